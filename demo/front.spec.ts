@@ -1,37 +1,36 @@
-import { AddressInfo, createServer as createTcpServer } from "node:net"
-import { createServer, Server } from "node:http"
+import { createServer } from "node:net"
+import { localServer } from "../testing/local-server"
 import { freePort } from "../testing/postgres"
 import { startFront } from "./front"
 import { Parts } from "./processes/parts"
 
 describe("the front of several servers", () => {
-  const servers: Server[] = []
+  const servers: Awaited<ReturnType<typeof localServer>>[] = []
   const parts = new Parts()
   let url = ""
 
   beforeAll(async () => {
     for (const name of ["first", "second"]) {
-      const server = createServer(async (request, response) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of request) {
-          chunks.push(chunk)
-        }
-        const said = Buffer.concat(chunks).toString()
-        response
-          .writeHead(201, { "x-server": name })
-          .end(`${request.method} ${request.url} ${said}`)
-      })
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-      servers.push(server)
+      servers.push(
+        await localServer(async (request, response) => {
+          const chunks: Buffer[] = []
+          for await (const chunk of request) {
+            chunks.push(chunk)
+          }
+          const said = Buffer.concat(chunks).toString()
+          response
+            .writeHead(201, { "x-server": name })
+            .end(`${request.method} ${request.url} ${said}`)
+        })
+      )
     }
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
-    const addresses = servers.map((it) => `http://127.0.0.1:${(it.address() as AddressInfo).port}`)
-    await startFront(parts, { port, servers: addresses })
+    await startFront(parts, { port, servers: servers.map((server) => server.url) })
   })
   afterAll(async () => {
     await parts.stop()
-    servers.forEach((server) => server.close())
+    await Promise.all(servers.map(({ stop }) => stop()))
   })
 
   it("forwards requests to each server in turn, and returns the responses", async () => {
@@ -51,7 +50,7 @@ describe("the front of several servers", () => {
     await startFront(others, { port, servers: [`http://127.0.0.1:${gone}`] })
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(502)
     await others.stop()
-    const probe = createTcpServer()
+    const probe = createServer()
     await new Promise<void>((resolve, reject) => {
       probe.once("error", reject).listen(port, "127.0.0.1", resolve)
     })

@@ -1,8 +1,9 @@
 import type { Sandbox } from "./index"
 import { demoMerchant, startSandbox } from "./index"
-import { authorizeBody, contact } from "./testing/examples"
+import { authorizeBody } from "./testing/examples"
 import { startMerchant } from "./testing/merchant"
 import type { TestMerchant } from "./testing/merchant"
+import { paidOrder } from "./testing/paid-order"
 import { serviceClient } from "./testing/service-client"
 
 describe("the sandbox's control pages", () => {
@@ -21,11 +22,8 @@ describe("the sandbox's control pages", () => {
     fetch(`${sandbox.url}${path}`, { method: "POST", body: new URLSearchParams(fields) })
 
   it("show an order with its events, escape what a shop sent, cancel and resend", async () => {
-    const { url } = await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(
-      authorizeBody(merchant.url, { product: { title: "<img src=x onerror=alert(1)>" } })
-    )
-    await sandbox.buyer(url).setContact(contact)
-    const { order_id } = await sandbox.buyer(url).pay()
+    const product = { title: "<img src=x onerror=alert(1)>" }
+    const order_id = await paidOrder(sandbox, { url: merchant.url, product })
     await merchant.waitFor("order.v2.new")
     expect(await page("/control/orders")).not.toContain("<img src=x")
     const shown = await page(`/control/orders/${order_id}`)

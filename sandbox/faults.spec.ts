@@ -2,9 +2,10 @@ import type { FaultInput, Sandbox } from "./index"
 import { demoMerchant, startSandbox } from "./index"
 import { faultSchema } from "./faults/fault"
 import { Faults } from "./faults/faults"
-import { authorizeBody, contact, homeDelivery } from "./testing/examples"
+import { authorizeBody, homeDelivery } from "./testing/examples"
 import type { TestMerchant } from "./testing/merchant"
 import { startMerchant } from "./testing/merchant"
+import { paidOrder } from "./testing/paid-order"
 import { serviceClient } from "./testing/service-client"
 
 describe("the sandbox's faults", () => {
@@ -27,13 +28,12 @@ describe("the sandbox's faults", () => {
 
   const service = () => serviceClient(sandbox.url, demoMerchant.apiKey)
 
-  async function paid(faults: FaultInput[], notifications: object = {}) {
-    const { url } = await service().authorize(authorizeBody(merchant.url, { notifications }))
-    const buyer = sandbox.buyer(url)
-    await buyer.setContact(contact)
-    await sandbox.control.setFaults(faults)
-    return (await buyer.pay()).order_id
-  }
+  const paid = (faults: FaultInput[], notifications: object = {}) =>
+    paidOrder(sandbox, {
+      url: merchant.url,
+      notifications,
+      beforePayment: () => sandbox.control.setFaults(faults),
+    })
 
   async function text(id: string): Promise<{ status: number; body: string }> {
     const headers = { authorization: `Bearer ${demoMerchant.apiKey}` }

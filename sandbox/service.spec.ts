@@ -1,10 +1,9 @@
 import type { Sandbox } from "./index"
 import { startSandbox } from "./index"
 import { contextRecordSchema, orderRecordSchema } from "./schemas/order-record"
-import { authorizeBody, contact, eur, homeDelivery } from "./testing/examples"
+import { authorizeBody, eur, homeDelivery } from "./testing/examples"
+import { NOWHERE, paidOrder } from "./testing/paid-order"
 import { serviceClient } from "./testing/service-client"
-
-const nowhere = "http://127.0.0.1:9/notifications"
 
 describe("the sandbox's API (spec 4)", () => {
   let sandbox: Sandbox
@@ -20,15 +19,11 @@ describe("the sandbox's API (spec 4)", () => {
   const one = () => serviceClient(sandbox.url, "key-one")
   const two = () => serviceClient(sandbox.url, "key-two")
 
-  async function paidOrder(contextId: string): Promise<string> {
-    const { url } = await one().authorize(authorizeBody(nowhere, { context: { id: contextId } }))
-    const buyer = sandbox.buyer(url)
-    await buyer.setContact(contact)
-    return (await buyer.pay()).order_id
-  }
+  const paid = (contextId: string) =>
+    paidOrder(sandbox, { apiKey: "key-one", context: { id: contextId } })
 
   it("answers authorize with the modal's address under the checkout address (spec 2.6)", async () => {
-    const { status, json, url } = await one().authorize(authorizeBody(nowhere))
+    const { status, json, url } = await one().authorize(authorizeBody(NOWHERE))
     expect(status).toBe(200)
     expect(Object.keys(json)).toEqual(["url"])
     expect(url.startsWith(`${sandbox.checkoutUrl}/pay?token=`)).toBe(true)
@@ -74,7 +69,7 @@ describe("the sandbox's API (spec 4)", () => {
       { notifications: { events: ["order.cart.estimate"], should_ask_shipments: false } },
     ],
   ])("responds with status 400 and names %s", async (path, overrides) => {
-    const { status, json } = await one().authorize(authorizeBody(nowhere, overrides))
+    const { status, json } = await one().authorize(authorizeBody(NOWHERE, overrides))
     expect({ status, error: json.error }).toMatchObject({
       status: 400,
       error: { code: "invalid_body", path },
@@ -87,7 +82,7 @@ describe("the sandbox's API (spec 4)", () => {
   })
 
   it("keeps context ids unique within a merchant, and separate between merchants (spec 8)", async () => {
-    const body = authorizeBody(nowhere, { context: { id: "shared" } })
+    const body = authorizeBody(NOWHERE, { context: { id: "shared" } })
     expect((await one().authorize(body)).status).toBe(200)
     expect((await two().authorize(body)).status).toBe(200)
     expect((await one().authorize(body)).status).toBe(409)
@@ -96,7 +91,7 @@ describe("the sandbox's API (spec 4)", () => {
   })
 
   it("returns no orders of another merchant", async () => {
-    const id = await paidOrder("private")
+    const id = await paid("private")
     expect((await two().order(id)).status).toBe(404)
     expect((await two().decide(id, { status: "accepted" })).status).toBe(404)
     expect((await two().byContext("private")).json).toEqual({ orders: [] })
@@ -104,7 +99,7 @@ describe("the sandbox's API (spec 4)", () => {
   })
 
   it("returns every field of 2.7, and by context exactly the fields of 4.4", async () => {
-    const id = await paidOrder("fields")
+    const id = await paid("fields")
     const { json } = await one().order(id)
     const record = orderRecordSchema.strict().parse(json.order)
     expect(record).toMatchObject({
@@ -117,7 +112,7 @@ describe("the sandbox's API (spec 4)", () => {
 
   it("paginates the orders of one status, the oldest first (spec 4.3)", async () => {
     const before = Number((await one().list("status=pending")).json.count)
-    const ids = [await paidOrder("page-1"), await paidOrder("page-2"), await paidOrder("page-3")]
+    const ids = [await paid("page-1"), await paid("page-2"), await paid("page-3")]
     const { json } = await one().list(`status=pending&per_page=1&page=${before + 2}`)
     expect(json).toMatchObject({ orders: [{ id: ids[1] }], count: String(before + 3) })
     expect((await one().list("status=unheard_of")).json).toMatchObject({
@@ -127,10 +122,10 @@ describe("the sandbox's API (spec 4)", () => {
 
   it("responds with status 404 to unknown orders, and with status 409 to impossible moves (spec 4.5)", async () => {
     expect((await one().order("nothing")).status).toBe(404)
-    const { url } = await one().authorize(authorizeBody(nowhere))
+    const { url } = await one().authorize(authorizeBody(NOWHERE))
     const { order_id } = await sandbox.buyer(url).state()
     expect((await one().decide(order_id, { status: "accepted" })).status).toBe(409)
-    const id = await paidOrder("moves")
+    const id = await paid("moves")
     expect((await one().decide(id, { status: "shipped" })).json).toMatchObject({
       error: { path: "status" },
     })

@@ -2,8 +2,9 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { demoMerchant, startSandbox } from "./index"
-import { authorizeBody, contact } from "./testing/examples"
+import { authorizeBody } from "./testing/examples"
 import { startMerchant } from "./testing/merchant"
+import { paidOrder } from "./testing/paid-order"
 import { serviceClient } from "./testing/service-client"
 
 describe("the sandbox's state", () => {
@@ -18,11 +19,7 @@ describe("the sandbox's state", () => {
     let isUp = false
     const merchant = await startMerchant(() => ({ json: {}, status: isUp ? 200 : 503 }))
     const first = await startSandbox({ stateFile, backoff: [600_000] })
-    const { url } = await serviceClient(first.url, demoMerchant.apiKey).authorize(
-      authorizeBody(merchant.url, { context: { id: "kept" } })
-    )
-    await first.buyer(url).setContact(contact)
-    const { order_id } = await first.buyer(url).pay()
+    const order_id = await paidOrder(first, { url: merchant.url, context: { id: "kept" } })
     await merchant.waitFor("order.v2.new")
     await first.close()
     await appendFile(stateFile, '{"kind":"order","ord')

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs"
 import { rm, writeFile } from "node:fs/promises"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
+import { localServer } from "../../testing/local-server"
 import { adminApi } from "./support/admin-api"
 import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment, survivors } from "./demo-process"
 
@@ -27,8 +26,6 @@ describe("npm run demo", () => {
     return demo.description()
   }
 
-  let first: DemoDescription
-
   it("removes old addresses, and leaves no process when it is interrupted during its start", async () => {
     await writeFile(descriptionFile(directory), "{}")
     demo = new DemoProcess(environment)
@@ -42,8 +39,8 @@ describe("npm run demo", () => {
     expect(survivors(family)).toEqual([])
   })
 
-  it("starts a complete shop, even after an interrupted start", async () => {
-    first = await start()
+  it("starts a complete shop, and keeps its data for the next start, which creates nothing anew", async () => {
+    const first = await start()
     expect(demo.errors).toBe("")
     expect(demo.output.trim().split("\n").at(-1)).toMatch(/^One-click demo ready/)
     expect(first).toMatchObject({
@@ -91,19 +88,15 @@ describe("npm run demo", () => {
     demo.signal("SIGINT")
     expect(await demo.ended).toBe(0)
     expect(survivors(family)).toEqual([])
-  })
 
-  it("keeps its data for the next start, which creates nothing anew", async () => {
     expect(await start()).toEqual(first)
     expect(demo.output).not.toMatch(/once …/)
-    const page = await (await fetch(`${first.storefront_url}/products/brume-mug`)).text()
-    expect(page).toContain("Brume cup")
+    const renamed = await (await fetch(`${first.storefront_url}/products/brume-mug`)).text()
+    expect(renamed).toContain("Brume cup")
   })
 
   it("follows its environment to another service and storefront port, and leaves no process when it is killed", async () => {
-    const service = createServer((_, response) => response.end())
-    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve))
-    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    const { url, stop } = await localServer((_, response) => response.end())
     const { DEMO_STOREFRONT_PORT } = await ownEnvironment(directory)
     environment = { ...environment, DEMO_STOREFRONT_PORT, ONE_CLICK_BASE_URL: url }
     const moved = await start()
@@ -119,8 +112,7 @@ describe("npm run demo", () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     expect(survivors(family)).toEqual([])
-    service.closeAllConnections()
-    service.close()
+    await stop()
   })
 })
 

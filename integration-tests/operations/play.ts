@@ -13,7 +13,7 @@ type Play<T> = {
 }
 
 /** What the calls answered, and how the purchase ended. */
-export type Played<T> = { answer: T; ends: string; problems: string[] }
+type Played<T> = { answer: T; ends: string; problems: string[] }
 
 /** Brings a purchase to its stage, acts on it, lets everything finish, and reads the result. */
 export async function play<T>(

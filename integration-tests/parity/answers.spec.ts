@@ -1,226 +1,182 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import {
-  createContextId,
-  type EstimateAnswer,
-  notificationAddress,
-  quotedAnswer,
-  quotedCart,
-} from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import { Catalog, seedCatalog } from "../../testing/catalog"
-import { openPurchase } from "../../testing/open-purchase"
-import { SIGNING_SECRET } from "../support/plugin-environment"
+import { type EstimateAnswer, quotedAnswer, quotedCart } from "../support/inside"
+import { catalogShop } from "./catalog-shop"
 
-const SECRETS = [SIGNING_SECRET] as const
 const MINOR = { eur: 100, usd: 100, jpy: 1 } as Record<string, number>
 
-withShop({
-  testSuite: ({ getContainer, api }) => {
-    let catalog: Catalog
-    const oneClick = () => getContainer().resolve("oneClick")
+catalogShop((shop) => {
+  const oneClick = () => shop.container.resolve("oneClick")
 
-    beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
-    })
+  const buy = async (market: string, at: number, country_code: string) => {
+    const one = shop.caseOf(at, 1, { market, address: { country_code } })
+    const { id, send } = await shop.purchase(one)
+    const { sku: reference } = one.lines[0]
+    const ask = (event: string, data: unknown) =>
+      send<EstimateAnswer & { message?: string }>(event, data)
+    const estimate = (quantity: number, more: object = {}, beside: object = {}) =>
+      ask("order.cart.estimate", {
+        order: { items: [{ product: { reference }, quantity }], ...more },
+        ...beside,
+      })
+    return { purchase_id: id, market: one.market, reference, ask, estimate }
+  }
 
-    const buy = async (key: string, at: number, country_code: string) => {
-      const market = catalog.markets.find((one) => one.key === key) ?? catalog.markets[0]
-      const variant = catalog.variants[at]
-      const context_id = createContextId(SECRETS)
-      const [purchase] = await oneClick().createPurchases([
-        openPurchase({
-          context_id,
-          reference: variant.sku,
-          variant_id: variant.id,
-          product_id: variant.product_id,
-          region_id: market.region_id,
-          sales_channel_id: catalog.sales_channel_id,
-          currency_code: market.currency_code,
-          country_code,
-          shipping_mode: "cart_rules" as const,
-        }),
-      ])
-      const address = notificationAddress("", context_id, SECRETS)
-      const ask = async (event: string, data: unknown) => {
-        const { status, data: answer } = await api.post(
-          address,
-          { event, data },
-          { validateStatus: () => true }
-        )
-        return { status, answer: answer as EstimateAnswer & { message?: string } }
+  it.each([
+    ["eu", "fr"],
+    ["nordic", "fi"],
+    ["us", "ca"],
+    ["jp", "jp"],
+  ])(
+    "returns a cart quote that adds up to Medusa's total with every shipping option in %s",
+    async (key, country) => {
+      const { purchase_id, market, estimate } = await buy(key, 2, country)
+      const { answer } = await estimate(3, {}, { discount_coupon: "TEN" })
+      const variants = answer.items.reduce((sum, item) => sum + (item.amount?.value ?? 0) * 3, 0)
+      const discounts = answer.merchant_discounts.reduce((sum, { amount }) => sum + amount.value, 0)
+      const [quote] = await oneClick().listQuotes({ purchase_id })
+      expect(quote.source).toBe("live")
+      expect(quotedAnswer(quote)).toEqual(answer)
+
+      expect((answer.shipments ?? []).length).toBeGreaterThan(2)
+      expect((answer.shipments ?? []).filter(({ primary }) => primary)).toHaveLength(1)
+      for (const { carrier, amount } of answer.shipments ?? []) {
+        const offer = quotedCart(quote)?.offers.find(({ id }) => id === carrier.id)
+        const total = Math.round((offer?.totals.total ?? NaN) * MINOR[market.currency_code])
+        expect(variants - discounts + amount.value).toBe(total)
+        expect(amount.currency).toBe(market.currency_code.toUpperCase())
       }
-      const estimate = (quantity: number, more: object = {}, beside: object = {}) =>
-        ask("order.cart.estimate", {
-          order: { items: [{ product: { reference: variant.sku }, quantity }], ...more },
-          ...beside,
-        })
-      return { purchase, market, reference: variant.sku, ask, estimate }
+      expect(answer.merchant_discounts.map(({ name }) => name)).toContain("TEN")
     }
+  )
 
-    it.each([
-      ["eu", "fr"],
-      ["nordic", "fi"],
-      ["us", "ca"],
-      ["jp", "jp"],
-    ])(
-      "returns a cart quote that adds up to Medusa's total with every shipping option in %s",
-      async (key, country) => {
-        const { purchase, market, estimate } = await buy(key, 2, country)
-        const { answer } = await estimate(3, {}, { discount_coupon: "TEN" })
-        const variants = answer.items.reduce((sum, item) => sum + (item.amount?.value ?? 0) * 3, 0)
-        const discounts = answer.merchant_discounts.reduce(
-          (sum, { amount }) => sum + amount.value,
-          0
-        )
-        const [quote] = await oneClick().listQuotes({ purchase_id: purchase.id })
-        expect(quote.source).toBe("live")
-        expect(quotedAnswer(quote)).toEqual(answer)
+  it("returns the price before a sale as the crossed-out amount", async () => {
+    const { estimate } = await buy("eu", 8, "fr")
+    const [item] = (await estimate(1)).answer.items
+    expect(item.crossed_out_amount?.value).toBeGreaterThan(item.amount?.value ?? NaN)
+  })
 
-        expect((answer.shipments ?? []).length).toBeGreaterThan(2)
-        expect((answer.shipments ?? []).filter(({ primary }) => primary)).toHaveLength(1)
-        for (const { carrier, amount } of answer.shipments ?? []) {
-          const offer = quotedCart(quote)?.offers.find(({ id }) => id === carrier.id)
-          const total = Math.round((offer?.totals.total ?? NaN) * MINOR[market.currency_code])
-          expect(variants - discounts + amount.value).toBe(total)
-          expect(amount.currency).toBe(market.currency_code.toUpperCase())
-        }
-        expect(answer.merchant_discounts.map(({ name }) => name)).toContain("TEN")
-      }
-    )
+  it("returns in the buyer's language why a code is rejected and how many units are left", async () => {
+    const { estimate } = await buy("eu", 6, "fr")
+    const user = { language: "FR" }
+    const { answer } = await estimate(5, { user }, { discount_coupon: "OLD40" })
+    expect(answer.discount_coupon_error).toBe("Le code OLD40 a expiré.")
+    expect(answer.items).toMatchObject([{ quantity: 3, message: "Plus que 3 en stock." }])
+    const inEnglish = "The code NOPE does not exist."
+    for (const unknown of [
+      {},
+      { user: { language: "xx" } },
+      { user: { language: "constructor" } },
+    ]) {
+      const english = await estimate(1, unknown, { discount_coupon: "NOPE" })
+      expect(english.answer.discount_coupon_error).toBe(inEnglish)
+    }
+    const accepted = await estimate(1, {}, { discount_coupon: "TEN" })
+    expect(accepted.answer).not.toHaveProperty("discount_coupon_error")
+  })
 
-    it("returns the price before a sale as the crossed-out amount", async () => {
-      const { estimate } = await buy("eu", 8, "fr")
-      const [item] = (await estimate(1)).answer.items
-      expect(item.crossed_out_amount?.value).toBeGreaterThan(item.amount?.value ?? NaN)
+  it("returns a promotion's free items with title, pictures and quantity", async () => {
+    const { estimate } = await buy("eu", 4, "fr")
+    const { answer } = await estimate(2, {}, { discount_coupon: "BUY2GET1" })
+    expect(answer.free_items).toEqual([
+      {
+        title: expect.stringMatching(/^Item 0[14]$/),
+        images: [expect.stringMatching(/^https:/)],
+        quantity: 1,
+      },
+    ])
+  })
+
+  it("applies the carriers, delays, default option and messages of the settings", async () => {
+    const { estimate } = await buy("eu", 8, "fr")
+    const id = (name: string) => shop.catalog.options.get(name) ?? ""
+    await oneClick().settings.save({
+      delay_unit: "hours",
+      variant_message: "Handmade",
+      order_message: "Thank you",
+      shipping_options: {
+        [id("Express")]: { delay: 24, is_default: true, offered: true },
+        [id("Pick-up")]: { carrier_type: "pick_up", is_default: false, offered: true },
+        [id("Parcel")]: { is_default: false, offered: false },
+      },
     })
-
-    it("returns in the buyer's language why a code is rejected and how many units are left", async () => {
-      const { estimate } = await buy("eu", 6, "fr")
-      const user = { language: "FR" }
-      const { answer } = await estimate(5, { user }, { discount_coupon: "OLD40" })
-      expect(answer.discount_coupon_error).toBe("Le code OLD40 a expiré.")
-      expect(answer.items).toMatchObject([{ quantity: 3, message: "Plus que 3 en stock." }])
-      const inEnglish = "The code NOPE does not exist."
-      for (const unknown of [
-        {},
-        { user: { language: "xx" } },
-        { user: { language: "constructor" } },
-      ]) {
-        const english = await estimate(1, unknown, { discount_coupon: "NOPE" })
-        expect(english.answer.discount_coupon_error).toBe(inEnglish)
-      }
-      const accepted = await estimate(1, {}, { discount_coupon: "TEN" })
-      expect(accepted.answer).not.toHaveProperty("discount_coupon_error")
+    const { answer } = await estimate(1)
+    const by = new Map((answer.shipments ?? []).map((offer) => [offer.carrier.id, offer]))
+    expect(by.get(id("Express"))).toMatchObject({ delay: 24, primary: true })
+    expect(by.get(id("Pick-up"))).toMatchObject({
+      delay: 72,
+      primary: false,
+      carrier: { type: "pick_up" },
     })
+    expect(by.has(id("Parcel"))).toBe(false)
+    expect(answer).toMatchObject({ message: "Thank you", items: [{ message: "Handmade" }] })
+  })
 
-    it("returns a promotion's free items with title, pictures and quantity", async () => {
-      const { estimate } = await buy("eu", 4, "fr")
-      const { answer } = await estimate(2, {}, { discount_coupon: "BUY2GET1" })
-      expect(answer.free_items).toEqual([
-        {
-          title: expect.stringMatching(/^Item 0[14]$/),
-          images: [expect.stringMatching(/^https:/)],
-          quantity: 1,
-        },
-      ])
-    })
-
-    it("applies the carriers, delays, default option and messages of the settings", async () => {
-      const { estimate } = await buy("eu", 8, "fr")
-      const id = (name: string) => catalog.options.get(name) ?? ""
-      await oneClick().settings.save({
-        delay_unit: "hours",
-        variant_message: "Handmade",
-        order_message: "Thank you",
-        shipping_options: {
-          [id("Express")]: { delay: 24, is_default: true, offered: true },
-          [id("Pick-up")]: { carrier_type: "pick_up", is_default: false, offered: true },
-          [id("Parcel")]: { is_default: false, offered: false },
-        },
-      })
-      const { answer } = await estimate(1)
-      const by = new Map((answer.shipments ?? []).map((offer) => [offer.carrier.id, offer]))
-      expect(by.get(id("Express"))).toMatchObject({ delay: 24, primary: true })
-      expect(by.get(id("Pick-up"))).toMatchObject({
-        delay: 72,
-        primary: false,
-        carrier: { type: "pick_up" },
-      })
-      expect(by.has(id("Parcel"))).toBe(false)
-      expect(answer).toMatchObject({ message: "Thank you", items: [{ message: "Handmade" }] })
-    })
-
-    it("answers shipping quote requests before the country is known, and by country once it is", async () => {
-      const { ask, reference } = await buy("eu", 8, "fr")
-      const countries = [undefined, { country: "Deutschland" }, { country: "Brésil" }]
-      const amounts = await Promise.all(
-        countries.map(async (address) => {
-          const items = [{ reference, quantity: 1 }]
-          const { answer } = await ask("order.shipments.get", { items, user: { address } })
-          return (answer.shipments ?? []).map(({ amount }) => amount.value)
-        })
-      )
-      expect(amounts[0].length).toBeGreaterThan(amounts[1].length)
-      expect(amounts[1].length).toBeGreaterThan(0)
-      expect(amounts[2]).toEqual([])
-    })
-
-    it("recognizes a province by its name, by its code and by both together", async () => {
-      const { ask, reference } = await buy("us", 8, "us")
-      const modes = async (region: string) => {
-        const user = { address: { country: "USA", region, city: "Fresno" } }
+  it("answers shipping quote requests before the country is known, and by country once it is", async () => {
+    const { ask, reference } = await buy("eu", 8, "fr")
+    const countries = [undefined, { country: "Deutschland" }, { country: "Brésil" }]
+    const amounts = await Promise.all(
+      countries.map(async (address) => {
         const items = [{ reference, quantity: 1 }]
-        const { answer } = await ask("order.shipments.get", { items, user })
-        return (answer.shipments ?? []).map(({ carrier, amount }) => [carrier.id, amount.value])
-      }
-      const california = await modes("us-ca")
-      expect(await Promise.all(["California", "CA", "US-CA", " california "].map(modes))).toEqual(
-        Array(4).fill(california)
-      )
-      expect(await modes("New York")).not.toEqual(california)
-    })
+        const { answer } = await ask("order.shipments.get", { items, user: { address } })
+        return (answer.shipments ?? []).map(({ amount }) => amount.value)
+      })
+    )
+    expect(amounts[0].length).toBeGreaterThan(amounts[1].length)
+    expect(amounts[1].length).toBeGreaterThan(0)
+    expect(amounts[2]).toEqual([])
+  })
 
-    it("omits the shipping option whose carrier hangs, and answers in time with the others", async () => {
-      const { estimate } = await buy("eu", 8, "fr")
-      const names = async () => {
-        const { answer } = await estimate(1)
-        return (answer.shipments ?? []).map(({ carrier }) => carrier.name)
-      }
-      const all = await names()
-      expect(all).toContain("Weighed")
-      const carrier = jest
-        .spyOn(getContainer().resolve(Modules.FULFILLMENT), "calculateShippingOptionsPrices")
-        .mockImplementation(() => new Promise(() => undefined))
-      try {
-        const begun = Date.now()
-        expect(await names()).toEqual(all.filter((name) => name !== "Weighed"))
-        expect(Date.now() - begun).toBeLessThan(8_000)
-      } finally {
-        carrier.mockRestore()
-      }
-    })
+  it("recognizes a province by its name, by its code and by both together", async () => {
+    const { ask, reference } = await buy("us", 8, "us")
+    const modes = async (region: string) => {
+      const user = { address: { country: "USA", region, city: "Fresno" } }
+      const items = [{ reference, quantity: 1 }]
+      const { answer } = await ask("order.shipments.get", { items, user })
+      return (answer.shipments ?? []).map(({ carrier, amount }) => [carrier.id, amount.value])
+    }
+    const california = await modes("us-ca")
+    expect(await Promise.all(["California", "CA", "US-CA", " california "].map(modes))).toEqual(
+      Array(4).fill(california)
+    )
+    expect(await modes("New York")).not.toEqual(california)
+  })
 
-    it("rejects an invalid cart quote request with the reason, and ignores unknown fields", async () => {
-      const { ask, reference } = await buy("eu", 8, "fr")
-      const bad = await ask("order.cart.estimate", { order: { items: [{ quantity: 1 }] } })
-      expect(bad.status).toBe(400)
-      expect(JSON.stringify(bad.answer)).toContain("reference")
-      const odd = { reference, quantity: "2", extra: [null], product: { reference: null } }
-      const accepted = await ask("order.cart.estimate", { order: { items: [odd], user: "nobody" } })
-      expect(accepted).toMatchObject({ status: 200, answer: { items: [{ reference }] } })
-    })
+  it("omits the shipping option whose carrier hangs, and answers in time with the others", async () => {
+    const { estimate } = await buy("eu", 8, "fr")
+    const names = async () => {
+      const { answer } = await estimate(1)
+      return (answer.shipments ?? []).map(({ carrier }) => carrier.name)
+    }
+    const all = await names()
+    expect(all).toContain("Weighed")
+    jest
+      .spyOn(shop.container.resolve(Modules.FULFILLMENT), "calculateShippingOptionsPrices")
+      .mockImplementation(() => new Promise(() => undefined))
+    const begun = Date.now()
+    expect(await names()).toEqual(all.filter((name) => name !== "Weighed"))
+    expect(Date.now() - begun).toBeLessThan(8_000)
+  })
 
-    it("creates no cart, address, customer or reservation for a cart quote request", async () => {
-      const knex = getContainer().resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      const counts = async () => {
-        const tables = ["cart", "cart_address", "customer", "customer_address", "reservation_item"]
-        const found = await Promise.all(tables.map((table) => knex(table).count("* as count")))
-        return found.map(([{ count }]) => Number(count))
-      }
-      const { estimate } = await buy("eu", 8, "fr")
-      const before = await counts()
-      await estimate(2, { user: { email: "new@shop.example", address: { country: "FR" } } })
-      expect(await counts()).toEqual(before)
-    })
-  },
+  it("rejects an invalid cart quote request with the reason, and ignores unknown fields", async () => {
+    const { ask, reference } = await buy("eu", 8, "fr")
+    const bad = await ask("order.cart.estimate", { order: { items: [{ quantity: 1 }] } })
+    expect(bad.status).toBe(400)
+    expect(JSON.stringify(bad.answer)).toContain("reference")
+    const odd = { reference, quantity: "2", extra: [null], product: { reference: null } }
+    const accepted = await ask("order.cart.estimate", { order: { items: [odd], user: "nobody" } })
+    expect(accepted).toMatchObject({ status: 200, answer: { items: [{ reference }] } })
+  })
+
+  it("creates no cart, address, customer or reservation for a cart quote request", async () => {
+    const knex = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const counts = async () => {
+      const tables = ["cart", "cart_address", "customer", "customer_address", "reservation_item"]
+      const found = await Promise.all(tables.map((table) => knex(table).count("* as count")))
+      return found.map(([{ count }]) => Number(count))
+    }
+    const { estimate } = await buy("eu", 8, "fr")
+    const before = await counts()
+    await estimate(2, { user: { email: "new@shop.example", address: { country: "FR" } } })
+    expect(await counts()).toEqual(before)
+  })
 })

@@ -1,12 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
-import { type CartRequest, compareWithMedusa, priceCart, withReaderModes } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
+import { compareWithMedusa, priceCart, withReaderModes } from "../support/inside"
 import { ALL_PUBLIC, ONE_PUBLIC } from "../support/reader-modes"
-import { Catalog, seedCatalog } from "../../testing/catalog"
-import { linkGroups } from "./groups"
-import { EMAIL } from "./support/guest-shop"
+import { catalogShop } from "./catalog-shop"
 import { randomCases } from "./random-cases"
-import { Case, registerShopper, Shopper } from "./real-cart"
+import { type Case, EMAIL, GUEST } from "./real-cart"
 
 /** `npm run test:parity` compares 10,000 carts; without a number the short set is compared. */
 const COUNT = Number(process.env.PARITY_CARTS ?? 0)
@@ -25,31 +22,22 @@ jest.setTimeout(600_000 + COUNT * 2_000)
 
 const SIDE_BY_SIDE = 4
 
-withShop({
-  testSuite: ({ getContainer, api }) => {
-    let catalog: Catalog
-    let shoppers: Shopper[]
-
+catalogShop(
+  (shop) => {
     beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
-      shoppers = [
-        { key: "guest", id: null, groups: [], token: null },
-        await registerShopper(api, catalog, "vip"),
-        await registerShopper(api, catalog, "trade"),
-      ]
-      await linkGroups(getContainer(), shoppers)
       // Two carts that begin at the same moment would both create the guest.
-      await getContainer().resolve(Modules.CUSTOMER).createCustomers({ email: EMAIL })
+      await shop.container.resolve(Modules.CUSTOMER).createCustomers({ email: EMAIL })
     })
 
     it(`prices ${COUNT || SHORT.length} random carts as Medusa's own cart does`, async () => {
-      const random = randomCases(catalog, shoppers, COUNT || 100, SEED)
+      const { vip, trade } = shop.shoppers
+      const random = randomCases(shop.catalog, [GUEST, vip, trade], COUNT || 100, SEED)
       const cases = COUNT ? random : SHORT.map((index) => random[index])
       const seen = { shipped: 0, discounted: 0, gifts: 0 }
       await inParallel(cases, async (one, index) => {
-        const asked = request(one, catalog)
+        const asked = shop.requestOf(one)
         const compared = await compareWithMedusa(
-          getContainer(),
+          shop.container,
           asked,
           (offers) => offers[Math.floor(one.choice * offers.length)]
         )
@@ -59,7 +47,7 @@ withShop({
         expect(compared.differences).toEqual([])
         const { cart, offer } = compared
         for (const modes of publicModes(index)) {
-          const again = await withReaderModes(modes, () => priceCart(getContainer(), asked))
+          const again = await withReaderModes(modes, () => priceCart(shop.container, asked))
           expect({ modes, ...again }).toEqual({ modes, ...cart })
         }
         seen.gifts += cart.gifts.length
@@ -71,27 +59,12 @@ withShop({
       expect(seen.gifts).toBeGreaterThanOrEqual(COUNT ? Math.floor(COUNT / 300) : 1)
     })
   },
-})
+  { shoppers: ["vip", "trade"] }
+)
 
 function publicModes(index: number) {
   const modes = [ALL_PUBLIC, ...ONE_PUBLIC]
   return READERS === "all" ? modes : [modes[index % modes.length]]
-}
-
-function request(one: Case, catalog: Catalog): CartRequest {
-  return {
-    sales_channel_id: catalog.sales_channel_id,
-    region_id: one.market.region_id,
-    currency_code: one.market.currency_code,
-    customer: one.shopper.id
-      ? { id: one.shopper.id, groups: one.shopper.groups.map((id) => ({ id })) }
-      : null,
-    email: EMAIL,
-    address: one.address,
-    lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
-    codes: one.codes,
-    now: new Date(),
-  }
 }
 
 /** Checks every case, a few at a time, and reports the first few that differ. */
@@ -106,7 +79,7 @@ async function inParallel(
       for (const [index, one] of waiting) {
         await check(one, index).catch((error: unknown) => {
           const message = error instanceof Error ? error.message : String(error)
-          differing.push(`PricedCart ${index}: ${describeCase(one)}\n${message}`)
+          differing.push(`Cart ${index}: ${describeCase(one)}\n${message}`)
         })
       }
     })
@@ -118,6 +91,6 @@ async function inParallel(
 }
 
 function describeCase({ market, shopper, address, lines, codes }: Case): string {
-  const quoted = lines.map(({ sku, quantity }) => `${quantity} x ${sku}`).join(", ")
-  return JSON.stringify({ market: market.key, shopper: shopper.key, ...address, quoted, codes })
+  const bought = lines.map(({ sku, quantity }) => `${quantity} x ${sku}`).join(", ")
+  return JSON.stringify({ market: market.key, shopper: shopper.key, ...address, bought, codes })
 }

@@ -16,14 +16,11 @@ import {
   updateShippingOptionsWorkflow,
   updateTaxRatesWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { createContextId, type EstimateAnswer, notificationAddress } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import { Catalog, seedCatalog } from "../../testing/catalog"
-import { SIGNING_SECRET } from "../support/plugin-environment"
+import type { Catalog } from "../../testing/catalog"
+import type { EstimateAnswer } from "../support/inside"
 import { until } from "../support/until"
-import { Case, realStore, registerShopper, Shopper } from "./real-cart"
-
-const SECRETS = [SIGNING_SECRET] as const
+import { catalogShop } from "./catalog-shop"
+import type { Case } from "./real-cart"
 
 const AT = 8
 /** Shipping options whose totals are compared; for the others, only whether they are offered. */
@@ -156,52 +153,18 @@ const CHANGES: [string, Change][] = [
 ]
 
 /** Quotes equal the cart after every change, although the shop caches. */
-withShop({
-  testSuite: ({ getContainer, api }) => {
-    let catalog: Catalog
-    let shopper: Shopper
-    const oneClick = () => getContainer().resolve("oneClick")
-
-    beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
-      shopper = await registerShopper(api, catalog, "vip")
-    })
-
+catalogShop(
+  (shop) => {
     const begin = async () => {
-      const [market] = catalog.markets
-      const variant = catalog.variants[AT]
-      const context_id = createContextId(SECRETS)
-      await oneClick().createPurchases({
-        context_id,
-        reference: variant.sku,
-        variant_id: variant.id,
-        product_id: variant.product_id,
-        title: variant.sku,
-        region_id: market.region_id,
-        sales_channel_id: catalog.sales_channel_id,
-        currency_code: market.currency_code,
-        country_code: "fr",
-        customer_id: shopper.id,
-        amount: 1_000,
-        shipping_mode: "cart_rules",
-        expires_at: new Date(Date.now() + 3_600_000),
-      })
-      const address = notificationAddress("", context_id, SECRETS)
-      const ask = async (): Promise<EstimateAnswer> => {
+      const one = shop.caseOf(AT, 3, { shopper: shop.shoppers.vip, codes: ["TEN"] })
+      const { send } = await shop.purchase(one)
+      const ask = async () => {
         const order = {
-          items: [{ reference: variant.sku, quantity: 3 }],
+          items: [{ reference: one.lines[0].sku, quantity: 3 }],
           user: { address: { country: "FR" } },
         }
         const data = { order, discount_coupon: "TEN" }
-        return (await api.post(address, { event: "order.cart.estimate", data })).data
-      }
-      const one: Case = {
-        market,
-        shopper,
-        address: { country_code: "fr" },
-        lines: [{ variant_id: variant.id, sku: variant.sku, quantity: 3 }],
-        codes: ["TEN"],
-        choice: 0,
+        return (await send<EstimateAnswer>("order.cart.estimate", data)).answer
       }
       return { ask, one }
     }
@@ -220,11 +183,11 @@ withShop({
     }
 
     const totalsOfCart = async (one: Case) => {
-      const store = realStore(api, catalog)
+      const { store } = shop
       const { id } = await store.create(one)
       const totals: Record<string, number | false> = {}
       for (const option of await store.options(id, one)) {
-        if (option.shipping_profile_id === catalog.parcel) {
+        if (option.shipping_profile_id === shop.catalog.parcel) {
           const chosen = COMPARED.includes(option.name) && (await store.choose(id, option.id, one))
           totals[option.id] = chosen && Math.round(Number(chosen.total) * 100)
         }
@@ -240,7 +203,7 @@ withShop({
     it.each(CHANGES)("reflects %s in the next cart quote", async (_, change) => {
       const { ask, one } = await begin()
       const before = await ask()
-      await change(getContainer(), catalog)
+      await change(shop.container, shop.catalog)
       const after = await ask()
       expect({ ...after, message: null }).not.toEqual({ ...before, message: null })
       expect(totalsOf(after)).toEqual(await totalsOfCart(one))
@@ -250,11 +213,11 @@ withShop({
       const { ask, one } = await begin()
       const before = await ask()
       const start = Date.now() + 4_000
-      const { result } = await createPriceListsWorkflow(getContainer()).run({
+      const { result } = await createPriceListsWorkflow(shop.container).run({
         input: {
           price_lists_data: [
             {
-              ...saleOf(catalog, 6.66),
+              ...saleOf(shop.catalog, 6.66),
               starts_at: new Date(start).toISOString(),
               ends_at: new Date(Date.now() + 3_600_000).toISOString(),
             },
@@ -266,7 +229,7 @@ withShop({
       await until(async () => Date.now() > start + 500)
       expect(await unit()).toBe(Math.round(666 * 1.2))
       expect(totalsOf(await ask())).toEqual(await totalsOfCart(one))
-      await updatePriceListsWorkflow(getContainer()).run({
+      await updatePriceListsWorkflow(shop.container).run({
         input: {
           price_lists_data: [
             { id: result[0].id, ends_at: new Date(Date.now() + 2_000).toISOString() },
@@ -280,12 +243,12 @@ withShop({
     it("reflects a promotion in the cart quote when it is deactivated, activated, used up and deleted", async () => {
       const { ask } = await begin()
       const names = async () => (await ask()).merchant_discounts.map(({ name }) => name)
-      const { result } = await createPromotionsWorkflow(getContainer()).run({
+      const { result } = await createPromotionsWorkflow(shop.container).run({
         input: { promotionsData: [{ ...promotionOf("ELEVEN"), limit: 1 }] },
       })
       const [{ id }] = result
       const status = (next: "active" | "inactive") =>
-        updatePromotionsWorkflow(getContainer()).run({
+        updatePromotionsWorkflow(shop.container).run({
           input: { promotionsData: [{ id, status: next }] },
         })
       expect(await names()).toContain("ELEVEN")
@@ -293,14 +256,14 @@ withShop({
       expect(await names()).not.toContain("ELEVEN")
       await status("active")
       expect(await names()).toContain("ELEVEN")
-      const promotions = getContainer().resolve(Modules.PROMOTION)
+      const promotions = shop.container.resolve(Modules.PROMOTION)
       const usage = [{ code: "ELEVEN", amount: 1 }]
       const nobody = { customer_id: null, customer_email: null }
       await promotions.registerUsage(usage, nobody)
       expect(await names()).not.toContain("ELEVEN")
       await promotions.revertUsage(usage, nobody)
       expect(await names()).toContain("ELEVEN")
-      await deletePromotionsWorkflow(getContainer()).run({ input: { ids: [id] } })
+      await deletePromotionsWorkflow(shop.container).run({ input: { ids: [id] } })
       expect(await names()).not.toContain("ELEVEN")
     })
 
@@ -308,25 +271,25 @@ withShop({
       const { ask, one } = await begin()
       const before = totalsOf(await ask())
       const group = (more: object) =>
-        linkCustomersToCustomerGroupWorkflow(getContainer()).run({
-          input: { id: catalog.customers.trade, ...more },
+        linkCustomersToCustomerGroupWorkflow(shop.container).run({
+          input: { id: shop.catalog.customers.trade, ...more },
         })
-      await group({ add: [shopper.id] })
+      await group({ add: [one.shopper.id] })
       const joined = totalsOf(await ask())
       expect(joined).not.toEqual(before)
       expect(joined).toEqual(await totalsOfCart(one))
-      await group({ remove: [shopper.id] })
+      await group({ remove: [one.shopper.id] })
       expect(totalsOf(await ask())).toEqual(before)
     })
 
     it("reflects the stock, and a product that is no longer for sale, in the cart quote", async () => {
       const { ask } = await begin()
-      const { sku, id, product_id } = catalog.variants[AT]
-      const inventory = getContainer().resolve(Modules.INVENTORY)
+      const { sku, id, product_id } = shop.catalog.variants[AT]
+      const inventory = shop.container.resolve(Modules.INVENTORY)
       const [item] = await inventory.listInventoryItems({ sku })
       const stock = (stocked_quantity: number) =>
         inventory.updateInventoryLevels(
-          catalog.locations.map((location_id) => ({
+          shop.catalog.locations.map((location_id) => ({
             inventory_item_id: item.id,
             location_id,
             stocked_quantity,
@@ -337,11 +300,11 @@ withShop({
       expect((await ask()).items).toMatchObject([{ quantity: 2 }])
       await stock(0)
       expect((await ask()).items).toMatchObject([{ quantity: 0 }])
-      await updateProductVariantsWorkflow(getContainer()).run({
+      await updateProductVariantsWorkflow(shop.container).run({
         input: { product_variants: [{ id, allow_backorder: true }] },
       })
       expect((await ask()).items).toMatchObject([{ amount: {} }])
-      await updateProductsWorkflow(getContainer()).run({
+      await updateProductsWorkflow(shop.container).run({
         input: { selector: { id: product_id }, update: { status: "draft" } },
       })
       expect((await ask()).items).toMatchObject([{ quantity: 0, message: "No longer for sale." }])
@@ -349,10 +312,10 @@ withShop({
 
     it("reflects the plugin's settings in the cart quote", async () => {
       const { ask } = await begin()
-      const id = catalog.options.get("Express") ?? ""
+      const id = shop.catalog.options.get("Express") ?? ""
       const modes = async () => (await ask()).shipments?.map(({ carrier }) => carrier.id)
       expect(await modes()).toContain(id)
-      await oneClick().settings.save({
+      await shop.container.resolve("oneClick").settings.save({
         order_message: "Hello",
         shipping_options: { [id]: { is_default: true, offered: false } },
       })
@@ -362,4 +325,5 @@ withShop({
       expect(primaries).toHaveLength(1)
     })
   },
-})
+  { shoppers: ["vip"] }
+)

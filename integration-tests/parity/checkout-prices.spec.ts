@@ -1,19 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
-import { seedCatalog, type Catalog } from "../../testing/catalog"
-import {
-  type CartOffer,
-  type CartTotals,
-  compareWithMedusa,
-  priceCart,
-  figuresOfCart,
-  figuresOfQuote,
-} from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import { type Case, realStore } from "./real-cart"
-import { EMAIL, guestShop } from "./support/guest-shop"
-
-const TOTALS: (keyof CartTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
+import type { Catalog } from "../../testing/catalog"
+import { type CartOffer, compareWithMedusa } from "../support/inside"
+import { catalogShop } from "./catalog-shop"
+import { type Case, EMAIL } from "./real-cart"
 
 const ADDRESS = {
   country_code: "fr",
@@ -24,94 +14,80 @@ const ADDRESS = {
 }
 
 /** Prices that depend on what a buyer enters in the checkout, after the items. */
-withShop({
-  testSuite: ({ getContainer, api }) => {
-    let catalog: Catalog
+catalogShop((shop) => {
+  const caseOf = (at: number) => shop.caseOf(at, 2, { address: ADDRESS })
+  /** The first offer is chosen. */
+  const first = (offers: CartOffer[]) => offers.at(0)
 
-    beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
+  /** Returns the unit price, after the quote equaled Medusa's checkout and the proof agreed. */
+  const priceInCheckout = async (one: Case) => {
+    const quoted = await shop.sameAsCart(one, await shop.ask(one), shop.store.checkOut)
+    const compared = await compareWithMedusa(shop.container, shop.requestOf(one), first)
+    expect(compared).toMatchObject({ differences: [] })
+    return quoted.lines[0].item.unit_price
+  }
+
+  /** Creates a price list with one price of the variant. */
+  const listPrice = (at: number, amount: number, rules: Record<string, string[]> = {}) =>
+    createPriceListsWorkflow(shop.container).run({
+      input: {
+        price_lists_data: [
+          {
+            title: `List at ${amount}`,
+            description: "List",
+            status: "active",
+            rules,
+            prices: [{ variant_id: shop.catalog.variants[at].id, currency_code: "eur", amount }],
+          },
+        ],
+      },
+    })
+  const addPrice = (at: number, amount: number, rules: Record<string, string> = {}) =>
+    shop.container.resolve(Modules.PRICING).addPrices({
+      priceSetId: shop.catalog.variants[at].price_set_id,
+      prices: [{ currency_code: "eur", amount, rules }],
     })
 
-    const shop = () => guestShop(getContainer(), catalog)
-    const caseOf = (at: number): Case => ({ ...shop().caseOf(at, 2), address: ADDRESS })
-    /** The first offer is chosen. */
-    const first = (offers: CartOffer[]) => offers.at(0)
-
-    /** Returns the unit price, after the quote equaled Medusa's checkout and the proof agreed. */
-    const priceInCheckout = async (one: Case) => {
-      const request = shop().requestOf(one)
-      const quoted = await priceCart(getContainer(), request)
-      const cart = await realStore(api, catalog).checkOut(one)
-      expect(figuresOfQuote(quoted, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
-      const compared = await compareWithMedusa(getContainer(), request, first)
-      expect(compared).toMatchObject({ differences: [] })
-      return quoted.lines[0].item.unit_price
-    }
-
-    /** Creates a price list with one price of the variant. */
-    const listPrice = (at: number, amount: number, rules: Record<string, string[]> = {}) =>
-      createPriceListsWorkflow(getContainer()).run({
-        input: {
-          price_lists_data: [
-            {
-              title: `List at ${amount}`,
-              description: "List",
-              status: "active",
-              rules,
-              prices: [{ variant_id: catalog.variants[at].id, currency_code: "eur", amount }],
-            },
-          ],
-        },
-      })
-    const addPrice = (at: number, amount: number, rules: Record<string, string> = {}) =>
-      getContainer()
-        .resolve(Modules.PRICING)
-        .addPrices({
-          priceSetId: catalog.variants[at].price_set_id,
-          prices: [{ currency_code: "eur", amount, rules }],
-        })
-
-    describe.each<[string, (shop: Catalog) => string]>([
-      ["sales_channel_id", ({ sales_channel_id }) => sales_channel_id],
-      ["shipping_address.country_code", () => ADDRESS.country_code],
-      ["shipping_address.province", () => ADDRESS.province],
-      ["shipping_address.city", () => ADDRESS.city],
-      ["shipping_address.postal_code", () => ADDRESS.postal_code],
-      ["email", () => EMAIL],
-    ])("%s", (attribute, valueIn) => {
-      it("decides on a price and on a price list as in Medusa's checkout", async () => {
-        await addPrice(9, 1.23, { [attribute]: valueIn(catalog) })
-        await addPrice(9, 1.02, { [attribute]: "other" })
-        expect(await priceInCheckout(caseOf(9))).toBe(1.23)
-        await listPrice(10, 1.11, { [attribute]: [valueIn(catalog), "another"] })
-        await listPrice(10, 1.01, { [attribute]: ["other"] })
-        expect(await priceInCheckout(caseOf(10))).toBe(1.11)
-      })
+  describe.each<[string, (catalog: Catalog) => string]>([
+    ["sales_channel_id", ({ sales_channel_id }) => sales_channel_id],
+    ["shipping_address.country_code", () => ADDRESS.country_code],
+    ["shipping_address.province", () => ADDRESS.province],
+    ["shipping_address.city", () => ADDRESS.city],
+    ["shipping_address.postal_code", () => ADDRESS.postal_code],
+    ["email", () => EMAIL],
+  ])("%s", (attribute, valueIn) => {
+    it("decides on a price and on a price list as in Medusa's checkout", async () => {
+      await addPrice(9, 1.23, { [attribute]: valueIn(shop.catalog) })
+      await addPrice(9, 1.02, { [attribute]: "other" })
+      expect(await priceInCheckout(caseOf(9))).toBe(1.23)
+      await listPrice(10, 1.11, { [attribute]: [valueIn(shop.catalog), "another"] })
+      await listPrice(10, 1.01, { [attribute]: ["other"] })
+      expect(await priceInCheckout(caseOf(10))).toBe(1.11)
     })
+  })
 
-    it("decides on no price by the street or the name, as in Medusa's checkout", async () => {
-      await addPrice(9, 1.23, { "shipping_address.address_1": ADDRESS.address_1 })
-      expect(await priceInCheckout(caseOf(9))).not.toBe(1.23)
-    })
+  it("decides on no price by the street or the name, as in Medusa's checkout", async () => {
+    await addPrice(9, 1.23, { "shipping_address.address_1": ADDRESS.address_1 })
+    expect(await priceInCheckout(caseOf(9))).not.toBe(1.23)
+  })
 
-    it("agrees on the crossed-out price of a sale that the address decides on", async () => {
-      await addPrice(9, 40, { "shipping_address.country_code": "fr" })
-      await listPrice(9, 5)
-      const request = shop().requestOf(caseOf(9))
-      const compared = await compareWithMedusa(getContainer(), request, first)
-      expect(compared).toMatchObject({ differences: [] })
-      expect(compared).toMatchObject({
-        cart: { lines: [{ item: { unit_price: 5, compare_at_unit_price: 40 } }] },
-      })
+  it("agrees on the crossed-out price of a sale that the address decides on", async () => {
+    await addPrice(9, 40, { "shipping_address.country_code": "fr" })
+    await listPrice(9, 5)
+    const request = shop.requestOf(caseOf(9))
+    const compared = await compareWithMedusa(shop.container, request, first)
+    expect(compared).toMatchObject({ differences: [] })
+    expect(compared).toMatchObject({
+      cart: { lines: [{ item: { unit_price: 5, compare_at_unit_price: 40 } }] },
     })
+  })
 
-    it("agrees when the buyer entered a code that does not exist", async () => {
-      const request = { ...shop().requestOf(caseOf(9)), codes: ["ORDER15", "NOSUCHCODE"] }
-      const compared = await compareWithMedusa(getContainer(), request, first)
-      expect(compared).toMatchObject({
-        differences: [],
-        cart: { refused_codes: [{ code: "NOSUCHCODE", reason: "unknown" }] },
-      })
+  it("agrees when the buyer entered a code that does not exist", async () => {
+    const request = { ...shop.requestOf(caseOf(9)), codes: ["ORDER15", "NOSUCHCODE"] }
+    const compared = await compareWithMedusa(shop.container, request, first)
+    expect(compared).toMatchObject({
+      differences: [],
+      cart: { refused_codes: [{ code: "NOSUCHCODE", reason: "unknown" }] },
     })
-  },
+  })
 })

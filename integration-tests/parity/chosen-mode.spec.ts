@@ -1,9 +1,7 @@
 import { figuresOfCart, figuresOfQuote } from "../support/inside"
 import type { CartTotals } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import { Catalog, seedCatalog } from "../../testing/catalog"
-import { Case, realStore } from "./real-cart"
-import { guestShop, rule } from "./support/guest-shop"
+import { catalogShop, rule } from "./catalog-shop"
+import type { Case } from "./real-cart"
 
 const TOTALS: (keyof CartTotals)[] = [
   "total",
@@ -15,116 +13,107 @@ const TOTALS: (keyof CartTotals)[] = [
 ]
 
 /** What promotions do to a cart once a shipping option is chosen, for each option. */
-withShop({
-  testSuite: ({ getContainer, api }) => {
-    let catalog: Catalog
+catalogShop((shop) => {
+  const option = (name: string) => shop.catalog.options.get(name) ?? ""
 
-    beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
-    })
-
-    const shop = () => guestShop(getContainer(), catalog)
-    const option = (name: string) => catalog.options.get(name) ?? ""
-
-    /**
-     * Compares each shipping option with a cart whose buyer tries them all; returns the names of
-     * the discounted ones.
-     */
-    const expectEqual = async (one: Case): Promise<string[]> => {
-      const quoted = await shop().ask(one)
-      const store = realStore(api, catalog)
-      expect(quoted.offers.length).toBeGreaterThan(2)
-      const cart = await store.create(one)
-      for (const offer of quoted.offers) {
-        const chosen = await store.choose(cart.id, offer.id, one)
-        const { totals } = figuresOfQuote(quoted, offer, TOTALS)
-        const real = figuresOfCart(chosen, TOTALS)
-        expect([offer.name, totals]).toEqual([offer.name, real.totals])
-      }
-      return quoted.offers
-        .filter((offer) => offer.shipping_total < offer.original_shipping_total)
-        .map(({ name }) => name)
-        .sort()
+  /**
+   * Compares each shipping option with a cart whose buyer tries them all; returns the names of
+   * the discounted ones.
+   */
+  const expectEqual = async (one: Case): Promise<string[]> => {
+    const quoted = await shop.ask(one)
+    const { store } = shop
+    expect(quoted.offers.length).toBeGreaterThan(2)
+    const cart = await store.create(one)
+    for (const offer of quoted.offers) {
+      const chosen = await store.choose(cart.id, offer.id, one)
+      const { totals } = figuresOfQuote(quoted, offer, TOTALS)
+      const real = figuresOfCart(chosen, TOTALS)
+      expect([offer.name, totals]).toEqual([offer.name, real.totals])
     }
-    const freeShipping = (rules: ReturnType<typeof rule>[], target_rules: typeof rules = []) =>
-      shop().promote({
-        code: "FREE",
+    return quoted.offers
+      .filter((offer) => offer.shipping_total < offer.original_shipping_total)
+      .map(({ name }) => name)
+      .sort()
+  }
+  const freeShipping = (rules: ReturnType<typeof rule>[], target_rules: typeof rules = []) =>
+    shop.promote({
+      code: "FREE",
+      is_automatic: true,
+      rules,
+      application_method: {
+        type: "percentage",
+        target_type: "shipping_methods",
+        allocation: "across",
+        value: 100,
+        target_rules,
+      },
+    })
+
+  it.each<[string, () => ReturnType<typeof rule>, string[]]>([
+    [
+      "the shipping option",
+      () => rule("shipping_methods.shipping_option_id", "in", option("Express")),
+      ["Express"],
+    ],
+    ["its name", () => rule("shipping_methods.name", "eq", "Parcel"), ["Parcel"]],
+    [
+      "its profile",
+      () => rule("shipping_methods.shipping_option.shipping_profile_id", "in", shop.catalog.parcel),
+      ["Express", "Parcel", "Reduced parcel", "Weighed"],
+    ],
+    [
+      "its amount",
+      () => rule("shipping_methods.amount", "gte", "7"),
+      ["Express", "Reduced parcel"],
+    ],
+    ["a name that no option has", () => rule("shipping_methods.name", "eq", "Balloon"), []],
+  ])("discounts shipping by a promotion rule on %s", async (_, ruled, cheaper) => {
+    await freeShipping([], [ruled()])
+    expect(await expectEqual(shop.caseOf(8, 1))).toEqual(cheaper)
+  })
+
+  it("subtracts item discounts from the amount that qualifies for free shipping", async () => {
+    const one = shop.caseOf(8, 1, { codes: ["TEN"] })
+    const { totals } = await shop.ask(one)
+    const between = (totals.item_total + totals.original_item_total) / 2
+    await freeShipping([rule("item_total", "gte", between.toFixed(2))])
+    expect(await expectEqual({ ...one, codes: [] })).toHaveLength(4)
+    expect(await expectEqual(one)).toEqual([])
+  })
+
+  it.each(["subtotal", "total", "shipping_subtotal"] as const)(
+    "adds the shipping option to the %s that qualifies for free shipping",
+    async (attribute) => {
+      const one = shop.caseOf(8, 1)
+      const { totals } = await shop.ask(one)
+      const goods = totals[attribute]
+      await freeShipping([rule(attribute, "gte", (goods + 7).toFixed(2))])
+      expect(await expectEqual(one)).toEqual(["Express", "Reduced parcel"])
+    }
+  )
+
+  it.each(["subtotal", "total", "shipping_subtotal"] as const)(
+    "adds the shipping option to the %s that qualifies for an order discount",
+    async (attribute) => {
+      const one = shop.caseOf(8, 1)
+      const { totals } = await shop.ask(one)
+      const goods = totals[attribute]
+      // Less than the dearer options cost after the discount: Medusa measures a cart's total with
+      // the discount of the option chosen before, so a limit in between depends on their order.
+      await shop.promote({
+        code: "MORE",
         is_automatic: true,
-        rules,
-        application_method: {
-          type: "percentage",
-          target_type: "shipping_methods",
-          allocation: "across",
-          value: 100,
-          target_rules,
-        },
+        rules: [rule(attribute, "gte", (goods + 6).toFixed(2))],
       })
-
-    it.each<[string, () => ReturnType<typeof rule>, string[]]>([
-      [
-        "the shipping option",
-        () => rule("shipping_methods.shipping_option_id", "in", option("Express")),
-        ["Express"],
-      ],
-      ["its name", () => rule("shipping_methods.name", "eq", "Parcel"), ["Parcel"]],
-      [
-        "its profile",
-        () => rule("shipping_methods.shipping_option.shipping_profile_id", "in", catalog.parcel),
-        ["Express", "Parcel", "Reduced parcel", "Weighed"],
-      ],
-      [
-        "its amount",
-        () => rule("shipping_methods.amount", "gte", "7"),
-        ["Express", "Reduced parcel"],
-      ],
-      ["a name that no option has", () => rule("shipping_methods.name", "eq", "Balloon"), []],
-    ])("discounts shipping by a promotion rule on %s", async (_, ruled, cheaper) => {
-      await freeShipping([], [ruled()])
-      expect(await expectEqual(shop().caseOf(8, 1))).toEqual(cheaper)
-    })
-
-    it("subtracts item discounts from the amount that qualifies for free shipping", async () => {
-      const one = shop().caseOf(8, 1, ["TEN"])
-      const { totals } = await shop().ask(one)
-      const between = (totals.item_total + totals.original_item_total) / 2
-      await freeShipping([rule("item_total", "gte", between.toFixed(2))])
-      expect(await expectEqual({ ...one, codes: [] })).toHaveLength(4)
-      expect(await expectEqual(one)).toEqual([])
-    })
-
-    it.each(["subtotal", "total", "shipping_subtotal"] as const)(
-      "adds the shipping option to the %s that qualifies for free shipping",
-      async (attribute) => {
-        const one = shop().caseOf(8, 1)
-        const { totals } = await shop().ask(one)
-        const goods = totals[attribute]
-        await freeShipping([rule(attribute, "gte", (goods + 7).toFixed(2))])
-        expect(await expectEqual(one)).toEqual(["Express", "Reduced parcel"])
-      }
-    )
-
-    it.each(["subtotal", "total", "shipping_subtotal"] as const)(
-      "adds the shipping option to the %s that qualifies for an order discount",
-      async (attribute) => {
-        const one = shop().caseOf(8, 1)
-        const { totals } = await shop().ask(one)
-        const goods = totals[attribute]
-        // Less than the dearer options cost after the discount: Medusa measures a cart's total with
-        // the discount of the option chosen before, so a limit in between depends on their order.
-        await shop().promote({
-          code: "MORE",
-          is_automatic: true,
-          rules: [rule(attribute, "gte", (goods + 6).toFixed(2))],
-        })
-        await expectEqual(one)
-        const { offers } = await shop().ask(one)
-        const reduced = offers.filter(({ line_adjustments }) =>
-          Object.values(line_adjustments ?? {}).some((given) =>
-            given.some(({ code }) => code === "MORE")
-          )
+      await expectEqual(one)
+      const { offers } = await shop.ask(one)
+      const reduced = offers.filter(({ line_adjustments }) =>
+        Object.values(line_adjustments ?? {}).some((given) =>
+          given.some(({ code }) => code === "MORE")
         )
-        expect(reduced.map(({ name }) => name).sort()).toEqual(["Express", "Reduced parcel"])
-      }
-    )
-  },
+      )
+      expect(reduced.map(({ name }) => name).sort()).toEqual(["Express", "Reduced parcel"])
+    }
+  )
 })

@@ -1,8 +1,6 @@
 import { asValue } from "@medusajs/framework/awilix"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { Catalog, seedCatalog } from "../../testing/catalog"
-import { openPurchase } from "../../testing/open-purchase"
 import {
   CART_READERS,
   type Catalog as DatabaseCatalog,
@@ -13,6 +11,7 @@ import {
   loadPriceFacts,
   loadPurchase,
   loadShopShipping,
+  priceCart,
   READERS,
   readerStates,
   readLevels,
@@ -20,8 +19,7 @@ import {
   readVariantStock,
   setReaderProblems,
 } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import { guestShop } from "./support/guest-shop"
+import { catalogShop } from "./catalog-shop"
 
 /** Changes that leave Medusa working, as an update of Medusa would, with what the check finds. */
 const CHANGES: [string, string, string][] = [
@@ -69,27 +67,31 @@ const CHANGES: [string, string, string][] = [
 /** The readers that return data; the usage of promotions is counted, and tested elsewhere. */
 const READING = [...CART_READERS, "customers", "stock", "static_rules"] as const
 
-withShop({
-  testSuite: ({ getContainer }) => {
-    let catalog: Catalog
+catalogShop(
+  (shop) => {
+    let context_id: string
     let canceled: CanceledOrder
 
     beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
-      await openForCustomer(getContainer(), catalog)
-      canceled = await cancelWithReservation(getContainer())
+      const one = shop.caseOf(8, 1, { shopper: shop.shoppers.vip })
+      context_id = (await shop.purchase(one)).context_id
+      canceled = await cancelWithReservation(shop.container)
     })
     afterEach(() => READERS.forEach((name) => setReaderProblems(name, [])))
 
     /** What every reader returns. */
-    const ask = async (container = getContainer()) => {
-      const shop = guestShop(container, catalog)
+    const ask = async (container = shop.container) => {
+      const one = shop.caseOf(8, 2, { codes: ["TEN", "NOPE"] })
       const now = new Date("2026-11-22T12:00:00Z")
       const { inventory_item_id, location_id, line_item_id, order_id } = canceled
       return {
-        customer: (await loadPurchase(container, CONTEXT))?.inputs.customer,
-        cart: await shop.ask(shop.caseOf(8, 2, ["TEN", "NOPE"]), { now }),
-        stock: await readVariantStock(container, catalog.variants[8].id, catalog.sales_channel_id),
+        customer: (await loadPurchase(container, context_id))?.inputs.customer,
+        cart: await priceCart(container, { ...shop.requestOf(one), now }),
+        stock: await readVariantStock(
+          container,
+          shop.catalog.variants[8].id,
+          shop.catalog.sales_channel_id
+        ),
         levels: await readLevels(container, [inventory_item_id], [location_id]),
         reservations: await readReservations(container, [line_item_id]),
         reserved: await findReservationsOfOrder(container, order_id),
@@ -128,16 +130,16 @@ withShop({
     }
 
     it("keeps every reader fast on the Medusa it was written for", async () => {
-      expect(await check(getContainer())).toEqual([])
+      expect(await check(shop.container)).toEqual([])
       expect(publicReaders()).toEqual([])
     })
 
     it.each(CHANGES)("reads the same after a change of %s: %s", async (table, change, found) => {
       const before = await ask()
       expectData(before)
-      await getContainer().resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(change)
+      await shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(change)
 
-      const lines = await check(getContainer())
+      const lines = await check(shop.container)
       expect(publicReaders()).toEqual(readersOf(table))
       expect(lines).toEqual(
         readersOf(table).map((name) => expect.stringContaining(`reader=${name} found="${found}"`))
@@ -151,7 +153,7 @@ withShop({
       const tables = new Set(READING.flatMap((name) => CONTRACT[name].tables))
       expect(tables.size).toBeGreaterThan(40)
       for (const table of tables) {
-        const { container, lines } = withLog(withoutTable(getContainer(), table))
+        const { container, lines } = withLog(withoutTable(shop.container, table))
         const read = await ask(container)
         expect({ table, ...read }).toEqual({ table, ...before })
         expect({ table, failed: failed(table) }).toEqual({
@@ -167,29 +169,8 @@ withShop({
       }
     })
   },
-})
-
-const CONTEXT = "context-of-customer"
-
-/** Opens a purchase of a customer in a group. */
-async function openForCustomer(container: MedusaContainer, catalog: Catalog): Promise<void> {
-  const customers = container.resolve(Modules.CUSTOMER)
-  const { id: customer_id } = await customers.createCustomers({ email: "vip@shop.example" })
-  const customer_group_id = catalog.customers.vip
-  await customers.addCustomerToGroup({ customer_id, customer_group_id })
-  const { id: variant_id, sku: reference, product_id } = catalog.variants[8]
-  await container.resolve("oneClick").createPurchases([
-    openPurchase({
-      context_id: CONTEXT,
-      customer_id,
-      reference,
-      variant_id,
-      product_id,
-      region_id: catalog.markets[0].region_id,
-      sales_channel_id: catalog.sales_channel_id,
-    }),
-  ])
-}
+  { shoppers: ["vip"] }
+)
 
 type CanceledOrder = Record<
   "order_id" | "line_item_id" | "inventory_item_id" | "location_id",

@@ -1,15 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createWorkflow, WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { reserveInventoryStep } from "@medusajs/medusa/core-flows"
-import { Catalog, seedCatalog } from "../../testing/catalog"
 import {
   inventoryLockKeys,
   registerUsageOnce,
   revertUsageOnce,
   withReaderModes,
 } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import { guestShop } from "./support/guest-shop"
+import { catalogShop } from "./catalog-shop"
 
 type Items = Parameters<typeof reserveInventoryStep>[0]
 
@@ -18,73 +16,59 @@ const reserveWorkflow = createWorkflow("reserve-as-checkout-does", (input: Workf
 })
 
 /** What no check at start can see in Medusa's tables and modules. */
-withShop({
-  testSuite: ({ getContainer }) => {
-    let catalog: Catalog
+catalogShop((shop) => {
+  it("locks the keys that Medusa's checkout locks before it reserves stock", async () => {
+    const inventory = shop.container.resolve(Modules.INVENTORY)
+    const [level] = await inventory.listInventoryLevels({}, { take: 1 })
+    const { inventory_item_id, location_id } = level
+    const execute = jest.spyOn(shop.container.resolve(Modules.LOCKING), "execute")
+    const item = {
+      id: "line",
+      inventory_item_id,
+      required_quantity: 1,
+      allow_backorder: true,
+      quantity: 1,
+      location_ids: [location_id],
+    }
+    await reserveWorkflow(shop.container).run({ input: { items: [item] } })
+    expect(execute.mock.calls.map(([keys]) => keys)).toEqual([
+      inventoryLockKeys([inventory_item_id]),
+    ])
+  })
 
-    beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
-    })
-    afterEach(() => jest.restoreAllMocks())
-
-    it("locks the keys that Medusa's checkout locks before it reserves stock", async () => {
-      const inventory = getContainer().resolve(Modules.INVENTORY)
-      const [level] = await inventory.listInventoryLevels({}, { take: 1 })
-      const { inventory_item_id, location_id } = level
-      const execute = jest.spyOn(getContainer().resolve(Modules.LOCKING), "execute")
-      const item = {
-        id: "line",
-        inventory_item_id,
-        required_quantity: 1,
-        allow_backorder: true,
-        quantity: 1,
-        location_ids: [location_id],
+  it.each(["fast", "public"] as const)(
+    "counts the promotion usage of an order once while the reader is %s",
+    async (mode) => {
+      await shop.promote({ code: "LAST", limit: 1 })
+      const [first, second] = await shop.container.resolve("oneClick").createIncomingOrders(
+        ["first", "second"].map((service_order_id) => ({
+          service_order_id,
+          state: "placed" as const,
+          next_attempt_at: new Date(),
+        }))
+      )
+      const used = async () => {
+        const promotions = shop.container.resolve(Modules.PROMOTION)
+        const [promotion] = await promotions.listPromotions({ code: ["LAST"] })
+        return promotion.used
       }
-      await reserveWorkflow(getContainer()).run({ input: { items: [item] } })
-      expect(execute.mock.calls.map(([keys]) => keys)).toEqual([
-        inventoryLockKeys([inventory_item_id]),
-      ])
-    })
-
-    it.each(["fast", "public"] as const)(
-      "counts the promotion usage of an order once while the reader is %s",
-      async (mode) => {
-        const { promote } = guestShop(getContainer(), catalog)
-        await promote({ code: "LAST", limit: 1 })
-        const [first, second] = await getContainer()
-          .resolve("oneClick")
-          .createIncomingOrders(
-            ["first", "second"].map((service_order_id) => ({
-              service_order_id,
-              state: "placed" as const,
-              next_attempt_at: new Date(),
-            }))
-          )
-        const used = async () => {
-          const promotions = getContainer().resolve(Modules.PROMOTION)
-          const [promotion] = await promotions.listPromotions({ code: ["LAST"] })
-          return promotion.used
-        }
-        const usage = {
-          computedActions: [{ code: "LAST", amount: 1 }],
-          registrationContext: { customer_id: null, customer_email: null },
-        }
-        const register = (id: string) =>
-          withReaderModes({ promotion_usage: mode }, () =>
-            registerUsageOnce(getContainer(), id, usage)
-          )
-        const revert = (id: string) =>
-          withReaderModes({ promotion_usage: mode }, () =>
-            revertUsageOnce(getContainer(), id, usage)
-          )
-
-        expect([await register(first.id), await used()]).toEqual([true, 1])
-        expect([await register(first.id), await used()]).toEqual([false, 1])
-        await expect(register(second.id)).rejects.toMatchObject({ type: "not_allowed" })
-        expect([await revert(second.id), await used()]).toEqual([false, 1])
-        expect([await revert(first.id), await used()]).toEqual([true, 0])
-        expect([await register(second.id), await used()]).toEqual([true, 1])
+      const usage = {
+        computedActions: [{ code: "LAST", amount: 1 }],
+        registrationContext: { customer_id: null, customer_email: null },
       }
-    )
-  },
+      const register = (id: string) =>
+        withReaderModes({ promotion_usage: mode }, () =>
+          registerUsageOnce(shop.container, id, usage)
+        )
+      const revert = (id: string) =>
+        withReaderModes({ promotion_usage: mode }, () => revertUsageOnce(shop.container, id, usage))
+
+      expect([await register(first.id), await used()]).toEqual([true, 1])
+      expect([await register(first.id), await used()]).toEqual([false, 1])
+      await expect(register(second.id)).rejects.toMatchObject({ type: "not_allowed" })
+      expect([await revert(second.id), await used()]).toEqual([false, 1])
+      expect([await revert(first.id), await used()]).toEqual([true, 0])
+      expect([await register(second.id), await used()]).toEqual([true, 1])
+    }
+  )
 })

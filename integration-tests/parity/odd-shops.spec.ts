@@ -1,48 +1,35 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
-import { seedCatalog, type Catalog } from "../../testing/catalog"
+import type { Catalog } from "../../testing/catalog"
 import { type CartRequest, compareWithMedusa } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import { linkGroups } from "./groups"
-import { registerShopper, type Shopper } from "./real-cart"
-import { guestShop, rule } from "./support/guest-shop"
+import { catalogShop, rule } from "./catalog-shop"
 
 type Tier = { amount: number; min_quantity: number; max_quantity?: number }
 
 /** Shops whose prices and promotions few others have. */
-withShop({
-  testSuite: ({ getContainer, api }) => {
-    let catalog: Catalog
-    let trade: Shopper
-
-    beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
-      trade = await registerShopper(api, catalog, "trade")
-      await linkGroups(getContainer(), [trade])
-    })
-
-    const shop = () => guestShop(getContainer(), catalog)
-    const pricing = () => getContainer().resolve(Modules.PRICING)
+catalogShop(
+  (shop) => {
+    const pricing = () => shop.container.resolve(Modules.PRICING)
     const linesOf = (...bought: [at: number, quantity: number][]) =>
       bought.map(([at, quantity]) => {
-        const { sku: reference, id: variant_id } = catalog.variants[at]
+        const { sku: reference, id: variant_id } = shop.catalog.variants[at]
         return { reference, variant_id, quantity }
       })
     /** A request of the customer in the trade group. */
     const requestOf = (lines: CartRequest["lines"], codes: string[] = []): CartRequest => ({
-      ...shop().requestOf(shop().caseOf(9, 1)),
+      ...shop.requestOf(shop.caseOf(9, 1)),
       email: "trade@shop.example",
       customer: {
-        id: trade.id ?? "",
+        id: shop.shoppers.trade.id ?? "",
         email: "trade@shop.example",
         has_account: true,
-        groups: trade.groups.map((id) => ({ id })),
+        groups: shop.shoppers.trade.groups.map((id) => ({ id })),
       },
       lines,
       codes,
     })
     const compare = async (request: CartRequest, option = "Express") => {
-      const compared = await compareWithMedusa(getContainer(), request, (offers) =>
+      const compared = await compareWithMedusa(shop.container, request, (offers) =>
         offers.find(({ name }) => name === option)
       )
       expect(compared).toMatchObject({ differences: [] })
@@ -57,15 +44,15 @@ withShop({
     ])(
       "charges for shipping what Medusa's cart does by a price rule on %s",
       async (name, value) => {
-        const query = getContainer().resolve(ContainerRegistrationKeys.QUERY)
+        const query = shop.container.resolve(ContainerRegistrationKeys.QUERY)
         const { data } = await query.graph({
           entity: "shipping_option_price_set",
           fields: ["price_set_id"],
-          filters: { shipping_option_id: catalog.options.get("Express") },
+          filters: { shipping_option_id: shop.catalog.options.get("Express") },
         })
         await pricing().addPrices({
           priceSetId: String(data[0].price_set_id),
-          prices: [{ currency_code: "eur", amount: 1, rules: { [name]: value(catalog) } }],
+          prices: [{ currency_code: "eur", amount: 1, rules: { [name]: value(shop.catalog) } }],
         })
         const compared = await compare(requestOf(linesOf([9, 2])))
         const isSeen = name !== "email" && name !== "customer.groups.id"
@@ -74,7 +61,7 @@ withShop({
     )
 
     it("prices the tiers of a customer group beside those of a sale", async () => {
-      const { id: variant_id } = catalog.variants[9]
+      const { id: variant_id } = shop.catalog.variants[9]
       const price = { variant_id, currency_code: "eur" }
       const list = (title: string, prices: Tier[], rules = {}) => ({
         title,
@@ -84,7 +71,7 @@ withShop({
         prices: prices.map((one) => ({ ...price, ...one })),
       })
       const first = { min_quantity: 3, max_quantity: 9 }
-      const { result } = await createPriceListsWorkflow(getContainer()).run({
+      const { result } = await createPriceListsWorkflow(shop.container).run({
         input: {
           price_lists_data: [
             list(
@@ -93,7 +80,7 @@ withShop({
                 { ...first, amount: 3 },
                 { min_quantity: 10, amount: 2 },
               ],
-              { "customer.groups.id": [catalog.customers.trade] }
+              { "customer.groups.id": [shop.catalog.customers.trade] }
             ),
             list("Sale", [{ ...first, amount: 2.5 }]),
           ],
@@ -113,8 +100,8 @@ withShop({
     })
 
     it("discounts several products of a promotion that gives some for others", async () => {
-      const product = (at: number) => catalog.variants[at].product_id
-      await shop().promote({
+      const product = (at: number) => shop.catalog.variants[at].product_id
+      await shop.promote({
         code: "SEVERAL",
         type: "buyget",
         application_method: {
@@ -133,4 +120,5 @@ withShop({
       expect(compared?.cart.refused_codes).toEqual([])
     })
   },
-})
+  { shoppers: ["trade"] }
+)

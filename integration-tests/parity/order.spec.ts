@@ -7,9 +7,9 @@ import { until } from "../support/until"
 import { orderFigures, shopCounters } from "./orders/order-figures"
 import { enlargeShop, OrderParityShop } from "./orders/shop"
 import { listenToShop } from "./orders/shop-events"
-import { PricedCart, buyInStore } from "./orders/store-checkout"
+import { StoreOrder, buyInStore } from "./orders/store-checkout"
 
-type Cases = Record<string, (shop: OrderParityShop) => PricedCart>
+type Cases = Record<string, (shop: OrderParityShop) => StoreOrder>
 
 /** The same cart, bought in Medusa's own checkout and in the modal. */
 const CASES: Cases = {
@@ -117,7 +117,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(events.take()).toEqual([])
   })
 
-  async function buyInModal(quoted: PricedCart) {
+  async function buyInModal(quoted: StoreOrder) {
     const { context, view } = await shopUntilPaid(test, {
       body: {
         variant_id: quoted.variant_id,

@@ -1,9 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import { Catalog, seedCatalog } from "../../testing/catalog"
-import type { Case } from "./real-cart"
-import { EMAIL, guestShop, percentOff } from "./support/guest-shop"
+import { catalogShop, percentOff } from "./catalog-shop"
+import { EMAIL } from "./real-cart"
 
 type Method = (this: object, ...parameters: unknown[]) => unknown
 
@@ -17,93 +15,82 @@ const MEMBERS = [
   [Modules.TAX, "getTaxLines", "taxRateService_"],
 ] as const
 
-withShop({
-  testSuite: ({ getContainer }) => {
-    let catalog: Catalog
-    let restore: () => void
+catalogShop((shop) => {
+  let restore: () => void
+  afterEach(() => restore())
 
-    beforeAll(async () => {
-      catalog = await seeded("catalog", seedCatalog)
-    })
-    afterEach(() => restore())
-
-    const shop = () => guestShop(getContainer(), catalog)
-
-    /**
-     * Makes a module's method read its own member, as if Medusa had renamed the member: whatever a
-     * caller puts in its place has no effect.
-     *
-     * @returns the number of reads so far
-     */
-    const rename = (module: string, method: string, member: string): (() => number) => {
-      const own: object = getContainer().resolve(module)
-      const methods = Object.getPrototypeOf(own) as Record<string, Method>
-      const original = methods[method]
-      let reads = 0
-      methods[method] = function (...parameters) {
-        const renamed = new Proxy(this, {
-          get: (target, name): unknown => {
-            if (name !== member) {
-              return Reflect.get(target, name)
-            }
-            reads++
-            const value: unknown = Reflect.get(own, name)
-            return typeof value === "function" ? value.bind(own) : value
-          },
-        })
-        return original.apply(renamed, parameters)
-      }
-      restore = () => {
-        methods[method] = original
-      }
-      return () => reads
+  /**
+   * Makes a module's method read its own member, as if Medusa had renamed the member: whatever a
+   * caller puts in its place has no effect.
+   *
+   * @returns the number of reads so far
+   */
+  const rename = (module: string, method: string, member: string): (() => number) => {
+    const own: object = shop.container.resolve(module)
+    const methods = Object.getPrototypeOf(own) as Record<string, Method>
+    const original = methods[method]
+    let reads = 0
+    methods[method] = function (...parameters) {
+      const renamed = new Proxy(this, {
+        get: (target, name): unknown => {
+          if (name !== member) {
+            return Reflect.get(target, name)
+          }
+          reads++
+          const value: unknown = Reflect.get(own, name)
+          return typeof value === "function" ? value.bind(own) : value
+        },
+      })
+      return original.apply(renamed, parameters)
     }
+    restore = () => {
+      methods[method] = original
+    }
+    return () => reads
+  }
 
-    const perBuyer = (code: string, value: number) => ({
-      code,
-      is_automatic: true,
-      application_method: percentOff(value),
-      campaign: {
-        name: code,
-        campaign_identifier: code,
-        budget: { type: "use_by_attribute" as const, attribute: "customer_email", limit: 1 },
-      },
-    })
+  const perBuyer = (code: string, value: number) => ({
+    code,
+    is_automatic: true,
+    application_method: percentOff(value),
+    campaign: {
+      name: code,
+      campaign_identifier: code,
+      budget: { type: "use_by_attribute" as const, attribute: "customer_email", limit: 1 },
+    },
+  })
 
-    it.each(MEMBERS)(
-      "prices a cart the same after %s.%s loses %s",
-      async (...[module, method, member]) => {
-        await shop().promote(
-          { code: "AUTO", is_automatic: true, application_method: percentOff(7) },
-          perBuyer("ONCE", 5),
-          perBuyer("USED", 6)
-        )
-        await getContainer()
-          .resolve(Modules.PROMOTION)
-          .registerUsage([{ code: "USED", amount: 1 }], {
-            customer_id: null,
-            customer_email: EMAIL,
-          })
-        const one: Case = {
-          ...shop().caseOf(8, 2, ["TEN", "USED", "OLD40", "NOPE"]),
-          address: { country_code: "de" },
-        }
-        const before = await shop().ask(one)
-        expect(codesOf(before)).toEqual(
-          expect.arrayContaining(["AUTO", "ONCE", "TEN", "AUTO-SHIP-WINTER"])
-        )
-        expect(before.refused_codes).toEqual([
-          { code: "USED", reason: "used_up" },
-          { code: "OLD40", reason: "expired" },
-          { code: "NOPE", reason: "unknown" },
-        ])
+  it.each(MEMBERS)(
+    "prices a cart the same after %s.%s loses %s",
+    async (...[module, method, member]) => {
+      await shop.promote(
+        { code: "AUTO", is_automatic: true, application_method: percentOff(7) },
+        perBuyer("ONCE", 5),
+        perBuyer("USED", 6)
+      )
+      await shop.container.resolve(Modules.PROMOTION).registerUsage([{ code: "USED", amount: 1 }], {
+        customer_id: null,
+        customer_email: EMAIL,
+      })
+      const one = shop.caseOf(8, 2, {
+        codes: ["TEN", "USED", "OLD40", "NOPE"],
+        address: { country_code: "de" },
+      })
+      const before = await shop.ask(one)
+      expect(codesOf(before)).toEqual(
+        expect.arrayContaining(["AUTO", "ONCE", "TEN", "AUTO-SHIP-WINTER"])
+      )
+      expect(before.refused_codes).toEqual([
+        { code: "USED", reason: "used_up" },
+        { code: "OLD40", reason: "expired" },
+        { code: "NOPE", reason: "unknown" },
+      ])
 
-        const reads = rename(module, method, member)
-        expect(await shop().ask(one)).toEqual(before)
-        expect(reads()).toBeGreaterThan(0)
-      }
-    )
-  },
+      const reads = rename(module, method, member)
+      expect(await shop.ask(one)).toEqual(before)
+      expect(reads()).toBeGreaterThan(0)
+    }
+  )
 })
 
 function codesOf({ promotions }: PricedCart): string[] {

@@ -1,4 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
 import { Catalog, Market } from "../../testing/catalog"
+
+/** The email address that guests enter. */
+export const EMAIL = "guest@shop.example"
 
 /** The part of axios that the runner passes to tests. */
 export type Api = {
@@ -6,14 +11,19 @@ export type Api = {
   post: (path: string, body: object, config: object) => Promise<{ data: unknown }>
 }
 
+/** Customers with an account, by the group they are in. */
+export type Registered = "vip" | "trade"
+
 export type Shopper = {
-  key: "guest" | "vip" | "trade"
+  key: "guest" | Registered
   id: string | null
   groups: string[]
   token: string | null
   /** The email address a guest enters, if it matters. */
   email?: string
 }
+
+export const GUEST: Shopper = { key: "guest", id: null, groups: [], token: null }
 
 export type Case = {
   market: Market
@@ -23,15 +33,15 @@ export type Case = {
   codes: string[]
   /** The chosen one of the offered options, as a fraction of their number. */
   choice: number
+  locale?: string
 }
 
 export type RealCart = Record<string, unknown> & {
   id: string
-  items: RealLine[]
+  items: (Record<string, unknown> & { variant_id: string })[]
   promotions: { code: string }[]
 }
-export type RealLine = Record<string, unknown> & { variant_id: string }
-export type RealOption = {
+type RealOption = {
   id: string
   name: string
   shipping_profile_id: string
@@ -47,16 +57,18 @@ export function realStore(api: Api, catalog: Catalog) {
       ...(shopper.token && { authorization: `Bearer ${shopper.token}` }),
     },
   })
+  const emailOf = ({ id, email }: Shopper) => (id ? undefined : (email ?? EMAIL))
   const cartOf = (response: { data: unknown }) => (response.data as { cart: RealCart }).cart
   return {
-    async create({ market, shopper, address, lines, codes }: Case): Promise<RealCart> {
+    async create({ market, shopper, address, lines, codes, locale }: Case): Promise<RealCart> {
       const body = {
         region_id: market.region_id,
         sales_channel_id: catalog.sales_channel_id,
-        email: shopper.id ? undefined : (shopper.email ?? "guest@shop.example"),
+        email: emailOf(shopper),
         shipping_address: address,
         items: lines.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
         promo_codes: codes,
+        locale,
       }
       return cartOf(await api.post("/store/carts", body, headers(shopper)))
     },
@@ -72,8 +84,7 @@ export function realStore(api: Api, catalog: Catalog) {
       if (codes.length) {
         await send(`/${id}/promotions`, { promo_codes: codes })
       }
-      const email = shopper.id ? undefined : (shopper.email ?? "guest@shop.example")
-      return send(`/${id}`, { email, shipping_address: address })
+      return send(`/${id}`, { email: emailOf(shopper), shipping_address: address })
     },
     async options(cartId: string, { shopper }: Case): Promise<RealOption[]> {
       const path = `/store/shipping-options?cart_id=${cartId}`
@@ -95,11 +106,12 @@ export function realStore(api: Api, catalog: Catalog) {
   }
 }
 
-/** A registered customer in a group, logged in. */
+/** Registers a customer, in the group of the same name, and logs them in. */
 export async function registerShopper(
+  container: MedusaContainer,
   api: Api,
   catalog: Catalog,
-  key: "vip" | "trade"
+  key: Registered
 ): Promise<Shopper> {
   const credentials = { email: `${key}@shop.example`, password: "correct horse battery" }
   const headers = (token?: string) => ({
@@ -119,5 +131,9 @@ export async function registerShopper(
   )
   const { customer } = data as { customer: { id: string } }
   const token = tokenOf(await api.post("/auth/customer/emailpass", credentials, headers()))
-  return { key, id: customer.id, groups: [catalog.customers[key]], token }
+  const group = catalog.customers[key]
+  await linkCustomersToCustomerGroupWorkflow(container).run({
+    input: { id: group, add: [customer.id] },
+  })
+  return { key, id: customer.id, groups: [group], token }
 }

@@ -1,12 +1,10 @@
 import {
-  type CartAddress,
   type CartOffer,
   type CompiledRules,
   compileRules,
   describeEntry,
   loadShopShipping,
   type OptionRule,
-  priceCart,
   type PricedCart,
   rateForOrder,
   rulesFor,
@@ -14,12 +12,12 @@ import {
   toMinor,
   settingsSchema,
 } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Catalog, Market, seedCatalog } from "../../testing/catalog"
+import type { Catalog, Market } from "../../testing/catalog"
+import { catalogShop } from "./catalog-shop"
+import type { Case as RealCase } from "./real-cart"
 import { seedUnusualOptions } from "./unusual-options"
 
-const ADDRESSES: CartAddress[] = [
+const ADDRESSES: RealCase["address"][] = [
   { country_code: "us", province: "us-ca" },
   { country_code: "ca", province: "ca-qc" },
   { country_code: "fr", province: "fr-75", city: "Paris", postal_code: "75001" },
@@ -27,183 +25,151 @@ const ADDRESSES: CartAddress[] = [
 /** Variants below every threshold for long, above one, freight and a download. */
 const SKUS = ["ART-00-0", "ART-05-0", "ART-10-0", "ART-15-0", "ART-18-0", "ART-19-0"]
 
-type Case = { market: Market; address: CartAddress; sku: string; quantity: number }
+type Case = { market: Market; address: RealCase["address"]; sku: string; quantity: number }
 
-withShop({
-  testSuite: ({ getContainer }) => {
-    let container: MedusaContainer
-    let catalog: Catalog
-    let compiled: CompiledRules
-    const settings = settingsSchema.parse({})
+catalogShop((shop) => {
+  let compiled: CompiledRules
+  const settings = settingsSchema.parse({})
 
-    beforeAll(async () => {
-      container = getContainer()
-      catalog = await seeded("catalog", seedCatalog)
-      await seedUnusualOptions(container, catalog)
-      compiled = compileRules(await loadShopShipping(container), settings)
-    })
+  beforeAll(async () => {
+    await seedUnusualOptions(shop.container, shop.catalog)
+    compiled = compileRules(await loadShopShipping(shop.container), settings)
+  })
 
-    const price = ({ market, address, sku, quantity }: Case) =>
-      priceCart(container, {
-        sales_channel_id: catalog.sales_channel_id,
-        region_id: market.region_id,
-        currency_code: market.currency_code,
-        address,
-        lines: [
-          {
-            reference: sku,
-            variant_id: variantOf(sku),
-            quantity,
-          },
-        ],
-        codes: [],
-        promotions: "shipping",
-        now: new Date(),
-      })
+  const price = ({ market, address, sku, quantity }: Case) => {
+    const at = shop.catalog.variants.findIndex((variant) => variant.sku === sku)
+    const one = shop.caseOf(at, quantity, { market: market.key, address })
+    return shop.ask(one, { promotions: "shipping" })
+  }
 
-    const variantOf = (sku: string) => {
-      const variant = catalog.variants.find((known) => known.sku === sku)
-      if (!variant) {
-        throw new Error(`The catalog has no ${sku}.`)
+  const isReported = (optionId: string | null, country: string, severities: string[]) =>
+    compiled.report.some(
+      ({ option, countries, severity }) =>
+        (option?.id ?? null) === optionId &&
+        severities.includes(severity) &&
+        (!countries.length || countries.includes(country.toUpperCase()))
+    )
+
+  it("reports every kind of shipping option that a static rule cannot express", () => {
+    expect(compiled.report.map(({ option, reason }) => [option?.name ?? "", reason])).toEqual(
+      expect.arrayContaining([
+        ["Surf delivery", "part_of_country"],
+        ["Bicycle", "part_of_country"],
+        ["Weighed", "calculated"],
+        ["Not in the store", "not_in_store"],
+        ["Parcel", "province_taxes"],
+        ["Parcel", "other_profiles"],
+        ["Parcel", "several_currencies"],
+        ["Cheaper from 50", "price_tiers"],
+        ["From 50 only", "price_tiers"],
+        ["For members", "price_conditions"],
+        ["Members only", "option_conditions"],
+        ["Yen only", "price_missing"],
+        ["Way back", "return_option"],
+        ["Nowhere", "no_countries"],
+        ["Abroad", "no_region"],
+      ])
+    )
+    const rules = compiled.rules.filter(({ rule }) => rule.carrier.name === "Parcel")
+    expect(rules.flatMap(({ rule }) => rule.zones).sort()).toEqual(["DE", "FI", "FR", "JP", "NL"])
+  })
+
+  it("charges the live rates for carts of 1 to 5 units, or reports why it does not", async () => {
+    const unexplained: string[] = []
+    const rulesSeen = new Set<OptionRule>()
+    let [compared, free, explained] = [0, 0, 0]
+    for (const given of casesOf(shop.catalog)) {
+      const quoted = await price(given)
+      const { country_code } = given.address
+      const amount = toMinor(quoted.totals.item_total, quoted.currency_code)
+      const rules = rulesFor(compiled.rules, quoted.currency_code, country_code)
+      const differs = (offer: CartOffer | undefined, id: string, what: string) => {
+        const severities = offer ? ["left_out"] : ["differs"]
+        const why =
+          isReported(id, country_code, severities) ||
+          (!offer && isReported(null, country_code, ["differs"]) && !quoted.offers.length)
+        explained += Number(why)
+        if (!why) {
+          unexplained.push(`${JSON.stringify(given)} ${id}: ${what}`)
+        }
       }
-      return variant.id
+      for (const entry of rules) {
+        const offer = quoted.offers.find(({ id }) => id === entry.option_id)
+        if (!offer) {
+          differs(undefined, entry.option_id, "the rule is shown, the live answer has no such mode")
+          continue
+        }
+        rulesSeen.add(entry)
+        const fixed = rateForOrder(entry.rule, { variants: given.quantity, amount })
+        const live = toMinor(offer.original_shipping_total, quoted.currency_code)
+        compared += 1
+        free += Number(fixed === 0)
+        if (fixed !== live) {
+          unexplained.push(`${JSON.stringify(given)} ${offer.name}: ${fixed}, live ${live}`)
+        }
+        if (!sameAfterPromotions(offer, compiled)) {
+          unexplained.push(`${JSON.stringify(given)} ${offer.name}: a promotion nobody told of`)
+        }
+      }
+      for (const offer of quoted.offers) {
+        if (!rules.some(({ option_id }) => option_id === offer.id)) {
+          differs(offer, offer.id, "the live answer has a mode that no rule has")
+        }
+      }
     }
+    expect(unexplained).toEqual([])
+    expect([...compiled.rules].filter((rule) => !rulesSeen.has(rule))).toEqual([])
+    expect(free).toBeGreaterThan(20)
+    process.stdout.write(
+      `static rules: ${compiled.rules.length} rules, ${compared} rates equal to live ones ` +
+        `(${free} of them free), ${explained} differences told in the report\n`
+    )
+  })
 
-    const isReported = (optionId: string | null, country: string, severities: string[]) =>
-      compiled.report.some(
-        ({ option, countries, severity }) =>
-          (option?.id ?? null) === optionId &&
-          severities.includes(severity) &&
-          (!countries.length || countries.includes(country.toUpperCase()))
-      )
-
-    it("reports every kind of shipping option that a static rule cannot express", () => {
-      expect(compiled.report.map(({ option, reason }) => [option?.name ?? "", reason])).toEqual(
-        expect.arrayContaining([
-          ["Surf delivery", "part_of_country"],
-          ["Bicycle", "part_of_country"],
-          ["Weighed", "calculated"],
-          ["Not in the store", "not_in_store"],
-          ["Parcel", "province_taxes"],
-          ["Parcel", "other_profiles"],
-          ["Parcel", "several_currencies"],
-          ["Cheaper from 50", "price_tiers"],
-          ["From 50 only", "price_tiers"],
-          ["For members", "price_conditions"],
-          ["Members only", "option_conditions"],
-          ["Yen only", "price_missing"],
-          ["Way back", "return_option"],
-          ["Nowhere", "no_countries"],
-          ["Abroad", "no_region"],
-        ])
-      )
-      const rules = compiled.rules.filter(({ rule }) => rule.carrier.name === "Parcel")
-      expect(rules.flatMap(({ rule }) => rule.zones).sort()).toEqual(["DE", "FI", "FR", "JP", "NL"])
-    })
-
-    it("charges the live rates for carts of 1 to 5 units, or reports why it does not", async () => {
-      const unexplained: string[] = []
-      const rulesSeen = new Set<OptionRule>()
-      let [compared, free, explained] = [0, 0, 0]
-      for (const given of casesOf(catalog)) {
-        const quoted = await price(given)
-        const { country_code } = given.address
-        const amount = toMinor(quoted.totals.item_total, quoted.currency_code)
-        const rules = rulesFor(compiled.rules, quoted.currency_code, country_code)
-        const differs = (offer: CartOffer | undefined, id: string, what: string) => {
-          const severities = offer ? ["left_out"] : ["differs"]
-          const why =
-            isReported(id, country_code, severities) ||
-            (!offer && isReported(null, country_code, ["differs"]) && !quoted.offers.length)
-          explained += Number(why)
-          if (!why) {
-            unexplained.push(`${JSON.stringify(given)} ${id}: ${what}`)
-          }
+  it("has the same default shipping option as live quotes below every threshold", async () => {
+    for (const market of shop.catalog.markets) {
+      for (const country_code of market.countries) {
+        const quoted = await price({
+          market,
+          address: { country_code },
+          sku: SKUS[0],
+          quantity: 1,
+        })
+        const shown = rulesFor(compiled.rules, market.currency_code, country_code)
+        const common = quoted.offers.filter(({ id }) => shown.some((rule) => rule.option_id === id))
+        if (!common.length || common.length < shown.length) {
+          continue
         }
-        for (const entry of rules) {
-          const offer = quoted.offers.find(({ id }) => id === entry.option_id)
-          if (!offer) {
-            differs(
-              undefined,
-              entry.option_id,
-              "the rule is shown, the live answer has no such mode"
-            )
-            continue
-          }
-          rulesSeen.add(entry)
-          const fixed = rateForOrder(entry.rule, { variants: given.quantity, amount })
-          const live = toMinor(offer.original_shipping_total, quoted.currency_code)
-          compared += 1
-          free += Number(fixed === 0)
-          if (fixed !== live) {
-            unexplained.push(`${JSON.stringify(given)} ${offer.name}: ${fixed}, live ${live}`)
-          }
-          if (!sameAfterPromotions(offer, compiled)) {
-            unexplained.push(`${JSON.stringify(given)} ${offer.name}: a promotion nobody told of`)
-          }
-        }
-        for (const offer of quoted.offers) {
-          if (!rules.some(({ option_id }) => option_id === offer.id)) {
-            differs(offer, offer.id, "the live answer has a mode that no rule has")
-          }
-        }
+        const live = primaryOf({ ...quoted, offers: common })
+        const fixed = shown.filter(({ rule }) => rule.primary)
+        expect(fixed).toHaveLength(1)
+        expect(fixed[0].option_id).toBe(live)
       }
-      expect(unexplained).toEqual([])
-      expect([...compiled.rules].filter((rule) => !rulesSeen.has(rule))).toEqual([])
-      expect(free).toBeGreaterThan(20)
-      process.stdout.write(
-        `static rules: ${compiled.rules.length} rules, ${compared} rates equal to live ones ` +
-          `(${free} of them free), ${explained} differences told in the report\n`
-      )
-    })
-
-    it("has the same default shipping option as live quotes below every threshold", async () => {
-      for (const market of catalog.markets) {
-        for (const country_code of market.countries) {
-          const quoted = await price({
-            market,
-            address: { country_code },
-            sku: SKUS[0],
-            quantity: 1,
-          })
-          const shown = rulesFor(compiled.rules, market.currency_code, country_code)
-          const common = quoted.offers.filter(({ id }) =>
-            shown.some((rule) => rule.option_id === id)
-          )
-          if (!common.length || common.length < shown.length) {
-            continue
-          }
-          const live = primaryOf({ ...quoted, offers: common })
-          const fixed = shown.filter(({ rule }) => rule.primary)
-          expect(fixed).toHaveLength(1)
-          expect(fixed[0].option_id).toBe(live)
-        }
-      }
-    })
-
-    function primaryOf(quoted: PricedCart) {
-      const amounts = new Map(
-        quoted.offers.map(({ id, shipping_total }) => [
-          id,
-          toMinor(shipping_total, quoted.currency_code),
-        ])
-      )
-      return shippingOffers(quoted, amounts, settings).find(({ primary }) => primary)?.carrier.id
     }
+  })
 
-    it("writes a report that a person can read", () => {
-      const weighed = compiled.report.find(({ option }) => option?.name === "Weighed")
-      expect(weighed && describeEntry(weighed)).toMatch(
-        /^Weighed \(so_\w+\): The price is calculated by the carrier .* Give the option a fixed price/
-      )
-    })
-  },
+  function primaryOf(quoted: PricedCart) {
+    const amounts = new Map(
+      quoted.offers.map(({ id, shipping_total }) => [
+        id,
+        toMinor(shipping_total, quoted.currency_code),
+      ])
+    )
+    return shippingOffers(quoted, amounts, settings).find(({ primary }) => primary)?.carrier.id
+  }
+
+  it("writes a report that a person can read", () => {
+    const weighed = compiled.report.find(({ option }) => option?.name === "Weighed")
+    expect(weighed && describeEntry(weighed)).toMatch(
+      /^Weighed \(so_\w+\): The price is calculated by the carrier .* Give the option a fixed price/
+    )
+  })
 })
 
 function casesOf({ markets }: Catalog): Case[] {
   return markets.flatMap((market) =>
     [
-      ...market.countries.map((country_code): CartAddress => ({ country_code })),
+      ...market.countries.map((country_code): RealCase["address"] => ({ country_code })),
       ...ADDRESSES.filter(({ country_code }) => market.countries.includes(country_code)),
     ].flatMap((address) =>
       SKUS.flatMap((sku) => [1, 2, 3, 4, 5].map((quantity) => ({ market, address, sku, quantity })))

@@ -1,18 +1,6 @@
-import { createServer, IncomingMessage, request, RequestListener, ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import { IncomingMessage, request, ServerResponse } from "node:http"
 
-/** Starts a server on this machine, on a free port by default. */
-export async function localServer(handle: RequestListener, port = 0) {
-  const server = createServer(handle)
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
+export { localServer } from "../../testing/local-server"
 
 /** Passes a request on to another server, and its response back. */
 export function forward(

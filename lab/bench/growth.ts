@@ -3,7 +3,7 @@ import { Figures, round } from "./measure"
 type Measured = { scenario: string; shop: string; buyers: number; medusa: Figures; ours: Figures }
 
 /** How many times longer an answer takes in the large shop than in the small one. */
-export type Growth = { scenario: string; buyers: number; medusa: number; ours: number }
+type Growth = { scenario: string; buyers: number; medusa: number; ours: number }
 
 /**
  * Returns the growth of each scenario measured in both shops: of one answer, or of the time between

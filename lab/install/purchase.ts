@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 type AdminOrder = { id: string; payment_status: string; total: number; items: unknown[] }
 
 /** The result of one purchase in the installed shop. */
-export type Bought = { order: AdminOrder; paid: number; through: "the button" | "the store API" }
+type Bought = { order: AdminOrder; paid: number; through: "the button" | "the store API" }
 
 /** Buys one unit, with the README's button if there is a browser, and waits for the capture. */
 export async function buyOnce(shop: InstalledShop, { page }: InstallSteps): Promise<Bought> {

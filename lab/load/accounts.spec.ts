@@ -1,4 +1,4 @@
-import { Books, readAccounts } from "./accounts"
+import { Books, balanceOf } from "./accounts"
 
 const order = (id: string, service: string, total = 20, quantity = 2) => ({
   id,
@@ -28,7 +28,7 @@ const right: Books = {
 }
 
 const wrong = (change: Partial<Books>) => {
-  const accounts = readAccounts({ ...right, ...change })
+  const accounts = balanceOf({ ...right, ...change })
   return Object.entries(accounts).filter(
     ([name, count]) => !["orders", "accepted", "sold", "held"].includes(name) && count > 0
   )

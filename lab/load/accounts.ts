@@ -13,7 +13,7 @@ export type Books = {
   outstanding: number
 }
 
-export type Accounts = {
+export type Balance = {
   orders: number
   accepted: number
   /** Units in the shop's orders, and held for purchases without one. */
@@ -39,7 +39,7 @@ const ENDED = ["accepted", "denied", "cancelled", "waiting", "payment_failed"]
  * Compares the service's orders with the shop's, and the shop's orders with its stock, to the unit
  * and cent.
  */
-export function readAccounts({ atService, inShop, before, after, outstanding }: Books): Accounts {
+export function balanceOf({ atService, inShop, before, after, outstanding }: Books): Balance {
   const byServiceOrder = new Map<string, ShopOrder[]>()
   for (const order of inShop) {
     const key = serviceOrderOf(order)

@@ -1,8 +1,8 @@
-import type { Accounts } from "./accounts"
+import type { Balance } from "./accounts"
 import type { Times } from "./tally"
 
 export type Outcome = {
-  accounts: Accounts
+  accounts: Balance
   review: number
   errors: number
   purchases: number
@@ -18,7 +18,7 @@ export type Outcome = {
   slowest: Times
 }
 
-export type Goal = { goal: string; found: string; met: boolean }
+type Goal = { goal: string; found: string; met: boolean }
 
 const QUESTIONS_P95_MS = 500
 const FLASH_SALE_P95_MS = 1_000

@@ -3,7 +3,7 @@ import path from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { controlClient, SandboxError } from "../../sandbox"
 import { numbersFrom } from "../../sandbox/domain/random"
-import { readAccounts } from "./accounts"
+import { balanceOf } from "./accounts"
 import { BUSY, Buyer, buyInRush, buyUntilClosed } from "./buyer"
 import { LoadedDemo, startOwnDemo } from "./demo"
 import { judge } from "./goals"
@@ -90,7 +90,7 @@ async function load({ demo, pid }: LoadedDemo, options: LoadOptions) {
     currency: charges.buyer_debited.currency,
   }))
   const { waiting, stock } = await shop.health()
-  const accounts = readAccounts({
+  const accounts = balanceOf({
     atService,
     inShop: await shop.orders(),
     before,

@@ -16,7 +16,7 @@ export type ShopStock = {
   location_levels: { location_id: string; stocked_quantity: number; reserved_quantity: number }[]
 }
 
-export type HealthPart = {
+type HealthPart = {
   waiting: { review: number; failed: number; to_approve: number; working: number }
   stock: { outstanding: number }
 }

@@ -29,7 +29,6 @@ describeModal("the sandbox's control pages in a browser", ({ browser, sandbox, a
         if (wider > 0) findings.push(`${path}: ${wider} px too wide`)
       }
       await control.setFaults([])
-      await page.close()
       expect(findings).toEqual([])
     }
   )

@@ -1,21 +1,33 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { Page } from "playwright-core"
 import { axeFindings } from "../../testing/axe"
 import { fillContactForm } from "../../testing/contact-form"
-import { byId, describeModal, text } from "./modal-test"
+import { localServer } from "../../testing/local-server"
+import { byId, describeModal, enterContact, pay, text } from "./modal-test"
 
 describeModal("the sandbox's modal in any window", ({ browser, sandbox, authorized, open }) => {
-  const shop = createServer((_request, response) => {
-    response.setHeader("content-type", "text/html")
-    response.end(
-      "<script>window.messages=[];addEventListener('message',e=>messages.push(e.data))</script><body>"
-    )
+  let shop: Awaited<ReturnType<typeof localServer>>
+  beforeAll(async () => {
+    shop = await localServer((_request, response) => {
+      response.setHeader("content-type", "text/html")
+      response.end(
+        "<script>window.messages=[];addEventListener('message',e=>messages.push(e.data))</script><body>"
+      )
+    })
   })
-  beforeAll(() => new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve)))
-  afterAll(() => {
-    shop.closeAllConnections()
-    shop.close()
-  })
+  afterAll(() => shop.stop())
+
+  /** Opens a shop's page, which keeps the messages it receives. */
+  const openShop = async () => {
+    const page = await browser().newPage({ viewport: { width: 900, height: 900 } })
+    await page.goto(shop.url.replace("127.0.0.1", "localhost"))
+    return page
+  }
+  const show = async (page: Page, url: string) => {
+    await page.evaluate((source) => {
+      document.body.innerHTML = `<iframe src="${source}" width="800" height="800"></iframe>`
+    }, url)
+    return page.frameLocator("iframe")
+  }
 
   it("is in French for a French browser, and changes to English on request", async () => {
     const page = await open(await authorized(), { locale: "fr-FR" })
@@ -25,21 +37,13 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
     await page.waitForFunction(
       () => document.querySelector("#summary-title")?.textContent === "Your order"
     )
-    await page.close()
   })
 
   it("sends the page that frames it a message when it is ready, paid and closed", async () => {
-    const page = await browser().newPage({ viewport: { width: 900, height: 900 } })
-    await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}`)
+    const page = await openShop()
     const messages = () =>
       page.evaluate(() => (window as unknown as { messages: { type: string }[] }).messages)
-    const show = async (url: string) => {
-      await page.evaluate((source) => {
-        document.body.innerHTML = `<iframe src="${source}" width="800" height="800"></iframe>`
-      }, url)
-      return page.frameLocator("iframe")
-    }
-    const frame = await show(await authorized({ context: { id: "framed" } }))
+    const frame = await show(page, await authorized({ context: { id: "framed" } }))
     await frame.locator(byId("pay")).waitFor()
     await page.keyboard.press("Tab")
     await frame.locator("#email").focus()
@@ -51,17 +55,13 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
     ])
     expect((await messages())[1]).toMatchObject({ context_id: "framed" })
 
-    const again = await show(await authorized({ notifications: {}, order: {} }))
-    await fillContactForm(again)
-    await again.locator(byId("contact-save")).press("Enter")
-    await again.locator(byId("contact-summary")).waitFor()
-    await again.locator(byId("pay")).press("Enter")
-    await again.locator(byId("completed")).waitFor()
+    const again = await show(page, await authorized({ notifications: {}, order: {} }))
+    await enterContact(again)
+    await pay(again)
     expect((await messages()).map((message) => message.type).slice(2)).toEqual([
       "one-click:ready",
       "one-click:completed",
     ])
-    await page.close()
   })
 
   it("ends an unpaid purchase when its last window is closed, but not when it is loaded again", async () => {
@@ -74,14 +74,8 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
       return status(url)
     }
     const afterGrace = () => new Promise((resolve) => setTimeout(resolve, 3_000))
-    const page = await browser().newPage()
-    await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}`)
-    const showFramed = async (url: string) => {
-      await page.evaluate((source) => {
-        document.body.innerHTML = `<iframe src="${source}" width="800" height="800"></iframe>`
-      }, url)
-      await page.frameLocator("iframe").locator(byId("pay")).waitFor()
-    }
+    const page = await openShop()
+    const showFramed = async (url: string) => (await show(page, url)).locator(byId("pay")).waitFor()
     const closeFrame = () => page.evaluate(() => document.body.replaceChildren())
 
     const framed = await authorized()
@@ -99,7 +93,6 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
     expect(await status(inTab)).toBe("waiting")
     await tab.close({ runBeforeUnload: false })
     expect(await ended(inTab)).toBe("cancelled")
-    await page.close()
   })
 
   it("says so when it cannot run scripts, and works in a frame without storage", async () => {
@@ -108,7 +101,6 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
     const sentence = await page.locator("#checkout").innerText()
     expect(sentence).toContain("This page needs JavaScript. Nothing was ordered")
     expect(sentence).not.toContain("Working")
-    await page.close()
 
     const bare = await browser().newPage()
     await bare.addInitScript(() =>
@@ -123,18 +115,13 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
     await bare.getByLabel("Remember my details on this device").check()
     await bare.click(byId("contact-save"))
     await bare.waitForSelector(byId("contact-summary"))
-    await bare.close()
   })
 
   it("has no accessibility violations, open and paid", async () => {
     const page = await open(await authorized(), { width: 390 })
     expect(await axeFindings(page)).toEqual([])
-    await fillContactForm(page)
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("contact-summary"))
-    await page.click(byId("pay"))
-    await page.waitForSelector(byId("completed"))
+    await enterContact(page)
+    await pay(page)
     expect(await axeFindings(page)).toEqual([])
-    await page.close()
   })
 })

@@ -2,7 +2,7 @@ import { fillContactForm } from "../../testing/contact-form"
 import { demoMerchant } from "../index"
 import { eur } from "../testing/examples"
 import { serviceClient } from "../testing/service-client"
-import { byId, describeModal, text } from "./modal-test"
+import { applyCode, byId, describeModal, enterContact, pay, text } from "./modal-test"
 import { obliging } from "./shop"
 
 describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, answerWith }) => {
@@ -15,16 +15,13 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     await page.click(byId("coupon-apply"))
     await page.waitForSelector(byId("coupon-error"))
     expect(await text(page, "coupon-error")).toBe("This code is not known.")
-    await page.fill(byId("coupon-input"), "TEN")
-    await page.click(byId("coupon-apply"))
-    await page.waitForSelector(byId("coupon-applied"))
+    await applyCode(page, "TEN")
     expect(await text(page, "discount")).toBe("Ten−€1.80")
     expect(await text(page, "total")).toBe("€21.10")
     await page.click(byId("shipping-relay"))
     await page.waitForFunction(
       () => document.querySelector('[data-testid="total"]')?.textContent === "€16.20"
     )
-    await page.close()
   })
 
   it("works with the keyboard alone at a phone's width, without horizontal scrolling", async () => {
@@ -78,7 +75,6 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     await page.keyboard.press("Enter")
     await page.waitForSelector(byId("completed"))
     expect(await text(page, "total")).toBe("€36.00")
-    await page.close()
   })
 
   it("shows a field's error beside the field, and focuses the field", async () => {
@@ -90,7 +86,6 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     await page.waitForFunction(() => document.activeElement?.id === "phone")
     expect(await page.getAttribute("#phone", "aria-invalid")).toBe("true")
     expect(await page.getAttribute(byId("pay"), "aria-disabled")).toBe("true")
-    await page.close()
   })
 
   it("hides the quantity buttons and the code field when the shop does not allow them (spec 2.5)", async () => {
@@ -98,7 +93,6 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     for (const name of ["quantity-plus", "quantity-minus", "coupon-input"]) {
       expect(await page.locator(byId(name)).count()).toBe(0)
     }
-    await page.close()
   })
 
   it("shows beside the quantity that there is no more stock", async () => {
@@ -111,40 +105,30 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     await page.click(byId("quantity-plus"))
     await page.waitForSelector(byId("quantity-notice"))
     expect(await text(page, "quantity")).toBe("1")
-    await page.close()
   })
 
   it("keeps everything when a card is declined, and pays with another card", async () => {
     const page = await open(await authorized())
-    await page.fill(byId("coupon-input"), "TEN")
-    await page.click(byId("coupon-apply"))
-    await page.waitForSelector(byId("coupon-applied"))
-    await fillContactForm(page)
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("contact-summary"))
+    await applyCode(page, "TEN")
+    await enterContact(page)
     await page.click(byId("card-bad"))
     await page.click(byId("pay"))
     await page.waitForSelector(byId("card-declined"))
     expect(await text(page, "discount")).toContain("Ten")
     expect(await text(page, "contact-summary")).toContain("1 rue de la Paix")
     await page.click(byId("card-good"))
-    await page.click(byId("pay"))
-    await page.waitForSelector(byId("completed"))
-    await page.close()
+    await pay(page)
   })
 
   it("ends with a failed payment when the buyer leaves after a declined card", async () => {
     const page = await open(await authorized())
-    await fillContactForm(page)
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("contact-summary"))
+    await enterContact(page)
     await page.click(byId("card-bad"))
     await page.click(byId("pay"))
     await page.waitForSelector(byId("card-declined"))
     await page.click(byId("leave"))
     await page.waitForSelector(byId("ended"))
     expect(await text(page, "ended")).toContain("The payment failed")
-    await page.close()
   })
 
   it("marks every empty field when the form is submitted, and focuses the first", async () => {
@@ -163,7 +147,6 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
       "city",
       "phone",
     ])
-    await page.close()
   })
 
   it.each([390, 1000])("keeps the pay button in view at a width of %i", async (width) => {
@@ -181,7 +164,6 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
       return field.getBoundingClientRect().bottom > bar
     })
     expect(covered).toBe(false)
-    await page.close()
   })
 
   it("shows a remembered buyer's details at once, ready for payment with one press", async () => {
@@ -192,9 +174,7 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     await page.waitForSelector(byId("contact-summary"))
     await page.goto(await authorized())
     await page.waitForSelector(byId("contact-summary"))
-    await page.click(byId("pay"))
-    await page.waitForSelector(byId("completed"))
-    await page.close()
+    await pay(page)
   })
 
   it("keeps what was typed when the buyer leaves, until an order is paid", async () => {
@@ -209,12 +189,10 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     expect(await page.inputValue(byId("coupon-input"))).toBe("TEN")
     await page.click(byId("contact-save"))
     await page.waitForSelector(byId("contact-summary"))
-    await page.click(byId("pay"))
-    await page.waitForSelector(byId("completed"))
+    await pay(page)
     await page.goto(await authorized())
     await page.waitForSelector(byId("pay"))
     expect(await page.inputValue("#street")).toBe("")
-    await page.close()
   })
 
   it("gives a buyer who comes back what was chosen, as far as the stock allows", async () => {
@@ -228,12 +206,8 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
       await page.click(byId("quantity-plus"))
       await quantity(expected)
     }
-    await page.fill(byId("coupon-input"), "TEN")
-    await page.click(byId("coupon-apply"))
-    await page.waitForSelector(byId("coupon-applied"))
-    await fillContactForm(page)
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("contact-summary"))
+    await applyCode(page, "TEN")
+    await enterContact(page)
     await page.click(byId("shipping-relay"))
     await page.waitForSelector(`${byId("shipping-relay")}.chosen`)
     await page.click(byId("leave"))
@@ -262,7 +236,6 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     await page.waitForSelector(byId("contact-summary"))
     expect(await text(page, "quantity")).toBe("1")
     expect(await page.locator(byId("coupon-applied")).count()).toBe(0)
-    await page.close()
   })
 
   it("lists the shop's countries first, and has one message for an address it does not serve", async () => {
@@ -294,16 +267,12 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     await page.fill("#phone", "06 12 34 56 78")
     await page.click(byId("contact-save"))
     await page.waitForSelector(byId("shipping-home"))
-    await page.close()
   })
 
   it("shows the order's number and that it is paid once the shop has accepted it", async () => {
     const page = await open(await authorized())
-    await fillContactForm(page)
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("contact-summary"))
-    await page.click(byId("pay"))
-    await page.waitForSelector(byId("completed"))
+    await enterContact(page)
+    await pay(page)
     const [order] = await sandbox().control.orders({ status: "pending" })
     const id = order?.order.id ?? ""
     await serviceClient(sandbox().url, demoMerchant.apiKey).decide(id, {
@@ -312,7 +281,6 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     })
     await page.getByText("Your order is confirmed and paid.").waitFor()
     expect(await text(page, "order-numbers")).toBe(`Order #7Payment reference ${id.slice(0, 8)}`)
-    await page.close()
   })
 
   it("offers a retry when the shop does not answer", async () => {
@@ -324,6 +292,5 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     answerWith(obliging)
     await page.click(byId("try-again"))
     await page.waitForSelector(byId("shipping-home"))
-    await page.close()
   })
 })

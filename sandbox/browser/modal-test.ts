@@ -1,5 +1,6 @@
-import type { Browser, Page } from "playwright-core"
+import type { Browser, FrameLocator, Page } from "playwright-core"
 import { describeInBrowser, launchChromium } from "../../testing/browser"
+import { fillContactForm } from "../../testing/contact-form"
 import { demoMerchant, type Sandbox, startSandbox } from "../index"
 import { authorizeBody } from "../testing/examples"
 import type { MerchantAnswer, ReceivedEvent, TestMerchant } from "../testing/merchant"
@@ -8,7 +9,7 @@ import { serviceClient } from "../testing/service-client"
 import { obliging } from "./shop"
 
 /** What a test of the modal can use after `beforeAll`. */
-export type ModalTest = {
+type ModalTest = {
   browser: () => Browser
   sandbox: () => Sandbox
   /** Returns the URL of a new purchase's modal. */
@@ -27,7 +28,30 @@ export function text(page: Page, name: string): Promise<string | null> {
   return page.textContent(byId(name))
 }
 
-/** Describes tests that run with a sandbox, its own merchant, and a browser for the modal. */
+/** Enters a buyer in Paris and saves the form. */
+export async function enterContact(modal: Page | FrameLocator): Promise<void> {
+  await fillContactForm(modal)
+  await modal.locator(byId("contact-save")).press("Enter")
+  await modal.locator(byId("contact-summary")).waitFor()
+}
+
+/** Applies a promotion code that the merchant accepts. */
+export async function applyCode(page: Page, code: string): Promise<void> {
+  await page.fill(byId("coupon-input"), code)
+  await page.click(byId("coupon-apply"))
+  await page.waitForSelector(byId("coupon-applied"))
+}
+
+/** Pays, and waits until the purchase is completed. */
+export async function pay(modal: Page | FrameLocator): Promise<void> {
+  await modal.locator(byId("pay")).press("Enter")
+  await modal.locator(byId("completed")).waitFor()
+}
+
+/**
+ * Describes tests that run with a sandbox, its own merchant, and a browser for the modal. Pages are
+ * closed after each test.
+ */
 export function describeModal(title: string, tests: (test: ModalTest) => void): void {
   describeInBrowser(title, () => {
     let sandbox: Sandbox
@@ -46,6 +70,7 @@ export function describeModal(title: string, tests: (test: ModalTest) => void): 
     beforeEach(() => {
       answer = obliging
     })
+    afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
     afterAll(async () => {
       await browser.close()
       await Promise.all([sandbox.close(), merchant.close()])

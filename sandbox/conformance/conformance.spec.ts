@@ -1,5 +1,4 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+import { localServer } from "../../testing/local-server"
 import { demoMerchant, startSandbox } from "../index"
 import type { Sandbox } from "../index"
 import { contact } from "../testing/examples"
@@ -10,18 +9,18 @@ import { checkAddress, checkShop } from "./run"
 
 describe("the conformance command", () => {
   let sandbox: Sandbox
-  const careless = createServer((request, response) => {
-    request.resume()
-    response.writeHead(500).end("<h1>Internal error</h1>")
-  })
+  let careless: Awaited<ReturnType<typeof localServer>>
 
   beforeAll(async () => {
     sandbox = await startSandbox({ backoff: [100, 100, 100] })
-    await new Promise<void>((resolve) => careless.listen(0, "127.0.0.1", resolve))
+    careless = await localServer((request, response) => {
+      request.resume()
+      response.writeHead(500).end("<h1>Internal error</h1>")
+    })
   })
   afterAll(async () => {
     await sandbox.close()
-    careless.close()
+    await careless.stop()
   })
 
   it("passes every requirement for a shop that meets all of them", async () => {
@@ -62,10 +61,9 @@ describe("the conformance command", () => {
   })
 
   it("fails each requirement that an address does not meet", async () => {
-    const { port } = careless.address() as AddressInfo
     const seen: Result[] = []
     const results = await checkAddress(
-      { url: `http://127.0.0.1:${port}`, patience: 1_000 },
+      { url: careless.url, patience: 1_000 },
       { only: "", onResult: (result) => void seen.push(result) }
     )
     expect(seen).toEqual(results)

@@ -1,5 +1,4 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+import { localServer } from "../../testing/local-server"
 
 export type ReceivedEvent = {
   event: string
@@ -27,7 +26,7 @@ export async function startMerchant(
   answer: (event: ReceivedEvent) => MerchantAnswer | Promise<MerchantAnswer>
 ): Promise<TestMerchant> {
   const received: ReceivedEvent[] = []
-  const server = createServer((request, response) => {
+  const { url, stop } = await localServer((request, response) => {
     const chunks: Buffer[] = []
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => {
@@ -43,11 +42,10 @@ export async function startMerchant(
       })()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const ofKind = (event: string): ReceivedEvent[] =>
     received.filter((entry) => entry.event === event)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notifications`,
+    url: `${url}/notifications`,
     received,
     ofKind,
     waitFor: async (event, count = 1) => {
@@ -59,9 +57,6 @@ export async function startMerchant(
       }
       throw new Error(`${event} arrived ${ofKind(event).length} times, expected ${count}`)
     },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
-    },
+    close: stop,
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { createServer } from "node:http"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import { localServer } from "../../testing/local-server"
 import { isFields, readInteger } from "../replies/reading"
 import { authorizeBody, eur, homeDelivery } from "./examples"
 
@@ -156,17 +155,15 @@ export async function startReferenceShop(service: { url: string; apiKey: string 
     const { status, json } = request.url === "/authorize" ? await authorize() : notification(body)
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json))
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  address.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, stop } = await localServer((request, response) => void answer(request, response))
+  address.url = url
   // The next interval makes up for a failed call, such as in a test of faults.
   const turns = setInterval(() => void listPending().catch(() => undefined), 1_000)
   return {
-    url: address.url,
+    url,
     close: () => {
       clearInterval(turns)
-      server.closeAllConnections()
-      return new Promise<void>((resolve) => server.close(() => resolve()))
+      return stop()
     },
   }
 }

@@ -1,6 +1,6 @@
-import { createServer, IncomingMessage, Server, ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { inspect } from "node:util"
+import { localServer } from "../../testing/local-server"
 import { OneClickServiceClient } from "./client"
 import { asServiceError, ServiceError } from "./errors"
 import { ObservedCall } from "./transport"
@@ -27,7 +27,7 @@ const AUTHORIZE = {
 type Answer = (req: IncomingMessage, res: ServerResponse, body: string) => void
 
 describe("the client of the service", () => {
-  let server: Server
+  let server: Awaited<ReturnType<typeof localServer>>
   let answer: Answer
   let requests: {
     method?: string
@@ -40,7 +40,7 @@ describe("the client of the service", () => {
   let client: OneClickServiceClient
 
   beforeAll(async () => {
-    server = createServer((req, res) => {
+    server = await localServer((req, res) => {
       let body = ""
       req.on("data", (chunk) => (body += chunk))
       req.on("end", () => {
@@ -48,12 +48,8 @@ describe("the client of the service", () => {
         answer(req, res, body)
       })
     })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  afterAll(() => server.stop())
   beforeEach(() => {
     requests = []
     observed = []
@@ -63,7 +59,7 @@ describe("the client of the service", () => {
 
   function waiting(timeout: number): OneClickServiceClient {
     return new OneClickServiceClient({
-      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      baseUrl: server.url,
       apiKey: API_KEY,
       timeout,
       authorizeTimeout: timeout,

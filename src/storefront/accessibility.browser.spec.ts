@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core"
 import { axeFindings } from "../../testing/axe"
-import { describeInBrowser } from "../../testing/browser"
-import { startWorld, type World } from "./testing/world"
+import { describeButton } from "./testing/world"
 
 /** Lets axe run; the button itself is tested under the strictest policy elsewhere. */
 const POLICY = "default-src * 'unsafe-inline' 'unsafe-eval'"
@@ -25,14 +24,7 @@ async function accessibilityTree(page: Page): Promise<TreeNode[]> {
     }))
 }
 
-describeInBrowser("one-click-button: accessibility", () => {
-  let world: World
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterEach(() => world.reset())
-  afterAll(() => world?.close())
-
+describeButton("accessibility", (world) => {
   it("has no axe findings in any state, look or language", async () => {
     world.shop.authorize = ({ body }) =>
       body.variant_id === "hang" ? "hang" : { status: 502, code: "service_failed" }
@@ -65,11 +57,11 @@ describeInBrowser("one-click-button: accessibility", () => {
     ["the service's page", POLICY],
     ["an error in its place", `${POLICY}; frame-src 'none'`],
   ])("has no axe findings while the modal shows %s", async (_, policy) => {
-    const { page } = await world.open({
+    const { page, press } = await world.open({
       policy,
       body: `<one-click-button variant-id="v"></one-click-button>`,
     })
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await (policy === POLICY
       ? page.frameLocator("iframe").getByText("Your purchase").waitFor()
       : page.getByRole("alert").waitFor())
@@ -78,7 +70,7 @@ describeInBrowser("one-click-button: accessibility", () => {
 
   it("gives screen readers the button's name, what is wrong, and whether it can be pressed", async () => {
     world.shop.authorize = () => ({ status: 502, code: "service_failed" })
-    const { page } = await world.open(
+    const { page, press } = await world.open(
       `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>
        <one-click-button variant-id="v" availability="sold-out"></one-click-button>
        <one-click-button></one-click-button>`
@@ -97,7 +89,7 @@ describeInBrowser("one-click-button: accessibility", () => {
       { name: "Sold out", disabled: true, focusable: true },
       { name: "Choose an option", disabled: true, focusable: true },
     ])
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.getByRole("button", { name: "Try again" }).waitFor()
     const sentence = "Nothing was ordered. Please try again in a moment."
     expect((await buttons())[0]).toEqual({
@@ -111,10 +103,10 @@ describeInBrowser("one-click-button: accessibility", () => {
   })
 
   it("gives screen readers a named modal dialog, and hides the page behind it", async () => {
-    const { page } = await world.open(
+    const { page, press } = await world.open(
       `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button><a href="#x">Next</a>`
     )
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
     const tree = await accessibilityTree(page)
     const named = (role: string) =>

@@ -1,35 +1,11 @@
-import { describeInBrowser } from "../../testing/browser"
 import { shownInGuide } from "../../lab/guides/snippets"
-import { startWorld, type Visit, type World } from "./testing/world"
+import { describeButton, type Visit, WITHOUT_SCRIPT } from "./testing/world"
 
 const ORDER = { id: "order_1", display_id: 7, total: 25.5, currency_code: "eur", quantity: 2 }
 const BUTTON = `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>`
 
-describeInBrowser("one-click-button: events for analytics", () => {
-  let world: World
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterEach(() => world.reset())
-  afterAll(() => world?.close())
-
-  /** Opens a page that keeps some events of the button from the start. */
-  const openPage = async (body: string) => {
-    const visit = await world.open({ body, head: "<!-- the script comes later -->" })
-    return { ...visit, load: () => loadScript(visit) }
-  }
-  const loadScript = ({ page }: Visit) =>
-    page.evaluate(async (src) => {
-      const rules = { createScriptURL: (url: string) => url }
-      const { trustedTypes } = window as unknown as {
-        trustedTypes: { createPolicy: (name: string, given: typeof rules) => typeof rules }
-      }
-      const script = document.createElement("script")
-      script.src = trustedTypes.createPolicy("test", rules).createScriptURL(src)
-      script.dataset.publishableKey = "pk_test"
-      document.head.append(script)
-      await new Promise((loaded) => (script.onload = loaded))
-    }, `${world.shop.url}/one-click/button.js`)
+describeButton("events for analytics", (world) => {
+  const openPage = (body: string) => world.open({ body, head: WITHOUT_SCRIPT })
   const keepShown = ({ page }: Visit) =>
     page.evaluate(() => {
       const shown: unknown[] = []
@@ -38,12 +14,10 @@ describeInBrowser("one-click-button: events for analytics", () => {
     })
   const shown = ({ page }: Visit) =>
     page.evaluate(() => (window as unknown as { shown: unknown[] }).shown)
-  const buy = async ({ page }: Visit) => {
-    await page.getByRole("button", { name: "Buy now" }).click()
-    const frame = page.frameLocator("iframe")
-    await frame.getByRole("button", { name: "Complete" }).click()
-    await frame.getByRole("button", { name: "Back to the shop" }).click()
-    await page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+  const buy = async ({ press, complete, says }: Visit) => {
+    await press()
+    await complete()
+    await says("Your order is confirmed.")
   }
 
   it("dispatches shown once, when half of the button is in view", async () => {
@@ -75,14 +49,14 @@ describeInBrowser("one-click-button: events for analytics", () => {
     world.shop.purchase = (_, times) =>
       times < 2 ? { status: "ordered" } : { status: "accepted", order: ORDER }
     const visit = await world.open(BUTTON)
-    await visit.page.getByRole("button", { name: "Buy now" }).click()
+    await visit.press()
     await visit.page.locator("dialog").waitFor()
     // The item is the pressed one, whatever the page shows since.
     await visit.page.locator("one-click-button").evaluate((element) => {
       element.setAttribute("product-title", "Red shirt")
     })
-    await visit.page.getByRole("button", { name: "Close" }).click()
-    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    await visit.close()
+    await visit.says("Your order is confirmed.")
     const item = { variant_id: "v", title: "Blue shirt" }
     expect((await visit.events()).slice(2).map(({ detail }) => detail)).toEqual([
       { context: "ctx_1", status: "ordered", item },

@@ -1,32 +1,25 @@
-import { describeInBrowser } from "../../testing/browser"
 import { snippetsInGuide } from "../../lab/guides/snippets"
-import { startWorld, type World } from "./testing/world"
+import { describeButton } from "./testing/world"
 
 const [PICKER = "", MESSAGES = ""] = snippetsInGuide("js")
 const [, STYLE = ""] = snippetsInGuide("css")
 
-describeInBrowser("one-click-button: the guide's snippets for a page of one's own", () => {
-  let world: World
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterEach(() => world.reset())
-  afterAll(() => world?.close())
-
+describeButton("the guide's snippets for a page of one's own", (world) => {
   it("follow the page's picker, and send what the buyer has written", async () => {
-    const { page } = await world.open(`<one-click-button variant-id=""></one-click-button>
+    const { page, press, close } =
+      await world.open(`<one-click-button variant-id=""></one-click-button>
       <select id="picker"><option value=""></option><option value="v">Blue</option></select>
       <input id="engraving" />`)
     await page.evaluate(PICKER)
     await page.getByRole("button", { name: "Choose an option" }).waitFor()
     await page.locator("#picker").selectOption("v")
     await page.locator("#engraving").fill("For Ada")
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.locator("dialog").waitFor()
     expect(world.shop.requested("authorize").map(({ body }) => body)).toMatchObject([
       { variant_id: "v", metadata: { engraving: "For Ada" } },
     ])
-    await page.getByRole("button", { name: "Close" }).click()
+    await close()
     await page.locator("#picker").selectOption("")
     await page.getByRole("button", { name: "Choose an option" }).waitFor()
   })

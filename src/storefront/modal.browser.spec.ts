@@ -1,17 +1,8 @@
-import { describeInBrowser } from "../../testing/browser"
-import { startWorld, type Visit, type World } from "./testing/world"
+import { describeButton, type Visit } from "./testing/world"
 
 const BUTTON = `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>`
 
-describeInBrowser("one-click-button: the modal", () => {
-  let world: World
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterEach(() => world.reset())
-  afterAll(() => world?.close())
-
-  const press = ({ page }: Visit) => page.getByRole("button", { name: "Buy now" }).click()
+describeButton("the modal", (world) => {
   const focused = ({ page }: Visit) =>
     page.evaluate(() => {
       const inside = document.activeElement?.shadowRoot?.activeElement
@@ -44,11 +35,11 @@ describeInBrowser("one-click-button: the modal", () => {
   })
 
   it("stops the page from scrolling, and restores the page on close", async () => {
-    const { page } = await world.open(`${BUTTON}<div class="tall"></div>`)
+    const { page, press, close } = await world.open(`${BUTTON}<div class="tall"></div>`)
     const width = () => page.locator("h1").evaluate((heading) => heading.clientWidth)
     const before = await width()
     await page.evaluate(() => (document.documentElement.style.overflow = "clip auto"))
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.locator("dialog").waitFor()
     expect(await width()).toBe(before)
     await page.mouse.move(20, 300)
@@ -56,7 +47,7 @@ describeInBrowser("one-click-button: the modal", () => {
     await page.keyboard.press("PageDown")
     await page.waitForTimeout(200)
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.getByRole("button", { name: "Close" }).click()
+    await close()
     await page.locator("dialog").waitFor({ state: "detached" })
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("clip auto")
     await page.mouse.wheel(0, 500)
@@ -65,7 +56,7 @@ describeInBrowser("one-click-button: the modal", () => {
 
   it("fills the screen on a phone and is a card on a desktop", async () => {
     const phone = await world.open(BUTTON, { viewport: { width: 390, height: 844 } })
-    await press(phone)
+    await phone.press()
     const whole = await phone.page.locator("dialog").boundingBox()
     expect(whole).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     const close = await phone.page.getByRole("button", { name: "Close" }).boundingBox()
@@ -76,7 +67,7 @@ describeInBrowser("one-click-button: the modal", () => {
     expect(larger).toEqual({ x: 0, y: 0, width: 600, height: 960 })
 
     const desktop = await world.open(BUTTON, { viewport: { width: 1280, height: 900 } })
-    await press(desktop)
+    await desktop.press()
     const card = await desktop.page.locator("dialog").boundingBox()
     expect(card).toEqual({ x: 416, y: 90, width: 448, height: 720 })
   })
@@ -111,7 +102,7 @@ describeInBrowser("one-click-button: the modal", () => {
   ])("refuses to frame %s", async (_, address) => {
     world.shop.authorize = () => ({ url: address(), context: "c" })
     const visit = await world.open(BUTTON)
-    await press(visit)
+    await visit.press()
     await visit.page.getByRole("button", { name: "Try again" }).waitFor()
     expect(await visit.page.locator("iframe").count()).toBe(0)
     expect(visit.console.join()).toContain("is not under checkout-url")
@@ -120,7 +111,7 @@ describeInBrowser("one-click-button: the modal", () => {
 
   it("accepts messages only from its own frame at the checkout's origin", async () => {
     const visit = await world.open(BUTTON)
-    await press(visit)
+    await visit.press()
     const { page } = visit
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
     await page.evaluate((origin) => {
@@ -144,7 +135,7 @@ describeInBrowser("one-click-button: the modal", () => {
   it("offers a new tab and a retry when the page's policy forbids the frame", async () => {
     const policy = world.storefront.policy.replace(/frame-src [^;]+/, "frame-src 'none'")
     const visit = await world.open({ body: BUTTON, policy })
-    await press(visit)
+    await visit.press()
     const { page } = visit
     await page.getByRole("alert").waitFor()
     expect(await page.getByRole("alert").textContent()).toContain("Nothing was ordered.")
@@ -161,28 +152,28 @@ describeInBrowser("one-click-button: the modal", () => {
 
   it("offers a new tab when the service's page refuses to be framed", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/alone`, context: "c" })
-    const { page } = await world.open(BUTTON)
-    await page.getByRole("button", { name: "Buy now" }).click()
+    const { page, press, close } = await world.open(BUTTON)
+    await press()
     await page.locator("[part=spinner]").waitFor({ state: "detached" })
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),
       page.getByRole("link", { name: "Open in a new tab" }).click(),
     ])
     await tab.getByText("Your purchase").waitFor()
-    await page.getByRole("button", { name: "Close" }).click()
+    await close()
     await page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
   it("moves the link for a new tab above the page once the page says that it is ready", async () => {
-    const { page } = await world.open(BUTTON)
+    const { page, press, close } = await world.open(BUTTON)
     const place = async (query: string) => {
       world.shop.authorize = () => ({ url: `${world.checkoutUrl}${query}`, context: "c" })
-      await page.getByRole("button", { name: "Buy now" }).click()
+      await press()
       await page.frameLocator("iframe").getByText("Your purchase").waitFor()
       await page.locator("[part=spinner]").waitFor({ state: "detached" })
       const frame = await page.locator("iframe").boundingBox()
       const link = await page.getByRole("link", { name: "Open in a new tab" }).boundingBox()
-      await page.getByRole("button", { name: "Close" }).click()
+      await close()
       return { frame: frame?.y, link: link?.y }
     }
     const silent = await place("?silent")
@@ -195,18 +186,18 @@ describeInBrowser("one-click-button: the modal", () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/hang`, context: "c" })
     const visit = await world.open(BUTTON)
     await visit.page.clock.install()
-    await press(visit)
+    await visit.press()
     await visit.page.locator("[part=spinner]").waitFor()
     await visit.page.clock.runFor(16_000)
     await visit.page.getByRole("alert").waitFor()
     expect(await visit.page.locator("[part=spinner]").count()).toBe(0)
-    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.close()
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
   it("cleans up and sends no request when its element is removed from the page", async () => {
     const visit = await world.open(BUTTON)
-    await press(visit)
+    await visit.press()
     await visit.page.locator("dialog").waitFor()
     await visit.page.locator("one-click-button").evaluate((element) => element.remove())
     await visit.page.waitForFunction(() => document.documentElement.style.overflow === "")

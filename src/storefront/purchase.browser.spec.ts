@@ -1,18 +1,6 @@
-import { describeInBrowser } from "../../testing/browser"
-import { startWorld, type Visit, type World } from "./testing/world"
+import { describeButton, type Visit } from "./testing/world"
 
-describeInBrowser("one-click-button: a purchase and its outcome", () => {
-  let world: World
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterEach(() => world.reset())
-  afterAll(() => world?.close())
-
-  const buy = async ({ page }: Visit) => {
-    await page.getByRole("button", { name: "Buy now" }).click()
-    return page.frameLocator("iframe")
-  }
+describeButton("a purchase and its outcome", (world) => {
   const types = async ({ events }: Visit) =>
     (await events()).map(({ type }) => type.replace("one-click:", ""))
   const order = { id: "order_1", display_id: 7 }
@@ -52,11 +40,10 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
       `<one-click-button variant-id="variant_1" region-id="reg_1" country-code="fr"
         metadata='{"engraving":"For Ada","gift":true}'></one-click-button>`
     )
-    const frame = await buy(visit)
-    await frame.getByRole("button", { name: "Complete" }).click()
-    await frame.getByRole("button", { name: "Back to the shop" }).click()
+    await visit.press()
+    await visit.complete()
     asked = 0
-    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    await visit.says("Your order is confirmed.")
 
     const [authorize, ...more] = world.shop.requested("authorize")
     expect(more).toEqual([])
@@ -83,19 +70,19 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     world.shop.purchase = (_, times) =>
       times < 2 ? { status: "open" } : { status: "accepted", order }
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
-    const frame = await buy(visit)
-    await frame.getByText("Your purchase").waitFor()
+    await visit.press()
+    await visit.page.frameLocator("iframe").getByText("Your purchase").waitFor()
     expect(await visit.page.locator("[part=spinner]").count()).toBe(0)
-    await visit.page.getByRole("button", { name: "Close" }).click()
-    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    await visit.close()
+    await visit.says("Your order is confirmed.")
     expect(await types(visit)).toEqual(["open", "close", "ordered", "accepted"])
   })
 
   it("shows nothing and soon stops polling when the buyer closed the modal without buying", async () => {
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     const pass = await stopClock(visit)
-    await buy(visit)
-    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.press()
+    await visit.close()
     await pass(90)
     const requested = world.shop.requested("purchases/ctx_1").length
     expect(requested).toBeGreaterThan(5)
@@ -109,10 +96,9 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
   it("polls for ten minutes, less and less often, for the order of a buyer who has paid", async () => {
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     const pass = await stopClock(visit)
-    const frame = await buy(visit)
-    await frame.getByRole("button", { name: "Complete" }).click()
-    await frame.getByRole("button", { name: "Back to the shop" }).click()
-    await visit.page.locator("p", { hasText: "Your order is being confirmed." }).waitFor()
+    await visit.press()
+    await visit.complete()
+    await visit.says("Your order is being confirmed.")
     const requested = () => world.shop.requested("purchases/ctx_1").length
     await pass(60)
     const inTheFirst = requested()
@@ -137,9 +123,9 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
   ])("shows the buyer, and reports to the page, that an order was %s", async (status, sentence) => {
     world.shop.purchase = () => ({ status })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
-    await buy(visit)
-    await visit.page.getByRole("button", { name: "Close" }).click()
-    await visit.page.locator("p", { hasText: sentence }).waitFor()
+    await visit.press()
+    await visit.close()
+    await visit.says(sentence)
     expect(await visit.page.getByRole("status").textContent()).toBe(sentence)
     const last = (await visit.events()).at(-1)
     expect(last).toEqual({
@@ -151,9 +137,9 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
   it("keeps polling while the shop is down for a moment", async () => {
     world.shop.purchase = (_, times) => (times < 3 ? "drop" : { status: "accepted", order })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
-    await buy(visit)
-    await visit.page.getByRole("button", { name: "Close" }).click()
-    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    await visit.press()
+    await visit.close()
+    await visit.says("Your order is confirmed.")
     expect(world.shop.requested("purchases/ctx_1").length).toBeGreaterThanOrEqual(3)
   })
 
@@ -162,9 +148,8 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     const visit = await world.open(
       `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
     )
-    const frame = await buy(visit)
-    await frame.getByRole("button", { name: "Complete" }).click()
-    await frame.getByRole("button", { name: "Back to the shop" }).click()
+    await visit.press()
+    await visit.complete()
     await visit.page.waitForURL("**/thanks/a%2Fb%20c")
   })
 
@@ -173,8 +158,8 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     const visit = await world.open(
       `<one-click-button variant-id="v" confirmation-url="/thanks?context={context}"></one-click-button>`
     )
-    await buy(visit)
-    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.press()
+    await visit.close()
     await visit.page.waitForURL("**/thanks?context=ctx_1")
   })
 
@@ -188,10 +173,9 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
         addEventListener(`one-click:${name}`, (event) => event.preventDefault())
       }
     })
-    const frame = await buy(visit)
-    await frame.getByRole("button", { name: "Complete" }).click()
-    await frame.getByRole("button", { name: "Back to the shop" }).click()
-    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    await visit.press()
+    await visit.complete()
+    await visit.says("Your order is confirmed.")
     expect(new URL(visit.page.url()).pathname).toMatch(/^\/product\//)
   })
 
@@ -204,9 +188,9 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     await visit.page.evaluate(() => {
       addEventListener("one-click:ordered", (event) => event.preventDefault())
     })
-    await buy(visit)
-    await visit.page.getByRole("button", { name: "Close" }).click()
-    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    await visit.press()
+    await visit.close()
+    await visit.says("Your order is confirmed.")
     expect(await types(visit)).toEqual(["open", "close", "ordered", "accepted"])
     expect(new URL(visit.page.url()).pathname).toMatch(/^\/product\//)
   })
@@ -216,7 +200,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     await visit.page.locator("one-click-button").evaluate((element) => {
       Object.assign(element, { headers: { authorization: "Bearer customer" } })
     })
-    await buy(visit)
+    await visit.press()
     await visit.page.locator("dialog").waitFor()
     expect(world.shop.requested("authorize")[0]?.headers.authorization).toBe("Bearer customer")
   })
@@ -224,8 +208,8 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
   it("warns the developer when the context cannot be read, and still opens the modal", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay` })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
-    const frame = await buy(visit)
-    await frame.getByText("Your purchase").waitFor()
+    await visit.press()
+    await visit.page.frameLocator("iframe").getByText("Your purchase").waitFor()
     expect(visit.console.join()).toContain("x-one-click-context")
   })
 })

@@ -1,21 +1,12 @@
 import { gzipSync } from "node:zlib"
-import { describeInBrowser } from "../../testing/browser"
-import { startWorld, type World } from "./testing/world"
+import { describeButton } from "./testing/world"
 
 /** The size limit of `GET /one-click/button.js` with the shop's settings in it. */
 const LIMIT = 8000
 
-describeInBrowser("one-click-button: size, speed and policy", () => {
-  let world: World
+describeButton("size, speed and policy", (world) => {
   const figures: string[] = []
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterEach(() => world.reset())
-  afterAll(async () => {
-    await world?.close()
-    process.stdout.write(`one-click-button: ${figures.join("; ")}\n`)
-  })
+  afterAll(() => process.stdout.write(`one-click-button: ${figures.join("; ")}\n`))
 
   it("is served in at most 8 kB", async () => {
     const script = await (await fetch(`${world.shop.url}/one-click/button.js`)).text()
@@ -26,19 +17,19 @@ describeInBrowser("one-click-button: size, speed and policy", () => {
 
   it("violates no rule of the strictest content security policy", async () => {
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
-    const { page } = visit
+    const { page, press, close } = visit
     await page.evaluate(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => {
         console.warn(`violation of ${violatedDirective}`)
       })
     })
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
     const styled = await page
       .locator("dialog")
       .evaluate((dialog) => getComputedStyle(dialog).borderRadius)
     expect(styled).toBe("16px")
-    await page.getByRole("button", { name: "Close" }).click()
+    await close()
     await page.locator("dialog").waitFor({ state: "detached" })
     expect(visit.console).toEqual([])
   })

@@ -1,14 +1,6 @@
-import { describeInBrowser } from "../../testing/browser"
-import { startWorld, type World } from "./testing/world"
+import { describeButton, WITHOUT_SCRIPT } from "./testing/world"
 
-describeInBrowser("one-click-button: states, languages and attributes", () => {
-  let world: World
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterEach(() => world.reset())
-  afterAll(() => world?.close())
-
+describeButton("states, languages and attributes", (world) => {
   it.each([
     ["", "Choose an option"],
     [`variant-id="v" availability="sold-out"`, "Sold out"],
@@ -32,7 +24,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
   ])("shows the error %s as its state until the variant changes", async (code, status, label) => {
     world.shop.authorize = () => ({ status, code })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
-    await visit.page.getByRole("button", { name: "Buy now" }).click()
+    await visit.press()
     await visit.page.getByRole("button", { name: label }).waitFor()
     expect(await visit.page.getByRole("status").textContent()).toBe(label)
     expect((await visit.events()).at(-1)).toEqual({
@@ -69,7 +61,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
 
   it("follows the page when it sets the availability again, and continues a press", async () => {
     world.shop.authorize = () => ({ status: 409, code: "out_of_stock" })
-    const { page } = await world.open(
+    const { page, press } = await world.open(
       `<one-click-button variant-id="v" availability="available"></one-click-button>`
     )
     const know = (availability: string) =>
@@ -77,14 +69,14 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
         element.setAttribute("availability", value)
         return element.shadowRoot?.querySelector("button")?.textContent
       }, availability)
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.getByRole("button", { name: "Sold out" }).waitFor()
     expect(await know("available")).toBe("Sold out")
     expect(await know("sold-out")).toBe("Sold out")
     expect(await know("available")).toBe("Buy now")
 
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 500 })
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.getByRole("button", { name: "One moment…" }).waitFor()
     await know("")
     await know("available")
@@ -119,7 +111,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
   it("gives up a purchase whose variant changes while the purchase is being opened", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 2_000 })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
-    await visit.page.getByRole("button", { name: "Buy now" }).click()
+    await visit.press()
     await visit.page.getByRole("button", { name: "One moment…" }).waitFor()
     await visit.page.locator("one-click-button").evaluate((element) => {
       element.setAttribute("variant-id", "v2")
@@ -131,21 +123,14 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
   })
 
   it("accepts properties as attributes, also those set before the script loaded", async () => {
-    const { page } = await world.open({
-      body: `<one-click-button></one-click-button>`,
-      head: "<!-- the script comes later -->",
-    })
-    await page.locator("one-click-button").evaluate((element, backend) => {
-      const early = { variantId: "v", metadata: { note: "hello" }, publishableKey: "pk_early" }
-      Object.assign(element, early)
-      const script = document.createElement("script")
-      const policy = (window as unknown as Policies).trustedTypes.createPolicy("test", {
-        createScriptURL: (url) => url,
-      })
-      script.src = policy.createScriptURL(`${backend}/one-click/button.js`)
-      document.head.append(script)
-    }, world.shop.url)
+    const body = `<one-click-button></one-click-button>`
+    const { page, load, press } = await world.open({ body, head: WITHOUT_SCRIPT })
     const element = page.locator("one-click-button")
+    await element.evaluate((one) => {
+      const early = { variantId: "v", metadata: { note: "hello" }, publishableKey: "pk_early" }
+      Object.assign(one, early)
+    })
+    await load()
     await page.getByRole("button", { name: "Buy now" }).waitFor()
     expect(await element.getAttribute("variant-id")).toBe("v")
     await element.evaluate((one) => Object.assign(one, { fullWidth: true, look: "light" }))
@@ -153,7 +138,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await element.evaluate((one) => Object.assign(one, { fullWidth: false, look: null }))
     expect(await element.getAttribute("full-width")).toBeNull()
     expect(await element.evaluate((one) => Reflect.get(one, "metadata"))).toEqual({ note: "hello" })
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.locator("dialog").waitFor()
     const [authorize] = world.shop.requested("authorize")
     expect(authorize?.body).toEqual({ variant_id: "v", metadata: { note: "hello" } })
@@ -303,12 +288,3 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await page.locator("#c").getByRole("button", { name: "Acheter maintenant" }).waitFor()
   })
 })
-
-interface Policies {
-  trustedTypes: {
-    createPolicy: (
-      name: string,
-      rules: { createScriptURL: (url: string) => string }
-    ) => { createScriptURL: (url: string) => string }
-  }
-}

@@ -1,18 +1,10 @@
-import { describeInBrowser } from "../../testing/browser"
-import { startWorld, type World } from "./testing/world"
+import { describeButton } from "./testing/world"
 import type { AuthorizeAnswer } from "./testing/shop"
 
 const BUTTON = `<one-click-button variant-id="v"></one-click-button><button id="cart">Cart</button>`
 const NOTHING = "Nothing was ordered. Please try again in a moment."
 
-describeInBrowser("one-click-button: errors", () => {
-  let world: World
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterEach(() => world.reset())
-  afterAll(() => world?.close())
-
+describeButton("errors", (world) => {
   it.each<[string, AuthorizeAnswer, string, string]>([
     ["the service fails", { status: 502, code: "service_failed" }, "service_failed", "502"],
     ["the service is slow", { status: 504, code: "service_timeout" }, "service_timeout", "504"],
@@ -33,8 +25,8 @@ describeInBrowser("one-click-button: errors", () => {
     ["the shop is down", "drop", "no_answer", "check backend-url, STORE_CORS and connect-src"],
   ])("shows an error and offers a retry when %s", async (_, answer, code, advice) => {
     world.shop.authorize = () => answer
-    const { page, events, console: lines } = await world.open(BUTTON)
-    await page.getByRole("button", { name: "Buy now" }).click()
+    const { page, events, console: lines, press } = await world.open(BUTTON)
+    await press()
     const again = page.getByRole("button", { name: "Try again" })
     await again.waitFor()
     expect(await page.locator("[part=message]").textContent()).toBe(NOTHING)
@@ -51,9 +43,9 @@ describeInBrowser("one-click-button: errors", () => {
 
   it("shows that it is still working, then an error, when the shop never answers", async () => {
     world.shop.authorize = () => "hang"
-    const { page, events } = await world.open(BUTTON)
+    const { page, events, press } = await world.open(BUTTON)
     await page.clock.install()
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     const working = page.getByRole("button", { name: "One moment…" })
     await working.waitFor()
     expect(await working.getAttribute("aria-disabled")).toBe("true")
@@ -74,12 +66,17 @@ describeInBrowser("one-click-button: errors", () => {
     "names a missing or malformed setting in the console: %s",
     async (advice, head, served, attributes) => {
       if ("checkoutUrl" in served) world.shop.scriptCheckoutUrl = undefined
-      const { page, console: lines } = await world.open({
+      const {
+        page,
+        console: lines,
+        press,
+        says,
+      } = await world.open({
         body: `<one-click-button variant-id="v" ${attributes}></one-click-button><a href="#on">On</a>`,
         head: head?.replace("BACKEND", world.shop.url),
       })
-      await page.getByRole("button", { name: "Buy now" }).click()
-      await page.locator("p", { hasText: NOTHING }).waitFor()
+      await press()
+      await says(NOTHING)
       expect(lines.join()).toContain(advice)
       expect(world.shop.requested("authorize")).toHaveLength(0)
       await page.getByRole("link").click()
@@ -88,20 +85,20 @@ describeInBrowser("one-click-button: errors", () => {
   )
 
   it("sends no empty region or country", async () => {
-    const { page } = await world.open(
+    const { page, press } = await world.open(
       `<one-click-button variant-id="v" region-id="" country-code=""></one-click-button>`
     )
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.locator("dialog").waitFor()
     expect(world.shop.requested("authorize")[0]?.body).toEqual({ variant_id: "v" })
   })
 
   it("uses the checkout address of its attribute when the script has none", async () => {
     world.shop.scriptCheckoutUrl = undefined
-    const { page } = await world.open(
+    const { page, press } = await world.open(
       `<one-click-button variant-id="v" checkout-url="${world.checkoutUrl}/"></one-click-button>`
     )
-    await page.getByRole("button", { name: "Buy now" }).click()
+    await press()
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
   })
 
@@ -117,8 +114,12 @@ describeInBrowser("one-click-button: errors", () => {
 
   it("ignores a second script of the page", async () => {
     const script = `<script src="${world.shop.url}/one-click/button.js" data-publishable-key="pk_test" defer></script>`
-    const { page, console: lines } = await world.open({ body: BUTTON, head: script + script })
-    await page.getByRole("button", { name: "Buy now" }).click()
+    const {
+      page,
+      console: lines,
+      press,
+    } = await world.open({ body: BUTTON, head: script + script })
+    await press()
     await page.locator("dialog").waitFor()
     expect(lines).toEqual([])
   })

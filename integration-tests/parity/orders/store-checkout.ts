@@ -2,7 +2,7 @@ import type { AxiosInstance } from "axios"
 import { ada } from "../../support/buy"
 
 /** What is bought, both ways. */
-export type PricedCart = {
+export type StoreOrder = {
   variant_id: string
   quantity: number
   region_id: string
@@ -30,28 +30,28 @@ type Answer = {
 export async function buyInStore(
   api: AxiosInstance,
   publishableKey: string,
-  quoted: PricedCart
+  bought: StoreOrder
 ): Promise<string> {
   const config = { headers: { "x-publishable-api-key": publishableKey } }
   const post = async (path: string, body: object) =>
     (await api.post<Answer>(`/store/${path}`, body, config)).data
-  const address = addressOf(quoted.country)
+  const address = addressOf(bought.country)
   const { cart } = await post("carts", {
-    region_id: quoted.region_id,
+    region_id: bought.region_id,
     email: ada.email,
     shipping_address: address,
     billing_address: address,
     items: [
-      { variant_id: quoted.variant_id, quantity: quoted.quantity, metadata: quoted.metadata },
-      ...(quoted.gifts ?? []),
+      { variant_id: bought.variant_id, quantity: bought.quantity, metadata: bought.metadata },
+      ...(bought.gifts ?? []),
     ],
   })
   const id = cart?.id
-  if (quoted.option_id) {
-    await post(`carts/${id}/shipping-methods`, { option_id: quoted.option_id })
+  if (bought.option_id) {
+    await post(`carts/${id}/shipping-methods`, { option_id: bought.option_id })
   }
-  if (quoted.code) {
-    await post(`carts/${id}/promotions`, { promo_codes: [quoted.code] })
+  if (bought.code) {
+    await post(`carts/${id}/promotions`, { promo_codes: [bought.code] })
   }
   const { payment_collection } = await post("payment-collections", { cart_id: id })
   await post(`payment-collections/${payment_collection?.id}/payment-sessions`, {

@@ -10,16 +10,13 @@ import { type Database, type RunningShop, startShop } from "../shop-process"
 import type { Pruned } from "../../../src/modules/one-click/repositories/pruning"
 import { fillHistory } from "./fill"
 
-/** Milliseconds within which a page of the dashboard answers (p95). */
-export const GOAL_MS = 150
-
 const LOAD = { buyers: 1, answers: 15, warmup: 5 }
 const TURNS = 3
 const KEY = "sandbox_demo_key"
 const DAY_MS = 86_400_000
 
 /** The figures of the same request to an empty shop and to one with history. */
-export type HistoryResult = { request: string; empty: Figures; filled: Figures }
+type HistoryResult = { request: string; empty: Figures; filled: Figures }
 
 export type HistoryReport = {
   machine: string

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
-import { launchChromium } from "../../../testing/browser"
+import { describeInBrowser, launchChromium } from "../../../testing/browser"
 import { startCheckout } from "./checkout"
 import type { TestServer } from "./http"
 import { startShop, type ScriptedShop } from "./shop"
@@ -36,9 +36,38 @@ export interface Visit {
   console: string[]
   /** Returns the element's events so far, oldest first. */
   events: () => Promise<{ type: string; detail: Record<string, unknown> }[]>
+  /** Loads the button's script into a page that was opened without it. */
+  load: () => Promise<void>
+  /** Clicks "Buy now". */
+  press: () => Promise<void>
+  /** Completes the purchase in the service's page and returns to the shop. */
+  complete: () => Promise<void>
+  /** Closes the modal. */
+  close: () => Promise<void>
+  /** Waits for a sentence beside the button. */
+  says: (sentence: string) => Promise<void>
 }
 
 const EVENTS = ["open", "close", "ordered", "accepted", "error"].map((name) => `one-click:${name}`)
+
+/** The `head` of a page that loads the button's script later. */
+export const WITHOUT_SCRIPT = "<!-- the script comes later -->"
+
+/**
+ * `describe` for tests of the button in Chromium; the world can be used once `beforeAll` is over,
+ * and is reset after each test.
+ */
+export function describeButton(title: string, tests: (world: World) => void): void {
+  describeInBrowser(`one-click-button: ${title}`, () => {
+    const world = {} as World
+    beforeAll(async () => {
+      Object.assign(world, await startWorld())
+    })
+    afterEach(() => world.reset())
+    afterAll(() => world.close?.())
+    tests(world)
+  })
+}
 
 /** Builds the script and starts a shop, a service's page and a storefront. */
 export async function startServers(): Promise<Servers> {
@@ -83,9 +112,24 @@ export async function startWorld(): Promise<World> {
     await page.goto(storefront.write(written), {
       waitUntil: written.unwaited ? "commit" : "load",
     })
-    const events = () =>
-      page.evaluate(() => (window as unknown as { kept: [] }).kept) as ReturnType<Visit["events"]>
-    return { page, console: lines, events }
+    const button = (name: string) => page.getByRole("button", { name })
+    const inModal = (name: string) => page.frameLocator("iframe").getByRole("button", { name })
+    return {
+      page,
+      console: lines,
+      events: () =>
+        page.evaluate(() => (window as unknown as { kept: [] }).kept) as ReturnType<
+          Visit["events"]
+        >,
+      load: () => loadScript(page, `${shop.url}/one-click/button.js`),
+      press: () => button("Buy now").click(),
+      complete: async () => {
+        await inModal("Complete").click()
+        await inModal("Back to the shop").click()
+      },
+      close: () => button("Close").click(),
+      says: (sentence) => page.locator("p", { hasText: sentence }).waitFor(),
+    }
   }
   return {
     ...servers,
@@ -100,4 +144,19 @@ export async function startWorld(): Promise<World> {
       await servers.close()
     },
   }
+}
+
+/** Loads a script as a page with Trusted Types does. */
+function loadScript(page: Page, address: string): Promise<void> {
+  return page.evaluate(async (src) => {
+    const rules = { createScriptURL: (url: string) => url }
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy: (name: string, given: typeof rules) => typeof rules }
+    }
+    const script = document.createElement("script")
+    script.src = trustedTypes.createPolicy("test", rules).createScriptURL(src)
+    script.dataset.publishableKey = "pk_test"
+    document.head.append(script)
+    await new Promise((loaded) => (script.onload = loaded))
+  }, address)
 }

@@ -1,0 +1,232 @@
+import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
+import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { AxiosInstance } from "axios"
+import { type Catalog, seedCatalog } from "../../testing/catalog"
+import { openPurchase } from "../../testing/open-purchase"
+import { giftPromotion } from "../support/gift"
+import {
+  type CartRequest,
+  type CartTotals,
+  createContextId,
+  figuresOfCart,
+  figuresOfQuote,
+  loadPurchase,
+  notificationAddress,
+  priceCart,
+  type PricedCart,
+} from "../support/inside"
+import { SIGNING_SECRET } from "../support/plugin-environment"
+import { seeded, withShop } from "../support/with-shop"
+import {
+  type Case,
+  EMAIL,
+  GUEST,
+  type RealCart,
+  realStore,
+  type Registered,
+  registerShopper,
+  type Shopper,
+} from "./real-cart"
+
+const SECRETS = [SIGNING_SECRET] as const
+
+/** What a quote and Medusa's cart are compared by, beside each line item. */
+const TOTALS: (keyof CartTotals)[] = [
+  "total",
+  "subtotal",
+  "tax_total",
+  "discount_total",
+  "original_total",
+  "item_total",
+]
+
+type Promotion = Partial<CreatePromotionDTO> & { code: string }
+
+type Options = {
+  /** As for `withShop`. */
+  cwd?: string
+  env?: Record<string, string>
+  /** Customers to register; each is in the group of the same name. */
+  shoppers?: Registered[]
+}
+
+/** A shop with the parity tests' catalog; its data can be used once `beforeAll` is over. */
+export type CatalogShop = ReturnType<typeof buildShop>
+
+/**
+ * Runs the built plugin on the parity tests' catalog, to ask the plugin and Medusa's cart the same.
+ * After each test the database is reset and every mock restored.
+ */
+export function catalogShop(
+  suite: (shop: CatalogShop) => void,
+  { shoppers = [], ...settings }: Options = {}
+): void {
+  withShop({
+    ...settings,
+    testSuite: ({ api, getContainer }) => {
+      const shop = buildShop(api)
+      beforeAll(async () => {
+        shop.container = getContainer()
+        shop.catalog = await seeded("catalog", seedCatalog)
+        for (const key of shoppers) {
+          shop.shoppers[key] = await registerShopper(shop.container, api, shop.catalog, key)
+        }
+      })
+      afterEach(() => jest.restoreAllMocks())
+      suite(shop)
+    },
+  })
+}
+
+function buildShop(api: AxiosInstance) {
+  const shop = {
+    api,
+    container: {} as MedusaContainer,
+    catalog: {} as Catalog,
+    shoppers: {} as Record<Registered, Shopper>,
+    /** Medusa's own store. */
+    get store() {
+      return realStore(api, shop.catalog)
+    },
+    /**
+     * A cart of one variant; by default a guest's, in France, in the market of EUR with taxes.
+     *
+     * @param at index of the variant in the catalog
+     */
+    caseOf(
+      at: number,
+      quantity: number,
+      { market, ...more }: Partial<Omit<Case, "market">> & { market?: string } = {}
+    ): Case {
+      const { markets, variants } = shop.catalog
+      return {
+        market: markets.find(({ key }) => key === market) ?? markets[0],
+        shopper: GUEST,
+        address: { country_code: "fr" },
+        lines: [{ variant_id: variants[at].id, sku: variants[at].sku, quantity }],
+        codes: [],
+        choice: 0,
+        ...more,
+      }
+    },
+    requestOf: ({ market, shopper, address, lines, codes, locale }: Case): CartRequest => ({
+      sales_channel_id: shop.catalog.sales_channel_id,
+      region_id: market.region_id,
+      currency_code: market.currency_code,
+      customer: shopper.id
+        ? { id: shopper.id, groups: shopper.groups.map((id) => ({ id })) }
+        : null,
+      email: shopper.email ?? EMAIL,
+      address,
+      lines: lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
+      codes,
+      locale,
+      now: new Date(),
+    }),
+    /** Returns the plugin's cart. */
+    ask: (one: Case, more: Partial<CartRequest> = {}): Promise<PricedCart> =>
+      priceCart(shop.container, { ...shop.requestOf(one), ...more }),
+    /**
+     * Expects of the plugin's cart what Medusa's cart has with the same line items and gifts.
+     *
+     * @param fill fills Medusa's cart
+     * @returns the plugin's cart
+     */
+    async sameAsCart(
+      one: Case,
+      quoted?: PricedCart,
+      fill: (one: Case) => Promise<RealCart> = (filled) => shop.store.create(filled)
+    ): Promise<PricedCart> {
+      const ours = quoted ?? (await shop.ask(one))
+      const theirs = await fill({ ...one, lines: [...one.lines, ...giftsOf(ours)] })
+      expect(figuresOfQuote(ours, null, TOTALS)).toEqual(figuresOfCart(theirs, TOTALS))
+      return ours
+    },
+    /** Creates active promotions, a tenth off the order unless they say otherwise. */
+    promote: (...promotions: Promotion[]) =>
+      createPromotionsWorkflow(shop.container).run({
+        input: {
+          promotionsData: promotions.map((promotion) => ({
+            type: "standard" as const,
+            status: "active" as const,
+            application_method: percentOff(10),
+            ...promotion,
+          })),
+        },
+      }),
+    /** Gives one of the variants away for each one bought; indexes of variants. */
+    giveAway(code: string, bought: number, ...given: number[]) {
+      const products = (at: number[]) => at.map((index) => shop.catalog.variants[index].product_id)
+      return shop.promote(
+        giftPromotion({ code, bought: products([bought]), given: products(given) })
+      )
+    },
+    /** Opens a purchase of the case's first line item. */
+    async purchase({ lines: [line], market, shopper, address }: Case) {
+      const { sales_channel_id, variants } = shop.catalog
+      const context_id = createContextId(SECRETS)
+      const [{ id }] = await shop.container.resolve("oneClick").createPurchases([
+        openPurchase({
+          context_id,
+          reference: line.sku,
+          variant_id: line.variant_id,
+          product_id: variants.find((variant) => variant.id === line.variant_id)?.product_id ?? "",
+          region_id: market.region_id,
+          sales_channel_id,
+          currency_code: market.currency_code,
+          country_code: address.country_code,
+          customer_id: shopper.id,
+          shipping_mode: "cart_rules" as const,
+        }),
+      ])
+      return {
+        id,
+        context_id,
+        /** Sends an event of the purchase to its webhook address. */
+        async send<Answer>(event: string, data: unknown) {
+          const address = notificationAddress("", context_id, SECRETS)
+          const config = { validateStatus: () => true }
+          const sent = await api.post<Answer>(address, { event, data }, config)
+          return { status: sent.status, answer: sent.data }
+        },
+        /** Returns the purchase and its inputs, as a webhook finds them. */
+        async load() {
+          const found = await loadPurchase(shop.container, context_id)
+          if (!found) {
+            throw new Error(`The purchase ${context_id} was not kept.`)
+          }
+          return found
+        },
+      }
+    },
+  }
+  return shop
+}
+
+function giftsOf({ gifts }: PricedCart): Case["lines"] {
+  return gifts.map(({ item, reference }) => ({
+    variant_id: item.variant_id,
+    sku: reference,
+    quantity: item.quantity,
+  }))
+}
+
+/**
+ * A percentage off the order. Which of two promotions with the same value comes first is random in
+ * Medusa.
+ */
+export function percentOff(value: number) {
+  return {
+    type: "percentage" as const,
+    target_type: "order" as const,
+    allocation: "across" as const,
+    value,
+  }
+}
+
+type Operator = "eq" | "in" | "ne" | "gte" | "gt" | "lt"
+
+/** A rule of a promotion. */
+export function rule(attribute: string, operator: Operator, ...values: string[]) {
+  return { attribute, operator, values }
+}

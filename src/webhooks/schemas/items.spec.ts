@@ -1,0 +1,56 @@
+import { orderSchema } from "../../gateway/schemas/order"
+import { wireLines } from "./line-items"
+import { releasedItemsSchema, stockItemsSchema } from "./stock-items"
+
+const order = (item: object) =>
+  orderSchema.parse({ id: "8b1f", current_status: "pending", items: [item] }).items
+
+/** How events read an item: to book and to release its stock, and to quote it. */
+const READERS: ((item: object) => unknown)[] = [
+  (item) => stockItemsSchema.parse({ items: [item] }),
+  (item) => releasedItemsSchema.parse({ products: [item] }),
+  (item) => wireLines.parse([item]),
+]
+
+describe("an item on the wire", () => {
+  it.each<[string, object]>([
+    [
+      "of its product, before the others",
+      { product: { reference: "MUG" }, product_reference: "B", reference: "C" },
+    ],
+    ["in product_reference, before reference", { product_reference: "MUG", reference: "C" }],
+    ["in reference alone", { reference: "MUG" }],
+    ["with outer blanks", { product_reference: " MUG " }],
+    ["beside a product without one", { product: { title: "Mug" }, reference: "MUG" }],
+    ["beside no product", { product: null, reference: "MUG" }],
+  ])("has the same reference in stock requests, quote requests and orders: %s", (_, named) => {
+    const item = { ...named, quantity: 2, amount: { value: 100, currency: "EUR" } }
+    const expected = { reference: "MUG", quantity: 2 }
+    READERS.forEach((read) => expect(read(item)).toEqual([expected]))
+    expect(order(item)).toMatchObject([expected])
+  })
+
+  it.each<[string, object, number]>([
+    ["a numeric string", { reference: "MUG", quantity: "3" }, 3],
+    ["a string with a decimal", { reference: "MUG", quantity: "2.0" }, 2],
+    ["no quantity", { reference: "MUG" }, 1],
+    ["a null quantity", { reference: "MUG", quantity: null }, 1],
+    ["a blank quantity", { reference: "MUG", quantity: " " }, 1],
+    ["a number as reference", { reference: 0, product_reference: "MUG", extra: {} }, 1],
+    [
+      "no text in two references",
+      { reference: "", product_reference: {}, product: { reference: "MUG" } },
+      1,
+    ],
+    ["a product in words", { reference: "MUG", product_reference: "", product: "Shirt" }, 1],
+  ])("is read alike by every event with %s", (_, item, quantity) => {
+    READERS.forEach((read) => expect(read(item)).toEqual([{ reference: "MUG", quantity }]))
+  })
+
+  it.each([{}, ...[-1, 1.5, "lots", 1e9, []].map((quantity) => ({ reference: "MUG", quantity }))])(
+    "is rejected by every event as %j",
+    (item) => {
+      READERS.forEach((read) => expect(() => read(item)).toThrow())
+    }
+  )
+})
