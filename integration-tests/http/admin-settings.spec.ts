@@ -195,7 +195,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("names a publishable key until it is revoked", async () => {
     const { productId } = test.shop.shirt
     const keys = test.container.resolve(Modules.API_KEY)
-    const [{ id }] = await keys.listApiKeys({ type: "publishable" })
+    const [{ id }] = await keys.listApiKeys({ token: test.shop.publishableKey })
     const named = async () =>
       (await test.admin.get(`products/${productId}`)).data.product.publishable_key
     await keys.revoke(id, { revoked_by: "admin", revoke_in: 3600 })

@@ -152,28 +152,28 @@ oneClickShop({ acceptance: "review" }, (test) => {
       [
         "returns/:id/request",
         async (order_id) => {
-          const id = await begin("/admin/returns", { order_id }, "return")
+          const id = await begin("returns", { order_id }, "return")
           return [`returns/${id}/request`]
         },
       ],
       [
         "returns/:id/receive/confirm",
         async (order_id) => {
-          const id = await begin("/admin/returns", { order_id }, "return")
+          const id = await begin("returns", { order_id }, "return")
           return [`returns/${id}/receive/confirm`]
         },
       ],
       [
         "exchanges/:id/request",
         async (order_id) => {
-          const id = await begin("/admin/exchanges", { order_id }, "exchange")
+          const id = await begin("exchanges", { order_id }, "exchange")
           return [`exchanges/${id}/request`]
         },
       ],
       [
         "claims/:id/request",
         async (order_id) => {
-          const id = await begin("/admin/claims", { order_id, type: "refund" }, "claim")
+          const id = await begin("claims", { order_id, type: "refund" }, "claim")
           return [`claims/${id}/request`]
         },
       ],
@@ -191,7 +191,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     it.each(ROUTES)("rejects /admin/%s and says what to do first", async (_, prepare) => {
       const row = await place()
       const [path, body] = await prepare(row.order_id)
-      expect(await test.admin.medusa(`${path}`, body)).toMatchObject(
+      expect(await test.admin.medusa(path, body)).toMatchObject(
         refusal("Accept or decline the order first")
       )
       expect(await atService(row.service_order_id)).toBe("pending")

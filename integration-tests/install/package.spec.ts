@@ -8,7 +8,6 @@ import manifest from "../../package.json"
 import { factsOf, packedFiles } from "../../lab/install/pack"
 import { readExtensionExamples } from "../../lab/install/readme"
 
-// Compiling with the types of every library takes a minute on a busy machine.
 const ROOT = path.resolve(__dirname, "../..")
 const LARGEST_PACKED = 900_000
 

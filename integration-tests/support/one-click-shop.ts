@@ -126,7 +126,7 @@ async function open({ authorize, sandbox }: OneClickShop): Promise<Opened> {
 async function sql<Row>(
   { container }: OneClickShop,
   statement: string,
-  bindings: Bindings = []
+  bindings?: Bindings
 ): Promise<Row[]> {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   return (await connection.raw<{ rows: Row[] }>(statement, bindings as string[])).rows

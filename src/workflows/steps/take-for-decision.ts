@@ -77,7 +77,7 @@ const takeStep = createStep(
 export function takeForDecisionStep(
   { id, decided_by, note }: Decider & { id: string },
   decision: Decision
-) {
+): ReturnType<typeof takeStep> {
   return takeStep({ id, decided_by, note, decision })
 }
 
