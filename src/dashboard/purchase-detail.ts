@@ -203,8 +203,6 @@ function orderView(order: IncomingOrderRow, options: OneClickOptions): IncomingO
     attempts: order.attempts,
     next_attempt_at: new Date(order.next_attempt_at).toISOString(),
     created_at: new Date(order.created_at).toISOString(),
-    approved_at: order.approved_at && new Date(order.approved_at).toISOString(),
-    accepted_at: order.accepted_at && new Date(order.accepted_at).toISOString(),
     can: allowedDecisions(order),
     blocker: blockerOf(order) ?? null,
   }
@@ -220,14 +218,11 @@ function purchaseView(purchase: PurchaseRow, order: IncomingOrderRow | null): Pu
     reference: purchase.reference,
     title: purchase.title,
     product_id: purchase.product_id,
-    variant_id: purchase.variant_id,
     amount: purchase.amount,
     currency_code: purchase.currency_code,
-    country_code: purchase.country_code,
     shipping_mode: purchase.shipping_mode,
     customer_id: purchase.customer_id,
     created_at: new Date(purchase.created_at).toISOString(),
-    expires_at: new Date(purchase.expires_at).toISOString(),
   }
 }
 

@@ -205,8 +205,6 @@ export type IncomingOrderView = {
   attempts: number
   next_attempt_at: string
   created_at: string
-  approved_at: string | null
-  accepted_at: string | null
   /** What the user may do with the order now. */
   can: Record<OrderDecision, boolean>
   /** What makes accepting an order in review fail; null if nothing does. */
@@ -221,14 +219,11 @@ export type PurchaseView = {
   reference: string
   title: string
   product_id: string
-  variant_id: string
   amount: number
   currency_code: string
-  country_code: string
   shipping_mode: "dynamic" | "static" | "cart_rules"
   customer_id: string | null
   created_at: string
-  expires_at: string
 }
 
 /** Everything known about one purchase. */

@@ -11,7 +11,6 @@ import type {
   ShippingOptionsRequest,
 } from "../shipping-options"
 import { locationIdsOf } from "./channels"
-import { plainRule } from "./plain-rule"
 
 /** The provider is always loaded; the declared type lacks it. */
 type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }
@@ -119,4 +118,11 @@ function toOption(
         }
       : null,
   }
+}
+
+type Rule<Value> = { attribute: string; operator: string; value: Value }
+
+/** Returns a rule of a price or a shipping option without the fields of its row. */
+export function plainRule<Value>({ attribute, operator, value }: Rule<Value>): Rule<Value> {
+  return { attribute, operator, value }
 }

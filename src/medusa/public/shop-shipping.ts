@@ -10,8 +10,7 @@ import type {
   ShopTaxRegion,
   ShopZone,
 } from "../shop-shipping"
-import { plainRule } from "./plain-rule"
-import { priceSetsOf } from "./shipping-options"
+import { plainRule, priceSetsOf } from "./shipping-options"
 
 type FoundRate = TaxRateDTO & { rules?: { reference: string; reference_id: string }[] }
 type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }

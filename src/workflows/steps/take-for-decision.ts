@@ -1,5 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type { OrderDecision } from "../../modules/one-click/order-states"
 import type { DecisionRecord } from "../../modules/one-click/repositories/inbox"
 import { orderBusy } from "../../orders/order-lock"
@@ -12,6 +13,14 @@ export type Decider = {
   /** The id of Medusa's user. */
   decided_by?: string
   note?: string | null
+}
+
+type TakenOrder = {
+  row: IncomingOrderRow
+  /** Of the lease. */
+  owner: string
+  /** To be stored with the new state; undefined if nobody is named. */
+  decision: DecisionRecord | undefined
 }
 
 type TakeForDecisionInput = Decider & { id: string; decision: Decision }
@@ -58,7 +67,8 @@ const takeStep = createStep(
           note: note ?? null,
         }
       : undefined
-    return new StepResponse({ row, owner, decision: record }, { id, owner })
+    const taken: TakenOrder = { row, owner, decision: record }
+    return new StepResponse(taken, { id, owner })
   },
   async (taken, { container }) => {
     if (taken) {
