@@ -104,7 +104,9 @@ function rollingRestart(): void {
       }, NOTICED)
       expect(health).toMatchObject({ status: "degraded", checks: { locks: "ok", events: "ok" } })
       await until(async () => printed().includes("check=worker"), NOTICED)
-      expect(printed()).toMatch(/check=worker.*Start a process with the worker mode worker or shared/)
+      expect(printed()).toMatch(
+        /check=worker.*Start a process with the worker mode worker or shared/
+      )
     }
     const [{ url }] = servers
     const headers = await logIn(url, OWNER)
