@@ -22,13 +22,17 @@ const LOOK_MS = 1_500
 
 /**
  * Kills the lane's shop at the given point, or at an earlier one if the scenario sent fewer
- * statements to the database this time.
+ * statements to the database this time. A step is tried a second time, because a job of the shop may
+ * have held the lease of the first order.
  */
 export async function killSurely(lane: Lane, kill: Kill): Promise<KillResult> {
   const result = await killOnce(lane, kill)
   const { point } = kill
-  if (result.reached || result.problems.length || point.kind !== "statement") {
+  if (result.reached || result.problems.length) {
     return result
+  }
+  if (point.kind !== "statement") {
+    return killOnce(lane, kill)
   }
   const number = Math.ceil(point.number / 2)
   return number < point.number ? killSurely(lane, { ...kill, point: { ...point, number } }) : result
