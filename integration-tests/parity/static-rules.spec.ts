@@ -108,7 +108,7 @@ catalogShop((shop) => {
           unexplained.push(`${JSON.stringify(given)} ${offer.name}: ${fixed}, live ${live}`)
         }
         if (!sameAfterPromotions(offer, compiled)) {
-          unexplained.push(`${JSON.stringify(given)} ${offer.name}: a promotion nobody told of`)
+          unexplained.push(`${JSON.stringify(given)} ${offer.name}: a promotion that the rules do not report`)
         }
       }
       for (const offer of quoted.offers) {

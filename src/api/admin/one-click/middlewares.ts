@@ -24,17 +24,17 @@ import { AdminRunReconciliation } from "./reconcile/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
 import { AdminSendStaticRules } from "./static-rules/validators"
 
-type Required = keyof typeof OPERATIONS
+type Permission = keyof typeof OPERATIONS
 
 const route = (
   method: "GET" | "POST",
   path: string,
-  required: Required,
+  permission: Permission,
   validation?: MiddlewareFunction
 ): MiddlewareRoute => ({
   matcher: `/admin/one-click/${path}`,
   methods: [method],
-  policies: [{ resource: ONE_CLICK_RESOURCE, operation: OPERATIONS[required] }],
+  policies: [{ resource: ONE_CLICK_RESOURCE, operation: OPERATIONS[permission] }],
   middlewares: validation ? [validation] : [],
 })
 
@@ -44,8 +44,8 @@ type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
 const read = (path: string, query?: Schema, config: QueryConfig = {}) =>
   route("GET", path, "view", query && validateAndTransformQuery(query, config))
 
-const change = (required: Required, path: string, body?: Schema) =>
-  route("POST", path, required, body && validateAndTransformBody(body))
+const change = (permission: Permission, path: string, body?: Schema) =>
+  route("POST", path, permission, body && validateAndTransformBody(body))
 
 /**
  * What each of our admin routes requires, and its validation. Medusa checks policies, before the
