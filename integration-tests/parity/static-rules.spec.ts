@@ -108,7 +108,9 @@ catalogShop((shop) => {
           unexplained.push(`${JSON.stringify(given)} ${offer.name}: ${fixed}, live ${live}`)
         }
         if (!sameAfterPromotions(offer, compiled)) {
-          unexplained.push(`${JSON.stringify(given)} ${offer.name}: a promotion that the rules do not report`)
+          unexplained.push(
+            `${JSON.stringify(given)} ${offer.name}: a promotion that the rules do not report`
+          )
         }
       }
       for (const offer of quoted.offers) {
