@@ -5,7 +5,8 @@ import { selectSharedRows } from "../sql"
 /**
  * Matches zones like Medusa's fulfillment module: each level with the address's value. The price
  * subquery does not filter by currency: without statistics PostgreSQL would scan all prices in the
- * currency for each option.
+ * currency for each option. The two rules that Medusa gives to each option hold in every cart and
+ * are left out.
  */
 const OPTIONS = `
 WITH places AS MATERIALIZED (
@@ -28,7 +29,10 @@ WITH places AS MATERIALIZED (
 rules AS MATERIALIZED (
   SELECT r.shipping_option_id, json_agg(json_build_object(
     'attribute', r.attribute, 'operator', r.operator, 'value', r.value)) AS list
-  FROM shipping_option_rule r WHERE r.deleted_at IS NULL GROUP BY r.shipping_option_id)
+  FROM shipping_option_rule r
+  WHERE r.deleted_at IS NULL AND NOT (r.operator = 'eq' AND (r.attribute, r.value) IN
+    (('enabled_in_store', '"true"'), ('is_return', '"false"')))
+  GROUP BY r.shipping_option_id)
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id,
   o.shipping_option_type_id, places.fulfillment_type, places.id AS location_id, t.code AS type_code, l.price_set_id,
   (SELECT CAST(min(p.amount) FILTER (WHERE p.currency_code = :currency) AS double precision)
