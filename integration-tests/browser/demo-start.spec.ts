@@ -1,9 +1,16 @@
 import { existsSync } from "node:fs"
-import { rm, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
 import { localServer } from "../../testing/local-server"
 import { adminApi } from "./support/admin-api"
-import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment, survivors } from "./demo-process"
+import {
+  DemoEnvironment,
+  DemoProcess,
+  openFolder,
+  ownEnvironment,
+  removeFolder,
+  survivors,
+} from "./demo-process"
 
 describe("npm run demo", () => {
   let directory: string
@@ -18,7 +25,7 @@ describe("npm run demo", () => {
     demo.signal("SIGTERM")
     await demo.ended
   })
-  afterAll(() => rm(directory, { recursive: true, force: true }))
+  afterAll(() => removeFolder(directory))
 
   const start = async () => {
     demo = new DemoProcess(environment)
