@@ -158,7 +158,7 @@ function withRedis(): void {
             carts.push(await prepareCheckout(storeApi(api, url), shop, line))
           }
           const [orders, booked] = await Promise.all([
-            Promise.all(carts.map((cart) => cart.complete())),
+            Promise.all(carts.map((complete) => complete())),
             askAll(addresses.slice(0, 40)),
           ])
           const ordered = orders.filter(Boolean).length

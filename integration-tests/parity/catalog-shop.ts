@@ -1,5 +1,4 @@
-import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
-import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
 import { type Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
@@ -16,6 +15,7 @@ import {
   type PricedCart,
 } from "../support/inside"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { promote, type Promotion } from "../support/promotions"
 import { seeded, withShop } from "../support/with-shop"
 import {
   type Case,
@@ -39,8 +39,6 @@ const TOTALS: (keyof CartTotals)[] = [
   "original_total",
   "item_total",
 ]
-
-type Promotion = Partial<CreatePromotionDTO> & { code: string }
 
 type Options = {
   /** As for `withShop`. */
@@ -143,17 +141,7 @@ function buildShop(api: AxiosInstance) {
       return ours
     },
     /** Creates active promotions, a tenth off the order unless they say otherwise. */
-    promote: (...promotions: Promotion[]) =>
-      createPromotionsWorkflow(shop.container).run({
-        input: {
-          promotionsData: promotions.map((promotion) => ({
-            type: "standard" as const,
-            status: "active" as const,
-            application_method: percentOff(10),
-            ...promotion,
-          })),
-        },
-      }),
+    promote: (...promotions: Promotion[]) => promote(shop.container, ...promotions),
     /** Gives one of the variants away for each one bought; indexes of variants. */
     giveAway(code: string, bought: number, ...given: number[]) {
       const products = (at: number[]) => at.map((index) => shop.catalog.variants[index].product_id)
@@ -209,19 +197,6 @@ function giftsOf({ gifts }: PricedCart): Case["lines"] {
     sku: reference,
     quantity: item.quantity,
   }))
-}
-
-/**
- * A percentage off the order. Which of two promotions with the same value comes first is random in
- * Medusa.
- */
-export function percentOff(value: number) {
-  return {
-    type: "percentage" as const,
-    target_type: "order" as const,
-    allocation: "across" as const,
-    value,
-  }
 }
 
 type Operator = "eq" | "in" | "ne" | "gte" | "gt" | "lt"

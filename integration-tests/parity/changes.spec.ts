@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import {
   createPriceListsWorkflow,
-  createPromotionsWorkflow,
   deletePromotionsWorkflow,
   deleteShippingOptionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
@@ -18,6 +17,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { Catalog } from "../../testing/catalog"
 import type { EstimateAnswer } from "../support/inside"
+import { percentOff, promote } from "../support/promotions"
 import { until } from "../support/until"
 import { catalogShop } from "./catalog-shop"
 import type { Case } from "./real-cart"
@@ -35,18 +35,7 @@ const saleOf = ({ variants }: Catalog, amount: number) => ({
   status: "active" as const,
   prices: [{ variant_id: variants[AT].id, currency_code: "eur", amount }],
 })
-const promotionOf = (code: string) => ({
-  code,
-  type: "standard" as const,
-  status: "active" as const,
-  is_automatic: true,
-  application_method: {
-    type: "percentage" as const,
-    target_type: "order" as const,
-    allocation: "across" as const,
-    value: 11,
-  },
-})
+const ELEVEN = { code: "ELEVEN", is_automatic: true, application_method: percentOff(11) }
 
 /** What a merchant changes in the dashboard, so that the same quote request has another answer. */
 const CHANGES: [string, Change][] = [
@@ -68,13 +57,7 @@ const CHANGES: [string, Change][] = [
         input: { price_lists_data: [saleOf(catalog, 7.77)] },
       }),
   ],
-  [
-    "a new promotion",
-    (container) =>
-      createPromotionsWorkflow(container).run({
-        input: { promotionsData: [promotionOf("ELEVEN")] },
-      }),
-  ],
+  ["a new promotion", (container) => promote(container, ELEVEN)],
   [
     "new taxes",
     async (container) => {
@@ -243,10 +226,7 @@ catalogShop(
     it("reflects a promotion in the cart quote when it is deactivated, activated, used up and deleted", async () => {
       const { ask } = await begin()
       const names = async () => (await ask()).merchant_discounts.map(({ name }) => name)
-      const { result } = await createPromotionsWorkflow(shop.container).run({
-        input: { promotionsData: [{ ...promotionOf("ELEVEN"), limit: 1 }] },
-      })
-      const [{ id }] = result
+      const [{ id }] = await shop.promote({ ...ELEVEN, limit: 1 })
       const status = (next: "active" | "inactive") =>
         updatePromotionsWorkflow(shop.container).run({
           input: { promotionsData: [{ id, status: next }] },

@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../support/inside"
-import { catalogShop, percentOff } from "./catalog-shop"
+import { percentOff } from "../support/promotions"
+import { catalogShop } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 
 type Method = (this: object, ...parameters: unknown[]) => unknown

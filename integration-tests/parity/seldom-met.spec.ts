@@ -1,7 +1,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
 import { type CartOffer, chargeOf, compareWithMedusa } from "../support/inside"
-import { catalogShop, percentOff, rule } from "./catalog-shop"
+import { percentOff } from "../support/promotions"
+import { catalogShop, rule } from "./catalog-shop"
 import type { Case } from "./real-cart"
 
 type Priced = { original_amount_with_tax: number; calculated_amount_with_tax: number }
