@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
 import { cartRequest, type PricedCart } from "../support/inside"
-import { catalogShop, rule } from "./catalog-shop"
+import { catalogShop, onceEach, rule } from "./catalog-shop"
 import { type Case, EMAIL } from "./real-cart"
 
 /** What depends on the buyer: a registered customer, a known guest or a new guest. */
@@ -56,9 +56,7 @@ catalogShop(
     })
 
     it("counts a campaign budget per customer, for new and for known guests", async () => {
-      const budget = { type: "use_by_attribute" as const, attribute: "customer_id", limit: 1 }
-      const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
-      await shop.promote({ code: "ONCE-EACH", campaign } as never)
+      await shop.promote({ code: "ONCE-EACH", campaign: onceEach("customer_id", "once-each") })
       const one = shop.caseOf(9, 2, { codes: ["ONCE-EACH"] })
       const first = await shop.ask(one)
       expect(codes(first)).toContain("ONCE-EACH")
@@ -67,12 +65,7 @@ catalogShop(
       const [{ id }] = await customers().listCustomers({ email: EMAIL })
       const again = await shop.ask(one)
       expect(codes(again)).toContain("ONCE-EACH")
-      await shop.container
-        .resolve(Modules.PROMOTION)
-        .registerUsage([{ code: "ONCE-EACH", amount: 1 }], {
-          customer_id: id,
-          customer_email: EMAIL,
-        })
+      await shop.countUse("ONCE-EACH", { customer_id: id, customer_email: EMAIL })
       const second = await shop.ask(one)
       expect(second.refused_codes).toEqual([{ code: "ONCE-EACH", reason: "used_up" }])
       await shop.sameAsCart(one, second)

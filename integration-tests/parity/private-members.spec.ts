@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../support/inside"
 import { percentOff } from "../support/promotions"
-import { catalogShop } from "./catalog-shop"
+import { catalogShop, onceEach } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 
 type Method = (this: object, ...parameters: unknown[]) => unknown
@@ -54,11 +54,7 @@ catalogShop((shop) => {
     code,
     is_automatic: true,
     application_method: percentOff(value),
-    campaign: {
-      name: code,
-      campaign_identifier: code,
-      budget: { type: "use_by_attribute" as const, attribute: "customer_email", limit: 1 },
-    },
+    campaign: onceEach("customer_email", code),
   })
 
   it.each(MEMBERS)(
@@ -69,10 +65,7 @@ catalogShop((shop) => {
         perBuyer("ONCE", 5),
         perBuyer("USED", 6)
       )
-      await shop.container.resolve(Modules.PROMOTION).registerUsage([{ code: "USED", amount: 1 }], {
-        customer_id: null,
-        customer_email: EMAIL,
-      })
+      await shop.countUse("USED", { customer_email: EMAIL })
       const one = shop.caseOf(8, 2, {
         codes: ["TEN", "USED", "OLD40", "NOPE"],
         address: { country_code: "de" },
