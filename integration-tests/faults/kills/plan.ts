@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { numbersFrom } from "../../../sandbox/domain/random"
 import type { Kill } from "./kill"
 import type { Lane } from "./lane"
 import type { KillPoint, Step } from "./messages"
@@ -34,9 +35,10 @@ export function sampleOf<T>(list: T[], length: number, seed: number): T[] {
   return fc.sample(some, { numRuns: 1, seed })[0]
 }
 
-/** Returns random numbers from 0 to 1; the same seed gives the same. */
+/** Returns evenly spread random numbers from 0 to 1; the same seed gives the same. */
 export function fractionsOf(count: number, seed: number): number[] {
-  return fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns: count, seed })
+  const next = numbersFrom(seed)
+  return Array.from({ length: count }, () => next())
 }
 
 /**
