@@ -1,6 +1,7 @@
 import { describeWithRedis, startRedis } from "../../testing/redis"
 import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
+import { sendWebhook } from "../support/notify"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
 import { KillOfSeveral, killOneSurely, ResultOfSeveral } from "./kills/kill-one-of-several"
@@ -153,12 +154,7 @@ async function tell(lane: Lane, { order }: { order: string }): Promise<number> {
     )
   )
   const { pathname } = new URL(notification.url)
-  const answer = await fetch(`${lane.relay.url}${pathname}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(notification.body),
-  })
-  return answer.status
+  return sendWebhook(`${lane.relay.url}${pathname}`, notification.body)
 }
 
 function after(scenario: KillOfSeveral["scenario"], workflow: string, step: string): KillOfSeveral {

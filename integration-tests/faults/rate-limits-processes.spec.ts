@@ -1,4 +1,5 @@
 import path from "node:path"
+import { ask } from "../../testing/http"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { query } from "../../testing/query"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
@@ -33,14 +34,9 @@ describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
   })
 
   const press = async ({ url }: MedusaProcess, from: string) => {
-    const { status } = await fetch(`${url}/store/one-click/authorize`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-publishable-api-key": key,
-        "x-forwarded-for": from,
-      },
-      body: "{}",
+    const { status } = await ask(`${url}/store/one-click/authorize`, {
+      headers: { "x-publishable-api-key": key, "x-forwarded-for": from },
+      body: {},
     })
     return status
   }
