@@ -262,6 +262,9 @@ function giftsOf({ gifts }: PricedCart): Case["lines"] {
 
 type Operator = "eq" | "in" | "ne" | "gte" | "gt" | "lt"
 
+/** The codes of the promotions that a cart has. */
+export const codesOf = ({ promotions }: PricedCart) => promotions.map(({ code }) => code)
+
 /** A campaign whose promotion each buyer can use once. */
 export function onceEach(attribute: "customer_email" | "customer_id", name: string) {
   const budget = { type: "use_by_attribute" as const, attribute, limit: 1 }

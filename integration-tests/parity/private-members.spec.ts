@@ -1,7 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { PricedCart } from "../support/inside"
 import { percentOff } from "../support/promotions"
-import { catalogShop, onceEach } from "./catalog-shop"
+import { catalogShop, codesOf, onceEach } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 
 type Method = (this: object, ...parameters: unknown[]) => unknown
@@ -86,7 +85,3 @@ catalogShop((shop) => {
     }
   )
 })
-
-function codesOf({ promotions }: PricedCart): string[] {
-  return promotions.map(({ code }) => code)
-}
