@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import pg from "pg"
 import { format, resolveConfig } from "prettier"
 import { medusaCommand } from "../integration-tests/support/medusa-command"
 import { pluginEnvironment } from "../integration-tests/support/plugin-environment"
 import { Catalog, CATALOG_QUERY, CONTRACT } from "../src/medusa/contract"
 import { startPostgres } from "../testing/postgres"
+import { query } from "../testing/query"
 
 const FILE = path.resolve(__dirname, "../src/medusa/contract-tables.ts")
 
@@ -26,15 +26,9 @@ async function main() {
   }
 }
 
-async function readCatalog(url: string): Promise<Catalog> {
-  const client = new pg.Client(url)
-  await client.connect()
+function readCatalog(url: string): Promise<Catalog> {
   const tables = [...new Set(Object.values(CONTRACT).flatMap((reader) => reader.tables))]
-  const { rows } = await client.query<Catalog[number]>(CATALOG_QUERY.replace("?", "$1"), [
-    tables.join(),
-  ])
-  await client.end()
-  return rows
+  return query<Catalog[number]>(url, CATALOG_QUERY.replace("?", "$1"), [tables.join()])
 }
 
 async function write(catalog: Catalog): Promise<void> {

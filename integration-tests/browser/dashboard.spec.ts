@@ -18,6 +18,7 @@ describeInBrowser("the dashboard", () => {
   beforeAll(async () => {
     world = await startDashboard()
   })
+  afterEach(() => world?.page.unrouteAll())
   afterAll(() => world?.close())
 
   everyEmptyPage(() => world)

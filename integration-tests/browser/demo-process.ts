@@ -1,5 +1,5 @@
 import { ChildProcess, execFileSync, spawn } from "node:child_process"
-import { chmod, mkdtemp, readFile } from "node:fs/promises"
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { descriptionFile, descriptionSchema } from "../../demo/description"
@@ -14,6 +14,13 @@ export async function openFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), name))
   await chmod(folder, 0o755)
   return folder
+}
+
+/** Removes a demo's folder, and the one beside it in which root keeps the database. */
+export async function removeFolder(folder: string): Promise<void> {
+  const database = await readFile(path.join(folder, "postgres.location"), "utf8").catch(() => "")
+  const folders = [folder, database.trim()].filter(Boolean)
+  await Promise.all(folders.map((each) => rm(each, { recursive: true, force: true })))
 }
 
 /** The environment of a demo that shares no port and no folder with anything else. */

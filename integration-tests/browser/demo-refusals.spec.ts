@@ -1,16 +1,24 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import path from "node:path"
-import { Client } from "pg"
 import { begin } from "../../demo/database/mark"
-import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment } from "./demo-process"
+import { withDatabase } from "../../demo/database/open"
+import { query } from "../../testing/query"
+import { asAdmin, databaseUrl } from "../support/template-database"
+import {
+  DemoEnvironment,
+  DemoProcess,
+  openFolder,
+  ownEnvironment,
+  removeFolder,
+} from "./demo-process"
 
 describe("npm run demo when it cannot start", () => {
   let directory: string
   beforeEach(async () => {
     directory = await openFolder("demo-refused-")
   })
-  afterEach(() => rm(directory, { recursive: true, force: true }))
+  afterEach(() => removeFolder(directory))
 
   const refusal = async (environment: DemoEnvironment) => {
     const demo = new DemoProcess(environment)
@@ -64,39 +72,26 @@ describe("npm run demo when it cannot start", () => {
   })
 
   it("leaves a database with other tables alone", async () => {
-    const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
-    const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
-    const query = async (database: string, sql: string) => {
-      const client = new Client(`${server}/${database}`)
-      await client.connect()
-      await client.query(sql).finally(() => client.end())
-    }
     const name = `demo_foreign_${process.pid}`
-    await query("postgres", `CREATE DATABASE ${name}`)
-    await query(name, "CREATE TABLE precious (id int)")
-    const environment = { ...(await ownEnvironment(directory)), DATABASE_URL: `${server}/${name}` }
+    const DATABASE_URL = databaseUrl(name)
+    await asAdmin(`CREATE DATABASE ${name}`)
+    await query(DATABASE_URL, "CREATE TABLE precious (id int)")
+    const environment = { ...(await ownEnvironment(directory)), DATABASE_URL }
     expect(await refusal(environment)).toContain("tables that are not the demo's")
-    await query(name, "SELECT * FROM precious")
-    await query("postgres", `DROP DATABASE ${name}`)
+    await query(DATABASE_URL, "SELECT * FROM precious")
+    await asAdmin(`DROP DATABASE ${name}`)
   })
 
   it("explains what to do with the data of another version of the demo", async () => {
-    const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
-    const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
     const name = `demo_old_${process.pid}`
-    const admin = new Client(`${server}/postgres`)
-    await admin.connect()
-    await admin.query(`CREATE DATABASE ${name}`)
-    const client = new Client(`${server}/${name}`)
-    await client.connect()
-    await begin(client, 0, "http://localhost:8000")
-    await client.end()
-    const environment = { ...(await ownEnvironment(directory)), DATABASE_URL: `${server}/${name}` }
+    const DATABASE_URL = databaseUrl(name)
+    await asAdmin(`CREATE DATABASE ${name}`)
+    await withDatabase(DATABASE_URL, (client) => begin(client, 0, "http://localhost:8000"))
+    const environment = { ...(await ownEnvironment(directory)), DATABASE_URL }
     expect(await refusal(environment)).toMatch(
       /made by another version of the demo \(0; this is \d+\)\. Empty the database/
     )
-    await admin.query(`DROP DATABASE ${name}`)
-    await admin.end()
+    await asAdmin(`DROP DATABASE ${name}`)
   })
 
   it("does not overwrite damaged secrets", async () => {

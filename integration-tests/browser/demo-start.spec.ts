@@ -1,9 +1,17 @@
 import { existsSync } from "node:fs"
-import { rm, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
+import { askSuccessfully, pressButton } from "../../testing/http"
 import { localServer } from "../../testing/local-server"
 import { adminApi } from "./support/admin-api"
-import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment, survivors } from "./demo-process"
+import {
+  DemoEnvironment,
+  DemoProcess,
+  openFolder,
+  ownEnvironment,
+  removeFolder,
+  survivors,
+} from "./demo-process"
 
 describe("npm run demo", () => {
   let directory: string
@@ -18,7 +26,7 @@ describe("npm run demo", () => {
     demo.signal("SIGTERM")
     await demo.ended
   })
-  afterAll(() => rm(directory, { recursive: true, force: true }))
+  afterAll(() => removeFolder(directory))
 
   const start = async () => {
     demo = new DemoProcess(environment)
@@ -51,31 +59,20 @@ describe("npm run demo", () => {
     })
     expect(first.variants).toHaveLength(13)
 
-    const home = await fetch(first.storefront_url)
-    expect(home.status).toBe(200)
-    expect(await home.text()).toContain("Brume mug")
-    const page = await (await fetch(`${first.storefront_url}/products/brume-mug`)).text()
+    expect(await textAt(first.storefront_url)).toContain("Brume mug")
+    const page = await textAt(`${first.storefront_url}/products/brume-mug`)
     expect(page).toContain("€24.00")
     expect(page).toContain(`variant-id="${first.variants[0].id}"`)
     const picture = await fetch(`${first.storefront_url}/pictures/brume-mug-sand.svg`)
     expect(picture.headers.get("content-type")).toBe("image/svg+xml")
 
-    const yen = await fetch(`${first.storefront_url}/products/brume-mug`, {
-      headers: { cookie: "country=jp" },
-    })
-    expect(await yen.text()).toContain("¥3,900")
+    const inYen = await textAt(`${first.storefront_url}/products/brume-mug`, "country=jp")
+    expect(inYen).toContain("¥3,900")
 
-    const authorized = await fetch(`${first.backend_url}/store/one-click/authorize`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-publishable-api-key": first.publishable_key,
-      },
-      body: JSON.stringify({ variant_id: first.variants[0].id, region_id: first.region_id }),
-    })
-    expect(await authorized.json()).toEqual({
-      url: expect.stringMatching(`^${first.checkout_url}/`),
-    })
+    const { publishable_key, region_id, variants } = first
+    const given = { publishable_key, region_id, variant_id: variants[0].id }
+    const { url } = await pressButton(first.backend_url, given)
+    expect(url).toMatch(new RegExp(`^${first.checkout_url}/`))
 
     await expectDemoSettings(first)
 
@@ -91,8 +88,7 @@ describe("npm run demo", () => {
 
     expect(await start()).toEqual(first)
     expect(demo.output).not.toMatch(/once …/)
-    const renamed = await (await fetch(`${first.storefront_url}/products/brume-mug`)).text()
-    expect(renamed).toContain("Brume cup")
+    expect(await textAt(`${first.storefront_url}/products/brume-mug`)).toContain("Brume cup")
   })
 
   it("follows its environment to another service and storefront port, and leaves no process when it is killed", async () => {
@@ -102,7 +98,7 @@ describe("npm run demo", () => {
     const moved = await start()
     expect(moved).toMatchObject({ sandbox_url: url, checkout_url: "" })
     expect(demo.output).not.toContain("Sandbox")
-    const page = await (await fetch(`${moved.storefront_url}/products/halo-lamp`)).text()
+    const page = await textAt(`${moved.storefront_url}/products/halo-lamp`)
     expect(page).toContain(`${moved.storefront_url}/pictures/halo-lamp-terracotta.svg`)
 
     const family = demo.family()
@@ -116,10 +112,15 @@ describe("npm run demo", () => {
   })
 })
 
+async function textAt(url: string, cookie = ""): Promise<string> {
+  const response = await fetch(url, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
 /** Cart rules, coupons, quantity, stock requested and held, orders accepted automatically. */
 async function expectDemoSettings(demo: DemoDescription): Promise<void> {
-  const requested = await fetch(`${demo.sandbox_url}/control/api/calls?limit=1`)
-  expect(await requested.json()).toMatchObject({
+  expect(await askSuccessfully(`${demo.sandbox_url}/control/api/calls?limit=1`)).toMatchObject({
     calls: [
       {
         operation: "authorize",

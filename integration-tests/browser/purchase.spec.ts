@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import type { Browser, FrameLocator, Page } from "playwright-core"
@@ -7,7 +7,7 @@ import { axeFindings } from "../../testing/axe"
 import { describeInBrowser, launchChromium, screenshot } from "../../testing/browser"
 import { fillContactForm, PARISIAN } from "../../testing/contact-form"
 import { logInToDashboard } from "../../testing/dashboard-login"
-import { DemoProcess, ownEnvironment } from "./demo-process"
+import { DemoProcess, ownEnvironment, removeFolder } from "./demo-process"
 import { adminApi } from "./support/admin-api"
 
 const GIFT_NOTE = 'For Ada: "bon café" & more ☕'
@@ -38,7 +38,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await browser?.close()
     demo?.signal("SIGTERM")
     await demo?.ended
-    await rm(directory, { recursive: true, force: true })
+    await removeFolder(directory)
   })
 
   const picture = async (name: string) => {
@@ -46,11 +46,21 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await screenshot(page, `purchase-${station}-${name}`)
   }
 
-  const thankYou = (context = "") => {
+  const thankYou = (context: string) => {
     const address = new URL("/thank-you", shop.storefront_url)
     address.searchParams.set("context", context)
     return address.href
   }
+
+  /** Returns the details of the next event of this kind that the button dispatches. */
+  const eventOf = (kind: string) =>
+    page.evaluate(
+      (name) =>
+        new Promise<{ status?: string; context: string }>((resolve) =>
+          document.addEventListener(name, (event) => resolve((event as CustomEvent).detail))
+        ),
+      `one-click:${kind}`
+    )
 
   const fillIn = async (modal: FrameLocator) => {
     await fillContactForm(modal)
@@ -85,14 +95,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     const paid = /€([\d.]+)/.exec(await pay.innerText())?.[1]
     expect(paid).toBe("48.10")
     await picture("modal-delivery")
-    const accepted = page.evaluate(
-      () =>
-        new Promise<{ status?: string; context?: string }>((resolve) =>
-          document.addEventListener("one-click:accepted", (event) =>
-            resolve((event as CustomEvent).detail)
-          )
-        )
-    )
+    const accepted = eventOf("accepted")
     await pay.click()
     await modal.getByTestId("completed").waitFor()
     await picture("modal-paid")
@@ -148,16 +151,9 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
       return page.locator("#outcome")
     }
     await page.goto(`${shop.storefront_url}/products/brume-mug`)
-    const opened = page.evaluate(
-      () =>
-        new Promise<string>((resolve) =>
-          document.addEventListener("one-click:open", (event) =>
-            resolve((event as CustomEvent).detail.context)
-          )
-        )
-    )
+    const opened = eventOf("open")
     await page.locator("one-click-button").getByRole("button").first().click()
-    const context = await opened
+    const { context } = await opened
     await page.frameLocator("one-click-button iframe").getByText("Your order").waitFor()
     const early = await outcome(context)
     await page.waitForResponse((response) => response.url().includes(`/purchases/${context}`))

@@ -29,9 +29,7 @@ describe("a shop that rotates its secrets while purchases are open", () => {
       ONE_CLICK_BASE_URL: service.url,
       ONE_CLICK_SIGNING_SECRET: OLD,
     })
-    lane = await Lane.open("secrets", databases.urls[0], { sandbox, environment })
-    await lane.start()
-    lane.shop = await lane.ask("shop", undefined)
+    lane = await Lane.openSeeded("secrets", databases.urls[0], { sandbox, environment })
   })
   afterAll(async () => {
     await lane?.close()

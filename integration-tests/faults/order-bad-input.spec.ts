@@ -30,52 +30,40 @@ const lines = (count: number): Loose => ({
   })),
 })
 
-const HELD: [string, Change, { state: string; reason: string }][] = [
-  ["no items", () => ({ items: undefined }), review("differs")],
-  ["items that are null", () => ({ items: null }), review("differs")],
-  ["items that are a string", () => ({ items: "many" }), review("unreadable")],
-  ["an item without a reference", () => ({ items: [{ quantity: 1 }] }), review("unreadable")],
-  ["500 unknown line items", () => lines(500), review("differs")],
-  ["5,000 line items", () => lines(5_000), review("unreadable")],
-  ["a quantity of zero", (order) => line(order, { quantity: 0 }), review("differs")],
-  ["a negative quantity", (order) => line(order, { quantity: -1 }), review("differs")],
-  ["a fractional quantity", (order) => line(order, { quantity: 0.5 }), review("unreadable")],
-  ["a quantity above the stock", (order) => line(order, { quantity: 1e9 }), review("differs")],
-  ["no amount", () => ({ order_amount: null }), review("differs")],
-  ["an amount with a fraction of a cent", () => amount(3000.5), review("unreadable")],
-  ["a fractional amount as a string", () => amount("3000.5"), review("unreadable")],
-  ["an amount in words", () => amount("much"), review("unreadable")],
-  ["an amount of 1e300", () => amount(1e300), review("unreadable")],
-  ["a negative amount", () => amount(-3000), review("differs")],
-  ["another currency", () => amount(3000, "USD"), review("differs")],
-  ["an invalid currency", () => amount(3000, "€uros"), review("unreadable")],
-  ["no shipment", () => ({ shipment: null }), review("differs")],
-  ["an unknown shipping option", () => shipment("so_unknown"), review("differs")],
-  ["no buyer", () => ({ user: null }), review("no_contact")],
-  ["no email address", (order) => user(order, { email: null }), review("no_contact")],
-  ["no postal address", (order) => user(order, { address: null }), review("no_contact")],
+const HELD: [has: string, Change, reason: string, state?: "review" | "closed"][] = [
+  ["no items", () => ({ items: undefined }), "differs"],
+  ["items that are null", () => ({ items: null }), "differs"],
+  ["items that are a string", () => ({ items: "many" }), "unreadable"],
+  ["an item without a reference", () => ({ items: [{ quantity: 1 }] }), "unreadable"],
+  ["500 unknown line items", () => lines(500), "differs"],
+  ["5,000 line items", () => lines(5_000), "unreadable"],
+  ["a quantity of zero", (order) => line(order, { quantity: 0 }), "differs"],
+  ["a negative quantity", (order) => line(order, { quantity: -1 }), "differs"],
+  ["a fractional quantity", (order) => line(order, { quantity: 0.5 }), "unreadable"],
+  ["a quantity above the stock", (order) => line(order, { quantity: 1e9 }), "differs"],
+  ["no amount", () => ({ order_amount: null }), "differs"],
+  ["an amount with a fraction of a cent", () => amount(3000.5), "unreadable"],
+  ["a fractional amount as a string", () => amount("3000.5"), "unreadable"],
+  ["an amount in words", () => amount("much"), "unreadable"],
+  ["an amount of 1e300", () => amount(1e300), "unreadable"],
+  ["a negative amount", () => amount(-3000), "differs"],
+  ["another currency", () => amount(3000, "USD"), "differs"],
+  ["an invalid currency", () => amount(3000, "€uros"), "unreadable"],
+  ["no shipment", () => ({ shipment: null }), "differs"],
+  ["an unknown shipping option", () => shipment("so_unknown"), "differs"],
+  ["no buyer", () => ({ user: null }), "no_contact"],
+  ["no email address", (order) => user(order, { email: null }), "no_contact"],
+  ["no postal address", (order) => user(order, { address: null }), "no_contact"],
   [
     "a country that does not exist",
     (order) => address(order, { country: "Atlantis" }),
-    review("no_contact"),
+    "no_contact",
   ],
-  [
-    "a country the shop does not ship to",
-    (order) => address(order, { country: "ES" }),
-    review("differs"),
-  ],
-  [
-    "the context of an unknown purchase",
-    () => ({ context: { id: "x" } }),
-    review("unknown_purchase"),
-  ],
-  ["no status", () => ({ current_status: null }), review("unreadable")],
-  ["a status that is a number", () => ({ current_status: 7 }), review("unreadable")],
-  [
-    "an unknown status",
-    () => ({ current_status: "under_review" }),
-    { state: "closed", reason: "not_transmitted" },
-  ],
+  ["a country the shop does not ship to", (order) => address(order, { country: "ES" }), "differs"],
+  ["the context of an unknown purchase", () => ({ context: { id: "x" } }), "unknown_purchase"],
+  ["no status", () => ({ current_status: null }), "unreadable"],
+  ["a status that is a number", () => ({ current_status: 7 }), "unreadable"],
+  ["an unknown status", () => ({ current_status: "under_review" }), "not_transmitted", "closed"],
 ]
 
 const TAKEN: [string, Change, Loose][] = [
@@ -128,11 +116,11 @@ oneClickShop({}, (test) => {
 
   it.each(HELD)(
     "does not accept an order automatically when it has %s",
-    async (_, change, expected) => {
+    async (_, change, reason, state = "review") => {
       await buyButToldOf(change)
       await atRest(test)
       const [row] = await test.oneClick.listIncomingOrders({})
-      expect(row).toMatchObject(expected)
+      expect(row).toMatchObject({ state, reason })
       expect(String(row.message).length).toBeGreaterThan(20)
       expect(await orders(test)).toHaveLength(0)
       expect(problems(await readAccounts(test))).toEqual([])
@@ -155,10 +143,6 @@ oneClickShop({}, (test) => {
     expect((await shopUntilSettled(test)).state).toBe("accepted")
   })
 })
-
-function review(reason: string) {
-  return { state: "review", reason }
-}
 
 function shipment(id: string): Loose {
   return { shipment: { id, amount: { value: 500, currency: "EUR" }, carrier: { id } } }

@@ -3,17 +3,18 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { approveOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { settled, shopUntilPlaced } from "../support/buy"
+import { cancelUnheard } from "../support/decide-there"
 import { closeOrder, reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
+import { replaceOrderLocks } from "../support/order-locks"
 import { orders, orderStatusAtService } from "../support/read"
 import { until } from "../support/until"
 
 /** Rounds for races that the test cannot force. */
 const ROUNDS = 3
 
-type Locking = { execute: (keys: string | string[], ...rest: unknown[]) => Promise<unknown> }
 type Placed = { context: string; order_id: string; service_id: string }
 
 oneClickShop({ acceptance: "review" }, (test) => {
@@ -22,13 +23,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
     return { id, context, order_id: String(order_id), service_id: service_order_id }
   }
   const post = async (path: string) => (await test.admin.medusa(path)).status
-  /** Drops the event, so that only the reconciliation finds the cancellation. */
-  const cancelThere = async (service_id: string) => {
-    await test.sandbox.control.setFaults([
-      { kind: "drop", on: "events", target: "order.stock.released" },
-    ])
-    await test.sandbox.control.cancel(service_id)
-  }
   const heard = () => {
     const ids: string[] = []
     const name = "order.canceled"
@@ -38,33 +32,30 @@ oneClickShop({ acceptance: "review" }, (test) => {
   }
   const order = async (id: string) => (await orders(test, id))[0]
 
-  /** Lets this many calls meet at an order's lock, which they then get in the order of arrival. */
-  const meeting = (count: number) => {
-    const { pass, arrived } = gate(count)
-    // Each request has its own instance of the module.
-    const locking = Object.getPrototypeOf(test.container.resolve(Modules.LOCKING)) as Locking
-    const { execute } = locking
-    jest.spyOn(locking, "execute").mockImplementation(async function (
-      this: Locking,
-      keys,
-      ...rest
-    ) {
-      if (String(keys).startsWith("one-click-order:")) {
-        await pass()
-      }
-      return execute.call(this, keys, ...rest)
+  /**
+   * Lets calls meet at an order's lock, which they then get in this order; returns what each one
+   * returned.
+   */
+  const meet = async <T>(...acts: (() => Promise<T>)[]) => {
+    const { pass, arrived } = gate(acts.length)
+    replaceOrderLocks(test, async (locked) => {
+      await pass()
+      return locked()
     })
-    return {
-      /** Starts one after the other, and returns what each one returned. */
-      of: async <T>(...acts: (() => Promise<T>)[]) => {
-        const begun: Promise<T>[] = []
-        for (const act of acts) {
-          begun.push(act())
-          await until(async () => arrived() >= begun.length)
-        }
-        return Promise.all(begun)
-      },
+    const begun: Promise<T>[] = []
+    for (const act of acts) {
+      begun.push(act())
+      await until(async () => arrived() >= begun.length)
     }
+    return Promise.all(begun)
+  }
+  /** A person cancels an order in the dashboard while we do something to it; returns the status. */
+  const cancelMeeting = async (order_id: string, first: string, ours: () => Promise<unknown>) => {
+    const theirs = () => post(`orders/${order_id}/cancel`)
+    const isOurs = first === "we"
+    const answers = await meet<unknown>(...(isOurs ? [ours, theirs] : [theirs, ours]))
+    await reconcile(test.container)
+    return answers[isOurs ? 1 : 0]
   }
 
   /** Reconciles in a loop while `act` runs. */
@@ -103,13 +94,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
     async (first, status) => {
       const events = heard()
       const one = await begin()
-      await cancelThere(one.service_id)
-      const theirs = () => post(`orders/${one.order_id}/cancel`)
+      await cancelUnheard(test, one.service_id)
       const ours = () => reconcile(test.container)
-      const acts: (() => Promise<unknown>)[] = first === "we" ? [ours, theirs] : [theirs, ours]
-      const answers = await meeting(2).of(...acts)
-      expect(answers[acts.indexOf(theirs)]).toBe(status)
-      await reconcile(test.container)
+      expect(await cancelMeeting(one.order_id, first, ours)).toBe(status)
       await expectEnded([one], "cancelled")
       expect(events).toEqual([one.order_id])
     }
@@ -118,7 +105,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("cancels an order once when three workers follow its cancellation at the service at the same time", async () => {
     const events = heard()
     const one = await begin()
-    await cancelThere(one.service_id)
+    await cancelUnheard(test, one.service_id)
     const lease = { id: one.id, owner: "worker", now: new Date(), lease_ms: 60_000 }
     const row = await test.oneClick.inbox.claimForDecision({ ...lease, states: ["placed"] })
     const end = {
@@ -127,7 +114,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       service_status: "cancelled",
     } as const
     const close = () => closeOrder(test.container, row!, end, new Date())
-    await meeting(3).of(close, close, close)
+    await meet(close, close, close)
     await test.oneClick.inbox.release({ ...lease, next_attempt_at: new Date() })
     await expectEnded([one], "cancelled")
     expect(events).toEqual([one.order_id])
@@ -140,16 +127,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
     "either accepts or declines an order when a person cancels it while it is being accepted: %s first",
     async (first, end, status) => {
       const { id, context, order_id } = await begin()
-      const theirs = () => post(`orders/${order_id}/cancel`)
       const ours = () =>
         approveOrderWorkflow(test.container)
           .run({ input: { id } })
           // Fails when the cancellation came first.
           .catch(() => undefined)
-      const acts: (() => Promise<unknown>)[] = first === "we" ? [ours, theirs] : [theirs, ours]
-      const answers = await meeting(2).of(...acts)
-      expect(answers[acts.indexOf(theirs)]).toBe(status)
-      await reconcile(test.container)
+      expect(await cancelMeeting(order_id, first, ours)).toBe(status)
       expect((await settled(test, context)).state).toBe(end)
       expect(problems(await readAccounts(test))).toEqual([])
     }
@@ -191,7 +174,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     for (let round = 0; round < ROUNDS; round++) {
       const one = await begin()
       all.push(one)
-      await cancelThere(one.service_id)
+      await cancelUnheard(test, one.service_id)
       const { order_id } = one
       // This workflow does not take our lock.
       await Promise.allSettled([
@@ -213,7 +196,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     // What Medusa's cancellation writes before it ends; the declared type omits this kind.
     const begun = { order_id: one.order_id, change_type: "credit_line" } as object
     await orders.createOrderChange(begun as Parameters<typeof orders.createOrderChange>[0])
-    await cancelThere(one.service_id)
+    await cancelUnheard(test, one.service_id)
 
     expect(await reconcile(test.container)).toMatchObject({ closed: [], errors: [] })
     expect((await order(one.order_id)).status).toBe("pending")
@@ -230,7 +213,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const orders = test.container.resolve(Modules.ORDER)
     const edit = { order_id, change_type: "edit" as const }
     await orders.createOrderChange(edit as Parameters<typeof orders.createOrderChange>[0])
-    await cancelThere(service_id)
+    await cancelUnheard(test, service_id)
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({
       state: "review",

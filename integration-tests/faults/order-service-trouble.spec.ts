@@ -4,6 +4,48 @@ import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 
+type Trouble = [
+  when: string,
+  /** Within how many minutes all orders have to be accepted. */
+  minutes: number,
+  faults: FaultInput[],
+  /** The quantities that each buyer chooses one after the other. */
+  buyers?: number[][],
+]
+
+const TROUBLE: Trouble[] = [
+  ["a response is HTML", 12, [{ kind: "html", on: "api", times: 4 }]],
+  ["a response is truncated", 12, [{ kind: "truncated", on: "api", times: 4 }]],
+  ["a response has 5 MB", 12, [{ kind: "huge", on: "api", times: 4 }]],
+  ["a response has 12 MB", 12, [{ kind: "huge", on: "api", times: 4, bytes: 12_000_000 }]],
+  ["numbers are strings", 12, [{ kind: "numeric_strings", on: "api" }]],
+  ["responses have unknown fields", 12, [{ kind: "unknown_fields", on: "api" }]],
+  ["its status is unknown for a while", 12, [{ kind: "unknown_status", on: "api", times: 3 }]],
+  ...(["drop", "truncated", "numeric_strings", "unknown_fields"] as const).map((kind): Trouble => [
+    `its webhook is sent with the fault ${kind}`,
+    4,
+    [{ kind, on: "events", target: "order.v2.new", times: 1 }],
+  ]),
+  [
+    "every second response is lost",
+    20,
+    [
+      { kind: "lost_response", on: "api", probability: 0.5 },
+      { kind: "lost_response", on: "events", target: "order.v2.new", probability: 0.5 },
+    ],
+    [[1], [2], [1], [2], [1], [2]],
+  ],
+  [
+    "its events are sent five times and out of order",
+    3,
+    [
+      { kind: "duplicate", on: "events", target: "order.v2.new", copies: 5 },
+      { kind: "reorder", on: "events", target: "order.stock.released", probability: 0.5 },
+    ],
+    [[3, 1], [2, 4, 2], [1]],
+  ],
+]
+
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const states = async () =>
     (await test.oneClick.listIncomingOrders({}, { take: 1_000 })).map(({ state }) => state)
@@ -26,17 +68,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("retries every order while the service is down for half an hour, and accepts all of them afterwards", async () => {
     const time = passingTime(test)
-    for (let buyer = 0; buyer < 3; buyer++) {
+    for (const kind of ["drop", "error_500", "html"] as const) {
+      const { buyer } = await openModal(test)
       await test.sandbox.control.setFaults([
-        { kind: (["drop", "error_500", "html"] as const)[buyer], on: "api", target: "get_order" },
+        { kind, on: "api", target: "get_order" },
         { kind: "drop", on: "api", target: "list_orders" },
         { kind: "error_500", on: "api", target: "decide" },
       ])
-      const faults = (await test.sandbox.control.state()).faults
-      await test.sandbox.control.setFaults([])
-      const { buyer: modal } = await openModal(test)
-      await test.sandbox.control.setFaults(faults.map(({ left: _left, ...fault }) => fault))
-      await modal.pay()
+      await buyer.pay()
       await atRest(test)
     }
     expect(await states()).toEqual(["received", "received", "received"])
@@ -71,6 +110,26 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await expectAllAccepted(1)
   })
 
+  it.each(TROUBLE)(
+    "accepts every order once when %s",
+    async (_, minutes, faults, buyers = [[]]) => {
+      const modals = []
+      for (const quantities of buyers) {
+        modals.push({ ...(await openModal(test)), quantities })
+      }
+      await test.sandbox.control.setFaults(faults)
+      for (const { buyer, quantities } of modals) {
+        for (const quantity of quantities) {
+          await buyer.setQuantity(quantity)
+        }
+        await buyer.pay()
+      }
+      await atRest(test)
+      await passingTime(test).minutes(minutes, allAccepted(buyers.length))
+      await expectAllAccepted(buyers.length)
+    }
+  )
+
   it("reads an order again instead of accepting it twice when the response to the acceptance is lost", async () => {
     await test.sandbox.control.setFaults([
       { kind: "lost_response", on: "api", target: "decide", times: 1 },
@@ -81,68 +140,5 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await expectAllAccepted(1)
     const calls = await test.sandbox.control.calls({ limit: 100 })
     expect(calls.filter(({ operation }) => operation === "decide")).toHaveLength(1)
-  })
-
-  it("accepts every order when every second response is lost", async () => {
-    await test.sandbox.control.setFaults([
-      { kind: "lost_response", on: "api", target: "get_order", probability: 0.5 },
-      { kind: "lost_response", on: "api", target: "decide", probability: 0.5 },
-      { kind: "lost_response", on: "api", target: "list_orders", probability: 0.5 },
-      { kind: "lost_response", on: "events", target: "order.v2.new", probability: 0.5 },
-    ])
-    for (let buyer = 0; buyer < 6; buyer++) {
-      await shopUntilPaid(test, { quantity: 1 + (buyer % 2) })
-    }
-    await atRest(test)
-    await passingTime(test).minutes(20, allAccepted(6))
-    await expectAllAccepted(6)
-  })
-
-  it("accepts each order once when its events are sent five times and out of order", async () => {
-    await test.sandbox.control.setFaults([
-      { kind: "duplicate", on: "events", target: "order.v2.new", copies: 5 },
-      { kind: "reorder", on: "events", target: "order.stock.released", probability: 0.5 },
-    ])
-    for (const quantities of [[3, 1], [2, 4, 2], [1]]) {
-      const { buyer: modal } = await openModal(test)
-      for (const quantity of quantities) {
-        await modal.setQuantity(quantity)
-      }
-      await modal.pay()
-    }
-    await atRest(test)
-    await passingTime(test).minutes(3, allAccepted(3))
-    await expectAllAccepted(3)
-  })
-
-  const DISTORTIONS: [string, FaultInput[]][] = [
-    ["HTML", [{ kind: "html", on: "api", times: 4 }]],
-    ["a truncated response", [{ kind: "truncated", on: "api", times: 4 }]],
-    ["a response of 5 MB", [{ kind: "huge", on: "api", times: 4 }]],
-    ["a response of 12 MB", [{ kind: "huge", on: "api", times: 4, bytes: 12_000_000 }]],
-    ["numbers as strings", [{ kind: "numeric_strings", on: "api" }]],
-    ["unknown fields", [{ kind: "unknown_fields", on: "api" }]],
-    ["an unknown status for a while", [{ kind: "unknown_status", on: "api", times: 3 }]],
-  ]
-
-  it.each(DISTORTIONS)("accepts an order when the service responds with %s", async (_, faults) => {
-    const { buyer: modal } = await openModal(test)
-    await test.sandbox.control.setFaults(faults)
-    await modal.pay()
-    await atRest(test)
-    await passingTime(test).minutes(12, allAccepted(1))
-    await expectAllAccepted(1)
-  })
-
-  it("accepts every order when its webhook is lost, truncated or malformed", async () => {
-    for (const kind of ["drop", "truncated", "numeric_strings", "unknown_fields"] as const) {
-      await test.sandbox.control.setFaults([
-        { kind, on: "events", target: "order.v2.new", times: 1 },
-      ])
-      await shopUntilPaid(test)
-    }
-    await atRest(test)
-    await passingTime(test).minutes(4, allAccepted(4))
-    await expectAllAccepted(4)
   })
 })

@@ -4,10 +4,9 @@ import { shopUnheard, shopUntilPaid } from "../support/buy"
 import { gate } from "../support/gate"
 import { NOTHING_RESERVED, problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
+import { replaceOrderLocks } from "../support/order-locks"
 import { orders, purchaseOf } from "../support/read"
 import { until } from "../support/until"
-
-type Locking = { execute: (keys: string | string[], job: () => unknown) => unknown }
 
 /** A process records what it did too late, or does not get the database's answer. */
 oneClickShop({}, (test) => {
@@ -29,13 +28,7 @@ oneClickShop({}, (test) => {
   }
 
   /** Lets the locks of orders expire at once, as they do while a process stands still. */
-  function expireOrderLocks(): void {
-    const locking = Object.getPrototypeOf(test.container.resolve(Modules.LOCKING)) as Locking
-    const { execute } = locking
-    jest.spyOn(locking, "execute").mockImplementation(function (this: Locking, keys, job) {
-      return String(keys).startsWith("one-click-order:") ? job() : execute.call(this, keys, job)
-    })
-  }
+  const expireOrderLocks = () => replaceOrderLocks(test, (_, job) => job())
 
   it.each(["compared", "placed", "accepted"] as const)(
     "changes nothing when the process that records an order as %s stood still, and the order was accepted and cancelled meanwhile",
@@ -55,7 +48,7 @@ oneClickShop({}, (test) => {
       const still = processIncomingOrder(test.container, id)
       await until(async () => arrived())
       await takeOver(id)
-      await test.sandbox.control.setFaults([])
+      await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
       await test.sandbox.control.cancel(order.id)
       const before = await until(async () => {
         const row = await rowOf(id)

@@ -9,9 +9,15 @@ import { decideThere } from "../support/decide-there"
 import { orders, orderStatusAtService, paymentOf } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  /** Cancels as the shop's own code may; the dashboard's route asks the service first. */
-  const cancelHere = (order_id: string | null) =>
-    cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
+  /** An order that is accepted at the service, and then cancelled by the shop's own code. */
+  async function paidAndCancelled() {
+    const row = await shopUntilPlaced(test)
+    await decideThere(test, row.service_order_id, "accepted")
+    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(row.order_id) } })
+    await atRest(test)
+    await passingTime(test).minutes(4)
+    return row
+  }
   const canDo = async (id: string) => (await test.admin.get(`orders/${id}`)).data.detail.order.can
 
   it("rejects the cancellation in the dashboard of an order that was accepted at the service", async () => {
@@ -56,11 +62,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("holds an order cancelled in the shop but paid at the service for review until it is resolved manually", async () => {
-    const row = await shopUntilPlaced(test)
-    await decideThere(test, row.service_order_id, "accepted")
-    await cancelHere(row.order_id)
-    await atRest(test)
-    await passingTime(test).minutes(4)
+    const row = await paidAndCancelled()
     expect(await settled(test, row.context)).toMatchObject({
       state: "review",
       reason: "cancelled_but_paid",
@@ -86,11 +88,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("closes an order cancelled in the shop but paid at the service once it is cancelled at the service", async () => {
-    const row = await shopUntilPlaced(test)
-    await decideThere(test, row.service_order_id, "accepted")
-    await cancelHere(row.order_id)
-    await atRest(test)
-    await passingTime(test).minutes(4)
+    const row = await paidAndCancelled()
     await test.sandbox.control.cancel(row.service_order_id)
     await reconcile(test.container)
     expect(await settled(test, row.context)).toMatchObject({ state: "cancelled" })

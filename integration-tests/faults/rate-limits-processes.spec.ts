@@ -1,6 +1,7 @@
 import path from "node:path"
-import pg from "pg"
+import { ask } from "../../testing/http"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { query } from "../../testing/query"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
@@ -17,7 +18,8 @@ describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
     redis = await startRedis()
     databases = await openDatabases(1)
     const [DATABASE_URL = ""] = databases.urls
-    key = await publishableKey(DATABASE_URL)
+    const keys = await query(DATABASE_URL, "SELECT token FROM api_key WHERE title = 'Web'")
+    key = String(keys[0]?.token)
     const environment = {
       DATABASE_URL,
       SHOP_REDIS_URL: redis.url,
@@ -31,24 +33,10 @@ describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
     await redis?.stop()
   })
 
-  const publishableKey = async (databaseUrl: string) => {
-    const client = new pg.Client(databaseUrl)
-    await client.connect()
-    const { rows } = await client.query<{ token: string }>(
-      "SELECT token FROM api_key WHERE title = 'Web'"
-    )
-    await client.end()
-    return String(rows[0]?.token)
-  }
   const press = async ({ url }: MedusaProcess, from: string) => {
-    const { status } = await fetch(`${url}/store/one-click/authorize`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-publishable-api-key": key,
-        "x-forwarded-for": from,
-      },
-      body: "{}",
+    const { status } = await ask(`${url}/store/one-click/authorize`, {
+      headers: { "x-publishable-api-key": key, "x-forwarded-for": from },
+      body: {},
     })
     return status
   }

@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { AxiosInstance, AxiosRequestConfig } from "axios"
 import path from "node:path"
+import { askSuccessfully } from "../../testing/http"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { openPurchase } from "../../testing/open-purchase"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
@@ -96,15 +97,12 @@ function withRedis(): void {
           return contexts.map((context_id) => notificationAddress("", context_id, [SIGNING_SECRET]))
         }
 
-        async function ask(url: string): Promise<number> {
+        async function book(url: string): Promise<number> {
           const data = { quantity: 1, product_reference: "mug" }
-          const answer = await fetch(url, {
-            method: "POST",
-            headers: { "content-type": "application/json" },
-            body: JSON.stringify({ event: "order.stock.book", data }),
+          const { quantity } = await askSuccessfully(url, {
+            body: { event: "order.stock.book", data },
           })
-          expect(answer.status).toBe(200)
-          return (await answer.json()).quantity
+          return quantity
         }
 
         /** Sends stock requests to both processes in turn, many at once. */
@@ -113,7 +111,7 @@ function withRedis(): void {
           let booked = 0
           const buyers = Array.from({ length: AT_ONCE }, async () => {
             for (let url = left.shift(); url; url = left.shift()) {
-              const quantity = await ask(url)
+              const quantity = await book(url)
               booked += quantity
             }
           })
@@ -136,12 +134,12 @@ function withRedis(): void {
           let isOver = false
           const line = (await openPurchases(mug, AT_ONCE)).map(async (address) => {
             while (!isOver) {
-              await ask(`${first}${address}`)
+              await book(`${first}${address}`)
             }
           })
           const booked: number[] = []
           for (const address of few) {
-            booked.push(await ask(`${second}${address}`))
+            booked.push(await book(`${second}${address}`))
           }
           isOver = true
           await Promise.all(line)
@@ -158,7 +156,7 @@ function withRedis(): void {
             carts.push(await prepareCheckout(storeApi(api, url), shop, line))
           }
           const [orders, booked] = await Promise.all([
-            Promise.all(carts.map((cart) => cart.complete())),
+            Promise.all(carts.map((complete) => complete())),
             askAll(addresses.slice(0, 40)),
           ])
           const ordered = orders.filter(Boolean).length

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import pg from "pg"
 import { ask, askSuccessfully, logIn } from "../../testing/http"
+import { query } from "../../testing/query"
 import { OWNER } from "../support/admin"
 import { problems } from "../support/invariants"
 import { ada } from "../support/buy"
@@ -20,9 +20,7 @@ describe("a shop whose database is restored from a backup", () => {
   beforeAll(async () => {
     databases = await openDatabases(1)
     url = databases.urls[0]
-    lane = await Lane.open("restored", url)
-    await lane.start()
-    lane.shop = await lane.ask("shop", undefined)
+    lane = await Lane.openSeeded("restored", url)
     const { api_key } = await askSuccessfully(`${lane.address}/admin/api-keys`, {
       headers: await logIn(lane.address, OWNER),
       body: { title: "Operations", type: "secret" },
@@ -59,16 +57,12 @@ describe("a shop whose database is restored from a backup", () => {
       },
       { within: 180_000 }
     )
-  const incoming = async ({ context }: Prepared) => {
-    const client = new pg.Client(url)
-    await client.connect()
-    const { rows } = await client.query(
+  const incoming = ({ context }: Prepared) =>
+    query(
+      url,
       "SELECT state, reason, order_id FROM one_click_incoming_order WHERE context_id = $1",
       [context]
     )
-    await client.end()
-    return rows
-  }
   const atService = async ({ context }: Prepared) =>
     (await lane.sandbox.control.orderOfContext(context)).order
 

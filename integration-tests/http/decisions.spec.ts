@@ -7,6 +7,7 @@ import {
   retryOrderWorkflow,
 } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
+import { cancelUnheard, UNHEARD } from "../support/decide-there"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -164,11 +165,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("cancels the Medusa order when the service cancelled the order", async () => {
     const { context, service_order_id } = await shopUntilPlaced(test)
-    // Drops the event, so that only the reconciliation finds the cancellation.
-    await test.sandbox.control.setFaults([
-      { kind: "drop", on: "events", target: "order.stock.released" },
-    ])
-    await test.sandbox.control.cancel(service_order_id)
+    await cancelUnheard(test, service_order_id)
     const plan = await reconcile(test.container, { dry_run: true })
     expect(plan).toMatchObject({ dry_run: true, checked: 1, closed: [service_order_id] })
     expect((await orders(test))[0].status).toBe("pending")
@@ -185,7 +182,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("closes an open order by reconciliation while the service cannot list orders", async () => {
     const { context, service_order_id } = await shopUntilPlaced(test)
     await test.sandbox.control.setFaults([
-      { kind: "drop", on: "events", target: "order.stock.released" },
+      UNHEARD,
       { kind: "error_500", on: "api", target: "list_orders" },
     ])
     await test.sandbox.control.cancel(service_order_id)

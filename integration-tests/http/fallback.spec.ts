@@ -1,6 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
-  createPromotionsWorkflow,
   updatePricePreferencesWorkflow,
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
@@ -9,6 +8,7 @@ import { ada, settled } from "../support/buy"
 import { cartEstimateSchema, createContextId, notificationAddress } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { promote } from "../support/promotions"
 import { until } from "../support/until"
 import { purchaseOf } from "../support/read"
 
@@ -141,25 +141,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it.each<[string, () => Promise<unknown>]>([
     [
       "an automatic promotion",
-      () =>
-        createPromotionsWorkflow(test.container).run({
-          input: {
-            promotionsData: [
-              {
-                code: "FOR-ALL",
-                type: "standard",
-                status: "active",
-                is_automatic: true,
-                application_method: {
-                  type: "percentage",
-                  target_type: "order",
-                  allocation: "across",
-                  value: 5,
-                },
-              },
-            ],
-          },
-        }),
+      () => promote(test.container, { code: "FOR-ALL", is_automatic: true }),
     ],
     [
       "a change to prices without tax",

@@ -1,10 +1,10 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
 import { ada, placed, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { openCart, type PricedCart, pricing, type ProofView, runProof } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { percentOff, promote } from "../support/promotions"
 import { until } from "../support/until"
 
 /** A reader that takes 1.00 off the cheapest shipping option. */
@@ -24,37 +24,19 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   beforeAll(async () => {
     const { container, shop } = test
     await giveAwayPoster(container, shop)
-    await createPromotionsWorkflow(container).run({
-      input: {
-        promotionsData: [
-          {
-            code: "LIMITED",
-            type: "standard",
-            status: "active",
-            limit: 10,
-            application_method: {
-              type: "fixed",
-              target_type: "order",
-              allocation: "across",
-              value: 3,
-              currency_code: "eur",
-            },
-          },
-          {
-            code: "HALF-SHIPPING",
-            type: "standard",
-            status: "active",
-            is_automatic: true,
-            application_method: {
-              type: "percentage",
-              target_type: "shipping_methods",
-              allocation: "across",
-              value: 50,
-            },
-          },
-        ],
+    await promote(
+      container,
+      {
+        code: "LIMITED",
+        limit: 10,
+        application_method: { ...percentOff(3), type: "fixed", currency_code: "eur" },
       },
-    })
+      {
+        code: "HALF-SHIPPING",
+        is_automatic: true,
+        application_method: percentOff(50, "shipping_methods"),
+      }
+    )
   })
   afterEach(() => {
     process.exitCode = undefined

@@ -92,8 +92,8 @@ withShop({
       }
       const tills = [0, 1, 2].map(async (till) => {
         const orders = []
-        for (const cart of carts.filter((_, index) => index % 3 === till)) {
-          orders.push(await cart.complete())
+        for (const complete of carts.filter((_, index) => index % 3 === till)) {
+          orders.push(await complete())
         }
         return orders
       })

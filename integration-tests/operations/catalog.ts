@@ -1,41 +1,50 @@
 import { Modules } from "@medusajs/framework/utils"
-import { allowed, cells, type Operation, refused, type Subject } from "./operation"
-import { call, inventoryItemOf, orderOf } from "./steps"
+import { allowed, cells, type Operation, ordered, refused, type Subject } from "./operation"
+import { inTurn, orderOf, post, remove } from "./steps"
 
-type Shop = Subject["test"]["shop"]
+const product = ({ test }: Subject) => `products/${test.shop.shirt.productId}`
 
-/** One call to a path that depends on the shop. */
-const change =
-  (
-    method: "post" | "delete",
-    path: (shop: Shop) => string,
-    body: (shop: Shop) => object = () => ({})
-  ) =>
-  (subject: Subject) =>
-    call(subject, method, path(subject.test.shop), body(subject.test.shop))
+const variant = (subject: Subject) => `${product(subject)}/variants/${subject.test.shop.shirt.id}`
 
-const variant = ({ shirt }: Shop) => `products/${shirt.productId}/variants/${shirt.id}`
+const item = async ({ test }: Subject) => {
+  const [{ id }] = await test.container
+    .resolve(Modules.INVENTORY)
+    .listInventoryItems({ sku: test.shop.shirt.sku })
+  return `inventory-items/${id}`
+}
 
-const onItem =
-  (method: "post" | "delete", path: (shop: Shop) => string, body: object = {}) =>
-  async (subject: Subject) =>
-    call(
-      subject,
-      method,
-      `inventory-items/${await inventoryItemOf(subject)}${path(subject.test.shop)}`,
-      body
-    )
+const level = async (subject: Subject) =>
+  `${await item(subject)}/location-levels/${subject.test.shop.locationId}`
 
-const level = ({ locationId }: Shop) => `/location-levels/${locationId}`
+const location = ({ test }: Subject) => `stock-locations/${test.shop.locationId}`
+
+const option = ({ test }: Subject) => `shipping-options/${test.shop.standardId}`
+
+const region = ({ test }: Subject) => `regions/${test.shop.regionId}`
+
+const channel = ({ test }: Subject) => `sales-channels/${test.shop.salesChannelId}`
+
+const promotion = async ({ test }: Subject) => {
+  const [{ id }] = await test.container
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ code: "WELCOME10" })
+  return `promotions/${id}`
+}
+
+const key = async ({ test }: Subject) => {
+  const [{ id }] = await test.container
+    .resolve(Modules.API_KEY)
+    .listApiKeys({ token: test.shop.publishableKey })
+  return `api-keys/${id}`
+}
+
+const revoke = post(async (subject) => [`${await key(subject)}/revoke`])
 
 /** The same effect at every stage: what was ordered does not change. */
-const always = (effect: string) =>
-  cells({
-    ordering: allowed(effect),
-    placed: allowed(effect),
-    accepted: allowed(effect),
-    over: allowed(effect),
-  })
+const always = (effect: string) => {
+  const outcome = allowed(effect)
+  return cells({ ordering: outcome, placed: outcome, accepted: outcome, over: outcome })
+}
 
 const RESERVED = refused(
   "since they have reservations",
@@ -68,46 +77,37 @@ const SHOWN = "The order keeps the amounts the buyer was shown."
 export const CATALOG_OPERATIONS: Operation[] = [
   {
     name: "Delete the variant",
-    act: change("delete", variant),
+    act: remove(variant),
     cells: whileReserved("The order stays readable; the stock was released before."),
   },
   {
     name: "Delete the product",
-    act: change("delete", ({ shirt }) => `products/${shirt.productId}`),
+    act: remove(product),
     cells: whileReserved("The order stays readable; the stock was released before."),
   },
   {
     name: "Unpublish the product",
-    act: change(
-      "post",
-      ({ shirt }) => `products/${shirt.productId}`,
-      () => ({ status: "draft" })
-    ),
+    act: post((subject) => [product(subject), { status: "draft" }]),
     cells: always("The purchase goes on; the button sells nothing more."),
   },
   {
     name: "Change the SKU",
-    act: change("post", variant, () => ({ sku: "SHIRT-2" })),
+    act: post((subject) => [variant(subject), { sku: "SHIRT-2" }]),
     cells: always("The purchase goes on with the variant it was started for."),
   },
   {
     name: "Change the price",
-    act: change("post", variant, () => ({ prices: [{ currency_code: "eur", amount: 99 }] })),
+    act: post((subject) => [variant(subject), { prices: [{ currency_code: "eur", amount: 99 }] }]),
     cells: always(SHOWN),
   },
   {
     name: "Delete the inventory item",
-    act: onItem("delete", () => ""),
+    act: remove(item),
     cells: whileReserved("Medusa's own: the variant has no stock until it gets another item."),
   },
   {
     name: "Detach the inventory item from the variant",
-    act: async (subject) =>
-      call(
-        subject,
-        "delete",
-        `${variant(subject.test.shop)}/inventory-items/${await inventoryItemOf(subject)}`
-      ),
+    act: remove(async (subject) => `${variant(subject)}/${await item(subject)}`),
     cells: cells({
       ordering: allowed(
         "Needs review: the variant has no stock to sell from. Attach the item and try again, or decline.",
@@ -120,7 +120,7 @@ export const CATALOG_OPERATIONS: Operation[] = [
   },
   {
     name: "Set the stock to 0",
-    act: onItem("post", level, { stocked_quantity: 0 }),
+    act: post(async (subject) => [await level(subject), { stocked_quantity: 0 }]),
     cells: cells({
       ordering: allowed("What is reserved stays reserved; nothing more is sold."),
       placed: allowed("What is reserved stays reserved; nothing more is sold."),
@@ -130,7 +130,7 @@ export const CATALOG_OPERATIONS: Operation[] = [
   },
   {
     name: "Delete the stock level",
-    act: onItem("delete", level),
+    act: remove(level),
     cells: cells({
       ordering: LEVEL_RESERVED,
       placed: LEVEL_RESERVED,
@@ -140,12 +140,10 @@ export const CATALOG_OPERATIONS: Operation[] = [
   },
   {
     name: "Delete the reservation",
-    act: async (subject) => {
-      const [reservation] = await subject.test.container
-        .resolve(Modules.INVENTORY)
-        .listReservationItems({})
-      return call(subject, "delete", `reservations/${reservation.id}`)
-    },
+    act: remove(async ({ test }) => {
+      const [reservation] = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
+      return `reservations/${reservation.id}`
+    }),
     cells: cells({
       ordering: allowed("The purchase goes on: a new reservation takes its place."),
       placed: GIVEN_UP,
@@ -154,7 +152,7 @@ export const CATALOG_OPERATIONS: Operation[] = [
   },
   {
     name: "Delete the stock location",
-    act: change("delete", ({ locationId }) => `stock-locations/${locationId}`),
+    act: remove(location),
     cells: cells({
       ordering: allowed(
         "The purchase goes on; its reservation stays, so fulfill from another location."
@@ -166,162 +164,113 @@ export const CATALOG_OPERATIONS: Operation[] = [
   },
   {
     name: "Unlink the stock location from the sales channel",
-    act: change(
-      "post",
-      ({ locationId }) => `stock-locations/${locationId}/sales-channels`,
-      ({ salesChannelId }) => ({ remove: [salesChannelId] })
-    ),
+    act: post((subject) => [
+      `${location(subject)}/sales-channels`,
+      { remove: [subject.test.shop.salesChannelId] },
+    ]),
     cells: always("What is reserved stays reserved; nothing more is sold from there."),
   },
   {
     name: "Delete the shipping option",
-    act: change("delete", ({ standardId }) => `shipping-options/${standardId}`),
+    act: remove(option),
     cells: always(SHOWN),
   },
   {
     name: "Change the shipping price",
-    act: change(
-      "post",
-      ({ standardId }) => `shipping-options/${standardId}`,
-      () => ({ prices: [{ currency_code: "eur", amount: 50 }] })
-    ),
+    act: post((subject) => [option(subject), { prices: [{ currency_code: "eur", amount: 50 }] }]),
     cells: always(SHOWN),
   },
   {
     name: "Delete the service zone",
-    act: async (subject) => {
-      const [zone] = await subject.test.container
+    act: remove(async ({ test }) => {
+      const [zone] = await test.container
         .resolve(Modules.FULFILLMENT)
         .listServiceZones({}, { relations: ["fulfillment_set"] })
-      return call(
-        subject,
-        "delete",
-        `fulfillment-sets/${zone.fulfillment_set.id}/service-zones/${zone.id}`
-      )
-    },
+      return `fulfillment-sets/${zone.fulfillment_set.id}/service-zones/${zone.id}`
+    }),
     cells: always(SHOWN),
   },
   {
     name: "Delete the region",
-    act: change("delete", ({ regionId }) => `regions/${regionId}`),
+    act: remove(region),
     cells: always("The purchase goes on in the currency, at the amounts the buyer was shown."),
   },
   {
     name: "Take the country out of the region",
-    act: change(
-      "post",
-      ({ regionId }) => `regions/${regionId}`,
-      () => ({ countries: ["de", "es"] })
-    ),
+    act: post((subject) => [region(subject), { countries: ["de", "es"] }]),
     cells: always("The purchase goes on; new buyers there are refused."),
   },
   {
     name: "Change the currency of the region",
-    act: change(
-      "post",
-      ({ regionId }) => `regions/${regionId}`,
-      () => ({ currency_code: "usd" })
-    ),
+    act: post((subject) => [region(subject), { currency_code: "usd" }]),
     cells: always(SHOWN),
   },
   {
     name: "Take the currency out of the store",
-    act: async (subject) => {
-      const [store] = await subject.test.container.resolve(Modules.STORE).listStores({})
-      return call(subject, "post", `stores/${store.id}`, {
-        supported_currencies: [{ currency_code: "usd", is_default: true }],
-      })
-    },
+    act: post(async ({ test }) => {
+      const [store] = await test.container.resolve(Modules.STORE).listStores({})
+      const supported_currencies = [{ currency_code: "usd", is_default: true }]
+      return [`stores/${store.id}`, { supported_currencies }]
+    }),
     cells: always(SHOWN),
   },
   {
     name: "Change the tax rate",
-    act: async (subject) => {
-      const rates = await subject.test.container.resolve(Modules.TAX).listTaxRates({ code: "FR20" })
-      return call(subject, "post", `tax-rates/${rates[0].id}`, { rate: 10 })
-    },
+    act: post(async ({ test }) => {
+      const [rate] = await test.container.resolve(Modules.TAX).listTaxRates({ code: "FR20" })
+      return [`tax-rates/${rate.id}`, { rate: 10 }]
+    }),
     cells: always(SHOWN),
   },
   {
     name: "Delete the promotion",
-    act: async (subject) => call(subject, "delete", `promotions/${await promotionOf(subject)}`),
+    act: remove(promotion),
     buys: { coupon: "WELCOME10" },
     cells: always(SHOWN),
   },
   {
     name: "Deactivate the promotion",
-    act: async (subject) =>
-      call(subject, "post", `promotions/${await promotionOf(subject)}`, { status: "inactive" }),
+    act: post(async (subject) => [await promotion(subject), { status: "inactive" }]),
     buys: { coupon: "WELCOME10" },
     cells: always(SHOWN),
   },
   {
     name: "Add a price list",
-    act: change(
-      "post",
-      () => "price-lists",
-      ({ shirt }) => ({
+    act: post(({ test }) => [
+      "price-lists",
+      {
         title: "Sale",
         description: "Sale",
         status: "active",
         type: "sale",
-        prices: [{ amount: 10, currency_code: "eur", variant_id: shirt.id }],
-      })
-    ),
+        prices: [{ amount: 10, currency_code: "eur", variant_id: test.shop.shirt.id }],
+      },
+    ]),
     cells: always(SHOWN),
   },
   {
     name: "Disable the sales channel",
-    act: change(
-      "post",
-      ({ salesChannelId }) => `sales-channels/${salesChannelId}`,
-      () => ({ is_disabled: true })
-    ),
+    act: post((subject) => [channel(subject), { is_disabled: true }]),
     cells: always("The purchase goes on; the button sells nothing more."),
   },
   {
     name: "Delete the sales channel",
-    act: change("delete", ({ salesChannelId }) => `sales-channels/${salesChannelId}`),
+    act: remove(channel),
     cells: always("The purchase goes on; the button sells nothing more."),
   },
   {
     name: "Revoke the publishable key",
-    act: async (subject) => call(subject, "post", `api-keys/${await keyOf(subject)}/revoke`),
+    act: revoke,
     cells: always("The purchase goes on; the button sells nothing more."),
   },
   {
     name: "Delete the publishable key",
-    act: async (subject) => {
-      const id = await keyOf(subject)
-      await call(subject, "post", `api-keys/${id}/revoke`)
-      return call(subject, "delete", `api-keys/${id}`)
-    },
+    act: inTurn(revoke, remove(key)),
     cells: always("The purchase goes on; the button sells nothing more."),
   },
   {
     name: "Delete the customer",
-    act: async (subject) => {
-      const { customer_id } = await orderOf(subject)
-      return call(subject, "delete", `customers/${customer_id}`)
-    },
-    cells: cells({
-      placed: allowed("Medusa's own: the order stays, with the buyer's address."),
-      accepted: allowed("Medusa's own: the order stays, with the buyer's address."),
-      over: allowed("Medusa's own: the order stays, with the buyer's address."),
-    }),
+    act: remove(async (subject) => `customers/${(await orderOf(subject)).customer_id}`),
+    cells: ordered(allowed("Medusa's own: the order stays, with the buyer's address.")),
   },
 ]
-
-async function promotionOf({ test }: Subject): Promise<string> {
-  const [promotion] = await test.container
-    .resolve(Modules.PROMOTION)
-    .listPromotions({ code: "WELCOME10" })
-  return promotion.id
-}
-
-async function keyOf({ test }: Subject): Promise<string> {
-  const [key] = await test.container
-    .resolve(Modules.API_KEY)
-    .listApiKeys({ token: test.shop.publishableKey })
-  return key.id
-}

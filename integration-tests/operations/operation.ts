@@ -71,7 +71,7 @@ export const UNDECIDED = refused(
 )
 
 /** Refused by Medusa, because the order is canceled. */
-export const CANCELED = refused("canceled", "Refused by Medusa: the order is canceled.")
+const CANCELED = refused("canceled", "Refused by Medusa: the order is canceled.")
 
 type Outcome = Omit<Cell, "ends"> & { ends?: string }
 
@@ -84,3 +84,11 @@ export function cells(outcomes: Partial<Record<Stage, Outcome>>): Operation["cel
     })
   )
 }
+
+/** The cells of an operation on an order; without an outcome of its own, a stage has the one before. */
+export const ordered = (placed: Outcome, accepted = placed, over = accepted) =>
+  cells({ placed, accepted, over })
+
+/** The cells of an operation that Medusa refuses once the order is canceled. */
+export const untilCanceled = (placed: Outcome, accepted = placed) =>
+  ordered(placed, accepted, CANCELED)

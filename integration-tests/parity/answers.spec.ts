@@ -88,26 +88,25 @@ catalogShop((shop) => {
 
   it("applies the carriers, delays, default option and messages of the settings", async () => {
     const { estimate } = await buy("eu", 8, "fr")
-    const id = (name: string) => shop.catalog.options.get(name) ?? ""
     await oneClick().settings.save({
       delay_unit: "hours",
       variant_message: "Handmade",
       order_message: "Thank you",
       shipping_options: {
-        [id("Express")]: { delay: 24, is_default: true, offered: true },
-        [id("Pick-up")]: { carrier_type: "pick_up", is_default: false, offered: true },
-        [id("Parcel")]: { is_default: false, offered: false },
+        [shop.option("Express")]: { delay: 24, is_default: true, offered: true },
+        [shop.option("Pick-up")]: { carrier_type: "pick_up", is_default: false, offered: true },
+        [shop.option("Parcel")]: { is_default: false, offered: false },
       },
     })
     const { answer } = await estimate(1)
     const by = new Map((answer.shipments ?? []).map((offer) => [offer.carrier.id, offer]))
-    expect(by.get(id("Express"))).toMatchObject({ delay: 24, primary: true })
-    expect(by.get(id("Pick-up"))).toMatchObject({
+    expect(by.get(shop.option("Express"))).toMatchObject({ delay: 24, primary: true })
+    expect(by.get(shop.option("Pick-up"))).toMatchObject({
       delay: 72,
       primary: false,
       carrier: { type: "pick_up" },
     })
-    expect(by.has(id("Parcel"))).toBe(false)
+    expect(by.has(shop.option("Parcel"))).toBe(false)
     expect(answer).toMatchObject({ message: "Thank you", items: [{ message: "Handmade" }] })
   })
 

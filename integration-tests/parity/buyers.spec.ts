@@ -1,14 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
-import { cartRequest, type PricedCart } from "../support/inside"
-import { catalogShop, rule } from "./catalog-shop"
+import { cartRequest } from "../support/inside"
+import { catalogShop, codesOf, onceEach, rule } from "./catalog-shop"
 import { type Case, EMAIL } from "./real-cart"
 
 /** What depends on the buyer: a registered customer, a known guest or a new guest. */
 catalogShop(
   (shop) => {
     const customers = () => shop.container.resolve(Modules.CUSTOMER)
-    const codes = ({ promotions }: PricedCart) => promotions.map(({ code }) => code)
 
     /** The logged-in buyer of a purchase, as a webhook finds them. */
     const buyerOf = async (one: Case) => (await (await shop.purchase(one)).load()).inputs.customer
@@ -56,23 +55,16 @@ catalogShop(
     })
 
     it("counts a campaign budget per customer, for new and for known guests", async () => {
-      const budget = { type: "use_by_attribute" as const, attribute: "customer_id", limit: 1 }
-      const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
-      await shop.promote({ code: "ONCE-EACH", campaign } as never)
+      await shop.promote({ code: "ONCE-EACH", campaign: onceEach("customer_id", "once-each") })
       const one = shop.caseOf(9, 2, { codes: ["ONCE-EACH"] })
       const first = await shop.ask(one)
-      expect(codes(first)).toContain("ONCE-EACH")
+      expect(codesOf(first)).toContain("ONCE-EACH")
       await shop.sameAsCart(one, first)
 
       const [{ id }] = await customers().listCustomers({ email: EMAIL })
       const again = await shop.ask(one)
-      expect(codes(again)).toContain("ONCE-EACH")
-      await shop.container
-        .resolve(Modules.PROMOTION)
-        .registerUsage([{ code: "ONCE-EACH", amount: 1 }], {
-          customer_id: id,
-          customer_email: EMAIL,
-        })
+      expect(codesOf(again)).toContain("ONCE-EACH")
+      await shop.countUse("ONCE-EACH", { customer_id: id, customer_email: EMAIL })
       const second = await shop.ask(one)
       expect(second.refused_codes).toEqual([{ code: "ONCE-EACH", reason: "used_up" }])
       await shop.sameAsCart(one, second)
@@ -125,7 +117,7 @@ catalogShop(
       expect([accountsBy("guest"), accountsBy("attach")]).toEqual([false, true])
 
       const attached = await shop.ask(one, { email, accounts_by_email: true })
-      expect(codes(attached)).toContain("VIP25")
+      expect(codesOf(attached)).toContain("VIP25")
       await shop.sameAsCart({ ...one, shopper: { ...one.shopper, email } }, attached)
     })
 
@@ -134,7 +126,7 @@ catalogShop(
       const purchase = await shop.purchase(one)
       const ask = async () => shop.ask(one, { customer: (await purchase.load()).inputs.customer })
       const before = await ask()
-      expect(codes(before)).toContain("VIP25")
+      expect(codesOf(before)).toContain("VIP25")
       await shop.sameAsCart(one, before)
 
       await deleteCustomerGroupsWorkflow(shop.container).run({

@@ -13,7 +13,7 @@ catalogShop((shop) => {
   const chosen = async (one: Case, name: string): Promise<number | null> => {
     const { store } = shop
     const cart = await store.create(one)
-    return store.choose(cart.id, shop.catalog.options.get(name) ?? "", one).then(
+    return store.choose(cart.id, shop.option(name), one).then(
       ({ shipping_total }) => Number(shipping_total),
       () => null
     )

@@ -1,5 +1,6 @@
-import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
-import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
 import { type Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
@@ -16,6 +17,7 @@ import {
   type PricedCart,
 } from "../support/inside"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { promote, type Promotion } from "../support/promotions"
 import { seeded, withShop } from "../support/with-shop"
 import {
   type Case,
@@ -40,7 +42,7 @@ const TOTALS: (keyof CartTotals)[] = [
   "item_total",
 ]
 
-type Promotion = Partial<CreatePromotionDTO> & { code: string }
+type Tier = { amount: number; min_quantity?: number; max_quantity?: number }
 
 type Options = {
   /** As for `withShop`. */
@@ -143,17 +145,64 @@ function buildShop(api: AxiosInstance) {
       return ours
     },
     /** Creates active promotions, a tenth off the order unless they say otherwise. */
-    promote: (...promotions: Promotion[]) =>
-      createPromotionsWorkflow(shop.container).run({
-        input: {
-          promotionsData: promotions.map((promotion) => ({
-            type: "standard" as const,
-            status: "active" as const,
-            application_method: percentOff(10),
-            ...promotion,
-          })),
-        },
+    promote: (...promotions: Promotion[]) => promote(shop.container, ...promotions),
+    /** Counts a use of a promotion. */
+    countUse: (
+      code: string,
+      buyer: { customer_id?: string; customer_email?: string } = {}
+    ): Promise<unknown> =>
+      shop.container.resolve(Modules.PROMOTION).registerUsage([{ code, amount: 1 }], {
+        customer_id: null,
+        customer_email: null,
+        ...buyer,
       }),
+    /** The id of a shipping option. */
+    option: (name: string) => shop.catalog.options.get(name) ?? "",
+    /** Sets the stock of a variant, at each location of the catalog. */
+    async stock(at: number, ...quantities: number[]) {
+      const inventory = shop.container.resolve(Modules.INVENTORY)
+      const [{ id }] = await inventory.listInventoryItems({ sku: shop.catalog.variants[at].sku })
+      await inventory.updateInventoryLevels(
+        shop.catalog.locations.map((location_id, index) => ({
+          inventory_item_id: id,
+          location_id,
+          stocked_quantity: quantities[index],
+        }))
+      )
+    },
+    /** Adds a price of a variant. */
+    addPrice: (
+      at: number,
+      amount: number,
+      rules: Record<string, string> = {},
+      currency_code = "eur"
+    ) =>
+      shop.container.resolve(Modules.PRICING).addPrices({
+        priceSetId: shop.catalog.variants[at].price_set_id,
+        prices: [{ currency_code, amount, rules }],
+      }),
+    /** Creates a price list with prices of a variant in euros; returns its id. */
+    async listPrices(
+      at: number,
+      prices: Tier[],
+      more: { rules?: Record<string, string[]>; starts_at?: string; ends_at?: string } = {}
+    ): Promise<string> {
+      const price = { variant_id: shop.catalog.variants[at].id, currency_code: "eur" }
+      const { result } = await createPriceListsWorkflow(shop.container).run({
+        input: {
+          price_lists_data: [
+            {
+              title: "List",
+              description: "List",
+              status: "active",
+              prices: prices.map((tier) => ({ ...price, ...tier })),
+              ...more,
+            },
+          ],
+        },
+      })
+      return result[0].id
+    },
     /** Gives one of the variants away for each one bought; indexes of variants. */
     giveAway(code: string, bought: number, ...given: number[]) {
       const products = (at: number[]) => at.map((index) => shop.catalog.variants[index].product_id)
@@ -211,20 +260,16 @@ function giftsOf({ gifts }: PricedCart): Case["lines"] {
   }))
 }
 
-/**
- * A percentage off the order. Which of two promotions with the same value comes first is random in
- * Medusa.
- */
-export function percentOff(value: number) {
-  return {
-    type: "percentage" as const,
-    target_type: "order" as const,
-    allocation: "across" as const,
-    value,
-  }
-}
-
 type Operator = "eq" | "in" | "ne" | "gte" | "gt" | "lt"
+
+/** The codes of the promotions that a cart has. */
+export const codesOf = ({ promotions }: PricedCart) => promotions.map(({ code }) => code)
+
+/** A campaign whose promotion each buyer can use once. */
+export function onceEach(attribute: "customer_email" | "customer_id", name: string) {
+  const budget = { type: "use_by_attribute" as const, attribute, limit: 1 }
+  return { name, campaign_identifier: name, budget }
+}
 
 /** A rule of a promotion. */
 export function rule(attribute: string, operator: Operator, ...values: string[]) {

@@ -1,8 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import {
-  createPriceListsWorkflow,
-  createPromotionsWorkflow,
   deletePromotionsWorkflow,
   deleteShippingOptionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
@@ -16,43 +13,25 @@ import {
   updateShippingOptionsWorkflow,
   updateTaxRatesWorkflow,
 } from "@medusajs/medusa/core-flows"
-import type { Catalog } from "../../testing/catalog"
 import type { EstimateAnswer } from "../support/inside"
+import { percentOff } from "../support/promotions"
 import { until } from "../support/until"
-import { catalogShop } from "./catalog-shop"
+import { catalogShop, type CatalogShop } from "./catalog-shop"
 import type { Case } from "./real-cart"
 
 const AT = 8
 /** Shipping options whose totals are compared; for the others, only whether they are offered. */
 const COMPARED = ["Express", "Weighed"]
 
-type Change = (container: MedusaContainer, catalog: Catalog) => Promise<unknown>
+type Change = (shop: CatalogShop) => Promise<unknown>
 
-const saleOf = ({ variants }: Catalog, amount: number) => ({
-  title: "Flash",
-  description: "Flash",
-  type: "sale" as const,
-  status: "active" as const,
-  prices: [{ variant_id: variants[AT].id, currency_code: "eur", amount }],
-})
-const promotionOf = (code: string) => ({
-  code,
-  type: "standard" as const,
-  status: "active" as const,
-  is_automatic: true,
-  application_method: {
-    type: "percentage" as const,
-    target_type: "order" as const,
-    allocation: "across" as const,
-    value: 11,
-  },
-})
+const ELEVEN = { code: "ELEVEN", is_automatic: true, application_method: percentOff(11) }
 
 /** What a merchant changes in the dashboard, so that the same quote request has another answer. */
 const CHANGES: [string, Change][] = [
   [
     "a new price",
-    (container, { variants }) =>
+    ({ container, catalog: { variants } }) =>
       updateProductVariantsWorkflow(container).run({
         input: {
           product_variants: [
@@ -61,23 +40,11 @@ const CHANGES: [string, Change][] = [
         },
       }),
   ],
-  [
-    "a new price list",
-    (container, catalog) =>
-      createPriceListsWorkflow(container).run({
-        input: { price_lists_data: [saleOf(catalog, 7.77)] },
-      }),
-  ],
-  [
-    "a new promotion",
-    (container) =>
-      createPromotionsWorkflow(container).run({
-        input: { promotionsData: [promotionOf("ELEVEN")] },
-      }),
-  ],
+  ["a new price list", (shop) => shop.listPrices(AT, [{ amount: 7.77 }])],
+  ["a new promotion", (shop) => shop.promote(ELEVEN)],
   [
     "new taxes",
-    async (container) => {
+    async ({ container }) => {
       const rates = await container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
       await updateTaxRatesWorkflow(container).run({
         input: { selector: { id: rates.map(({ id }) => id) }, update: { rate: 8 } },
@@ -89,18 +56,18 @@ const CHANGES: [string, Change][] = [
   ],
   [
     "automatic taxes that are switched off",
-    (container, { markets }) =>
+    ({ container, catalog: { markets } }) =>
       updateRegionsWorkflow(container).run({
         input: { selector: { id: markets[0].region_id }, update: { automatic_taxes: false } },
       }),
   ],
   [
     "a new rate of a shipping option",
-    (container, { options }) =>
+    ({ container, option }) =>
       updateShippingOptionsWorkflow(container).run({
         input: [
           {
-            id: options.get("Express") ?? "",
+            id: option("Express"),
             prices: [{ currency_code: "eur", amount: 3.21 }],
           },
         ],
@@ -108,23 +75,23 @@ const CHANGES: [string, Change][] = [
   ],
   [
     "a deleted shipping option",
-    (container, { options }) =>
+    ({ container, option }) =>
       deleteShippingOptionsWorkflow(container).run({
-        input: { ids: [options.get("Reduced parcel") ?? ""] },
+        input: { ids: [option("Reduced parcel")] },
       }),
   ],
   [
     "a shipping option that is disabled in the store",
-    async (container, { options }) => {
+    async ({ container, option }) => {
       const fulfillment = container.resolve(Modules.FULFILLMENT)
       const rules = await fulfillment.listShippingOptionRules({
         attribute: "enabled_in_store",
-        shipping_option: { id: options.get("Express") },
+        shipping_option: { id: option("Express") },
       } as never)
       await updateShippingOptionsWorkflow(container).run({
         input: [
           {
-            id: options.get("Express") ?? "",
+            id: option("Express"),
             rules: rules.map(({ id }) => ({
               id,
               attribute: "enabled_in_store",
@@ -138,14 +105,14 @@ const CHANGES: [string, Change][] = [
   ],
   [
     "a location that no longer serves the sales channel",
-    (container, { locations, sales_channel_id }) =>
+    ({ container, catalog: { locations, sales_channel_id } }) =>
       linkSalesChannelsToStockLocationWorkflow(container).run({
         input: { id: locations[0], remove: [sales_channel_id] },
       }),
   ],
   [
     "a product that is no longer discountable",
-    (container, { variants }) =>
+    ({ container, catalog: { variants } }) =>
       updateProductsWorkflow(container).run({
         input: { selector: { id: variants[AT].product_id }, update: { discountable: false } },
       }),
@@ -203,7 +170,7 @@ catalogShop(
     it.each(CHANGES)("reflects %s in the next cart quote", async (_, change) => {
       const { ask, one } = await begin()
       const before = await ask()
-      await change(shop.container, shop.catalog)
+      await change(shop)
       const after = await ask()
       expect({ ...after, message: null }).not.toEqual({ ...before, message: null })
       expect(totalsOf(after)).toEqual(await totalsOfCart(one))
@@ -213,16 +180,9 @@ catalogShop(
       const { ask, one } = await begin()
       const before = await ask()
       const start = Date.now() + 4_000
-      const { result } = await createPriceListsWorkflow(shop.container).run({
-        input: {
-          price_lists_data: [
-            {
-              ...saleOf(shop.catalog, 6.66),
-              starts_at: new Date(start).toISOString(),
-              ends_at: new Date(Date.now() + 3_600_000).toISOString(),
-            },
-          ],
-        },
+      const id = await shop.listPrices(AT, [{ amount: 6.66 }], {
+        starts_at: new Date(start).toISOString(),
+        ends_at: new Date(Date.now() + 3_600_000).toISOString(),
       })
       const unit = async () => (await ask()).items[0].amount?.value
       expect(await unit()).toBe(before.items[0].amount?.value)
@@ -231,9 +191,7 @@ catalogShop(
       expect(totalsOf(await ask())).toEqual(await totalsOfCart(one))
       await updatePriceListsWorkflow(shop.container).run({
         input: {
-          price_lists_data: [
-            { id: result[0].id, ends_at: new Date(Date.now() + 2_000).toISOString() },
-          ],
+          price_lists_data: [{ id, ends_at: new Date(Date.now() + 2_000).toISOString() }],
         },
       })
       await new Promise((resolve) => setTimeout(resolve, 2_500))
@@ -243,10 +201,7 @@ catalogShop(
     it("reflects a promotion in the cart quote when it is deactivated, activated, used up and deleted", async () => {
       const { ask } = await begin()
       const names = async () => (await ask()).merchant_discounts.map(({ name }) => name)
-      const { result } = await createPromotionsWorkflow(shop.container).run({
-        input: { promotionsData: [{ ...promotionOf("ELEVEN"), limit: 1 }] },
-      })
-      const [{ id }] = result
+      const [{ id }] = await shop.promote({ ...ELEVEN, limit: 1 })
       const status = (next: "active" | "inactive") =>
         updatePromotionsWorkflow(shop.container).run({
           input: { promotionsData: [{ id, status: next }] },
@@ -284,21 +239,11 @@ catalogShop(
 
     it("reflects the stock, and a product that is no longer for sale, in the cart quote", async () => {
       const { ask } = await begin()
-      const { sku, id, product_id } = shop.catalog.variants[AT]
-      const inventory = shop.container.resolve(Modules.INVENTORY)
-      const [item] = await inventory.listInventoryItems({ sku })
-      const stock = (stocked_quantity: number) =>
-        inventory.updateInventoryLevels(
-          shop.catalog.locations.map((location_id) => ({
-            inventory_item_id: item.id,
-            location_id,
-            stocked_quantity,
-          }))
-        )
+      const { id, product_id } = shop.catalog.variants[AT]
       await ask()
-      await stock(2)
+      await shop.stock(AT, 2, 2)
       expect((await ask()).items).toMatchObject([{ quantity: 2 }])
-      await stock(0)
+      await shop.stock(AT, 0, 0)
       expect((await ask()).items).toMatchObject([{ quantity: 0 }])
       await updateProductVariantsWorkflow(shop.container).run({
         input: { product_variants: [{ id, allow_backorder: true }] },
@@ -312,7 +257,7 @@ catalogShop(
 
     it("reflects the plugin's settings in the cart quote", async () => {
       const { ask } = await begin()
-      const id = shop.catalog.options.get("Express") ?? ""
+      const id = shop.option("Express")
       const modes = async () => (await ask()).shipments?.map(({ carrier }) => carrier.id)
       expect(await modes()).toContain(id)
       await shop.container.resolve("oneClick").settings.save({

@@ -1,5 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
-import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Catalog } from "../../testing/catalog"
 import { type CartOffer, compareWithMedusa } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
@@ -27,27 +25,6 @@ catalogShop((shop) => {
     return quoted.lines[0].item.unit_price
   }
 
-  /** Creates a price list with one price of the variant. */
-  const listPrice = (at: number, amount: number, rules: Record<string, string[]> = {}) =>
-    createPriceListsWorkflow(shop.container).run({
-      input: {
-        price_lists_data: [
-          {
-            title: `List at ${amount}`,
-            description: "List",
-            status: "active",
-            rules,
-            prices: [{ variant_id: shop.catalog.variants[at].id, currency_code: "eur", amount }],
-          },
-        ],
-      },
-    })
-  const addPrice = (at: number, amount: number, rules: Record<string, string> = {}) =>
-    shop.container.resolve(Modules.PRICING).addPrices({
-      priceSetId: shop.catalog.variants[at].price_set_id,
-      prices: [{ currency_code: "eur", amount, rules }],
-    })
-
   describe.each<[string, (catalog: Catalog) => string]>([
     ["sales_channel_id", ({ sales_channel_id }) => sales_channel_id],
     ["shipping_address.country_code", () => ADDRESS.country_code],
@@ -57,23 +34,25 @@ catalogShop((shop) => {
     ["email", () => EMAIL],
   ])("%s", (attribute, valueIn) => {
     it("decides on a price and on a price list as in Medusa's checkout", async () => {
-      await addPrice(9, 1.23, { [attribute]: valueIn(shop.catalog) })
-      await addPrice(9, 1.02, { [attribute]: "other" })
+      await shop.addPrice(9, 1.23, { [attribute]: valueIn(shop.catalog) })
+      await shop.addPrice(9, 1.02, { [attribute]: "other" })
       expect(await priceInCheckout(caseOf(9))).toBe(1.23)
-      await listPrice(10, 1.11, { [attribute]: [valueIn(shop.catalog), "another"] })
-      await listPrice(10, 1.01, { [attribute]: ["other"] })
+      await shop.listPrices(10, [{ amount: 1.11 }], {
+        rules: { [attribute]: [valueIn(shop.catalog), "another"] },
+      })
+      await shop.listPrices(10, [{ amount: 1.01 }], { rules: { [attribute]: ["other"] } })
       expect(await priceInCheckout(caseOf(10))).toBe(1.11)
     })
   })
 
   it("decides on no price by the street or the name, as in Medusa's checkout", async () => {
-    await addPrice(9, 1.23, { "shipping_address.address_1": ADDRESS.address_1 })
+    await shop.addPrice(9, 1.23, { "shipping_address.address_1": ADDRESS.address_1 })
     expect(await priceInCheckout(caseOf(9))).not.toBe(1.23)
   })
 
   it("agrees on the crossed-out price of a sale that the address decides on", async () => {
-    await addPrice(9, 40, { "shipping_address.country_code": "fr" })
-    await listPrice(9, 5)
+    await shop.addPrice(9, 40, { "shipping_address.country_code": "fr" })
+    await shop.listPrices(9, [{ amount: 5 }])
     const request = shop.requestOf(caseOf(9))
     const compared = await compareWithMedusa(shop.container, request, first)
     expect(compared).toMatchObject({ differences: [] })

@@ -1,5 +1,6 @@
 import { figuresOfCart, figuresOfQuote } from "../support/inside"
 import type { CartTotals } from "../support/inside"
+import { percentOff } from "../support/promotions"
 import { catalogShop, rule } from "./catalog-shop"
 import type { Case } from "./real-cart"
 
@@ -14,8 +15,6 @@ const TOTALS: (keyof CartTotals)[] = [
 
 /** What promotions do to a cart once a shipping option is chosen, for each option. */
 catalogShop((shop) => {
-  const option = (name: string) => shop.catalog.options.get(name) ?? ""
-
   /**
    * Compares each shipping option with a cart whose buyer tries them all; returns the names of
    * the discounted ones.
@@ -41,19 +40,13 @@ catalogShop((shop) => {
       code: "FREE",
       is_automatic: true,
       rules,
-      application_method: {
-        type: "percentage",
-        target_type: "shipping_methods",
-        allocation: "across",
-        value: 100,
-        target_rules,
-      },
+      application_method: { ...percentOff(100, "shipping_methods"), target_rules },
     })
 
   it.each<[string, () => ReturnType<typeof rule>, string[]]>([
     [
       "the shipping option",
-      () => rule("shipping_methods.shipping_option_id", "in", option("Express")),
+      () => rule("shipping_methods.shipping_option_id", "in", shop.option("Express")),
       ["Express"],
     ],
     ["its name", () => rule("shipping_methods.name", "eq", "Parcel"), ["Parcel"]],

@@ -24,11 +24,7 @@ catalogShop((shop) => {
   })
 
   it("prices line items by what a shop's hook adds to the pricing context", async () => {
-    const variant = shop.catalog.variants[4]
-    await shop.container.resolve(Modules.PRICING).addPrices({
-      priceSetId: variant.price_set_id,
-      prices: [{ currency_code: "eur", amount: 1.23, rules: { club: "gold" } }],
-    })
+    await shop.addPrice(4, 1.23, { club: "gold" })
     const unitPrice = async () => (await shop.ask(shop.caseOf(4, 1))).lines[0].item.unit_price
 
     expect(await unitPrice()).not.toBe(1.23)
@@ -37,7 +33,7 @@ catalogShop((shop) => {
   })
 
   it("offers shipping options by what a shop's hook adds to their context", async () => {
-    const id = shop.catalog.options.get("Express") ?? ""
+    const id = shop.option("Express")
     await shop.container.resolve(Modules.FULFILLMENT).createShippingOptionRules({
       shipping_option_id: id,
       attribute: "club",

@@ -1,10 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Catalog } from "../../testing/catalog"
 import { type CartRequest, compareWithMedusa } from "../support/inside"
 import { catalogShop, rule } from "./catalog-shop"
-
-type Tier = { amount: number; min_quantity: number; max_quantity?: number }
 
 /** Shops whose prices and promotions few others have. */
 catalogShop(
@@ -48,7 +45,7 @@ catalogShop(
         const { data } = await query.graph({
           entity: "shipping_option_price_set",
           fields: ["price_set_id"],
-          filters: { shipping_option_id: shop.catalog.options.get("Express") },
+          filters: { shipping_option_id: shop.option("Express") },
         })
         await pricing().addPrices({
           priceSetId: String(data[0].price_set_id),
@@ -61,35 +58,19 @@ catalogShop(
     )
 
     it("prices the tiers of a customer group beside those of a sale", async () => {
-      const { id: variant_id } = shop.catalog.variants[9]
-      const price = { variant_id, currency_code: "eur" }
-      const list = (title: string, prices: Tier[], rules = {}) => ({
-        title,
-        description: title,
-        status: "active" as const,
-        rules,
-        prices: prices.map((one) => ({ ...price, ...one })),
-      })
       const first = { min_quantity: 3, max_quantity: 9 }
-      const { result } = await createPriceListsWorkflow(shop.container).run({
-        input: {
-          price_lists_data: [
-            list(
-              "Trade by the dozen",
-              [
-                { ...first, amount: 3 },
-                { min_quantity: 10, amount: 2 },
-              ],
-              { "customer.groups.id": [shop.catalog.customers.trade] }
-            ),
-            list("Sale", [{ ...first, amount: 2.5 }]),
-          ],
-        },
-      })
-      // The workflow's input has no type of price list.
-      await pricing().updatePriceLists(
-        result.slice(0, 1).map(({ id }) => ({ id, type: "override" as const }))
+      const id = await shop.listPrices(
+        9,
+        [
+          { ...first, amount: 3 },
+          { min_quantity: 10, amount: 2 },
+        ],
+        { rules: { "customer.groups.id": [shop.catalog.customers.trade] } }
       )
+      await shop.listPrices(9, [{ ...first, amount: 2.5 }])
+      // The declared types have no type of price list.
+      const override = { id, type: "override" as const }
+      await pricing().updatePriceLists([override])
       for (const [quantity, expected] of [
         [3, 3],
         [10, 2],

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import { chargeOf, type PricedCart } from "../support/inside"
-import { catalogShop, rule } from "./catalog-shop"
+import { catalogShop, codesOf, onceEach, rule } from "./catalog-shop"
 import { type Case, EMAIL } from "./real-cart"
 
 /** Addresses by their market. */
@@ -147,18 +147,8 @@ catalogShop((shop) => {
 
   it("adds a gift of two promotions once when the stock has one unit", async () => {
     const sku = shop.catalog.variants[24].sku
-    const inventory = shop.container.resolve(Modules.INVENTORY)
-    for (const name of [sku, shop.catalog.variants[25].sku]) {
-      const [item] = await inventory.listInventoryItems({ sku: name })
-      const levels = await inventory.listInventoryLevels({ inventory_item_id: item.id })
-      await inventory.updateInventoryLevels(
-        levels.map(({ inventory_item_id, location_id }) => ({
-          inventory_item_id,
-          location_id,
-          stocked_quantity: name === sku && location_id === shop.catalog.locations[0] ? 1 : 0,
-        }))
-      )
-    }
+    await shop.stock(24, 1, 0)
+    await shop.stock(25, 0, 0)
     await giveAway("GIFT-A", 8, 24)
     await giveAway("GIFT-B", 8, 24)
     const { gifts } = await ask(caseOf(8, 2))
@@ -196,24 +186,15 @@ catalogShop((shop) => {
   )
 
   it("counts a campaign budget per email address", async () => {
-    const attribute = "customer_email"
-    const budget = { type: "use_by_attribute" as const, attribute, limit: 1 }
-    const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
-    await promote({ code: "ONCE-EACH", campaign } as never)
+    await promote({ code: "ONCE-EACH", campaign: onceEach("customer_email", "once-each") })
     const one = caseOf(8, 2, { codes: ["ONCE-EACH"] })
-    const codes = ({ promotions }: PricedCart) => promotions.map(({ code }) => code)
     const first = await ask(one)
-    expect(codes(first)).toContain("ONCE-EACH")
+    expect(codesOf(first)).toContain("ONCE-EACH")
     await sameAsCart(one, first)
 
-    await shop.container
-      .resolve(Modules.PROMOTION)
-      .registerUsage([{ code: "ONCE-EACH", amount: 1 }], {
-        customer_id: null,
-        customer_email: EMAIL,
-      })
+    await shop.countUse("ONCE-EACH", { customer_email: EMAIL })
     const second = await ask(one)
-    expect(codes(second)).not.toContain("ONCE-EACH")
+    expect(codesOf(second)).not.toContain("ONCE-EACH")
     expect(second.refused_codes).toEqual([{ code: "ONCE-EACH", reason: "used_up" }])
     await sameAsCart(one, second)
     expect((await ask(one, { email: "other@shop.example" })).refused_codes).toEqual([])
@@ -257,8 +238,6 @@ catalogShop((shop) => {
         ],
       },
     })
-    const prices = shop.container.resolve(Modules.PRICING)
-    const variant = shop.catalog.variants[8]
     const tax = shop.container.resolve(Modules.TAX)
     await tax.createTaxRegions({
       country_code: "kw",
@@ -266,10 +245,7 @@ catalogShop((shop) => {
       default_tax_rate: { name: "VAT", code: "kw", rate: 7.5 },
     })
     for (const amount of [1.2345, 0.001, 3.333, 12.0005]) {
-      await prices.addPrices({
-        priceSetId: variant.price_set_id,
-        prices: [{ currency_code: "kwd", amount, rules: {} }],
-      })
+      await shop.addPrice(8, amount, {}, "kwd")
       const market = { ...shop.catalog.markets[0], region_id: region.id, currency_code: "kwd" }
       const one = { ...caseOf(8, 3, { codes: ["TEN"] }), market, address: { country_code: "kw" } }
       const quoted = await sameAsCart(one)

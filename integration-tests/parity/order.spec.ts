@@ -1,102 +1,73 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, settled, shopUntilPaid } from "../support/buy"
+import { type Bought, inFrance, prepareCheckout } from "../support/checkout"
 import { readerStates, toMinor } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 import { until } from "../support/until"
 import { orderFigures, shopCounters } from "./orders/order-figures"
 import { enlargeShop, OrderParityShop } from "./orders/shop"
 import { listenToShop } from "./orders/shop-events"
-import { StoreOrder, buyInStore } from "./orders/store-checkout"
-
-type Cases = Record<string, (shop: OrderParityShop) => StoreOrder>
 
 /** The same cart, bought in Medusa's own checkout and in the modal. */
-const CASES: Cases = {
-  "one unit, tax included": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.shirt.id,
-    quantity: 1,
-  }),
-  "several units with metadata and express shipping": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.shirt.id,
+const CASES: Record<string, (shop: OrderParityShop) => Bought> = {
+  "one unit, tax included": ({ shirt }) => ({ variant_id: shirt.id, quantity: 1 }),
+  "several units with metadata and express shipping": ({ shirt, expressId }) => ({
+    variant_id: shirt.id,
     quantity: 3,
-    option_id: shop.expressId,
+    option_id: expressId,
     metadata: { engraving: "Ada" },
   }),
-  "a code on the items": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.shirt.id,
+  "a code on the items": ({ shirt }) => ({
+    variant_id: shirt.id,
     quantity: 2,
     code: "WELCOME10",
   }),
-  "an order code of a campaign with a budget": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.kit.id,
+  "an order code of a campaign with a budget": ({ kit }) => ({
+    variant_id: kit.id,
     quantity: 3,
     code: "SPRING15",
   }),
-  "a shipping code with a usage limit": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.shirt.id,
+  "a shipping code with a usage limit": ({ shirt }) => ({
+    variant_id: shirt.id,
     quantity: 1,
     code: "SHIPHALF",
   }),
-  "a code on the chosen shipping option": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.shirt.id,
+  "a code on the chosen shipping option": ({ shirt, expressId }) => ({
+    variant_id: shirt.id,
     quantity: 1,
     code: "EXPRESS20",
-    option_id: shop.expressId,
+    option_id: expressId,
   }),
-  "a code on another shipping option": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.shirt.id,
+  "a code on another shipping option": ({ shirt }) => ({
+    variant_id: shirt.id,
     quantity: 1,
     code: "EXPRESS20",
   }),
-  "free shipping from an amount": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.shirt.id,
-    quantity: 4,
-  }),
-  "a gift": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.tea.id,
+  "free shipping from an amount": ({ shirt }) => ({ variant_id: shirt.id, quantity: 4 }),
+  "a gift": ({ tea, sticker }) => ({
+    variant_id: tea.id,
     quantity: 2,
-    gifts: [{ variant_id: shop.sticker.id, quantity: 1 }],
+    gifts: [{ variant_id: sticker.id, quantity: 1 }],
   }),
-  "a kit": (shop) => ({ ...europe(shop), variant_id: shop.kit.id, quantity: 2 }),
-  "a download without shipping": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.ebook.id,
+  "a kit": ({ kit }) => ({ variant_id: kit.id, quantity: 2 }),
+  "a download without shipping": ({ ebook }) => ({
+    variant_id: ebook.id,
     quantity: 1,
     option_id: undefined,
   }),
-  "a variant without managed inventory": (shop) => ({
-    ...europe(shop),
-    variant_id: shop.poster.id,
-    quantity: 2,
-  }),
-  "tax excluded": (shop) => ({
-    ...north(shop),
-    variant_id: shop.kit.id,
-    quantity: 3,
-  }),
+  "a variant without managed inventory": ({ poster }) => ({ variant_id: poster.id, quantity: 2 }),
+  "tax excluded": (shop) => ({ ...inFinland(shop), variant_id: shop.kit.id, quantity: 3 }),
   "tax excluded, with a code": (shop) => ({
-    ...north(shop),
+    ...inFinland(shop),
     variant_id: shop.tea.id,
     quantity: 1,
     code: "SPRING15",
   }),
-  "JPY, tax excluded": (shop) => ({
-    ...japan(shop),
-    variant_id: shop.shirt.id,
-    quantity: 2,
-  }),
+  "JPY, tax excluded": (shop) => ({ ...inJapan(shop), variant_id: shop.shirt.id, quantity: 2 }),
   "JPY, with a code": (shop) => ({
-    ...japan(shop),
+    ...inJapan(shop),
     variant_id: shop.kit.id,
     quantity: 1,
     code: "WELCOME10",
@@ -117,7 +88,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(events.take()).toEqual([])
   })
 
-  async function buyInModal(quoted: StoreOrder) {
+  async function buyInStore(bought: Bought): Promise<string> {
+    const complete = await prepareCheckout(test.api, shop, bought)
+    const order = await complete()
+    expect(order).toBeDefined()
+    return String(order?.id)
+  }
+
+  async function buyInModal(bought: Bought) {
+    const quoted = { ...inFrance(shop), ...bought }
     const { context, view } = await shopUntilPaid(test, {
       body: {
         variant_id: quoted.variant_id,
@@ -136,12 +115,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   async function capture(order_id: string): Promise<void> {
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["payment_collections.payments.id"],
-      filters: { id: order_id },
-    })
-    const payment_id = String(data[0].payment_collections?.[0]?.payments?.[0]?.id)
+    const [{ payment_collections }] = await orders(test, order_id)
+    const payment_id = payment_collections[0].payments[0].id
     await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
   }
 
@@ -151,7 +126,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(events.take()).toEqual([])
     const none = await shopCounters(test.container)
 
-    const theirs = await buyInStore(test.api, shop.publishableKey, quoted)
+    const theirs = await buyInStore(quoted)
     await capture(theirs)
     const afterTheirs = await shopCounters(test.container)
     const reserves = Object.keys(changes(none, afterTheirs)).some((key) => /^reserved/.test(key))
@@ -218,22 +193,10 @@ function changes(before: Record<string, number>, after: Record<string, number>) 
   )
 }
 
-function europe(shop: OrderParityShop) {
-  return {
-    region_id: shop.regionId,
-    country: "fr",
-    option_id: shop.standardId as string | undefined,
-  }
+function inFinland({ northId, expressId }: OrderParityShop) {
+  return { region_id: northId, country: "fi", option_id: expressId }
 }
 
-function north(shop: OrderParityShop) {
-  return { region_id: shop.northId, country: "fi", option_id: shop.expressId as string | undefined }
-}
-
-function japan(shop: OrderParityShop) {
-  return {
-    region_id: shop.japanId,
-    country: "jp",
-    option_id: shop.standardId as string | undefined,
-  }
+function inJapan({ japanId }: OrderParityShop) {
+  return { region_id: japanId, country: "jp" }
 }

@@ -45,19 +45,6 @@ catalogShop((shop) => {
     })
   })
 
-  const stockOf = async (at: number, quantities: number[]) => {
-    const { variants, locations } = shop.catalog
-    const inventory = shop.container.resolve(Modules.INVENTORY)
-    const [{ id }] = await inventory.listInventoryItems({ sku: variants[at].sku })
-    await inventory.updateInventoryLevels(
-      locations.map((location_id, index) => ({
-        inventory_item_id: id,
-        location_id,
-        stocked_quantity: quantities[index],
-      }))
-    )
-  }
-
   it.each([
     ["has the stock", STOCKED, true],
     ["lacks it", NOT_IN_LYON, false],
@@ -75,14 +62,14 @@ catalogShop((shop) => {
   })
 
   it("offers a pickup point whose last unit is held by the same purchase, and to nobody else", async () => {
-    await stockOf(STOCKED, [0, 1])
+    await shop.stock(STOCKED, 0, 1)
     const one = caseOf(STOCKED, 1)
     const [first, second] = [await shop.purchase(one), await shop.purchase(one)]
     const { sku: reference, variant_id } = one.lines[0]
     const { sales_channel_id } = shop.catalog
     const key = { context_id: first.context_id, reference, variant_id, sales_channel_id }
     await bookStock(shop.container, { ...key, quantity: 1, expires_at: new Date("2090-01-01") })
-    await stockOf(STOCKED, [1, 1])
+    await shop.stock(STOCKED, 1, 1)
 
     const offered = async ({ load }: typeof first) => {
       const { purchase, inputs } = await load()

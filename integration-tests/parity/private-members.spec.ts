@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { PricedCart } from "../support/inside"
-import { catalogShop, percentOff } from "./catalog-shop"
+import { percentOff } from "../support/promotions"
+import { catalogShop, codesOf, onceEach } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 
 type Method = (this: object, ...parameters: unknown[]) => unknown
@@ -53,11 +53,7 @@ catalogShop((shop) => {
     code,
     is_automatic: true,
     application_method: percentOff(value),
-    campaign: {
-      name: code,
-      campaign_identifier: code,
-      budget: { type: "use_by_attribute" as const, attribute: "customer_email", limit: 1 },
-    },
+    campaign: onceEach("customer_email", code),
   })
 
   it.each(MEMBERS)(
@@ -68,10 +64,7 @@ catalogShop((shop) => {
         perBuyer("ONCE", 5),
         perBuyer("USED", 6)
       )
-      await shop.container.resolve(Modules.PROMOTION).registerUsage([{ code: "USED", amount: 1 }], {
-        customer_id: null,
-        customer_email: EMAIL,
-      })
+      await shop.countUse("USED", { customer_email: EMAIL })
       const one = shop.caseOf(8, 2, {
         codes: ["TEN", "USED", "OLD40", "NOPE"],
         address: { country_code: "de" },
@@ -92,7 +85,3 @@ catalogShop((shop) => {
     }
   )
 })
-
-function codesOf({ promotions }: PricedCart): string[] {
-  return promotions.map(({ code }) => code)
-}

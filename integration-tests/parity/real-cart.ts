@@ -6,7 +6,7 @@ import { Catalog, Market } from "../../testing/catalog"
 export const EMAIL = "guest@shop.example"
 
 /** The part of axios that the runner passes to tests. */
-export type Api = {
+type Api = {
   get: (path: string, config: object) => Promise<{ data: unknown }>
   post: (path: string, body: object, config: object) => Promise<{ data: unknown }>
 }

@@ -1,7 +1,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
+import { deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
 import { type CartOffer, chargeOf, compareWithMedusa } from "../support/inside"
-import { catalogShop, percentOff, rule } from "./catalog-shop"
+import { percentOff } from "../support/promotions"
+import { catalogShop, rule } from "./catalog-shop"
 import type { Case } from "./real-cart"
 
 type Priced = { original_amount_with_tax: number; calculated_amount_with_tax: number }
@@ -66,8 +67,7 @@ catalogShop((shop) => {
       ofCampaign("SPENT", 13, { budget: { type: "usage", limit: 1 } })
     )
     const promotions = shop.container.resolve(Modules.PROMOTION)
-    const spent = [{ code: "SPENT", amount: 1 }]
-    await promotions.registerUsage(spent, { customer_id: null, customer_email: null })
+    await shop.countUse("SPENT")
     const one = shop.caseOf(8, 2, { codes: ["TYPED", "SPENT"] })
     expect(await codesOf(one)).not.toContain("TYPED")
 
@@ -108,8 +108,6 @@ catalogShop((shop) => {
     ["the sale price includes taxes and the regular price does not", false],
   ])("crosses out the same price as Medusa when %s", async (_, inclusive) => {
     const { region_id } = shop.catalog.markets[0]
-    const { id, price_set_id } = shop.catalog.variants[10]
-    const here = { currency_code: "eur", rules: { region_id } }
     const pricing = shop.container.resolve(Modules.PRICING)
     for (const [attribute, value, is_tax_inclusive] of [
       ["region_id", region_id, inclusive],
@@ -117,19 +115,8 @@ catalogShop((shop) => {
     ] as const) {
       await pricing.updatePricePreferences({ attribute, value }, { is_tax_inclusive })
     }
-    await pricing.addPrices({ priceSetId: price_set_id, prices: [{ ...here, amount: 60 }] })
-    await createPriceListsWorkflow(shop.container).run({
-      input: {
-        price_lists_data: [
-          {
-            title: "Everywhere",
-            description: "Everywhere",
-            status: "active",
-            prices: [{ variant_id: id, currency_code: "eur", amount: 2 }],
-          },
-        ],
-      },
-    })
+    await shop.addPrice(10, 60, { region_id })
+    await shop.listPrices(10, [{ amount: 2 }])
     const { lines } = chargeOf(await shop.ask(shop.caseOf(10, 1)))
     const { original_amount_with_tax, calculated_amount_with_tax } = await shown(10)
     expect(lines).toMatchObject([

@@ -1,5 +1,6 @@
 import type { ContactInput } from "../../sandbox/schemas/contact"
 import type { PurchaseView } from "../../sandbox"
+import { UNHEARD } from "./decide-there"
 import type { OneClickShop } from "./one-click-shop"
 import { until } from "./until"
 
@@ -64,7 +65,7 @@ export async function shopUntilPaid(test: OneClickShop, wishes?: Wishes) {
 export async function shopUnheard(test: OneClickShop, wishes?: Wishes) {
   await test.sandbox.control.setFaults([
     { kind: "drop", on: "events", target: "order.v2.new" },
-    { kind: "drop", on: "events", target: "order.stock.released" },
+    UNHEARD,
   ])
   const { context } = await shopUntilPaid(test, wishes)
   const { order } = await test.sandbox.control.orderOfContext(context)

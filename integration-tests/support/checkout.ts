@@ -1,4 +1,5 @@
 import type { AxiosRequestConfig } from "axios"
+import { ada } from "./buy"
 import type { SeededShop } from "./seed-shop"
 
 type Answer = {
@@ -9,51 +10,90 @@ type Answer = {
 }
 
 type Api = {
-  post: (path: string, body: unknown, config: AxiosRequestConfig) => Promise<{ data: Answer }>
+  post: (path: string, body: object, config: AxiosRequestConfig) => Promise<{ data: Answer }>
 }
 
+/** What is bought, in France with standard shipping unless it says otherwise. */
+export type Bought = {
+  variant_id: string
+  quantity: number
+  metadata?: Record<string, unknown>
+  code?: string
+  /** Line items that a storefront adds itself: a promotion's gifts. */
+  gifts?: { variant_id: string; quantity: number }[]
+  region_id?: string
+  country?: string
+  /** Undefined if nothing is shipped. */
+  option_id?: string
+}
+
+export const inFrance = ({ regionId, standardId }: SeededShop) => ({
+  region_id: regionId,
+  country: "fr",
+  option_id: standardId as string | undefined,
+})
+
 /**
- * Takes a cart through Medusa's own checkout over its store API, up to the last call.
+ * Takes a cart through Medusa's own checkout over its store API, as a storefront does, up to the
+ * last call: cart, address, code, shipping, payment.
  *
- * @returns the cart's id, and a function that completes the cart and returns the order, if any
+ * @returns a function that completes the cart and returns the order, if any
+ * @throws {AxiosError} if a step is refused
  */
 export async function prepareCheckout(
   api: Api,
   shop: SeededShop,
-  line: { variant_id: string; quantity: number }
-) {
-  const config = {
-    headers: { "x-publishable-api-key": shop.publishableKey },
-    validateStatus: () => true,
-  }
-  const post = async (path: string, body: unknown) => (await api.post(path, body, config)).data
-  const address = {
-    first_name: "Ada",
-    last_name: "Lovelace",
-    address_1: "1 rue de la Paix",
-    city: "Paris",
-    postal_code: "75002",
-    country_code: "fr",
-  }
-  const { cart } = await post("/store/carts", {
-    region_id: shop.regionId,
-    sales_channel_id: shop.salesChannelId,
-    email: "ada@example.com",
+  bought: Bought
+): Promise<() => Promise<{ id: string } | undefined>> {
+  const headers = { "x-publishable-api-key": shop.publishableKey }
+  const post = async (path: string, body: object, config: AxiosRequestConfig = {}) =>
+    (await api.post(`/store/${path}`, body, { headers, ...config })).data
+  const {
+    region_id,
+    country,
+    option_id,
+    code,
+    gifts = [],
+    ...line
+  } = { ...inFrance(shop), ...bought }
+  const address = addressOf(country)
+  const { cart } = await post("carts", {
+    region_id,
+    email: ada.email,
     shipping_address: address,
     billing_address: address,
-    items: [line],
+    items: [line, ...gifts],
   })
-  const id = cart?.id
-  await post(`/store/carts/${id}/shipping-methods`, { option_id: shop.standardId })
-  const { payment_collection } = await post("/store/payment-collections", { cart_id: id })
-  await post(`/store/payment-collections/${payment_collection?.id}/payment-sessions`, {
+  const cart_id = cart?.id
+  if (option_id) {
+    await post(`carts/${cart_id}/shipping-methods`, { option_id })
+  }
+  if (code) {
+    await post(`carts/${cart_id}/promotions`, { promo_codes: [code] })
+  }
+  const { payment_collection } = await post("payment-collections", { cart_id })
+  await post(`payment-collections/${payment_collection?.id}/payment-sessions`, {
     provider_id: "pp_system_default",
   })
+  return async () => {
+    const validateStatus = () => true
+    const answer = await post(`carts/${cart_id}/complete`, {}, { validateStatus })
+    return answer.type === "order" ? answer.order : undefined
+  }
+}
+
+function addressOf(country_code: string) {
+  const { street, complementary, company_name, postcode, city, label } = ada.address
   return {
-    cart_id: id,
-    complete: async (): Promise<{ id: string } | undefined> => {
-      const answer = await post(`/store/carts/${id}/complete`, {})
-      return answer.type === "order" ? answer.order : undefined
-    },
+    first_name: ada.first_name,
+    last_name: ada.last_name,
+    company: company_name,
+    address_1: street,
+    address_2: complementary,
+    postal_code: postcode,
+    city,
+    country_code,
+    phone: ada.phone,
+    metadata: { label },
   }
 }

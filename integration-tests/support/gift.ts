@@ -1,18 +1,17 @@
-import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
-import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { promote, type Promotion } from "./promotions"
 import type { SeededShop } from "./seed-shop"
 
 type Gift = { code: string; bought: string[]; given: string[]; atLeast?: number }
 
 /** An automatic promotion that adds one of the products `given` for each one `bought`. */
-export function giftPromotion({ code, bought, given, atLeast = 1 }: Gift): CreatePromotionDTO {
+export function giftPromotion({ code, bought, given, atLeast = 1 }: Gift): Promotion {
   const products = (values: string[]) => [
     { attribute: "items.product.id", operator: "in" as const, values },
   ]
   return {
     code,
     type: "buyget",
-    status: "active",
     is_automatic: true,
     application_method: {
       type: "percentage",
@@ -31,10 +30,6 @@ export function giftPromotion({ code, bought, given, atLeast = 1 }: Gift): Creat
 /** Gives a poster away with each purchase of a shirt. */
 export async function giveAwayPoster(container: MedusaContainer, shop: SeededShop): Promise<void> {
   const { shirt, poster } = shop
-  const gift = giftPromotion({
-    code: "POSTER",
-    bought: [shirt.productId],
-    given: [poster.productId],
-  })
-  await createPromotionsWorkflow(container).run({ input: { promotionsData: [gift] } })
+  const products = { bought: [shirt.productId], given: [poster.productId] }
+  await promote(container, giftPromotion({ code: "POSTER", ...products }))
 }

@@ -4,13 +4,7 @@
  */
 export { priceCart } from "../../.medusa/server/src/cart/price-cart"
 export * as pricing from "../../.medusa/server/src/cart/price-cart"
-export type {
-  CartAddress,
-  CartOffer,
-  CartRequest,
-  CartTotals,
-  PricedCart,
-} from "../../src/cart/types"
+export type { CartOffer, CartRequest, CartTotals, PricedCart } from "../../src/cart/types"
 export { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 export { forEachOrderPage } from "../../.medusa/server/src/gateway/order-pages"
 export { asServiceError } from "../../.medusa/server/src/gateway/errors"

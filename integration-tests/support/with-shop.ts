@@ -21,7 +21,7 @@ type RunningShop = {
 }
 
 /** A running Medusa; all of it can be used once `beforeAll` has begun. */
-export type Shop = {
+type Shop = {
   api: AxiosInstance
   getContainer: () => MedusaContainer
   dbConfig: { readonly clientUrl: string }

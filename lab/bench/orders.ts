@@ -1,4 +1,5 @@
 import pg from "pg"
+import { API_KEY, pluginEnvironment } from "../../integration-tests/support/plugin-environment"
 import { startRelay } from "../../integration-tests/support/relay"
 import { Sandbox, startSandbox } from "../../sandbox"
 import { checkout } from "./checkout"
@@ -10,7 +11,6 @@ import type { BenchShop, Load, Scenario } from "./scenario"
 import { Database, startShop } from "./shop-process"
 import { buyMany, handleWaiting, WaitingResult } from "./waiting"
 
-const KEY = "sandbox_demo_key"
 const LOAD = { buyers: 1, answers: 40, warmup: 15 }
 
 /** How many orders are in flight at a time. */
@@ -39,12 +39,11 @@ export async function measureOrders(
   const running = await startShop<BenchShop>(database, {
     name: "orders",
     seed: "./seed.ts",
-    environment: {
-      ONE_CLICK_API_KEY: KEY,
-      ONE_CLICK_BASE_URL: sandbox.url,
-      ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
-      ONE_CLICK_NOTIFICATION_URL: relay.url,
-    },
+    environment: pluginEnvironment({
+      service: sandbox.url,
+      checkout: sandbox.checkoutUrl,
+      shop: relay.url,
+    }),
   })
   const connection = new pg.Client(running.database_url)
   try {
@@ -122,7 +121,7 @@ async function authorizeOf({ url, shop, sandbox }: OrderShop): Promise<Result> {
       call(
         "POST",
         `${sandbox.url}/oneclick/v2/orders/authorize`,
-        { authorization: `Bearer ${KEY}` },
+        { authorization: `Bearer ${API_KEY}` },
         { ...body, context: { id: `bench-${Date.now()}-${number}` } }
       ),
     LOAD

@@ -3,8 +3,8 @@ import { once } from "node:events"
 import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import pg from "pg"
 import { freePort } from "../../testing/postgres"
+import { createDatabase, query } from "../../testing/query"
 
 const SHOP = path.join(__dirname, "shop")
 const MEDUSA = path.resolve(__dirname, "../../node_modules/.bin/medusa")
@@ -60,7 +60,8 @@ export async function startShop<Shop>(
   }
   await run(["db:migrate"], env)
   await run(["exec", seed], env)
-  await analyze(env.DATABASE_URL)
+  // PostgreSQL does so itself within a minute of many new rows, which would disturb the measurement.
+  await query(env.DATABASE_URL, "ANALYZE")
   const preloaded = ["--require", END_WITH_PARENT, "--require", REPORT_MEMORY]
   const args = [...preloaded, MEDUSA, "start", "--port", String(port)]
   const child = spawn(process.execPath, args, {
@@ -108,30 +109,6 @@ export async function withShops<Shop, Found>(
   } finally {
     await Promise.all(running.map(({ stop }) => stop()))
   }
-}
-
-/**
- * Analyzes the tables. PostgreSQL does so itself within a minute of many new rows, which would
- * disturb the measurement.
- */
-async function analyze(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query("ANALYZE")
-  await client.end()
-}
-
-async function createDatabase(
-  { host, port, user, password }: Database,
-  name: string
-): Promise<string> {
-  const address = `postgres://${user}:${password}@${host}:${port}`
-  const client = new pg.Client(`${address}/postgres`)
-  await client.connect()
-  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  return `${address}/${name}`
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {

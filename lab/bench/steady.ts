@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import pg from "pg"
+import { query } from "../../testing/query"
 import { estimate } from "./estimate"
 import { describeMachine } from "./machine"
 import { Figures, measureSteadily } from "./measure"
@@ -66,11 +66,9 @@ async function memoryOf({ pid, memory }: RunningShop<BenchShop>): Promise<Memory
 }
 
 async function countFallbacks(url: string): Promise<number> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query<{ count: number }>(
+  const [{ count }] = await query<{ count: number }>(
+    url,
     "SELECT count(*)::int AS count FROM one_click_quote WHERE source <> 'live'"
   )
-  await client.end()
-  return rows[0].count
+  return count
 }

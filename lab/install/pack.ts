@@ -14,7 +14,7 @@ const packedSchema = z.array(
   })
 )
 
-export type Packed = z.infer<typeof packedSchema>[number]
+type Packed = z.infer<typeof packedSchema>[number]
 
 /** The package of the button alone, as the build wrote it. */
 export const STOREFRONT_PACKAGE = path.join(ROOT, ".medusa/packages/storefront")

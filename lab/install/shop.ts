@@ -2,8 +2,8 @@ import { type ChildProcess } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { Client } from "pg"
 import { freePort, type Postgres } from "../../testing/postgres"
+import { createDatabase } from "../../testing/query"
 import { until } from "../../integration-tests/support/until"
 import { endCommand, ownEnvironment, runCommand, startCommand } from "./commands"
 import { configurationOf, inWordsOf, type InstallSteps, variablesOf } from "./readme"
@@ -11,7 +11,7 @@ import type { Manager, Starter } from "./starter"
 
 export const ADMIN = { email: "owner@example.com", password: "a-long-password" }
 
-export type ShopSettings = {
+type ShopSettings = {
   root: string
   manager: Manager
   /** Writes the new shop into `root`. */
@@ -57,9 +57,13 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
     running.push(startCommand(command, { cwd: folder, environment, logFile }))
 
   onStep("the starter's own installation and settings")
+  const databaseName = path
+    .basename(root)
+    .replace(/[^a-z0-9]+/gi, "_")
+    .toLowerCase()
   await run(inWordsOf(manager, "npm install"), root)
   const own = [
-    `DATABASE_URL=${await createDatabase(settings.postgres, path.basename(root))}`,
+    `DATABASE_URL=${await createDatabase(settings.postgres, databaseName)}`,
     `STORE_CORS=${origin}`,
     `ADMIN_CORS=${url}`,
     `AUTH_CORS=${url},${origin}`,
@@ -135,16 +139,4 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
   }
   const storefront = { origin, port: storefrontPort }
   return { ...starter, manager, url, storefront, sandboxUrl, run, removePlugin, close }
-}
-
-async function createDatabase(server: Postgres, folder: string): Promise<string> {
-  const { host, port, user, password } = server
-  const name = folder.replace(/[^a-z0-9]+/gi, "_").toLowerCase()
-  const address = `postgres://${user}:${password}@${host}:${port}`
-  const client = new Client(`${address}/postgres`)
-  await client.connect()
-  await client.query(`DROP DATABASE IF EXISTS "${name}"`)
-  await client.query(`CREATE DATABASE "${name}"`)
-  await client.end()
-  return `${address}/${name}`
 }

@@ -1,7 +1,7 @@
 import type { Balance } from "./accounts"
 import type { Times } from "./tally"
 
-export type Outcome = {
+type Outcome = {
   accounts: Balance
   review: number
   errors: number

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { ada } from "../../support/buy"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
-import { buy, press } from "../support/purchases"
+import { openModal, press } from "../support/purchases"
 
 /** Activity and health: replays, the download, figures, and reconciliation. */
 export function lookingAtActivity(world: () => DashboardWorld): void {
@@ -11,10 +11,8 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
   it("replays a quote request as a dry run, shows both responses side by side, and writes nothing", async () => {
     const { page } = world()
     const lamp = variant("LAMP-PINE")
-    const { context } = await press(world().shop, lamp).then(async (pressed) => {
-      await pressed.buyer.open()
-      return pressed
-    })
+    const { context, buyer } = await press(world().shop, lamp)
+    await buyer.open()
     await reprice(lamp, 10)
     const written = () =>
       world().sql(
@@ -64,7 +62,8 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     await world().sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
     ])
-    const { context } = await buy(world().shop, variant("NOTE-PLAIN"))
+    const { context, buyer } = await openModal(world().shop, variant("NOTE-PLAIN"))
+    await buyer.pay()
     await open("/one-click/operations")
     await page.getByRole("img", { name: /^Calls in this period: \d+ answered/ }).waitFor()
     await page.getByText(/^\d+ open purchases? ha(s|ve) stock reserved/).waitFor()
@@ -74,7 +73,7 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     await page.getByRole("button", { name: "Sync now" }).click()
     await page.getByText("Result:").waitFor()
     await world().sandbox.control.setFaults([])
-    expect(await inState(await orderOf(context), "accepted")).toBeTruthy()
+    await inState(await orderOf(context), "accepted")
     await page.getByRole("combobox", { name: "Period" }).click()
     const answer = page.waitForResponse(/health\?hours=2160/)
     await page.getByRole("option", { name: "Last 90 days" }).click()

@@ -1,46 +1,33 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, findingsIn } from "../support/dashboard"
+import { DashboardWorld, findingsIn, focusOn } from "../support/dashboard"
 import { keys } from "../support/keys"
 
 /** Settings, health and static rules without a mouse, and axe on what a key opens there. */
 export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
-  const { open } = dashboardActs(world)
-  const { key, focused, tabTo } = keys(world)
+  const { open, settings } = dashboardActs(world)
+  const { key, focused, tabTo, activate, fill, choose } = keys(world)
+
+  const edit = async (section: string) => {
+    await activate(new RegExp(`^Edit ${section}$`))
+    await world().page.getByRole("dialog", { name: section }).waitFor()
+  }
 
   it("changes a choice, a number and a switch of the settings by keyboard, and saves them", async () => {
     const { page, api } = world()
     await open("/settings/one-click")
-    await tabTo(/^Edit Orders$/)
-    await key("Enter")
-    await page.getByRole("dialog", { name: "Orders" }).waitFor()
+    await edit("Orders")
     expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
-    await tabTo(/^Acceptance$/)
-    await key("Enter")
-    await page.getByRole("option", { name: "Manually" }).waitFor()
-    expect(await findingsIn(page, '[role="listbox"]')).toEqual([])
-    await page.locator("[role=option]:focus").waitFor()
-    await key("ArrowDown")
-    const review = page.getByRole("option", { name: "Manually" })
-    await review.and(page.locator(":focus")).waitFor()
-    await key("Enter")
-    await review.waitFor({ state: "detached" })
-    await tabTo(/^Save$/)
-    await key("Enter")
+    await choose(/^Acceptance$/, "ArrowDown", "Manually")
+    await activate(/^Save$/)
     await page.getByRole("dialog").waitFor({ state: "detached" })
-    await tabTo(/^Edit Selling$/)
-    await key("Enter")
-    await page.getByRole("dialog", { name: "Selling" }).waitFor()
+    await edit("Selling")
     await tabTo(/^Quantity buttons$/)
     await key("Space")
-    await tabTo(/^Reservation time$/)
-    await key("ControlOrMeta+a")
-    await page.keyboard.type("50")
-    await tabTo(/^Save$/)
-    await key("Enter")
+    await fill(/^Reservation time$/, "50")
+    await activate(/^Save$/)
     await page.getByRole("dialog").waitFor({ state: "detached" })
     await page.getByText("Settings saved").first().waitFor()
-    const { settings } = await api<{ settings: Record<string, unknown> }>("one-click/settings")
-    expect(settings).toMatchObject({
+    expect(await settings()).toMatchObject({
       acceptance: "review",
       hold_minutes: 50,
       manage_quantity: false,
@@ -55,31 +42,21 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
   it("saves a setting of a shipping option for static rules by keyboard", async () => {
     const { page } = world()
     await open("/settings/one-click")
-    await tabTo(/^Edit Prices and shipping$/)
-    await key("Enter")
-    await page.getByRole("dialog", { name: "Prices and shipping" }).waitFor()
-    await tabTo(/^Standard: Each additional item \(EUR\)$/)
-    await key("ControlOrMeta+a")
-    await page.keyboard.type("0.75")
+    await edit("Prices and shipping")
+    await fill(/^Standard: Each additional item \(EUR\)$/, "0.75")
     expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
-    await tabTo(/^Save$/)
-    await key("Enter")
+    await activate(/^Save$/)
     await page.getByText("Settings saved").first().waitFor()
   })
 
   it("moves the focus to an invalid setting, and describes the error", async () => {
     const { page } = world()
     await open("/settings/one-click")
-    await tabTo(/^Edit Selling$/)
-    await key("Enter")
-    await page.getByRole("dialog", { name: "Selling" }).waitFor()
-    await tabTo(/^Reservation time$/)
-    await key("ControlOrMeta+a")
-    await page.keyboard.type("0")
-    await tabTo(/^Save$/)
-    await key("Enter")
+    await edit("Selling")
+    await fill(/^Reservation time$/, "0")
+    await activate(/^Save$/)
     await page.getByText("Enter a whole number from 1 to 1440.").waitFor()
-    await page.getByLabel("Reservation time").and(page.locator(":focus")).waitFor()
+    await focusOn(page.getByLabel("Reservation time"))
     expect((await focused()).described).toContain("Enter a whole number from 1 to 1440.")
     expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
   })
@@ -88,37 +65,24 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     const { page } = world()
     await open("/one-click/operations")
     await page.getByText("Response times").waitFor()
-    await tabTo(/^Period$/)
-    await key("Enter")
-    await page.getByRole("option", { name: "Last 24 hours" }).waitFor()
-    expect(await findingsIn(page, '[role="listbox"]')).toEqual([])
     const answer = page.waitForResponse(/health\?hours=24$/)
-    await page.locator("[role=option]:focus").waitFor()
-    await key("ArrowUp")
-    const day = page.getByRole("option", { name: "Last 24 hours" })
-    await day.and(page.locator(":focus")).waitFor()
-    await key("Enter")
+    await choose(/^Period$/, "ArrowUp", "Last 24 hours")
     await answer
-    await tabTo(/^Preview$/)
-    await key("Enter")
+    await activate(/^Preview$/)
     await page.getByText("Preview:").waitFor()
-    await page.getByRole("button", { name: "Preview" }).and(page.locator(":focus")).waitFor()
+    await focusOn(page.getByRole("button", { name: "Preview" }))
     expect(await findingsIn(page)).toEqual([])
   })
 
   it("opens and closes the send dialog by keyboard", async () => {
     const { page } = world()
     await open("/one-click/static-rules")
-    await tabTo(/^Send$/)
-    await key("Enter")
+    await activate(/^Send$/)
     await page.getByRole("alertdialog").waitFor()
     expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
     await key("Escape")
     await page.getByRole("alertdialog").waitFor({ state: "detached" })
-    await page
-      .getByRole("button", { name: "Send", exact: true })
-      .and(page.locator(":focus"))
-      .waitFor()
+    await focusOn(page.getByRole("button", { name: "Send", exact: true }))
     expect(await findingsIn(page)).toEqual([])
   })
 }

@@ -1,12 +1,12 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import type { DashboardWorld } from "../support/dashboard"
+import { type DashboardWorld, focusOn } from "../support/dashboard"
 import { keys } from "../support/keys"
 import { press } from "../support/purchases"
 
 /** Navigates lists, a row and a dialog without a mouse. */
 export function usingTheKeyboard(world: () => DashboardWorld): void {
   const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
-  const { key, focused, tabTo } = keys(world)
+  const { key, tabTo, activate, expectFocusInDialog } = keys(world)
 
   it("tabs from the pages through the search and the filters into a row", async () => {
     const { page } = world()
@@ -26,16 +26,12 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
     const { page } = world()
     await open(`/one-click/orders/${await buyAtAnotherPrice("NOTE-DOT")}`)
     await page.getByRole("button", { name: "Decline" }).waitFor()
-    await tabTo(/^Decline$/)
-    await key("Enter")
+    await activate(/^Decline$/)
     await page.getByRole("alertdialog").waitFor()
-    for (let times = 0; times < 5; times++) {
-      await key("Tab")
-      expect((await focused()).inDialog).toBe(true)
-    }
+    await expectFocusInDialog()
     await key("Escape")
     await page.getByRole("alertdialog").waitFor({ state: "detached" })
-    await page.getByRole("button", { name: "Decline" }).and(page.locator(":focus")).waitFor()
+    await focusOn(page.getByRole("button", { name: "Decline" }))
   })
 
   it("opens a call by keyboard, and returns the focus to the call's row on close", async () => {
@@ -50,14 +46,11 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
     const drawer = page.getByRole("dialog")
     await drawer.getByText("Duration").waitFor()
     expect(await pressed.evaluate((link) => link?.isConnected)).toBe(true)
-    for (let times = 0; times < 5; times++) {
-      await key("Tab")
-      expect((await focused()).inDialog).toBe(true)
-    }
+    await expectFocusInDialog()
     await tabTo(/^Copy code snippet$/)
     await page.getByRole("tooltip", { name: "Copy" }).first().waitFor()
     await key("Escape")
     await drawer.waitFor({ state: "detached" })
-    await row.and(page.locator(":focus")).waitFor()
+    await focusOn(row)
   })
 }

@@ -58,6 +58,5 @@ export function readingLargeOrders(world: () => DashboardWorld): void {
     await page.getByRole("button", { name: "Show 480 more" }).click()
     await page.getByRole("button", { name: "Show 80 more" }).click()
     expect([await lines.count(), await differences.count()]).toEqual([500, 100])
-    await page.unroute(pattern)
   })
 }

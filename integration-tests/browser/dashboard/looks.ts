@@ -98,14 +98,8 @@ export function everyPage(world: () => DashboardWorld): void {
         await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
         const key = (await page.locator(part).innerText()).match(keys)
         if (key) findings.push(`${name}: shows the key ${key[0]}`)
-        for (const width of [1280, 390]) {
-          // So tall that the picture shows the whole page.
-          await page.setViewportSize({ width, height: 3600 })
-          await world().picture(`${name}-${language}-${width}`)
-          const wider = await tooWide(page, part)
-          if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
-          if (await sidewaysLists(page)) findings.push(`${name} at ${width}: a list is too wide`)
-        }
+        // So tall that the picture shows the whole page.
+        findings.push(...(await tooWideIn(world(), `${name}-${language}`, part, 3600)))
         await page.setViewportSize({ width: 1280, height: 900 })
       }
       expect(findings).toEqual([])
@@ -121,9 +115,10 @@ export function everyPage(world: () => DashboardWorld): void {
  * @returns what axe finds, and what is too wide
  */
 async function lookAt(
-  { page, shop, picture }: DashboardWorld,
+  world: DashboardWorld,
   pages: [name: string, path: string, part?: string][]
 ): Promise<string[]> {
+  const { page, shop } = world
   const findings: string[] = []
   for (const [name, path, part = "main"] of pages) {
     await page.goto(`${shop.dashboard_url}${path}`, { waitUntil: "networkidle" })
@@ -131,14 +126,7 @@ async function lookAt(
     await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
     for (const theme of ["light", "dark"] as const) {
       await wear(page, theme)
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await picture(`${name}-${theme}-${width}`)
-        const wider = await tooWide(page, part)
-        const sideways = await sidewaysLists(page)
-        if (sideways) findings.push(`${name} at ${width}: a list is wider than its place`)
-        if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
-      }
+      findings.push(...(await tooWideIn(world, `${name}-${theme}`, part, 900)))
       // The dark theme changes colors, and nothing else that axe checks.
       const rules = theme === "dark" ? ["color-contrast"] : undefined
       const found = await findingsIn(page, part, rules)
@@ -146,6 +134,24 @@ async function lookAt(
     }
   }
   await page.setViewportSize({ width: 1280, height: 900 })
+  return findings
+}
+
+/** Returns what is too wide at the width of a desk and of a phone, and takes a picture of each. */
+async function tooWideIn(
+  { page, picture }: DashboardWorld,
+  name: string,
+  part: string,
+  height: number
+): Promise<string[]> {
+  const findings: string[] = []
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height })
+    await picture(`${name}-${width}`)
+    const wider = await tooWide(page, part)
+    if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
+    if (await sidewaysLists(page)) findings.push(`${name} at ${width}: a list is too wide`)
+  }
   return findings
 }
 

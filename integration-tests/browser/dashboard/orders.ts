@@ -1,11 +1,11 @@
 import { until } from "../../support/until"
-import { dashboardActs, PurchaseDetail } from "../support/dashboard-acts"
-import { DashboardWorld, escape, findingsIn } from "../support/dashboard"
-import { buy } from "../support/purchases"
+import { dashboardActs } from "../support/dashboard-acts"
+import { DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboard"
 
 /** Orders that need a person: in review, for approval, or failed. */
 export function decidingOrders(world: () => DashboardWorld): void {
-  const { open, variant, orderOf, inState, buyAtAnotherPrice } = dashboardActs(world)
+  const { open, buy, buyForApproval, buyAtAnotherPrice, orderWhen, inState, decide, confirm } =
+    dashboardActs(world)
 
   it("accepts an order that needs review, and shows its difference", async () => {
     const { page } = world()
@@ -21,11 +21,10 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await row.waitFor()
     expect(await row.innerText()).toMatch(/€39\.90\s+€36\.90/)
     await world().picture("review")
-    await page.getByRole("button", { name: "Accept" }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Accept" }).click()
+    await decide("Accept")
     await page.getByText("Charging the buyer…").first().waitFor()
     await page.getByText("Order accepted").first().waitFor()
-    expect((await inState(id, "accepted"))?.state).toBe("accepted")
+    await inState(id, "accepted")
     await page.getByText("Open the Medusa order").click()
     await page.waitForURL(/\/app\/orders\/order_/)
     await page.getByText("Service order ID").waitFor()
@@ -39,14 +38,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
 
   it("accepts an order that needs approval on Medusa's own order page", async () => {
     const { page } = world()
-    await world().api("one-click/settings", { acceptance: "review" })
-    const { context } = await buy(world().shop, variant("TOTE-CLAY"))
-    const id = await orderOf(context)
-    await until(async () => {
-      const { detail } = await world().api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
-      return detail.order.reason === "approval_required" ? detail : undefined
-    })
-    await world().api("one-click/settings", { acceptance: "automatic" })
+    const [id] = await buyForApproval("TOTE-CLAY")
     await open("/one-click/operations")
     await page.getByRole("link", { name: /Needs approval/ }).click()
     await page.locator("main table").getByText("Needs approval").first().click()
@@ -55,10 +47,9 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const panel = page.getByTestId("one-click-order")
     await panel.getByText("Needs approval:").waitFor()
     await world().picture("order-panel-to-approve")
-    await panel.getByRole("button", { name: "Accept" }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Accept" }).click()
+    await decide("Accept", panel)
     await panel.getByText("Accepted").first().waitFor()
-    expect(await inState(id, "accepted")).toBeTruthy()
+    await inState(id, "accepted")
   })
 
   it("disables accepting an order without a shipping method, and shows why", async () => {
@@ -81,7 +72,6 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const reason = await accept.getAttribute("aria-describedby")
     expect(await page.locator(`[id="${reason}"]`).innerText()).toContain("Can’t be accepted")
     await world().picture("not-acceptable")
-    await page.unroute(pattern)
     await api(`one-click/orders/${id}/decline`, {})
   })
 
@@ -101,15 +91,14 @@ export function decidingOrders(world: () => DashboardWorld): void {
     expect(new URL(page.url()).pathname).toContain(`/one-click/orders/${orders[0].id}`)
     await world().picture("call-over-order")
     await escape(page.getByRole("dialog"))
-    await link.and(page.locator(":focus")).waitFor()
+    await focusOn(link)
   })
 
   it("shows an order's pickup point on its own page and on Medusa's", async () => {
     const { page } = world()
     await world().sandbox.control.setForms({ pickup_store: "present" })
-    const { context } = await buy(world().shop, variant("MUG-SAND"))
-    const id = await orderOf(context)
-    expect(await inState(id, "accepted")).toBeTruthy()
+    const id = await buy("MUG-SAND")
+    await inState(id, "accepted")
     await world().sandbox.control.setForms({ pickup_store: "absent" })
     await open(`/one-click/orders/${id}`)
     await page.getByText("Corner Shop").waitFor()
@@ -127,11 +116,10 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByRole("button", { name: "Decline" }).focus()
     await page.keyboard.press("Enter")
     await escape(page.getByRole("alertdialog"))
-    expect(await inState(id, "review")).toBeTruthy()
-    await page.getByRole("button", { name: "Decline" }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click()
+    await inState(id, "review")
+    await decide("Decline")
     await page.getByText("Order declined").first().waitFor()
-    expect(await inState(id, "declined")).toBeTruthy()
+    await inState(id, "declined")
     await page.getByText("Order declined, buyer not charged").waitFor()
     const timeline = page.getByRole("listitem")
     await timeline
@@ -142,18 +130,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
 
   it("accepts the selected orders that can be accepted, with a note, and reports the rest", async () => {
     const { page, api } = world()
-    await api("one-click/settings", { acceptance: "review" })
-    const ids = []
-    for (const sku of ["TOTE-CLAY", "MUG-SAND", "MUG-MOSS"]) {
-      const { context } = await buy(world().shop, variant(sku))
-      const id = await orderOf(context)
-      await until(async () => {
-        const { detail } = await api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
-        return detail.order.reason === "approval_required" ? detail : undefined
-      })
-      ids.push(id)
-    }
-    await api("one-click/settings", { acceptance: "automatic" })
+    const ids = await buyForApproval("TOTE-CLAY", "MUG-SAND", "MUG-MOSS")
     const blocked = await buyAtAnotherPrice("NOTE-PLAIN")
     await world().sql("UPDATE one_click_incoming_order SET differences = $2 WHERE id = $1", [
       blocked,
@@ -175,22 +152,22 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await dialog.getByLabel("Internal note").fill("Agreed by phone")
     expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
     await world().picture("bulk-dialog")
-    await dialog.getByRole("button", { name: "Accept" }).click()
+    await confirm("Accept")
     await page.getByText("2 orders accepted").first().waitFor()
     await page.getByText("1 order wasn’t accepted").waitFor()
-    await page.getByRole("heading", { level: 1 }).and(page.locator(":focus")).waitFor()
+    await focusOn(page.getByRole("heading", { level: 1 }))
     await world().picture("bulk-outcome")
-    expect(await inState(ids[0], "accepted")).toBeTruthy()
-    expect(await inState(ids[1], "accepted")).toBeTruthy()
-    expect(await inState(ids[2], "declined")).toBeTruthy()
+    await inState(ids[0], "accepted")
+    await inState(ids[1], "accepted")
+    await inState(ids[2], "declined")
     await open(`/one-click/orders/${ids[0]}`)
     await page.getByText("Agreed by phone").waitFor()
     await open("/one-click/orders")
     await page.getByRole("checkbox", { name: /^Select order/ }).click()
     await page.keyboard.press("d")
-    await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click()
+    await confirm("Decline")
     await page.getByText("1 order declined").first().waitFor()
-    expect(await inState(blocked, "declined")).toBeTruthy()
+    await inState(blocked, "declined")
   })
 
   it("filters orders and purchases by amount and by product", async () => {
@@ -225,12 +202,8 @@ export function decidingOrders(world: () => DashboardWorld): void {
   it("retries a failed order, and shows the reason", async () => {
     const { page } = world()
     await world().sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
-    const { context } = await buy(world().shop, variant("MUG-SAND"), 2)
-    const id = await orderOf(context)
-    await until(async () => {
-      const { detail } = await world().api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
-      return detail.order.message ? detail : undefined
-    })
+    const id = await buy("MUG-SAND", 2)
+    await orderWhen(id, ({ message }) => !!message)
     await world().sql(
       `UPDATE one_click_incoming_order SET state = 'failed', reason = 'gave_up',
          lease_owner = NULL WHERE id = $1`,
@@ -243,6 +216,6 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await world().sandbox.control.setFaults([])
     await page.getByRole("button", { name: "Retry" }).click()
     await page.getByText("Order state: Accepted.").first().waitFor()
-    expect(await inState(id, "accepted")).toBeTruthy()
+    await inState(id, "accepted")
   })
 }

@@ -1,5 +1,5 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld } from "../support/dashboard"
+import { DashboardWorld, focusOn } from "../support/dashboard"
 import { press } from "../support/purchases"
 
 /** The storefront script of the preview. */
@@ -69,7 +69,7 @@ export function sellingProducts(world: () => DashboardWorld): void {
     const shop = await page.context().newPage()
     await shop.goto(String(await link.getAttribute("href")))
     const button = shop.locator("one-click-button")
-    await button.and(shop.locator(":focus")).waitFor()
+    await focusOn(button)
     expect(await button.getAttribute("variant-id")).toBe(mug.id)
     await shop.close()
   })

@@ -3,7 +3,7 @@ import { DashboardWorld, escape } from "../support/dashboard"
 
 /** From a shop without an API key to one that sells, and a changed setting. */
 export function settingUp(world: () => DashboardWorld): void {
-  const { open, edit } = dashboardActs(world)
+  const { open, edit, settings } = dashboardActs(world)
 
   it("completes the setup checklist from nothing, check by check", async () => {
     const { page } = world()
@@ -45,10 +45,7 @@ export function settingUp(world: () => DashboardWorld): void {
     await page.getByText("Settings saved").first().waitFor()
     await drawer.waitFor({ state: "detached" })
     await page.getByText("45 minutes").waitFor()
-    const { settings } = await world().api<{ settings: { hold_minutes: number } }>(
-      "one-click/settings"
-    )
-    expect(settings.hold_minutes).toBe(45)
+    expect((await settings()).hold_minutes).toBe(45)
   })
 
   it("asks before closing a changed section, and before closing the tab", async () => {
@@ -80,9 +77,6 @@ export function settingUp(world: () => DashboardWorld): void {
     await page.getByRole("button", { name: "Cancel" }).click()
     await question.getByRole("button", { name: "Discard changes" }).click()
     await again.waitFor({ state: "detached" })
-    const { settings } = await world().api<{ settings: { hold_minutes: number } }>(
-      "one-click/settings"
-    )
-    expect(String(settings.hold_minutes)).toBe(saved)
+    expect(String((await settings()).hold_minutes)).toBe(saved)
   })
 }

@@ -1,16 +1,15 @@
-import { ada } from "../../support/buy"
 import { dashboardActs } from "../support/dashboard-acts"
 import type { DashboardWorld } from "../support/dashboard"
-import { press } from "../support/purchases"
+import { openModal } from "../support/purchases"
 
 /** Static rules: previewed, sent, changed, and sent again. */
 export function sendingStaticRules(world: () => DashboardWorld): void {
-  const { open, edit, variant, orderOf, inState } = dashboardActs(world)
+  const { open, edit, variant, orderOf, inState, confirm } = dashboardActs(world)
 
   const send = async () => {
     const { page } = world()
     await page.getByRole("button", { name: "Send", exact: true }).click()
-    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+    await confirm("Send")
     await page.getByText("Up to date").waitFor()
   }
 
@@ -38,9 +37,7 @@ export function sendingStaticRules(world: () => DashboardWorld): void {
     await api("one-click/settings", { shipping_mode: "static" })
     await open("/one-click/static-rules")
     expect(await page.getByText(/Buyers don’t see these rates/).count()).toBe(0)
-    const { context, buyer } = await press(shop, variant("MUG-SAND"))
-    await buyer.open()
-    await buyer.setContact(ada)
+    const { context, buyer } = await openModal(shop, variant("MUG-SAND"))
     const view = await buyer.setQuantity(2)
     expect(view.totals.shipment?.value).toBe(490 + 150)
     await buyer.pay()

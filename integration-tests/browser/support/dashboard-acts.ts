@@ -1,11 +1,9 @@
-import { ada } from "../../support/buy"
+import type { Locator, Page } from "playwright-core"
 import { until } from "../../support/until"
 import type { DashboardWorld } from "./dashboard"
-import { press } from "./purchases"
+import { openModal } from "./purchases"
 
-export type PurchaseDetail = {
-  order: { id: string; state: string; message: string | null; reason: string | null }
-}
+type DashboardOrder = { state: string; message: string | null; reason: string | null }
 
 /** What the dashboard tests do repeatedly in their shop. */
 export function dashboardActs(world: () => DashboardWorld) {
@@ -34,11 +32,45 @@ export function dashboardActs(world: () => DashboardWorld) {
       }>(`one-click/purchases?q=${context}`)
       return purchases[0]?.incoming_order_id ?? undefined
     })
-  const inState = (id: string, ...states: string[]) =>
+  const orderWhen = (id: string, isWanted: (order: DashboardOrder) => boolean) =>
     until(async () => {
-      const { detail } = await world().api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
-      return states.includes(detail.order.state) ? detail.order : undefined
+      const { detail } = await world().api<{ detail: { order: DashboardOrder } }>(
+        `one-click/orders/${id}`
+      )
+      return isWanted(detail.order)
     })
+  const inState = (id: string, wanted: string) => orderWhen(id, ({ state }) => state === wanted)
+
+  /** Makes a whole purchase, paid in the modal, and returns its order. */
+  const buy = async (sku: string, quantity = 1) => {
+    const { context, buyer } = await openModal(world().shop, variant(sku))
+    if (quantity > 1) {
+      await buyer.setQuantity(quantity)
+    }
+    await buyer.pay()
+    return orderOf(context)
+  }
+  /** Makes whole purchases that need approval, and returns their orders. */
+  const buyForApproval = async (...skus: string[]) => {
+    await world().api("one-click/settings", { acceptance: "review" })
+    const ids = []
+    for (const sku of skus) {
+      const id = await buy(sku)
+      await orderWhen(id, ({ reason }) => reason === "approval_required")
+      ids.push(id)
+    }
+    await world().api("one-click/settings", { acceptance: "automatic" })
+    return ids
+  }
+  /** Presses a button of the page that asks first, and confirms. */
+  const decide = async (verb: "Accept" | "Decline", within: Page | Locator = world().page) => {
+    await within.getByRole("button", { name: verb }).click()
+    await confirm(verb)
+  }
+  const confirm = (verb: string) =>
+    world().page.getByRole("alertdialog").getByRole("button", { name: verb }).click()
+  const settings = async () =>
+    (await world().api<{ settings: Record<string, unknown> }>("one-click/settings")).settings
 
   /** Adds to a variant's price in euros. */
   const reprice = async (
@@ -58,9 +90,7 @@ export function dashboardActs(world: () => DashboardWorld) {
   /** A purchase for which the shop remembers another price than the buyer was shown. */
   const buyAtAnotherPrice = async (sku: string) => {
     await world().api("one-click/settings", { shipping_mode: "dynamic" })
-    const { context, buyer } = await press(world().shop, variant(sku))
-    await buyer.open()
-    await buyer.setContact(ada)
+    const { context, buyer } = await openModal(world().shop, variant(sku))
     const [{ id: purchase }] = await world().sql(
       "UPDATE one_click_purchase SET amount = amount + 300 WHERE context_id = $1 RETURNING id",
       [context]
@@ -73,5 +103,19 @@ export function dashboardActs(world: () => DashboardWorld) {
     return id
   }
 
-  return { open, edit, variant, orderOf, inState, reprice, buyAtAnotherPrice }
+  return {
+    open,
+    edit,
+    variant,
+    orderOf,
+    orderWhen,
+    inState,
+    buy,
+    buyForApproval,
+    decide,
+    confirm,
+    settings,
+    reprice,
+    buyAtAnotherPrice,
+  }
 }

@@ -1,7 +1,3 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
-import os from "node:os"
-import path from "node:path"
-import { Client } from "pg"
 import type { Browser, Locator, Page } from "playwright-core"
 import { startEmbeddedDatabase } from "../../../demo/database/embedded"
 import type { DemoDescription } from "../../../demo/description"
@@ -10,8 +6,9 @@ import { demoMerchant, Sandbox, startSandbox } from "../../../sandbox"
 import { axeFindings } from "../../../testing/axe"
 import { launchChromium, screenshot } from "../../../testing/browser"
 import { logInToDashboard } from "../../../testing/dashboard-login"
+import { query } from "../../../testing/query"
 import { until } from "../../support/until"
-import { DemoProcess, ownEnvironment } from "../demo-process"
+import { DemoProcess, openFolder, ownEnvironment, removeFolder } from "../demo-process"
 import { AdminApi, adminApi } from "./admin-api"
 
 export type DashboardWorld = {
@@ -28,7 +25,7 @@ export type DashboardWorld = {
 
 /** The demo shop with its dashboard, a logged-in admin, and a service without an API key yet. */
 export async function startDashboard(): Promise<DashboardWorld> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), "demo-dashboard-"))
+  const directory = await openFolder("demo-dashboard-")
   const parts = new Parts()
   const databaseUrl = await startEmbeddedDatabase(parts, directory)
   const { apiKey } = demoMerchant
@@ -51,12 +48,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
     apiKey,
     page,
     api: await adminApi(shop),
-    sql: async (statement, parameters) => {
-      const client = new Client(databaseUrl)
-      await client.connect()
-      const { rows } = await client.query(statement, parameters).finally(() => client.end())
-      return rows
-    },
+    sql: (statement, parameters) => query(databaseUrl, statement, parameters),
     picture: (name) => screenshot(page, `dashboard-${name}`),
     close: async () => {
       await browser.close()
@@ -64,12 +56,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
       await demo.ended
       await sandbox.close()
       await parts.stop()
-      const place = await readFile(path.join(directory, "postgres.location"), "utf8").catch(
-        () => ""
-      )
-      await Promise.all(
-        [directory, place.trim()].filter(Boolean).map((it) => rm(it, { recursive: true }))
-      )
+      await removeFolder(directory)
     },
   }
 }
@@ -125,6 +112,9 @@ export async function escape(dialog: Locator): Promise<void> {
     )
   })
 }
+
+/** Waits until an element has the focus. */
+export const focusOn = (one: Locator) => one.and(one.page().locator(":focus")).waitFor()
 
 /** How many of the plugin's lists have to be scrolled sideways to be read. */
 export function sidewaysLists(page: Page): Promise<number> {

@@ -1,4 +1,4 @@
-import type { DashboardWorld } from "./dashboard"
+import { type DashboardWorld, findingsIn, focusOn } from "./dashboard"
 
 /** How a test moves through a page without a mouse. */
 export function keys(world: () => DashboardWorld) {
@@ -39,5 +39,39 @@ export function keys(world: () => DashboardWorld) {
     throw new Error(`Tab never reaches ${String(wanted)}; on the way: ${way.join(" | ")}`)
   }
 
-  return { key, focused, tabTo }
+  /** Tabs to an element, and presses Enter. */
+  const activate = async (name: RegExp) => {
+    await tabTo(name)
+    await key("Enter")
+  }
+
+  /** Tabs to a field, and replaces what it contains. */
+  const fill = async (name: RegExp, text: string) => {
+    await tabTo(name)
+    await key("ControlOrMeta+a")
+    await world().page.keyboard.type(text)
+  }
+
+  /** Tabs to a list, opens it, and chooses the option that a key reaches. */
+  const choose = async (list: RegExp, arrow: "ArrowUp" | "ArrowDown", name: string) => {
+    const { page } = world()
+    const option = page.getByRole("option", { name })
+    await activate(list)
+    await option.waitFor()
+    expect(await findingsIn(page, '[role="listbox"]')).toEqual([])
+    await page.locator("[role=option]:focus").waitFor()
+    await key(arrow)
+    await focusOn(option)
+    await key("Enter")
+    await option.waitFor({ state: "detached" })
+  }
+
+  const expectFocusInDialog = async () => {
+    for (let times = 0; times < 5; times++) {
+      await key("Tab")
+      expect((await focused()).inDialog).toBe(true)
+    }
+  }
+
+  return { key, focused, tabTo, activate, fill, choose, expectFocusInDialog }
 }

@@ -1,7 +1,7 @@
 import { problems } from "../../support/invariants"
 import { until } from "../../support/until"
 import type { KillPoint } from "./messages"
-import { Prepared, Scenario, ScenarioName, SCENARIOS } from "./scenarios"
+import { Prepared, Scenario, ScenarioName, SCENARIOS, statusOf, wrongEnd } from "./scenarios"
 import type { Role, SeveralProcesses } from "./several"
 
 /** Without a role, kills whichever process reaches the point first. */
@@ -64,10 +64,7 @@ async function killOneOfSeveral(
     await again(scenario, shop, prepared)
     found.push(...(await recover(shop, known)))
   }
-  const status = prepared.context ? await statusOf(shop, prepared) : null
-  if (scenario.ends && status !== scenario.ends) {
-    found.push(`The service has the order as ${status}, not ${scenario.ends}.`)
-  }
+  found.push(...(await wrongEnd(scenario, shop, prepared)))
   await restart(shop, gone)
   return { kill, dead, problems: found }
 }
@@ -108,8 +105,4 @@ async function again(scenario: Scenario, shop: SeveralProcesses, prepared: Prepa
   ).catch(() => {
     throw refusal
   })
-}
-
-async function statusOf(shop: SeveralProcesses, { context }: Prepared): Promise<string> {
-  return (await shop.sandbox.control.orderOfContext(context)).order.current_status
 }

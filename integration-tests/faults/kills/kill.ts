@@ -1,7 +1,7 @@
 import { problems } from "../../support/invariants"
 import { Killed, type Lane } from "./lane"
 import type { KillPoint } from "./messages"
-import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
+import { Scenario, ScenarioName, SCENARIOS, statusOf, wrongEnd } from "./scenarios"
 
 export type Kill = { scenario: ScenarioName; point: KillPoint }
 
@@ -59,15 +59,11 @@ async function killOnce(lane: Lane, kill: Kill): Promise<KillResult> {
 
   await lane.start()
   const found = await problemsAfterRecovery(lane)
-  const { context } = prepared
-  if (scenario.again && (await statusOf(lane, context)) === "pending") {
+  if (scenario.again && (await statusOf(lane, prepared)) === "pending") {
     await scenario.again(lane, prepared)
     found.push(...(await problemsAfterRecovery(lane)))
   }
-  const status = context ? await statusOf(lane, context) : null
-  if (scenario.ends && status !== scenario.ends) {
-    found.push(`The service has the order as ${status}, not ${scenario.ends}.`)
-  }
+  found.push(...(await wrongEnd(scenario, lane, prepared)))
   return { kill, reached, problems: found.filter((problem) => !known.includes(problem)) }
 }
 
@@ -100,8 +96,4 @@ async function hasEnded(lane: Lane): Promise<boolean> {
     }
     throw error
   }
-}
-
-async function statusOf(lane: Lane, context: string): Promise<string> {
-  return (await lane.sandbox.control.orderOfContext(context)).order.current_status
 }

@@ -12,18 +12,10 @@ import type { Question, Questions, Reply, ShopIds } from "./messages"
 const PATIENCE_MS = 270_000
 const REGISTER_TYPESCRIPT = path.resolve(__dirname, "../../../testing/register-typescript.cjs")
 
-/**
- * The plugin's configuration of a shop that is reached at `shop` and uses the sandbox as its
- * service.
- */
-export function environmentAt({ url, checkoutUrl }: Sandbox, shop: string): Record<string, string> {
-  return pluginEnvironment({ service: url, checkout: checkoutUrl, shop })
-}
-
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
 /** What a lane shares with another process of the same shop. */
-export type Surroundings = {
+type Surroundings = {
   sandbox?: Sandbox
   /** Address in front of all processes of the shop. */
   address?: string
@@ -61,6 +53,19 @@ export class Lane {
     return new Lane(name, databaseUrl, sandbox, await startRelay(), surroundings)
   }
 
+  /** Opens a lane on the database of a seeded shop, and starts its process. */
+  static async openSeeded(...given: Parameters<typeof Lane.open>): Promise<Lane> {
+    const lane = await Lane.open(...given)
+    try {
+      await lane.start()
+      lane.shop = await lane.ask("shop", undefined)
+    } catch (error) {
+      await lane.close()
+      throw error
+    }
+    return lane
+  }
+
   /** The shop's address for buyers and for the service. */
   get address(): string {
     return this.surroundings.address ?? this.relay.url
@@ -74,6 +79,7 @@ export class Lane {
     if (this.child && !this.surroundings.address) {
       await letTimePass(this.databaseUrl)
     }
+    const { url, checkoutUrl } = this.sandbox
     const child = fork(path.join(__dirname, "shop-process.ts"), {
       execArgv: ["--require", REGISTER_TYPESCRIPT],
       stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -85,7 +91,7 @@ export class Lane {
         LOG_LEVEL: "error",
         DATABASE_URL: this.databaseUrl,
         KILLS_ANNOUNCED: this.announced,
-        ...environmentAt(this.sandbox, this.address),
+        ...pluginEnvironment({ service: url, checkout: checkoutUrl, shop: this.address }),
         ...this.surroundings.environment,
       },
     })

@@ -1,4 +1,4 @@
-import pg from "pg"
+import { query } from "../../../testing/query"
 
 const PASSED = "interval '10 minutes'"
 
@@ -19,13 +19,5 @@ const STATEMENTS = [
 ]
 
 export async function letTimePass(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
-    for (const statement of STATEMENTS) {
-      await client.query(statement)
-    }
-  } finally {
-    await client.end()
-  }
+  await query(databaseUrl, STATEMENTS.join("; "))
 }

@@ -1,15 +1,10 @@
-import fc from "fast-check"
 import type { KillOfSeveral } from "./kill-one-of-several"
+import { fractionsOf, NAMES, pointsOf, sampleOf } from "./plan"
 import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
 import { Role, ROLES, SeveralProcesses } from "./several"
 
-const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
-
 /** Fewer statements than these are only a process's heartbeat. */
 const AT_WORK = 8
-
-/** Medusa's own workflows around scheduled jobs, which run on schedule and not in a scenario. */
-const SCHEDULED = /^job-/
 
 /**
  * Like `fullPlan`, for several processes: before and after every step that a scenario passes in any
@@ -28,31 +23,23 @@ export async function planOfSeveral(
       await rehearse(shop, SCENARIOS[scenario]),
       await rehearse(shop, SCENARIOS[scenario])
     )
-    steps.push(...stepsOf(scenario, passed))
+    const points = pointsOf(passed.flatMap(({ steps: own }) => own))
+    steps.push(...points.map((point) => ({ scenario, point })))
     for (const { role, statements } of passed) {
       if (statements >= AT_WORK) {
         places.push({ scenario, role, length: statements })
       }
     }
   }
-  const numRuns = Math.max(0, count - steps.length)
-  const fractions = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns, seed })
+  const fractions = fractionsOf(Math.max(0, count - steps.length), seed)
   const statements = fractions.map((fraction, index): KillOfSeveral => {
     const { scenario, role, length } = places[index % places.length]
-    return {
-      scenario,
-      role,
-      point: { kind: "statement", number: Math.ceil(fraction * length) || 1 },
-    }
+    const number = Math.ceil(fraction * length) || 1
+    return { scenario, role, point: { kind: "statement", number } }
   })
-  return shuffled([...steps, ...statements], seed)
-}
-
-/** Shuffles the kills, so that an interrupted run has kills of every kind. */
-function shuffled(kills: KillOfSeveral[], seed: number): KillOfSeveral[] {
-  const { length } = kills
-  const order = fc.shuffledSubarray(kills, { minLength: length, maxLength: length })
-  return fc.sample(order, { numRuns: 1, seed }).flat()
+  const kills = [...steps, ...statements]
+  // Shuffled, so that an interrupted run has kills of every kind.
+  return sampleOf(kills, kills.length, seed)
 }
 
 type Passage = Awaited<ReturnType<typeof rehearse>>
@@ -67,20 +54,6 @@ function commonOf(first: Passage, second: Passage): Passage {
     statements: Math.min(statements, second[index].statements),
     steps: steps.filter(({ workflow, step }) => again.has(`${workflow} ${step}`)),
   }))
-}
-
-function stepsOf(scenario: ScenarioName, passed: Passage): KillOfSeveral[] {
-  const all = passed.flatMap(({ steps }) => steps)
-  const places = new Map(
-    all
-      .filter(({ workflow }) => !SCHEDULED.test(workflow))
-      .map((step) => [JSON.stringify(step), step])
-  )
-  return [...places.values()].flatMap((step) =>
-    (["before", "after"] as const).map((when): KillOfSeveral => {
-      return { scenario, point: { kind: "step", ...step, when } }
-    })
-  )
 }
 
 async function rehearse(shop: SeveralProcesses, scenario: Scenario) {

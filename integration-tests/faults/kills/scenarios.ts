@@ -75,6 +75,21 @@ export type ScenarioName = keyof typeof SCENARIOS
 
 const nothing: Prepared = { context: "", url: "", id: "", order_id: "" }
 
+/** Returns the status at the service of a prepared purchase's order. */
+export async function statusOf({ sandbox }: Stage, { context }: Prepared): Promise<string> {
+  return (await sandbox.control.orderOfContext(context)).order.current_status
+}
+
+/** Returns what is wrong with the final status at the service, if the scenario leads to an order. */
+export async function wrongEnd(
+  { ends }: Scenario,
+  stage: Stage,
+  prepared: Prepared
+): Promise<string[]> {
+  const status = ends && (await statusOf(stage, prepared))
+  return status === ends ? [] : [`The service has the order as ${status}, not ${ends}.`]
+}
+
 /** Opens a purchase, at the shop's address by default. */
 export async function press(
   stage: Stage,

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import pg from "pg"
 import { startFront } from "../../../demo/front"
 import { Parts } from "../../../demo/processes/parts"
 import { startSandbox } from "../../../sandbox"
 import { freePort } from "../../../testing/postgres"
+import { query } from "../../../testing/query"
 import { startRedis } from "../../../testing/redis"
 import { until } from "../../support/until"
 import { Killed, Lane } from "./lane"
@@ -162,15 +162,10 @@ export class SeveralProcesses implements Stage {
 }
 
 async function leasesIn(databaseUrl: string): Promise<string> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      `SELECT id, lease_owner, state FROM one_click_incoming_order
-       WHERE lease_owner IS NOT NULL ORDER BY id`
-    )
-    return JSON.stringify(rows)
-  } finally {
-    await client.end()
-  }
+  const leases = await query(
+    databaseUrl,
+    `SELECT id, lease_owner, state FROM one_click_incoming_order
+     WHERE lease_owner IS NOT NULL ORDER BY id`
+  )
+  return JSON.stringify(leases)
 }

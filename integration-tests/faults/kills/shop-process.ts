@@ -1,10 +1,6 @@
 import type { Event, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import {
-  cancelOrderWorkflow,
-  capturePaymentWorkflow,
-  createPromotionsWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
 import path from "node:path"
@@ -20,6 +16,7 @@ import {
   withOrderLock,
 } from "../../support/inside"
 import { readAccounts } from "../../support/invariants"
+import { percentOff, promote } from "../../support/promotions"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../support/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
@@ -33,17 +30,10 @@ const PATIENCE_MS = 180_000
 /** Part of every order, so that its uses can be counted. */
 const HALF_SHIPPING = {
   code: "SHIPHALF",
-  type: "standard",
-  status: "active",
   is_automatic: true,
   limit: MUCH,
-  application_method: {
-    type: "percentage",
-    target_type: "shipping_methods",
-    allocation: "across",
-    value: 50,
-  },
-} as const
+  application_method: percentOff(50, "shipping_methods"),
+}
 
 type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]["ask"]) => Promise<Questions[Kind]["answer"]>
@@ -139,7 +129,7 @@ async function seed(container: MedusaContainer): Promise<ShopIds> {
   await seedShop(container)
   await createOwner(container)
   await stockAll(container, MUCH)
-  await createPromotionsWorkflow(container).run({ input: { promotionsData: [HALF_SHIPPING] } })
+  await promote(container, HALF_SHIPPING)
   return findIds(container)
 }
 

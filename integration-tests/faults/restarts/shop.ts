@@ -6,9 +6,10 @@ import { startSandbox } from "../../../sandbox"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { freePort } from "../../../testing/postgres"
 import { startRedis } from "../../../testing/redis"
+import { pluginEnvironment } from "../../support/plugin-environment"
 import { startRelay } from "../../support/relay"
 import { openDatabases } from "../kills/databases"
-import { environmentAt, Lane } from "../kills/lane"
+import { Lane } from "../kills/lane"
 import { Role, ROLES } from "../kills/several"
 
 const SHOP = path.resolve(__dirname, "../../shop-redis")
@@ -52,7 +53,11 @@ async function openWith(parts: Parts) {
     const medusa = await startMedusa({
       directory: SHOP,
       environment: {
-        ...environmentAt(sandbox, address),
+        ...pluginEnvironment({
+          service: sandbox.url,
+          checkout: sandbox.checkoutUrl,
+          shop: address,
+        }),
         DATABASE_URL: databaseUrl,
         REDIS_URL: redis.url,
         LOG_LEVEL: "info",

@@ -4,12 +4,12 @@ import {
   createInventoryLevelsWorkflow,
   createPricePreferencesWorkflow,
   createProductsWorkflow,
-  createPromotionsWorkflow,
   createRegionsWorkflow,
   createTaxRegionsWorkflow,
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { giftPromotion } from "../../support/gift"
+import { percentOff, promote } from "../../support/promotions"
 import type { SeededShop } from "../../support/seed-shop"
 
 type ShopVariant = { id: string; sku: string; productId: string }
@@ -139,64 +139,38 @@ async function addPromotions(
   const express = await container
     .resolve(Modules.FULFILLMENT)
     .retrieveShippingOption(expressId, { select: ["shipping_option_type_id"] })
-  await createPromotionsWorkflow(container).run({
-    input: {
-      promotionsData: [
-        giftPromotion({
-          code: "TEA-STICKER",
-          bought: [tea.productId],
-          given: [sticker.productId],
-          atLeast: 2,
-        }),
-        {
-          code: "EXPRESS20",
-          type: "standard",
-          status: "active",
-          application_method: {
-            type: "percentage",
-            target_type: "shipping_methods",
-            allocation: "across",
-            value: 20,
-            target_rules: [
-              {
-                attribute: "shipping_methods.shipping_option.shipping_option_type_id",
-                operator: "in",
-                values: [String(express.shipping_option_type_id)],
-              },
-            ],
+  await promote(
+    container,
+    giftPromotion({
+      code: "TEA-STICKER",
+      bought: [tea.productId],
+      given: [sticker.productId],
+      atLeast: 2,
+    }),
+    {
+      code: "EXPRESS20",
+      application_method: {
+        ...percentOff(20, "shipping_methods"),
+        target_rules: [
+          {
+            attribute: "shipping_methods.shipping_option.shipping_option_type_id",
+            operator: "in",
+            values: [String(express.shipping_option_type_id)],
           },
-        },
-        {
-          code: "SPRING15",
-          type: "standard",
-          status: "active",
-          campaign: {
-            name: "Spring",
-            campaign_identifier: "spring",
-            budget: { type: "usage", limit: 100 },
-          },
-          application_method: {
-            type: "percentage",
-            target_type: "order",
-            allocation: "across",
-            value: 15,
-          },
-        },
-        {
-          code: "SHIPHALF",
-          type: "standard",
-          status: "active",
-          limit: 50,
-          application_method: {
-            type: "percentage",
-            target_type: "shipping_methods",
-            allocation: "across",
-            value: 50,
-          },
-        },
-      ],
+        ],
+      },
     },
-  })
+    {
+      code: "SPRING15",
+      campaign: {
+        name: "Spring",
+        campaign_identifier: "spring",
+        budget: { type: "usage", limit: 100 },
+      },
+      application_method: percentOff(15),
+    },
+    { code: "SHIPHALF", limit: 50, application_method: percentOff(50, "shipping_methods") }
+  )
 }
 
 type Given = { channel: string; profile: string; northId: string }

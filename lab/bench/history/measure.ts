@@ -1,5 +1,7 @@
 import { startSandbox } from "../../../sandbox"
 import { OWNER } from "../../../integration-tests/support/admin"
+import { pluginEnvironment } from "../../../integration-tests/support/plugin-environment"
+import { logIn } from "../../../testing/http"
 import { estimate } from "../estimate"
 import { call } from "../http"
 import { describeMachine } from "../machine"
@@ -12,7 +14,6 @@ import { fillHistory } from "./fill"
 
 const LOAD = { buyers: 1, answers: 15, warmup: 5 }
 const TURNS = 3
-const KEY = "sandbox_demo_key"
 const DAY_MS = 86_400_000
 
 /** The figures of the same request to an empty shop and to one with history. */
@@ -95,12 +96,11 @@ export async function measureHistory(database: Database, years: number): Promise
         await startShop<BenchShop>(database, {
           name,
           seed: "./history-seed.ts",
-          environment: {
-            ONE_CLICK_API_KEY: KEY,
-            ONE_CLICK_BASE_URL: sandbox.url,
-            ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
-            ONE_CLICK_NOTIFICATION_URL: "http://127.0.0.1:9",
-          },
+          environment: pluginEnvironment({
+            service: sandbox.url,
+            checkout: sandbox.checkoutUrl,
+            shop: "http://127.0.0.1:9",
+          }),
         })
       )
     }
@@ -133,10 +133,7 @@ export async function measureHistory(database: Database, years: number): Promise
 type Ask = () => Promise<unknown>
 
 async function requestsOf({ url, shop }: RunningShop<BenchShop>): Promise<Map<string, Ask>> {
-  const { token } = (await call("POST", `${url}/auth/user/emailpass`, {}, OWNER)) as {
-    token: string
-  }
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await logIn(url, OWNER)
   const quote = estimate(url, shop, [])
   let buyers = 0
   const buyer = () => buyers++ % shop.purchases.length
