@@ -6,7 +6,7 @@ import type { AxiosInstance, AxiosResponse } from "axios"
 export const OWNER = { email: "owner@example.com", password: "supersecret" }
 
 /** A body whose shape the test itself checks. */
-type Unread = AxiosResponse["data"]
+export type Unread = AxiosResponse["data"]
 
 /** Creates the shop's owner as `medusa user` does. */
 export async function createOwner(container: MedusaContainer): Promise<void> {
