@@ -11,21 +11,13 @@ import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders, orderStatusAtService, publicView } from "../support/read"
+import { orders, orderStatusAtService, publicView, setupCheck } from "../support/read"
 
 const OURS = "pp_one-click_one-click"
 const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const payments = () => test.container.resolve(Modules.PAYMENT)
-  const visit = async (path: string, body: object) => {
-    const headers = { "x-publishable-api-key": test.shop.publishableKey }
-    const { status, data } = await test.api.post(path, body, {
-      headers,
-      validateStatus: () => true,
-    })
-    return { status, data, message: String(data.message ?? "") }
-  }
   const collectionOf = async (id: string | null) => {
     const relations = ["payments", "payment_sessions"]
     const [collection] = await payments().listPaymentCollections({ id: String(id) }, { relations })
@@ -64,13 +56,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     const cart = async () => {
-      const { data } = await visit("/store/carts", {
+      const { data } = await test.store.post("carts", {
         region_id: test.shop.regionId,
         email: "ada@example.com",
         items: [{ variant_id: test.shop.poster.id, quantity: 1 }],
       })
-      const { id } = data.cart as { id: string }
-      const made = await visit("/store/payment-collections", { cart_id: id })
+      const made = await test.store.post("payment-collections", { cart_id: data.cart.id })
       return String(made.data.payment_collection.id)
     }
 
@@ -83,16 +74,18 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ["with data copied from a one-click order", async () => (await place()).payment.data],
     ])("rejects a visitor's payment session %s", async (_, dataOf) => {
       const data = await dataOf()
-      const path = `/store/payment-collections/${await cart()}/payment-sessions`
-      expect(await visit(path, { provider_id: OURS, data })).toMatchObject(
+      const path = `payment-collections/${await cart()}/payment-sessions`
+      expect(await test.store.post(path, { provider_id: OURS, data })).toMatchObject(
         refusal("choose another payment provider")
       )
     })
 
     it("is reported in the checklist with the region's name", async () => {
-      const { setup } = (await test.admin.get("setup")).data
-      const line = setup.checks.find(({ id }: { id: string }) => id === "payment_provider")
-      expect(line).toMatchObject({ state: "warning", variant: "in_region", detail: "Europe" })
+      expect(await setupCheck(test, "payment_provider")).toMatchObject({
+        state: "warning",
+        variant: "in_region",
+        detail: "Europe",
+      })
     })
   })
 
@@ -117,8 +110,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("accepts an order although a visitor started another session on its payment collection", async () => {
     const row = await place()
-    const path = `/store/payment-collections/${row.payment_collection_id}/payment-sessions`
-    expect(await visit(path, { provider_id: "pp_system_default" })).toMatchObject({ status: 200 })
+    const path = `payment-collections/${row.payment_collection_id}/payment-sessions`
+    const visit = await test.store.post(path, { provider_id: "pp_system_default" })
+    expect(visit).toMatchObject({ status: 200 })
     expect(await atService(row.service_order_id)).toBe("pending")
     expect(await test.admin.medusa(`payments/${row.payment.id}/capture`)).toMatchObject({
       status: 200,
@@ -128,22 +122,21 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   describe("an order that needs approval", () => {
-    const begin = async (path: string, body: object, name: string) => {
-      const { data } = await test.admin.medusa(path, body)
-      return String(data[name]?.id)
-    }
+    const begin = async (name: string, body: object) =>
+      String((await test.admin.medusa(`${name}s`, body)).data[name]?.id)
+    const editing = (order_id: string) => test.admin.medusa("order-edits", { order_id })
     const ROUTES: [path: string, prepare: (order_id: string) => Promise<[string, object?]>][] = [
       [
         "order-edits/:id/request",
         async (order_id) => {
-          await test.admin.medusa("order-edits", { order_id })
+          await editing(order_id)
           return [`order-edits/${order_id}/request`]
         },
       ],
       [
         "order-edits/:id/confirm",
         async (order_id) => {
-          await test.admin.medusa("order-edits", { order_id })
+          await editing(order_id)
           const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
           await test.admin.medusa(`order-edits/${order_id}/items`, { items })
           return [`order-edits/${order_id}/confirm`]
@@ -151,40 +144,29 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ],
       [
         "returns/:id/request",
-        async (order_id) => {
-          const id = await begin("returns", { order_id }, "return")
-          return [`returns/${id}/request`]
-        },
+        async (order_id) => [`returns/${await begin("return", { order_id })}/request`],
       ],
       [
         "returns/:id/receive/confirm",
-        async (order_id) => {
-          const id = await begin("returns", { order_id }, "return")
-          return [`returns/${id}/receive/confirm`]
-        },
+        async (order_id) => [`returns/${await begin("return", { order_id })}/receive/confirm`],
       ],
       [
         "exchanges/:id/request",
-        async (order_id) => {
-          const id = await begin("exchanges", { order_id }, "exchange")
-          return [`exchanges/${id}/request`]
-        },
+        async (order_id) => [`exchanges/${await begin("exchange", { order_id })}/request`],
       ],
       [
         "claims/:id/request",
-        async (order_id) => {
-          const id = await begin("claims", { order_id, type: "refund" }, "claim")
-          return [`claims/${id}/request`]
-        },
+        async (order_id) => [
+          `claims/${await begin("claim", { order_id, type: "refund" })}/request`,
+        ],
       ],
       [
         "payment-collections",
-        (order_id) => Promise.resolve(["payment-collections", { order_id, amount: 30 }]),
+        async (order_id) => ["payment-collections", { order_id, amount: 30 }],
       ],
       [
         "payment-collections/:id/mark-as-paid",
-        (order_id) =>
-          Promise.resolve(["payment-collections/pay_col_other/mark-as-paid", { order_id }]),
+        async (order_id) => ["payment-collections/pay_col_other/mark-as-paid", { order_id }],
       ],
     ]
 
@@ -205,7 +187,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         approved_at: new Date(),
         next_attempt_at,
       })
-      await test.admin.medusa("order-edits", { order_id: row.order_id })
+      await editing(row.order_id)
       expect(await test.admin.medusa(`order-edits/${row.order_id}/confirm`)).toMatchObject(
         refusal("has not confirmed the acceptance")
       )
@@ -248,7 +230,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const { payment } = await collectionOf(row.payment_collection_id)
       expect(payment).toMatchObject({ canceled_at: expect.anything() })
       expect(await test.reserved()).toBe(0)
-      expect((await publicView(test, row.context)).status).toBe("denied")
+      expect(await publicView(test, row.context)).toMatchObject({ status: "denied" })
     })
   })
 
