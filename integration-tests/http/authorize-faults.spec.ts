@@ -104,12 +104,8 @@ oneClickShop({}, (test) => {
     json(200, { url: `${CHECKOUT}/pay?token=1` })()
     const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
     const items = [...new Set(levels.map(({ inventory_item_id }) => inventory_item_id))]
-    let unlock = () => {}
-    const kept = test.container.resolve(Modules.LOCKING).execute(items, () => {
-      return new Promise<void>((resolve) => (unlock = resolve))
-    })
-    const answer = await test.authorize().finally(() => unlock())
-    await kept
+    const locking = test.container.resolve(Modules.LOCKING)
+    const answer = await locking.execute(items, () => test.authorize())
     expect(answer).toMatchObject({
       status: 503,
       data: { type: "unexpected_state", code: "busy" },
