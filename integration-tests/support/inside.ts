@@ -12,7 +12,6 @@ export type {
   PricedCart,
 } from "../../src/cart/types"
 export { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
-export { forEachOrderPage } from "../../.medusa/server/src/gateway/order-pages"
 export { asServiceError } from "../../.medusa/server/src/gateway/errors"
 export { ORDERS_AT_ONCE, processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
 export { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
