@@ -1,8 +1,8 @@
-import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import fc from "fast-check"
 import { openPurchase } from "../../testing/open-purchase"
 import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { priceShirt } from "../support/prices"
 import { orders } from "../support/read"
 
 /** Thirty million euros, and more cents than a four-byte integer holds. */
@@ -23,12 +23,7 @@ oneClickShop({}, (test) => {
     })
 
   it("sells a variant that costs more minor units than 32 bits hold, from the button to the dashboard", async () => {
-    await updateProductVariantsWorkflow(test.container).run({
-      input: {
-        selector: { id: test.shop.shirt.id },
-        update: { prices: [{ currency_code: "eur", amount: PRICE.major }] },
-      },
-    })
+    await priceShirt(test, { eur: PRICE.major })
     const total = 2 * PRICE.minor + 1250
     const wishes = { quantity: 2, carrierId: test.shop.expressId }
     expect(await shopUntilSettled(test, wishes)).toMatchObject({

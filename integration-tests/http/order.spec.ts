@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { Modules } from "@medusajs/framework/utils"
-import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, fillModal, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
 import { heard } from "../support/heard"
 import { oneClickShop } from "../support/one-click-shop"
+import { priceShirt } from "../support/prices"
 import { until } from "../support/until"
 import { orders, publicView, statusAtService } from "../support/read"
 
@@ -100,23 +100,9 @@ oneClickShop({}, (test) => {
   })
 
   describe("an order of a variant whose price changes during the purchase", () => {
-    /** The shop's price of the shirt, which was 25.00 EUR and 3000 JPY. */
-    const setPrice = (eur: number, jpy: number) =>
-      updateProductVariantsWorkflow(test.container).run({
-        input: {
-          selector: { id: test.shop.shirt.id },
-          update: {
-            prices: [
-              { currency_code: "eur", amount: eur },
-              { currency_code: "jpy", amount: jpy },
-            ],
-          },
-        },
-      })
-
     it("is placed at the price of the button", async () => {
       const { buyer, context } = await test.open()
-      await setPrice(30, 3500)
+      await priceShirt(test, { eur: 30, jpy: 3500 })
       await fillModal(buyer, { carrierId: test.shop.expressId })
       const view = await buyer.pay()
       expect(view.totals.total.value).toBe(2500 + 1250)
@@ -135,7 +121,7 @@ oneClickShop({}, (test) => {
     it("is placed at the price of the button for several units in JPY, with shipping chosen before the change", async () => {
       const wishes = { ...inJapan(test), carrierId: test.shop.expressId }
       const { buyer, context } = await openModal(test, wishes)
-      await setPrice(25, 4000)
+      await priceShirt(test, { eur: 25, jpy: 4000 })
       await buyer.setQuantity(3)
       const view = await buyer.pay()
       expect(view.totals.total.value).toBe(3 * 3300 + 1320)

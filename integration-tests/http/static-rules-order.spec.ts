@@ -1,11 +1,8 @@
-import {
-  deleteShippingOptionsWorkflow,
-  updateProductVariantsWorkflow,
-  updateShippingOptionsWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { deleteShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
 import { fillModal, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
 import { registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { priceExpress, priceShirt } from "../support/prices"
 import { callsOf, orders, rulesAtService } from "../support/read"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
@@ -106,15 +103,8 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("keeps the button's price and the rule's rate when the shop changes both", async () => {
     await send()
     const { buyer, context } = await test.open()
-    await updateProductVariantsWorkflow(test.container).run({
-      input: {
-        selector: { id: test.shop.shirt.id },
-        update: { prices: [{ currency_code: "eur", amount: 30 }] },
-      },
-    })
-    await updateShippingOptionsWorkflow(test.container).run({
-      input: [{ id: test.shop.expressId, prices: [{ currency_code: "eur", amount: 20 }] }],
-    })
+    await priceShirt(test, { eur: 30 })
+    await priceExpress(test, { eur: 20 })
     await fillModal(buyer, { carrierId: test.shop.expressId })
     const view = await buyer.pay()
     expect(view.totals.total.value).toBe(2500 + 1250)

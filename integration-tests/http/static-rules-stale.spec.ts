@@ -4,7 +4,6 @@ import {
   deleteShippingOptionsWorkflow,
   updateRegionsWorkflow,
   updateServiceZonesWorkflow,
-  updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import {
   CHECK_MS,
@@ -13,6 +12,7 @@ import {
   resendChangedStaticRules,
 } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { priceExpress } from "../support/prices"
 import { callsOf, rulesAtService } from "../support/read"
 import { until } from "../support/until"
 
@@ -26,19 +26,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
   const keep = (now: Date) => resendChangedStaticRules(test.container, { now, random: () => 0.5 })
   const calls = () => callsOf(test, "static_rules")
-  const changePrice = (amount: number) =>
-    updateShippingOptionsWorkflow(test.container).run({
-      input: [
-        {
-          id: test.shop.expressId,
-          price_type: "flat",
-          prices: [
-            { currency_code: "eur", amount },
-            { currency_code: "jpy", amount: 1200 },
-          ],
-        },
-      ],
-    })
+  const changePrice = (eur: number) => priceExpress(test, { eur, jpy: 1200 })
   const leaders = async () =>
     (await rulesAtService(test))
       .filter(({ carrier }) => carrier.name === "Express")
