@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import {
   createCustomerAccountWorkflow,
-  createPromotionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { ada, forgetQuotes, openModal, settled, shopUntilPaid, type Wishes } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { promote } from "../support/promote"
 import { orders } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
@@ -98,24 +98,16 @@ oneClickShop({}, (test) => {
     await linkCustomersToCustomerGroupWorkflow(test.container).run({
       input: { id: group.id, add: [id] },
     })
-    await createPromotionsWorkflow(test.container).run({
-      input: {
-        promotionsData: [
-          {
-            code: "FRIENDS",
-            type: "standard",
-            status: "active",
-            is_automatic: true,
-            rules: [{ attribute: "customer.groups.id", operator: "in", values: [group.id] }],
-            application_method: {
-              type: "percentage",
-              target_type: "shipping_methods",
-              allocation: "each",
-              max_quantity: 1,
-              value: 100,
-            },
-          },
-        ],
+    await promote(test.container, {
+      code: "FRIENDS",
+      is_automatic: true,
+      rules: [{ attribute: "customer.groups.id", operator: "in", values: [group.id] }],
+      application_method: {
+        type: "percentage",
+        target_type: "shipping_methods",
+        allocation: "each",
+        max_quantity: 1,
+        value: 100,
       },
     })
     const wishes = { headers, carrierId: test.shop.expressId, quantity: 2 }

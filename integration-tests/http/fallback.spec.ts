@@ -1,15 +1,13 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import {
-  createPromotionsWorkflow,
-  updatePricePreferencesWorkflow,
-  updateShippingOptionsWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { updatePricePreferencesWorkflow } from "@medusajs/medusa/core-flows"
 import { createHash } from "node:crypto"
 import { ada, fillModal, settled } from "../support/buy"
 import { cartEstimateSchema, createContextId, notificationAddress } from "../support/inside"
 import { whileLocked } from "../support/locked-tables"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { priceExpress } from "../support/prices"
+import { percentOff, promote } from "../support/promote"
 import { until } from "../support/until"
 import { purchaseOf } from "../support/read"
 
@@ -74,18 +72,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       createHash("sha256").update(JSON.stringify(requested)).digest("base64url")
     )
 
-    const options = test.oneClick.options as Record<string, string | undefined>
-    const configured = { ...options }
-    try {
-      const signingSecret = "another secret of thirty-two letters"
-      Object.assign(options, { signingSecret, previousSigningSecret: SIGNING_SECRET })
-      expect(await one.ask(1)).toMatchObject({ status: 200, data: { items: [{}] } })
-      expect(new Set(await fingerprints(one.purchase.id)).size).toBe(2)
-      const answer = await withoutCatalog(() => one.ask(1))
-      expect(answer.data.items).toHaveLength(1)
-    } finally {
-      Object.assign(options, { previousSigningSecret: undefined, ...configured })
-    }
+    const { options } = test.oneClick
+    jest.replaceProperty(options, "signingSecret", "another secret of thirty-two letters")
+    jest.replaceProperty(options, "previousSigningSecret", SIGNING_SECRET)
+    expect(await one.ask(1)).toMatchObject({ status: 200, data: { items: [{}] } })
+    expect(new Set(await fingerprints(one.purchase.id)).size).toBe(2)
+    const answer = await withoutCatalog(() => one.ask(1))
+    expect(answer.data.items).toHaveLength(1)
   })
 
   it("answers with static rates, equal to the live rates, when there is no last quote", async () => {
@@ -129,23 +122,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     [
       "an automatic promotion",
       () =>
-        createPromotionsWorkflow(test.container).run({
-          input: {
-            promotionsData: [
-              {
-                code: "FOR-ALL",
-                type: "standard",
-                status: "active",
-                is_automatic: true,
-                application_method: {
-                  type: "percentage",
-                  target_type: "order",
-                  allocation: "across",
-                  value: 5,
-                },
-              },
-            ],
-          },
+        promote(test.container, {
+          code: "FOR-ALL",
+          is_automatic: true,
+          application_method: percentOff(5, "order"),
         }),
     ],
     [
@@ -262,9 +242,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await withoutCatalog(() => buyer.setContact(moved))
     expect(await sources()).toContain("static_rates")
     // The quoted rate holds, even though the shop has changed its rate since.
-    await updateShippingOptionsWorkflow(test.container).run({
-      input: [{ id: test.shop.expressId, prices: [{ currency_code: "eur", amount: 20 }] }],
-    })
+    await priceExpress(test, { eur: 20 })
     const view = await buyer.pay()
     expect(view.totals.total.value).toBe(2 * 2500 + 1250)
     expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })

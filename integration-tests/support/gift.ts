@@ -1,5 +1,5 @@
 import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
-import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import { promote } from "./promote"
 import type { SeededShop } from "./seed-shop"
 
 type Gift = { code: string; bought: string[]; given: string[]; atLeast?: number }
@@ -30,11 +30,7 @@ export function giftPromotion({ code, bought, given, atLeast = 1 }: Gift): Creat
 
 /** Gives a poster away with each purchase of a shirt. */
 export async function giveAwayPoster(container: MedusaContainer, shop: SeededShop): Promise<void> {
-  const { shirt, poster } = shop
-  const gift = giftPromotion({
-    code: "POSTER",
-    bought: [shirt.productId],
-    given: [poster.productId],
-  })
-  await createPromotionsWorkflow(container).run({ input: { promotionsData: [gift] } })
+  const bought = [shop.shirt.productId]
+  const given = [shop.poster.productId]
+  await promote(container, giftPromotion({ code: "POSTER", bought, given }))
 }

@@ -4,7 +4,6 @@ import {
   createApiKeysWorkflow,
   createInventoryLevelsWorkflow,
   createProductsWorkflow,
-  createPromotionsWorkflow,
   createRegionsWorkflow,
   createSalesChannelsWorkflow,
   createShippingOptionsWorkflow,
@@ -15,6 +14,7 @@ import {
   linkSalesChannelsToStockLocationWorkflow,
   updatePricePreferencesWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { percentOff, promote } from "./promote"
 
 export type SeededShop = {
   publishableKey: string
@@ -156,23 +156,7 @@ export async function seedShop(
       })),
     },
   })
-  await createPromotionsWorkflow(container).run({
-    input: {
-      promotionsData: [
-        {
-          code: "WELCOME10",
-          type: "standard",
-          status: "active",
-          application_method: {
-            type: "percentage",
-            target_type: "items",
-            allocation: "across",
-            value: 10,
-          },
-        },
-      ],
-    },
-  })
+  await promote(container, { code: "WELCOME10", application_method: percentOff(10, "items") })
   const { result: keys } = await createApiKeysWorkflow(container).run({
     input: { api_keys: [{ title: "Web", type: "publishable", created_by: "" }] },
   })
