@@ -6,7 +6,7 @@ import { Sandbox, startSandbox } from "../../sandbox"
 import { reservedPort } from "../../testing/reserved-port"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
-import { type AdminClient, createOwner, signInAsAdmin, type Unread } from "./admin"
+import { type AdminClient, createUser, signInAsAdmin, type Unread } from "./admin"
 import { type Relay, startRelay } from "./relay"
 import { SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
@@ -89,7 +89,7 @@ export function oneClickShop(
         parts.container = getContainer()
         parts.oneClick = parts.container.resolve("oneClick")
         parts.shop = await seeded("shop and its owner", async (container) => {
-          await createOwner(container)
+          await createUser(container)
           return seedShop(container)
         })
         parts.admin = await signInAsAdmin(api)
