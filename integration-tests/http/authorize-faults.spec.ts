@@ -17,10 +17,7 @@ oneClickShop({}, (test) => {
   afterAll(() => service.stop())
   beforeEach(() => {
     callWithin(30_000)
-    Object.assign(test.oneClick.options, { checkoutUrl: CHECKOUT })
-  })
-  afterEach(() => {
-    Object.assign(test.oneClick.options, { checkoutUrl: test.sandbox.checkoutUrl })
+    jest.replaceProperty(test.oneClick.options, "checkoutUrl", CHECKOUT)
   })
 
   function callWithin(authorizeTimeout: number): void {

@@ -1,21 +1,15 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { ada, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { pricing } from "../support/inside"
-import { oneClickShop } from "../support/one-click-shop"
-import { orders } from "../support/read"
+import { type OneClickShop, oneClickShop } from "../support/one-click-shop"
+import { detailOf, orders } from "../support/read"
 import { type OrderChange, readOrdersAs } from "../support/read-orders-as"
 
 type Loose = Record<string, unknown>
 
 /** What an order of the service may contain beside its amounts, and when that needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  async function storyOf(id: string) {
-    const { data } = await test.admin.get(`orders/${id}`)
-    return data.detail
-  }
-
   async function medusaOrder(id: string | null) {
     const [order] = await orders(test, id)
     return order
@@ -48,7 +42,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect((await medusaOrder(row.order_id)).shipping_methods).toMatchObject([
         { data: { pickup_point }, metadata: { pickup_point } },
       ])
-      expect((await storyOf(row.id)).pickup_point).toEqual(pickup_point)
+      expect((await detailOf(test, row.id)).pickup_point).toEqual(pickup_point)
       const { data } = await test.admin.get(`purchases/${row.purchase_id}`)
       expect(data.detail.pickup_point).toEqual(pickup_point)
       const kept = await test.sql(
@@ -172,7 +166,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     it("is placed at an outdated quote once a person accepts it", async () => {
       const context = await buyWithQuotes(61)
       const { id } = await settled(test, context)
-      expect((await storyOf(id)).order.can).toMatchObject({ accept: true, retry: false })
+      expect((await detailOf(test, id)).order.can).toMatchObject({ accept: true, retry: false })
       expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
       expect(await settled(test, context)).toMatchObject({ state: "accepted", amount: 3000 })
     })
@@ -223,7 +217,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         { state: "accepted" },
       ],
     ])("%s", async (_, change, expected) => {
-      await farPlaces(test.container, test.shop.standardId)
+      await farPlaces(test)
       readOrdersAs(address(change))
       expect(await shopUntilSettled(test, inTokyo())).toMatchObject(expected)
     })
@@ -300,7 +294,7 @@ function differs(...list: Loose[]) {
 /**
  * Okinawa has another tax rate; Hokkaido and a postal code of Tokyo have one more shipping option.
  */
-async function farPlaces(container: MedusaContainer, standardId: string): Promise<void> {
+async function farPlaces({ container, shop, sql }: OneClickShop): Promise<void> {
   const tax = container.resolve(Modules.TAX)
   const [japan] = await tax.listTaxRegions({ country_code: "jp" })
   await tax.createTaxRegions([
@@ -314,7 +308,6 @@ async function farPlaces(container: MedusaContainer, standardId: string): Promis
   const fulfillment = container.resolve(Modules.FULFILLMENT)
   const [set] = await fulfillment.listFulfillmentSets({})
   const zone = await fulfillment.createServiceZones({ name: "Far", fulfillment_set_id: set.id })
-  const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   for (const statement of [
     `INSERT INTO geo_zone (id, type, country_code, province_code, city, postal_expression, service_zone_id)
      VALUES ('geo_far', 'province', 'jp', 'jp-01', null, null, :zone),
@@ -329,10 +322,6 @@ async function farPlaces(container: MedusaContainer, standardId: string): Promis
        'id', s.id || '_far', 'shipping_option_id', 'so_far'))).*
      FROM shipping_option_price_set s WHERE s.shipping_option_id = :standard`,
   ]) {
-    const used = { zone: zone.id, standard: standardId }
-    await sql.raw(
-      statement,
-      Object.fromEntries(Object.entries(used).filter(([name]) => statement.includes(`:${name}`)))
-    )
+    await sql(statement, { zone: zone.id, standard: shop.standardId })
   }
 }

@@ -7,7 +7,7 @@ import { createContextId, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { atRest } from "../support/passing-time"
-import { incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
+import { detailOf, incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
@@ -67,10 +67,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   describe("two shops, or staging and live, with one API key", () => {
-    afterEach(async () => {
-      test.oneClick.options.previousSigningSecret = undefined
-      await test.sandbox.control.setForms({})
-    })
+    afterEach(() => test.sandbox.control.setForms({}))
 
     /** Pays an order at the service with this context and without a webhook. */
     async function pendingOrder(context: string) {
@@ -115,11 +112,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect(await listed({ state: "closed" })).toEqual([])
         expect(await listed({ state: "other_shop" })).toEqual([id])
         expect(await listed({ q: id })).toEqual([id])
-        const { data } = await test.admin.get(`orders/${found.id}`)
-        expect(data.detail.order.can).toMatchObject({
-          accept: false,
-          decline: false,
-          resolve: false,
+        expect(await detailOf(test, found.id)).toMatchObject({
+          order: { can: { accept: false, decline: false, resolve: false } },
         })
         expect((await test.admin.get("health")).data.health.waiting).toMatchObject({
           review: 0,
@@ -162,7 +156,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const id = await pendingOrder(createContextId([OTHER_SECRET]))
       await reconcile(test.container)
       expect(await row(id)).toMatchObject({ reason: "other_shop" })
-      test.oneClick.options.previousSigningSecret = OTHER_SECRET
+      jest.replaceProperty(test.oneClick.options, "previousSigningSecret", OTHER_SECRET)
       expect(await reconcile(test.container)).toMatchObject({ found: [id], other_shops: 0 })
       expect(await row(id)).toMatchObject({ state: "review", reason: "unknown_purchase" })
     })

@@ -1,14 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import notifyOwnerJob from "../../.medusa/server/src/jobs/one-click-notify-owner"
 import { declineOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { buyAtAnotherPrice, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { heard } from "../support/heard"
 import type { OwnerEvent } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
-
-/** Personal data of the buyer `ada`. */
-const PERSONAL = /ada|martin|paix|75002|33612345678/i
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const OWNER_EVENTS: OwnerEvent[] = [

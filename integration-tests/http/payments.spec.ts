@@ -29,10 +29,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
   const atService = (id: string) => orderStatusAtService(test, id)
   const debited = async (id: string) =>
     (await test.sandbox.control.order(id)).charges.buyer_debited.value
-  const accounts = async (order_id: string | null) => {
-    const list = await test.container
-      .resolve(Modules.ORDER)
-      .listOrderTransactions({ order_id: String(order_id) })
+  const accounts = async (order_id: string) => {
+    const list = await test.container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
     return list.map(({ amount }) => Number(amount)).sort((one, other) => one - other)
   }
   const place = async () => {
@@ -40,10 +38,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const collection = await collectionOf(row.payment_collection_id)
     return { ...row, order_id: String(row.order_id), collection, payment: collection.payment }
   }
-  const afterwards = async ({ context_id }: { context_id: string | null }) => {
-    await reconcile(test.container, { clock: IN_TWO_MINUTES })
-    return settled(test, String(context_id))
-  }
+  const capture = ({ payment }: { payment: { id: string } }, body?: object) =>
+    test.admin.medusa(`payments/${payment.id}/capture`, body)
 
   describe("the payment provider enabled in a region", () => {
     beforeEach(async () => {
@@ -102,9 +98,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const [one, other] = [await place(), await place()]
     const data = { ...one.payment.data, service_order_id: other.service_order_id }
     await payments().updatePayment({ id: one.payment.id, data } as { id: string })
-    expect(await test.admin.medusa(`payments/${one.payment.id}/capture`)).toMatchObject(
-      refusal("does not belong to an order")
-    )
+    expect(await capture(one)).toMatchObject(refusal("does not belong to an order"))
     expect(await atService(other.service_order_id)).toBe("pending")
   })
 
@@ -114,10 +108,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const visit = await test.store.post(path, { provider_id: "pp_system_default" })
     expect(visit).toMatchObject({ status: 200 })
     expect(await atService(row.service_order_id)).toBe("pending")
-    expect(await test.admin.medusa(`payments/${row.payment.id}/capture`)).toMatchObject({
-      status: 200,
-    })
-    expect(await settled(test, String(row.context_id))).toMatchObject({ state: "accepted" })
+    expect(await capture(row)).toMatchObject({ status: 200 })
+    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
     expect(await accounts(row.order_id)).toEqual([30])
   })
 
@@ -201,10 +193,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await orderEditAddNewItemWorkflow(test.container).run({ input: { order_id, items } })
       await confirmOrderEditRequestWorkflow(test.container).run({ input: { order_id } })
       expect(await atService(row.service_order_id)).toBe("pending")
-      expect(await test.admin.medusa(`payments/${row.payment.id}/capture`)).toMatchObject({
-        status: 200,
-      })
-      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "accepted" })
+      expect(await capture(row)).toMatchObject({ status: 200 })
+      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
       expect(await accounts(order_id)).toEqual([30])
     })
 
@@ -225,7 +215,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const row = await place()
       expect(await test.reserved()).toBe(1)
       await cancel(row.order_id)
-      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "declined" })
+      expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
       expect(await atService(row.service_order_id)).toBe("denied")
       const { payment } = await collectionOf(row.payment_collection_id)
       expect(payment).toMatchObject({ canceled_at: expect.anything() })
@@ -237,12 +227,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
   describe("a partial capture", () => {
     it("is rejected in the dashboard, and a capture of the whole amount is not", async () => {
       const row = await place()
-      const path = `payments/${row.payment.id}/capture`
-      expect(await test.admin.medusa(path, { amount: 1 })).toMatchObject(
-        refusal("capture the whole 30 EUR")
-      )
+      expect(await capture(row, { amount: 1 })).toMatchObject(refusal("capture the whole 30 EUR"))
       expect(await atService(row.service_order_id)).toBe("pending")
-      expect(await test.admin.medusa(path, { amount: 30 })).toMatchObject({ status: 200 })
+      expect(await capture(row, { amount: 30 })).toMatchObject({ status: 200 })
       expect(await accounts(row.order_id)).toEqual([30])
     })
 
@@ -266,7 +253,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const row = await place()
       await capture(row.payment.id)
       expect(await debited(row.service_order_id)).toBe(3000)
-      expect(await afterwards(row)).toMatchObject({ state: "accepted" })
+      await reconcile(test.container, { clock: IN_TWO_MINUTES })
+      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
       expect(await accounts(row.order_id)).toEqual(transactions)
       expect(await orders(test, row.order_id)).toMatchObject([
         { payment_collections: [{ captured_amount: 30 }], summary: { pending_difference: 0 } },
@@ -294,9 +282,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       [1_000, "may be under way, so another capture is rejected", 400, []],
     ])("and is %s ms old %s", async (age, _, status, transactions) => {
       const row = await interrupt(age)
-      expect(await test.admin.medusa(`payments/${row.payment.id}/capture`)).toMatchObject({
-        status,
-      })
+      expect(await capture(row)).toMatchObject({ status })
       expect(await accounts(row.order_id)).toEqual(transactions)
     })
 
@@ -316,13 +302,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ["refund", "accepted"],
   ])("returns the service's failure in the dashboard's response to a %s", async (act, status) => {
     const row = await place()
-    const path = `payments/${row.payment.id}`
     if (status === "accepted") {
-      await test.admin.medusa(`${path}/capture`)
-      await settled(test, String(row.context_id))
+      await capture(row)
+      await settled(test, row.context)
     }
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
-    const { data } = await test.admin.medusa(`${path}/${act}`)
+    const { data } = await test.admin.medusa(`payments/${row.payment.id}/${act}`)
     await test.sandbox.control.setFaults([])
     expect(data).toMatchObject({
       type: "unexpected_state",

@@ -19,6 +19,9 @@ export const ada: ContactInput = {
   },
 }
 
+/** What may show that a text is about `ada`. */
+export const PERSONAL = /ada@|\bAda\b|Martin|Paix|75002|33612345678/
+
 export type Wishes = PurchaseRequest & {
   contact?: ContactInput
   quantity?: number

@@ -21,6 +21,11 @@ export async function publicView({ store }: OneClickShop, context: string) {
   return (await store.get(`one-click/purchases/${context}`)).data.purchase
 }
 
+/** Returns the details of an incoming order as the dashboard shows them. */
+export async function detailOf({ admin }: OneClickShop, id: string) {
+  return (await admin.get(`orders/${id}`)).data.detail
+}
+
 type SetupCheck = { id: string; state: string }
 
 /** Returns a line of the setup checklist. */
