@@ -65,7 +65,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const madeUp = createContextId(["another secret of thirty-two chars"])
       expect((await read(madeUp, test.shop.publishableKey)).status).toBe(404)
       expect(looked).not.toHaveBeenCalled()
-      looked.mockRestore()
     })
   })
 

@@ -1,11 +1,12 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import { Modules } from "@medusajs/framework/utils"
 import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
 import { ada, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { heard } from "../support/heard"
 import { openCart, type PricedCart, pricing, type ProofView, runProof } from "../support/inside"
+import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
+import { percentOff, promote } from "../support/promote"
 import { until } from "../support/until"
 
 /** A reader that takes 1.00 off the cheapest shipping option. */
@@ -25,47 +26,31 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   beforeAll(async () => {
     const { container, shop } = test
     await giveAwayPoster(container, shop)
-    await createPromotionsWorkflow(container).run({
-      input: {
-        promotionsData: [
-          {
-            code: "LIMITED",
-            type: "standard",
-            status: "active",
-            limit: 10,
-            application_method: {
-              type: "fixed",
-              target_type: "order",
-              allocation: "across",
-              value: 3,
-              currency_code: "eur",
-            },
-          },
-          {
-            code: "HALF-SHIPPING",
-            type: "standard",
-            status: "active",
-            is_automatic: true,
-            application_method: {
-              type: "percentage",
-              target_type: "shipping_methods",
-              allocation: "across",
-              value: 50,
-            },
-          },
-        ],
+    await promote(
+      container,
+      {
+        code: "LIMITED",
+        limit: 10,
+        application_method: {
+          type: "fixed",
+          target_type: "order",
+          allocation: "across",
+          value: 3,
+          currency_code: "eur",
+        },
       },
-    })
+      {
+        code: "HALF-SHIPPING",
+        is_automatic: true,
+        application_method: percentOff(50, "shipping_methods"),
+      }
+    )
   })
   afterEach(() => {
     process.exitCode = undefined
   })
   const events = heard(test, "cart.created", "cart.updated", "order.placed", "customer.created")
 
-  const silencedErrors = () =>
-    jest
-      .spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
-      .mockImplementation(() => undefined)
   const prove = () => runProof(test.container, { trigger: "command", rest: async () => undefined })
   /** Lets every price be computed by a reader that is wrong, until the function is called. */
   const distort = () => {
@@ -119,7 +104,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
 
   it("finds a wrong shipping rate, and pauses acceptance until a proof agrees", async () => {
     await shopUntilSettled(test)
-    const error = silencedErrors()
+    const errors = logged(test, "error")
     const restore = distort()
     const output: string[] = []
     jest.spyOn(process.stdout, "write").mockImplementation((text) => output.push(String(text)) > 0)
@@ -129,10 +114,10 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     expect(output.join("")).toMatch(
       /^0 of \d+ agree to the cent\.\n[^]*SHIRT: shipping options\.Standard \(so_\w+\)\.amount is 4 here and 5 in Medusa's cart\.\n/m
     )
-    const logged = error.mock.calls.map(([line]) => String(line)).join("\n")
-    expect(logged).toContain("one-click: quote differs from Medusa's cart")
-    expect(logged).toContain("one-click: automatic acceptance paused")
-    expect(logged).not.toMatch(/ada|Paris|Martin/i)
+    const said = errors.join("\n")
+    expect(said).toContain("one-click: quote differs from Medusa's cart")
+    expect(said).toContain("one-click: automatic acceptance paused")
+    expect(said).not.toMatch(/ada|Paris|Martin/i)
     expect((await traces()).cart).toBe(0)
 
     expect(await shopUntilPlaced(test)).toMatchObject({
@@ -147,7 +132,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
 
   it("accepts automatically again once an admin dismisses the differences", async () => {
     await shopUntilSettled(test)
-    silencedErrors()
+    logged(test, "error")
     const restore = distort()
     await prove()
     const health = await test.api.get("/one-click/health")

@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { ada } from "../support/buy"
 import {
   pricing,
@@ -9,6 +9,7 @@ import {
   SelfCheck,
   selfCheck,
 } from "../support/inside"
+import { logged } from "../support/logged"
 import { oneClickShop, type Opened } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -16,12 +17,10 @@ type RateService = { list: (...parameters: unknown[]) => Promise<{ rate: number 
 
 /** The quotes that are priced a second time, after the response. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  let logged: string[]
+  let errors: string[]
 
   beforeEach(async () => {
-    logged = []
-    const logger = test.container.resolve(ContainerRegistrationKeys.LOGGER)
-    jest.spyOn(logger, "error").mockImplementation((line) => void logged.push(String(line)))
+    errors = logged(test, "error")
     await test.oneClick.runtime.checkContract()
     // As in a process that has just started.
     Object.assign(selfCheck, new SelfCheck())
@@ -97,7 +96,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(Object.values(others).map(({ mode }) => mode)).toEqual(
       Array(READERS.length - 1).fill("fast")
     )
-    expect(logged).toEqual([
+    expect(errors).toEqual([
       expect.stringMatching(
         /: quote differs from Medusa context=\S+ reader=taxes path=\S+ plugin=20 medusa=10 /
       ),
@@ -116,7 +115,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await quote(purchase)).toBe(20)
     expect(priced()).toBe(pricings)
     expect(publicReaders()).toEqual([])
-    expect(logged).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it("prices only the first quote of a region twice within a minute", async () => {
