@@ -22,6 +22,8 @@ import { orders, paymentOf, publicView, statusAtService } from "../support/read"
 oneClickShop({ acceptance: "review" }, (test) => {
   const atService = (context: string) => statusAtService(test, context)
   const status = async (context: string) => (await publicView(test, context)).status
+  const approve = (id: string) => approveOrderWorkflow(test.container).run({ input: { id } })
+  const decline = (id: string) => declineOrderWorkflow(test.container).run({ input: { id } })
   const capture = async (row: Parameters<typeof paymentOf>[1]) => {
     const { payment_id } = await paymentOf(test, row)
     await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
@@ -46,7 +48,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const { context, id, order_id } = await shopUntilPlaced(test)
       await processDueOrders(test.container)
       expect(emitted).toEqual([])
-      await approveOrderWorkflow(test.container).run({ input: { id } })
+      await approve(id)
       expect((await settled(test, context)).state).toBe("accepted")
       await processDueOrders(test.container)
       expect(emitted).toMatchObject([{ data: { id: order_id } }])
@@ -77,7 +79,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it("is never emitted for an order that is declined", async () => {
       const { context, id } = await shopUntilPlaced(test)
-      await declineOrderWorkflow(test.container).run({ input: { id } })
+      await decline(id)
       expect((await settled(test, context)).state).toBe("declined")
       await processDueOrders(test.container)
       expect(emitted).toEqual([])
@@ -87,7 +89,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await test.oneClick.settings.save({ order_placed: "before_approval" })
       const { context, id, order_id } = await shopUntilPlaced(test)
       await until(async () => emitted.length)
-      await approveOrderWorkflow(test.container).run({ input: { id } })
+      await approve(id)
       expect((await settled(test, context)).state).toBe("accepted")
       expect(emitted).toMatchObject([{ data: { id: order_id } }])
     })
@@ -100,18 +102,18 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
     const { context, id } = await shopUntilPlaced(test)
     expect(await stock()).toMatchObject({ booked: 1, consumed: 0, outstanding: 1 })
-    await approveOrderWorkflow(test.container).run({ input: { id } })
+    await approve(id)
     await settled(test, context)
     expect(await stock()).toMatchObject({ booked: 1, consumed: 1, outstanding: 0 })
   })
 
   it("accepts a placed order by hand, and only once", async () => {
     const { context, id } = await shopUntilPlaced(test)
-    await approveOrderWorkflow(test.container).run({ input: { id } })
+    await approve(id)
     expect((await settled(test, context)).state).toBe("accepted")
-    await expect(approveOrderWorkflow(test.container).run({ input: { id } })).rejects.toMatchObject(
-      { message: expect.stringContaining("can no longer be accepted") }
-    )
+    await expect(approve(id)).rejects.toMatchObject({
+      message: expect.stringContaining("can no longer be accepted"),
+    })
     expect(await orders(test)).toHaveLength(1)
   })
 
@@ -141,7 +143,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         order_placed_emitted_at: null,
       })
       expect(await atService(context)).toBe("pending")
-      await approveOrderWorkflow(test.container).run({ input: { id } })
+      await approve(id)
       expect((await settled(test, context)).state).toBe("accepted")
       expect(await orders(test)).toHaveLength(1)
     }
@@ -149,7 +151,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("declines a placed order by hand at the service, and cancels its Medusa order", async () => {
     const { context, id } = await shopUntilPlaced(test)
-    await declineOrderWorkflow(test.container).run({ input: { id } })
+    await decline(id)
     expect((await settled(test, context)).state).toBe("declined")
     expect(await atService(context)).toBe("denied")
     expect((await orders(test))[0].status).toBe("canceled")
@@ -188,13 +190,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("keeps the stock of an order that differs from its quote while it needs review, even after its hold expired", async () => {
-    const { context, ...row } = await buyAtAnotherPrice(test)
+    const { context, id } = await buyAtAnotherPrice(test)
     const holds = await test.oneClick.listHolds({ context_id: context })
     const past = new Date(Date.now() - 60_000)
     await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
     await expireHolds(test.container)
     expect(await test.reserved()).toBe(1)
-    await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
+    await decline(id)
     expect(await test.reserved()).toBe(0)
   })
 })
