@@ -18,20 +18,20 @@ describe("a shop that rotates its secrets while purchases are open", () => {
   let sandbox: Sandbox
   let service: KeyedService
   let lane: Lane
-  let open: Record<"first" | "second" | "third", Prepared>
-  const environment: Record<string, string> = { ONE_CLICK_API_KEY: "" }
+  let environment: Record<string, string>
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     databases = await openDatabases(1)
     sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
     service = await startKeyedService(sandbox.url, FIRST_KEY)
-    Object.assign(environment, {
+    environment = {
+      ONE_CLICK_API_KEY: "",
       ONE_CLICK_BASE_URL: service.url,
       ONE_CLICK_SIGNING_SECRET: OLD,
-    })
+    }
     lane = await Lane.openSeeded("secrets", databases.urls[0], { sandbox, environment })
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await lane?.close()
     await service?.stop()
     await sandbox?.close()
@@ -41,6 +41,11 @@ describe("a shop that rotates its secrets while purchases are open", () => {
   const admin = async (path: string, body?: unknown) => {
     const headers = await logIn(lane.address, OWNER)
     return ask(`${lane.address}/admin/one-click/${path}`, { headers, body })
+  }
+  const enterKey = async (api_key: string) => {
+    const { status, body } = await admin("setup/api-key", { api_key })
+    expect(status).toBe(200)
+    return body
   }
   const press = () => {
     const { publishableKey, regionId, variantId } = lane.shop
@@ -54,6 +59,7 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     await sandbox.buyer(pressed.url).setContact(ada)
     return pressed
   }
+  const pay = ({ url }: Prepared) => sandbox.buyer(url).pay()
   const accepted = ({ context }: Prepared) =>
     until(async () => (await lane.ask("incoming", { context_id: context }))?.state === "accepted", {
       within: 180_000,
@@ -66,12 +72,12 @@ describe("a shop that rotates its secrets while purchases are open", () => {
 
   it("accepts a new API key from the dashboard immediately, and recovers the order paid in between", async () => {
     expect((await press()).body).toMatchObject({ code: "not_configured" })
-    expect((await admin("setup/api-key", { api_key: FIRST_KEY })).status).toBe(200)
+    await enterKey(FIRST_KEY)
     const bought = await prepare()
     service.changeKey(SECOND_KEY)
-    await sandbox.buyer(bought.url).pay()
+    await pay(bought)
     expect((await press()).body).toMatchObject({ code: "service_failed" })
-    const { body } = await admin("setup/api-key", { api_key: SECOND_KEY })
+    const body = await enterKey(SECOND_KEY)
     expect(body.setup.api_key).toMatchObject({ source: "dashboard", last_four: "year" })
     expect(JSON.stringify(body)).not.toContain(SECOND_KEY)
     expect((await press()).status).toBe(200)
@@ -79,20 +85,18 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     await accepted(bought)
   })
 
-  it("finishes purchases signed with the old signing secret while it is configured as the previous one", async () => {
-    open = { first: await prepare(), second: await prepare(), third: await prepare() }
+  it("finishes purchases signed with the previous signing secret, and once it is discarded and the API key entered again, recovers their orders by reconciliation", async () => {
+    await enterKey(FIRST_KEY)
+    const [first, second] = [await prepare(), await prepare()]
     await restart({ ONE_CLICK_SIGNING_SECRET: NEW, ONE_CLICK_PREVIOUS_SIGNING_SECRET: OLD })
-    const view = await sandbox.buyer(open.first.url).setQuantity(3)
+    const view = await sandbox.buyer(first.url).setQuantity(3)
     expect(view.lines[0].quantity).toBe(3)
-    await sandbox.buyer(open.first.url).pay()
-    await accepted(open.first)
-    const bought = await prepare()
-    await sandbox.buyer(bought.url).pay()
-    await accepted(bought)
-  })
+    const [bought, signedAnew] = [await prepare(), await prepare()]
+    for (const purchase of [first, bought]) {
+      await pay(purchase)
+      await accepted(purchase)
+    }
 
-  it("recovers orders signed with a discarded secret by reconciliation once the API key is entered again", async () => {
-    const signedAnew = await prepare()
     await restart({ ONE_CLICK_PREVIOUS_SIGNING_SECRET: "" })
     expect((await press()).body).toMatchObject({ code: "not_configured" })
     const { setup } = (await admin("setup")).body
@@ -100,11 +104,11 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     expect((await ask(`${lane.address}/one-click/health`)).body.checks.configuration).toBe(
       "problem"
     )
-    expect((await admin("setup/api-key", { api_key: SECOND_KEY })).status).toBe(200)
+    await enterKey(FIRST_KEY)
     expect((await press()).status).toBe(200)
 
-    await sandbox.buyer(open.second.url).pay()
-    const { order } = await sandbox.control.orderOfContext(open.second.context)
+    await pay(second)
+    const { order } = await sandbox.control.orderOfContext(second.context)
     const told = await until(async () => {
       const sent = await sandbox.control.events({ order_id: order.id })
       const answered = sent.filter(({ kind, status }) => kind === "order.v2.new" && status)
@@ -112,9 +116,9 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     })
     expect(told.map(({ status }) => status)).not.toContain(200)
     await lane.ask("reconcile", undefined)
-    await accepted(open.second)
+    await accepted(second)
 
-    await sandbox.buyer(signedAnew.url).pay()
+    await pay(signedAnew)
     await accepted(signedAnew)
     await lane.ask("recover", undefined)
     expect(problems(await lane.ask("accounts", undefined))).toEqual([])

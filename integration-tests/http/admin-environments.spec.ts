@@ -7,11 +7,6 @@ const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_act
  * A shop that tried the sandbox and then went live has both in its lists, and must tell them apart.
  */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  const buy = async () => {
-    const { context } = await shopUntilSettled(test, { quantity: 1 })
-    return context
-  }
-
   /**
    * Moves everything stored so far to this environment, or to none, as records from before
    * environments.
@@ -22,29 +17,23 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   }
 
-  const listed = async (path: string, key: string, query: Record<string, unknown>) => {
-    const { data } = await test.admin.get(path, { limit: 100, ...query })
-    return {
-      count: data.count as number,
-      environments: new Set((data[key] as { environment: string }[]).map((one) => one.environment)),
-    }
+  const listed = async (list: string, environment?: string | string[]) => {
+    const { data } = await test.admin.get(list, { limit: 100, environment })
+    const rows = data[list] as { environment: string }[]
+    return { list, count: data.count, environments: new Set(rows.map((row) => row.environment)) }
   }
 
   it("stores the environment of each purchase, order and call, and filters the lists by it", async () => {
-    await buy()
+    await shopUntilSettled(test)
     await relabel("live")
-    await buy()
-    for (const [path, key] of [
-      ["orders", "orders"],
-      ["purchases", "purchases"],
-      ["activity", "activity"],
-    ]) {
-      const all = await listed(path, key, {})
-      expect([path, all.environments]).toEqual([path, new Set(["live", "sandbox"])])
-      const live = await listed(path, key, { environment: "live" })
-      expect([path, live.environments]).toEqual([path, new Set(["live"])])
-      const sandbox = await listed(path, key, { environment: ["sandbox"] })
-      expect([path, sandbox.environments]).toEqual([path, new Set(["sandbox"])])
+    await shopUntilSettled(test)
+    for (const list of ["orders", "purchases", "activity"]) {
+      const all = await listed(list)
+      expect(all).toMatchObject({ list, environments: new Set(["live", "sandbox"]) })
+      const live = await listed(list, "live")
+      expect(live).toMatchObject({ list, environments: new Set(["live"]) })
+      const sandbox = await listed(list, ["sandbox"])
+      expect(sandbox).toMatchObject({ list, environments: new Set(["sandbox"]) })
       expect(live.count + sandbox.count).toBe(all.count)
     }
     expect((await test.admin.get("orders", { environment: "odd" })).status).toBe(400)
@@ -73,7 +62,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         products: sold.overview.products.length,
       }
     }
-    await buy()
+    await shopUntilSettled(test)
     const one = await figures()
     expect(one).toMatchObject({
       then: 1,

@@ -17,10 +17,7 @@ oneClickShop({}, (test) => {
   afterAll(() => service.stop())
   beforeEach(() => {
     callWithin(30_000)
-    Object.assign(test.oneClick.options, { checkoutUrl: CHECKOUT })
-  })
-  afterEach(() => {
-    Object.assign(test.oneClick.options, { checkoutUrl: test.sandbox.checkoutUrl })
+    jest.replaceProperty(test.oneClick.options, "checkoutUrl", CHECKOUT)
   })
 
   function callWithin(authorizeTimeout: number): void {
@@ -104,12 +101,8 @@ oneClickShop({}, (test) => {
     json(200, { url: `${CHECKOUT}/pay?token=1` })()
     const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
     const items = [...new Set(levels.map(({ inventory_item_id }) => inventory_item_id))]
-    let unlock = () => {}
-    const kept = test.container.resolve(Modules.LOCKING).execute(items, () => {
-      return new Promise<void>((resolve) => (unlock = resolve))
-    })
-    const answer = await test.authorize().finally(() => unlock())
-    await kept
+    const locking = test.container.resolve(Modules.LOCKING)
+    const answer = await locking.execute(items, () => test.authorize())
     expect(answer).toMatchObject({
       status: 503,
       data: { type: "unexpected_state", code: "busy" },

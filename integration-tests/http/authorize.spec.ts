@@ -1,11 +1,17 @@
 import { Modules } from "@medusajs/framework/utils"
 import { oneClickShop } from "../support/one-click-shop"
-import { purchaseOf } from "../support/read"
+import { callsOf, purchaseOf } from "../support/read"
 
 oneClickShop({}, (test) => {
   const sent = async () => {
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    const [call] = await callsOf(test, "authorize")
     return call.body as { product: unknown }
+  }
+
+  const expectNothingStored = async () => {
+    expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+    expect(await test.reserved()).toBe(0)
+    expect(await test.sandbox.control.calls({})).toHaveLength(0)
   }
 
   describe("POST /store/one-click/authorize", () => {
@@ -29,8 +35,7 @@ oneClickShop({}, (test) => {
         context: { id: context },
         order: { manage_quantity: true, allow_discount_coupon: false },
       })
-      const purchase = await purchaseOf(test, context)
-      expect(purchase).toMatchObject({
+      expect(await purchaseOf(test, context)).toMatchObject({
         status: "open",
         variant_id: test.shop.shirt.id,
         amount: 2500,
@@ -69,17 +74,13 @@ oneClickShop({}, (test) => {
     ])("uses, for a buyer whose country is unknown, %s", async (_, chosen, expected) => {
       await test.oneClick.settings.save({ default_country_code: chosen })
       const { context } = await test.authorize({ country_code: undefined })
-      const purchase = await purchaseOf(test, context)
-      expect(purchase.country_code).toBe(expected)
+      expect(await purchaseOf(test, context)).toMatchObject({ country_code: expected })
     })
 
     it("lets a storefront on another origin read the purchase's context id", async () => {
       const origin = "http://localhost:8000"
-      const key = { "x-publishable-api-key": test.shop.publishableKey }
       const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }
-      const { headers } = await test.api.post("/store/one-click/authorize", body, {
-        headers: { ...key, origin },
-      })
+      const { headers } = await test.store.post("one-click/authorize", body, { origin })
       expect(headers["access-control-allow-origin"]).toBe(origin)
       expect(headers["access-control-expose-headers"]).toBe("x-one-click-context")
       expect(headers["x-one-click-context"]).toMatch(/^\S{20,}$/)
@@ -87,15 +88,13 @@ oneClickShop({}, (test) => {
 
     it("sends an amount in JPY without decimals and with the tax that the price excludes", async () => {
       await test.authorize({ region_id: test.shop.japanId, country_code: "jp" })
-      const request = await sent()
-      expect(request.product).toMatchObject({
+      expect((await sent()).product).toMatchObject({
         amount_including_taxes: { value: 3300, currency: "JPY" },
       })
     })
 
     it("finds the region by the buyer's country", async () => {
-      const { status } = await test.authorize({ region_id: undefined, country_code: "DE" })
-      expect(status).toBe(200)
+      await test.open({ body: { region_id: undefined, country_code: "DE" } })
       expect((await sent()).product).toMatchObject({
         amount_including_taxes: { value: 2500, currency: "EUR" },
       })
@@ -115,29 +114,23 @@ oneClickShop({}, (test) => {
         data: { type: expect.any(String), message: expect.any(String) },
       })
       expect(answer.data.code).toBe(code)
-      expect(await test.oneClick.listPurchases({})).toHaveLength(0)
-      expect(await test.reserved()).toBe(0)
-      expect(await test.sandbox.control.calls({})).toHaveLength(0)
+      await expectNothingStored()
     })
 
-    it("rejects a variant without a price here, and keeps nothing of it", async () => {
-      const { id } = await test.container
-        .resolve(Modules.REGION)
-        .createRegions({ name: "America", currency_code: "usd", countries: ["us"] })
-      expect(await test.authorize({ region_id: id, country_code: "us" })).toMatchObject({
-        status: 409,
-        data: { code: "not_available" },
-      })
-      expect(await test.oneClick.listPurchases({})).toHaveLength(0)
-      expect(await test.reserved()).toBe(0)
-      expect(await test.sandbox.control.calls({})).toHaveLength(0)
-    })
-
-    it("rejects a variant of another sales channel", async () => {
-      expect(await test.authorize({ variant_id: test.shop.foreign.id })).toMatchObject({
-        status: 409,
-        data: { code: "not_available" },
-      })
+    it.each([
+      [
+        "without a price in the region",
+        async () => {
+          const region = { name: "America", currency_code: "usd", countries: ["us"] }
+          const { id } = await test.container.resolve(Modules.REGION).createRegions(region)
+          return { region_id: id, country_code: "us" }
+        },
+      ],
+      ["of another sales channel", async () => ({ variant_id: test.shop.foreign.id })],
+    ])("rejects a variant %s and stores nothing", async (_, prepare) => {
+      const rejected = { status: 409, data: { code: "not_available" } }
+      expect(await test.authorize(await prepare())).toMatchObject(rejected)
+      await expectNothingStored()
     })
 
     it("rejects a variant without stock, even if its last unit was held a moment ago", async () => {
@@ -154,12 +147,8 @@ oneClickShop({}, (test) => {
     })
 
     it("rejects a body that is not JSON and a wrong publishable key", async () => {
-      const url = "/store/one-click/authorize"
-      const key = { "x-publishable-api-key": test.shop.publishableKey }
-      const broken = await test.api.post(url, "{ not json", {
-        headers: { ...key, "content-type": "application/json" },
-        validateStatus: () => true,
-      })
+      const json = { "content-type": "application/json" }
+      const broken = await test.store.post("one-click/authorize", "{ not json", json)
       expect(broken.status).toBe(400)
       const foreign = await test.authorize({}, { "x-publishable-api-key": "pk_wrong" })
       expect(foreign.status).toBe(400)

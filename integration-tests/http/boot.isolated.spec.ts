@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
-import { createOwner, signInAsAdmin } from "../support/admin"
+import { createUser, signInAsAdmin } from "../support/admin"
 import { SeededShop, seedShop } from "../support/seed-shop"
+import { storeClient } from "../support/store"
 import { until } from "../support/until"
 import { seeded, withShop } from "../support/with-shop"
 
@@ -23,14 +24,9 @@ withShop({
     })
 
     it("starts without options, and rejects a purchase request as not configured", async () => {
-      const { status, data } = await api.post(
-        "/store/one-click/authorize",
-        { variant_id: shop.shirt.id, region_id: shop.regionId },
-        {
-          headers: { "x-publishable-api-key": shop.publishableKey },
-          validateStatus: () => true,
-        }
-      )
+      const body = { variant_id: shop.shirt.id, region_id: shop.regionId }
+      const store = storeClient(api, shop.publishableKey)
+      const { status, data } = await store.post("one-click/authorize", body)
       expect({ status, data }).toEqual({
         status: 503,
         data: {
@@ -39,9 +35,7 @@ withShop({
           message: "One-click purchase is not set up in this shop yet.",
         },
       })
-      const oneClick = getContainer().resolve<{
-        listPurchases(filters: object): Promise<object[]>
-      }>("oneClick")
+      const oneClick = getContainer().resolve("oneClick")
       expect(await oneClick.listPurchases({})).toHaveLength(0)
     })
 
@@ -170,7 +164,7 @@ withShop({
         expect(lines().find((line) => line.includes("check=locks"))).toMatch(
           /"error".*locking-redis/
         )
-        await createOwner(getContainer())
+        await createUser(getContainer())
         const admin = await signInAsAdmin(api)
         const { data } = await admin.get("setup")
         expect(data.setup.checks).toEqual(

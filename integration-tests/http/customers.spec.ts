@@ -3,7 +3,7 @@ import {
   createCustomerAccountWorkflow,
   linkCustomersToCustomerGroupWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { ada, openModal, settled, shopUntilPaid } from "../support/buy"
+import { ada, forgetQuotes, openModal, settled, shopUntilPaid, type Wishes } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { percentOff, promote } from "../support/promotions"
 import { orders } from "../support/read"
@@ -13,6 +13,11 @@ const PASSWORD = "supersecret"
 const BOTH = ["guest", "attach"] as const
 
 oneClickShop({}, (test) => {
+  /** Buys, and returns the Medusa order. */
+  const buy = async (wishes?: Wishes) => {
+    const { context } = await shopUntilPaid(test, wishes)
+    return orderOf(context)
+  }
   const orderOf = async (context: string) => {
     const row = await settled(test, context)
     expect(row).toMatchObject({ state: "accepted" })
@@ -41,8 +46,7 @@ oneClickShop({}, (test) => {
     async (_, email) => {
       await test.oneClick.settings.save({ customers: "attach" })
       const { id } = await register(ada.email)
-      const { context } = await shopUntilPaid(test, { contact: { ...ada, email } })
-      expect(await orderOf(context)).toMatchObject({
+      expect(await buy({ contact: { ...ada, email } })).toMatchObject({
         email: ada.email,
         customer_id: id,
         customer: { has_account: true },
@@ -53,8 +57,7 @@ oneClickShop({}, (test) => {
   it("attaches no guest to a registered customer if the shop keeps guests", async () => {
     await test.oneClick.settings.save({ customers: "guest" })
     const { id } = await register(ada.email)
-    const { context } = await shopUntilPaid(test)
-    const order = await orderOf(context)
+    const order = await buy()
     expect(order.customer_id).not.toBe(id)
     expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
   })
@@ -81,8 +84,7 @@ oneClickShop({}, (test) => {
     await test.oneClick.settings.save({ customers })
     const other = await register(ada.email)
     const buyer = await register("grace@example.com")
-    const { context } = await shopUntilPaid(test, { headers: buyer.headers })
-    const order = await orderOf(context)
+    const order = await buy({ headers: buyer.headers })
     expect(order.customer_id).toBe(buyer.id)
     expect(order.customer_id).not.toBe(other.id)
     expect(order.email).toBe(ada.email)
@@ -106,10 +108,9 @@ oneClickShop({}, (test) => {
         max_quantity: 1,
       },
     })
-    const { context, buyer } = await openModal(test, { headers })
-    await buyer.chooseShipping(test.shop.expressId)
-    await buyer.setQuantity(2)
-    await test.oneClick.updateQuotes({ selector: {}, data: { cart: null } })
+    const wishes = { headers, carrierId: test.shop.expressId, quantity: 2 }
+    const { context, buyer } = await openModal(test, wishes)
+    await forgetQuotes(test)
     expect((await buyer.pay()).totals.total.value).toBe(5000)
     expect(await orderOf(context)).toMatchObject({ customer_id: id })
   })
@@ -121,7 +122,6 @@ oneClickShop({}, (test) => {
     ["an invalid number", "ring twice", "ring twice"],
   ])("stores %s in the order, in E.164 format if it is valid", async (_, phone, expected) => {
     readOrdersAs(({ user }) => ({ user: { ...(user as object), phone } }))
-    const { context } = await shopUntilPaid(test)
-    expect((await orderOf(context)).shipping_address).toMatchObject({ phone: expected })
+    expect((await buy()).shipping_address).toMatchObject({ phone: expected })
   })
 })

@@ -6,7 +6,7 @@ import { reconcile } from "../support/inside"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
-import { orders, paymentOf, purchaseOf } from "../support/read"
+import { detailOf, orders, paymentOf, purchaseOf } from "../support/read"
 import { decideThere } from "../support/decide-there"
 
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
@@ -107,10 +107,9 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(collection.refunded_amount).toEqual(collection.captured_amount)
     expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
     expect((await purchaseOf(test, row.context)).status).toBe("cancelled")
-    const { data } = await test.admin.get(`orders/${row.id}`)
-    expect(data.detail.holds).toMatchObject([
-      { booked: 2, consumed: 0, released: 2, outstanding: 0 },
-    ])
+    expect(await detailOf(test, row.id)).toMatchObject({
+      holds: [{ booked: 2, consumed: 0, released: 2, outstanding: 0 }],
+    })
   })
 
   it("rejects a refund with the place to refund instead, and records none", async () => {

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import {
@@ -6,8 +5,16 @@ import {
   declineOrderWorkflow,
   retryOrderWorkflow,
 } from "../../.medusa/server/src/workflows"
-import { buyAtAnotherPrice, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
+import {
+  buyAtAnotherPrice,
+  failedOnce,
+  placed,
+  settled,
+  shopUntilPaid,
+  shopUntilPlaced,
+} from "../support/buy"
 import { cancelUnheard, UNHEARD } from "../support/decide-there"
+import { heard } from "../support/heard"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -16,6 +23,8 @@ import { orders, paymentOf, publicView, statusAtService } from "../support/read"
 oneClickShop({ acceptance: "review" }, (test) => {
   const atService = (context: string) => statusAtService(test, context)
   const status = async (context: string) => (await publicView(test, context)).status
+  const approve = (id: string) => approveOrderWorkflow(test.container).run({ input: { id } })
+  const decline = (id: string) => declineOrderWorkflow(test.container).run({ input: { id } })
   const capture = async (row: Parameters<typeof paymentOf>[1]) => {
     const { payment_id } = await paymentOf(test, row)
     await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
@@ -34,26 +43,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   describe("order.placed", () => {
-    const emitted: string[] = []
-    beforeAll(() => {
-      test.container
-        .resolve(Modules.EVENT_BUS)
-        .subscribe(
-          "order.placed",
-          async ({ data }) => void emitted.push((data as { id: string }).id),
-          { subscriberId: "test-order-placed" }
-        )
-    })
-    beforeEach(() => void emitted.splice(0))
+    const emitted = heard(test, "order.placed")
 
     it("is emitted once, after the order is approved", async () => {
       const { context, id, order_id } = await shopUntilPlaced(test)
       await processDueOrders(test.container)
       expect(emitted).toEqual([])
-      await approveOrderWorkflow(test.container).run({ input: { id } })
+      await approve(id)
       expect((await settled(test, context)).state).toBe("accepted")
       await processDueOrders(test.container)
-      expect(emitted).toEqual([order_id])
+      expect(emitted).toMatchObject([{ data: { id: order_id } }])
     })
 
     it("is emitted once, after the payment is captured in the dashboard", async () => {
@@ -62,7 +61,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect((await settled(test, context)).state).toBe("accepted")
       await processDueOrders(test.container)
       await reconcile(test.container)
-      expect(emitted).toEqual([order_id])
+      expect(emitted).toMatchObject([{ data: { id: order_id } }])
     })
 
     it("is emitted by the next process if one stops right after the capture", async () => {
@@ -76,12 +75,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(emitted).toEqual([])
       await processDueOrders(test.container)
       expect((await settled(test, context)).state).toBe("accepted")
-      expect(emitted).toEqual([order_id])
+      expect(emitted).toMatchObject([{ data: { id: order_id } }])
     })
 
     it("is never emitted for an order that is declined", async () => {
       const { context, id } = await shopUntilPlaced(test)
-      await declineOrderWorkflow(test.container).run({ input: { id } })
+      await decline(id)
       expect((await settled(test, context)).state).toBe("declined")
       await processDueOrders(test.container)
       expect(emitted).toEqual([])
@@ -91,9 +90,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await test.oneClick.settings.save({ order_placed: "before_approval" })
       const { context, id, order_id } = await shopUntilPlaced(test)
       await until(async () => emitted.length)
-      await approveOrderWorkflow(test.container).run({ input: { id } })
+      await approve(id)
       expect((await settled(test, context)).state).toBe("accepted")
-      expect(emitted).toEqual([order_id])
+      expect(emitted).toMatchObject([{ data: { id: order_id } }])
     })
   })
 
@@ -104,18 +103,18 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
     const { context, id } = await shopUntilPlaced(test)
     expect(await stock()).toMatchObject({ booked: 1, consumed: 0, outstanding: 1 })
-    await approveOrderWorkflow(test.container).run({ input: { id } })
+    await approve(id)
     await settled(test, context)
     expect(await stock()).toMatchObject({ booked: 1, consumed: 1, outstanding: 0 })
   })
 
   it("accepts a placed order by hand, and only once", async () => {
     const { context, id } = await shopUntilPlaced(test)
-    await approveOrderWorkflow(test.container).run({ input: { id } })
+    await approve(id)
     expect((await settled(test, context)).state).toBe("accepted")
-    await expect(approveOrderWorkflow(test.container).run({ input: { id } })).rejects.toMatchObject(
-      { message: expect.stringContaining("can no longer be accepted") }
-    )
+    await expect(approve(id)).rejects.toMatchObject({
+      message: expect.stringContaining("can no longer be accepted"),
+    })
     expect(await orders(test)).toHaveLength(1)
   })
 
@@ -131,10 +130,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         ])
       }
       const { context } = await shopUntilPaid(test)
-      const { id, order_id } = await until(async () => {
-        const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
-        return row?.message && !row.lease_owner ? row : undefined
-      })
+      const { id, order_id } = await failedOnce(test, context)
       expect(Boolean(order_id)).toBe(isPlaced)
       await test.oneClick.inbox.update({ id, state: "failed", reason: "gave_up", attempts: 20 })
       await test.sandbox.control.setFaults([])
@@ -148,7 +144,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         order_placed_emitted_at: null,
       })
       expect(await atService(context)).toBe("pending")
-      await approveOrderWorkflow(test.container).run({ input: { id } })
+      await approve(id)
       expect((await settled(test, context)).state).toBe("accepted")
       expect(await orders(test)).toHaveLength(1)
     }
@@ -156,7 +152,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("declines a placed order by hand at the service, and cancels its Medusa order", async () => {
     const { context, id } = await shopUntilPlaced(test)
-    await declineOrderWorkflow(test.container).run({ input: { id } })
+    await decline(id)
     expect((await settled(test, context)).state).toBe("declined")
     expect(await atService(context)).toBe("denied")
     expect((await orders(test))[0].status).toBe("canceled")
@@ -191,13 +187,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("keeps the stock of an order that differs from its quote while it needs review, even after its hold expired", async () => {
-    const { context, ...row } = await buyAtAnotherPrice(test)
+    const { context, id } = await buyAtAnotherPrice(test)
     const holds = await test.oneClick.listHolds({ context_id: context })
     const past = new Date(Date.now() - 60_000)
     await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
     await expireHolds(test.container)
     expect(await test.reserved()).toBe(1)
-    await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
+    await decline(id)
     expect(await test.reserved()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { ada, settled } from "../support/buy"
+import { ada, fillModal, forgetQuotes, settled } from "../support/buy"
 import { clearVariantStockCache } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { purchaseOf } from "../support/read"
@@ -24,9 +24,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("rejects a purchase in a disabled sales channel, and reports its variants as unavailable", async () => {
     await CLOSED[0][1]()
     expect(await test.authorize()).toMatchObject({ status: 409, data: { code: "not_available" } })
-    const { data } = await test.api.get(`/store/one-click/variants/${test.shop.shirt.id}`, {
-      headers: { "x-publishable-api-key": test.shop.publishableKey },
-      params: { region_id: test.shop.regionId },
+    const { data } = await test.store.get(`one-click/variants/${test.shop.shirt.id}`, {
+      region_id: test.shop.regionId,
     })
     expect(data.variant).toMatchObject({ available: false, code: "not_available" })
     expect(await test.oneClick.listPurchases({})).toEqual([])
@@ -47,30 +46,25 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { ...to, [Modules.STOCK_LOCATION]: { stock_location_id: test.shop.locationId } },
     ])
     await CLOSED[0][1]()
-    const { status, context } = await test.authorize()
-    expect(status).toBe(200)
-    const purchase = await purchaseOf(test, context)
-    expect(purchase.sales_channel_id).toBe(other.id)
+    const { context } = await test.open()
+    expect(await purchaseOf(test, context)).toMatchObject({ sales_channel_id: other.id })
   })
 
   it.each(CLOSED)(
     "holds and offers nothing more for an open purchase when its sales channel is %s",
     async (_, end) => {
-      const { path } = await test.open()
+      const { tell } = await test.open()
       await close(end)
-      const tell = async (event: string, data: object) =>
-        (await test.api.post(path, { event, data })).data
       const line = { reference: "SHIRT", quantity: 1 }
-      expect(await tell("order.stock.book", line)).toMatchObject({ quantity: 0 })
+      expect((await tell("order.stock.book", line)).data).toMatchObject({ quantity: 0 })
       expect(await test.reserved()).toBe(1)
       const order = { items: [line], user: ada }
-      expect(await tell("order.cart.estimate", { order })).toMatchObject({
+      expect((await tell("order.cart.estimate", { order })).data).toMatchObject({
         items: [{ reference: "SHIRT", quantity: 0 }],
         shipments: [],
       })
-      expect(await tell("order.shipments.get", { items: [line], user: ada })).toEqual({
-        shipments: [],
-      })
+      const shipments = await tell("order.shipments.get", { items: [line], user: ada })
+      expect(shipments.data).toEqual({ shipments: [] })
       await tell("order.stock.released", { products: [line] })
       expect(await test.reserved()).toBe(0)
     }
@@ -80,13 +74,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["that matches its quote", false],
     ["that matches its first price and has no quote", true],
   ])("accepts a paid order %s after its sales channel was disabled", async (_, unquoted) => {
-    const { url, context } = await test.open()
-    const buyer = test.sandbox.buyer(url)
-    await buyer.open()
-    await buyer.setContact(ada)
+    const { buyer, context } = await test.open()
+    await fillModal(buyer)
     await close(CLOSED[0][1])
     if (unquoted) {
-      await test.oneClick.updateQuotes({ selector: {}, data: { cart: null } })
+      await forgetQuotes(test)
     }
     await buyer.pay()
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })

@@ -3,11 +3,8 @@ import { oneClickShop } from "../support/one-click-shop"
 /** A buyer who removes every item pays nothing: no other item takes its place. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const ask = async (event: string, items: unknown) => {
-    await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
-    const { pathname } = new URL(notifications.url)
-    const { data } = await test.api.post(pathname, { event, data: { order: { items }, items } })
+    const { tell } = await test.open()
+    const { data } = await tell(event, { order: { items }, items })
     return { answer: data, quotes: await test.oneClick.listQuotes({}) }
   }
 

@@ -1,13 +1,12 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import {
-  updatePricePreferencesWorkflow,
-  updateShippingOptionsWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { updatePricePreferencesWorkflow } from "@medusajs/medusa/core-flows"
 import { createHash } from "node:crypto"
-import { ada, settled } from "../support/buy"
+import { ada, fillModal, settled } from "../support/buy"
 import { cartEstimateSchema, createContextId, notificationAddress } from "../support/inside"
+import { whileLocked } from "../support/locked-tables"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { priceExpress } from "../support/prices"
 import { promote } from "../support/promotions"
 import { until } from "../support/until"
 import { purchaseOf } from "../support/read"
@@ -22,30 +21,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await test.container.resolve(Modules.EVENT_BUS).emit(event)
   })
 
-  /** Blocks every reader of these tables until `act` has ended. */
-  const whileLocked = async <T>(tables: string[], act: () => Promise<T>): Promise<T> => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const transaction = await connection.transaction()
-    try {
-      await transaction.raw(`LOCK TABLE ${tables.join(", ")} IN ACCESS EXCLUSIVE MODE`)
-      return await act()
-    } finally {
-      await transaction.rollback()
-    }
-  }
+  const withoutCatalog = <T>(act: () => Promise<T>) => whileLocked(test, ["product_variant"], act)
 
   /** A purchase, its webhook address, and one quote request answered as usual. */
   const open = async () => {
-    const { context, url, path } = await test.open()
-    const purchase = await purchaseOf(test, context)
-    const tell = async (event: string, body: Record<string, unknown>) => {
+    const opened = await test.open()
+    const purchase = await purchaseOf(test, opened.context)
+    const tell = async (event: string, body: object) => {
       const begun = Date.now()
-      const answer = await test.api.post(
-        path,
-        { event, data: body },
-        { validateStatus: () => true }
-      )
-      return { status: answer.status, data: answer.data, took: Date.now() - begun }
+      const { status, data } = await opened.tell(event, body)
+      return { status, data, took: Date.now() - begun }
     }
     const ask = (quantity: number, beside: object = {}) => {
       const order = { id: "8b1f", items: [{ product_reference: "SHIRT", quantity }], user: ada }
@@ -56,7 +41,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       return quotes.map(({ source }) => source).sort()
     }
     await ask(1)
-    return { tell, ask, sources, purchase, context, url }
+    return { ...opened, tell, ask, sources, purchase }
   }
 
   const ratesOf = ({ data }: { data: { shipments: { amount: object; carrier: object }[] } }) =>
@@ -66,7 +51,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { ask, sources } = await open()
     const good = await ask(2)
     expect(good.data.shipments.length).toBeGreaterThan(0)
-    const again = await whileLocked(["product_variant"], () => ask(2))
+    const again = await withoutCatalog(() => ask(2))
     expect(again.data).toEqual(good.data)
     expect(again.took).toBeLessThan(IN_TIME)
     expect(await sources()).toEqual(["last_quote", "live", "live"])
@@ -87,26 +72,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       createHash("sha256").update(JSON.stringify(requested)).digest("base64url")
     )
 
-    const options = test.oneClick.options as Record<string, string | undefined>
-    const configured = { ...options }
-    try {
-      const signingSecret = "another secret of thirty-two letters"
-      Object.assign(options, { signingSecret, previousSigningSecret: SIGNING_SECRET })
-      expect(await one.ask(1)).toMatchObject({ status: 200, data: { items: [{}] } })
-      expect(new Set(await fingerprints(one.purchase.id)).size).toBe(2)
-      const answer = await whileLocked(["product_variant"], () => one.ask(1))
-      expect(answer.data.items).toHaveLength(1)
-    } finally {
-      Object.assign(options, { previousSigningSecret: undefined, ...configured })
-    }
+    const { options } = test.oneClick
+    jest.replaceProperty(options, "signingSecret", "another secret of thirty-two letters")
+    jest.replaceProperty(options, "previousSigningSecret", SIGNING_SECRET)
+    expect(await one.ask(1)).toMatchObject({ status: 200, data: { items: [{}] } })
+    expect(new Set(await fingerprints(one.purchase.id)).size).toBe(2)
+    const answer = await withoutCatalog(() => one.ask(1))
+    expect(answer.data.items).toHaveLength(1)
   })
 
   it("answers with static rates, equal to the live rates, when there is no last quote", async () => {
     const { ask, sources } = await open()
-    const few = await whileLocked(["product_variant"], () => ask(3))
+    const few = await withoutCatalog(() => ask(3))
     expect(few).toMatchObject({ status: 200, data: { items: [], merchant_discounts: [] } })
     expect(few.took).toBeLessThan(IN_TIME)
-    const many = await whileLocked(["product_variant"], () => ask(4))
+    const many = await withoutCatalog(() => ask(4))
     expect(await sources()).toEqual(["live", "static_rates", "static_rates"])
     const activity = await until(async () => {
       const [written] = await test.oneClick.listActivities({ outcome: "fallback" })
@@ -130,7 +110,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("answers with no items and no shipping options when a discount may be missing", async () => {
     const { ask, sources, purchase } = await open()
     const code = { discount_coupon: "WELCOME10" }
-    const answer = await whileLocked(["product_variant"], () => ask(3, code))
+    const answer = await withoutCatalog(() => ask(3, code))
     expect(answer).toMatchObject({ status: 200, data: { items: [], shipments: [] } })
     expect(await sources()).toEqual(["empty", "live"])
     expect(
@@ -167,7 +147,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ],
   ])("stops answering with static rates from before %s", async (_, change) => {
     const { ask } = await open()
-    const rates = () => whileLocked(["product_variant"], () => ask(3))
+    const rates = () => withoutCatalog(() => ask(3))
     expect((await rates()).data.shipments).toHaveLength(2)
     await change()
     // Reloaded in the background with each request; because of their age, only after a minute.
@@ -180,6 +160,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("answers quote requests from memory while the database cannot be read", async () => {
     const { ask, tell } = await open()
     await whileLocked(
+      test,
       ["product_variant", "one_click_quote", "one_click_purchase", "one_click_stored_settings"],
       async () => {
         const answer = await ask(2)
@@ -216,12 +197,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("answers quote requests of a purchase from memory right after its start", async () => {
     await open()
-    const { path } = await test.open()
-    await whileLocked(["product_variant", "one_click_purchase"], async () => {
-      const { data } = await test.api.post(path, {
-        event: "order.cart.estimate",
-        data: { order: { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 1 }] } },
-      })
+    const { tell } = await test.open()
+    await whileLocked(test, ["product_variant", "one_click_purchase"], async () => {
+      const items = [{ product_reference: "SHIRT", quantity: 1 }]
+      const { data } = await tell("order.cart.estimate", { order: { id: "8b1f", items } })
       // An unknown purchase would get no shipping options.
       expect(data.shipments).toHaveLength(2)
     })
@@ -233,7 +212,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { id: _, ...copy } = purchase
     await test.oneClick.createPurchases({ ...copy, context_id })
     const address = notificationAddress("", context_id, [SIGNING_SECRET])
-    await whileLocked(["one_click_purchase"], async () => {
+    await whileLocked(test, ["one_click_purchase"], async () => {
       const begun = Date.now()
       const { data } = await test.api.post(address, {
         event: "order.shipments.get",
@@ -246,25 +225,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("returns a live quote even if it cannot be stored", async () => {
     const { ask } = await open()
-    const answer = await whileLocked(["one_click_quote"], () => ask(2))
+    const answer = await whileLocked(test, ["one_click_quote"], () => ask(2))
     expect(answer.data).toMatchObject({ items: [{ reference: "SHIRT" }] })
     expect(answer.took).toBeLessThan(IN_TIME)
   })
 
   it("accepts an order with a static rate that the buyer was quoted", async () => {
-    const { url, context, sources } = await open()
-    const buyer = test.sandbox.buyer(url)
-    await buyer.open()
-    await buyer.setContact(ada)
-    await buyer.setQuantity(2)
-    await buyer.chooseShipping(test.shop.expressId)
+    const { buyer, context, sources } = await open()
+    await fillModal(buyer, { quantity: 2, carrierId: test.shop.expressId })
     const moved = { ...ada, address: { ...ada.address, city: "Lille", postcode: "59000" } }
-    await whileLocked(["product_variant"], () => buyer.setContact(moved))
+    await withoutCatalog(() => buyer.setContact(moved))
     expect(await sources()).toContain("static_rates")
     // The quoted rate holds, even though the shop has changed its rate since.
-    await updateShippingOptionsWorkflow(test.container).run({
-      input: [{ id: test.shop.expressId, prices: [{ currency_code: "eur", amount: 20 }] }],
-    })
+    await priceExpress(test, { eur: 20 })
     const view = await buyer.pay()
     expect(view.totals.total.value).toBe(2 * 2500 + 1250)
     expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })

@@ -1,25 +1,22 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { createServer, Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import {
   createApiKeysWorkflow,
   linkSalesChannelsToApiKeyWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { readdirSync, readFileSync } from "node:fs"
-import path from "node:path"
-import { ada, settled, shopUntilSettled } from "../support/buy"
-import { createContextId, notificationAddress } from "../support/inside"
+import { join, resolve } from "node:path"
+import { ada, openModal, settled, shopUntilSettled } from "../support/buy"
+import { createContextId } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { callsOf } from "../support/read"
+import { type ScriptedService, startScriptedService } from "../support/scripted-service"
+import { storeClient } from "../support/store"
 
-const SOURCES = path.resolve(__dirname, "../../src")
+const SOURCES = resolve(__dirname, "../../src")
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const read = (context: string, key: string) =>
-    test.api.get(`/store/one-click/purchases/${context}`, {
-      headers: { "x-publishable-api-key": key },
-      validateStatus: () => true,
-    })
+    storeClient(test.api, key).get(`one-click/purchases/${context}`)
   const keyOf = async (sales_channel_ids: string[]) => {
     const { result } = await createApiKeysWorkflow(test.container).run({
       input: { api_keys: [{ title: "Stranger", type: "publishable", created_by: "test" }] },
@@ -32,14 +29,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   describe("a purchase", () => {
     it("is returned to keys of its own sales channel, and is unknown to other keys", async () => {
-      const { data } = await test.container
-        .resolve(ContainerRegistrationKeys.QUERY)
-        .graph({ entity: "sales_channel", fields: ["id", "name"] })
-      const other = data.find(({ name }) => name === "Other")
+      const [other] = await test.graph<{ id: string }>("sales_channel", ["id"], { name: "Other" })
       const { context } = await shopUntilSettled(test)
       expect((await read(context, test.shop.publishableKey)).status).toBe(200)
       expect((await read(context, await keyOf([test.shop.salesChannelId]))).status).toBe(200)
-      const stranger = await read(context, await keyOf([String(other?.id)]))
+      const stranger = await read(context, await keyOf([other.id]))
       const missing = await read(createContextId([SIGNING_SECRET]), test.shop.publishableKey)
       expect(stranger.status).toBe(404)
       expect(stranger.data).toEqual(missing.data)
@@ -71,30 +65,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const madeUp = createContextId(["another secret of thirty-two chars"])
       expect((await read(madeUp, test.shop.publishableKey)).status).toBe(404)
       expect(looked).not.toHaveBeenCalled()
-      looked.mockRestore()
     })
   })
 
   describe("outgoing calls of the shop", () => {
-    let trap: Server
-    let caught: string[]
+    let trap: ScriptedService
     beforeAll(async () => {
-      trap = createServer((request, response) => {
-        caught.push(String(request.url))
-        response.end("{}")
-      })
-      await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve))
+      trap = await startScriptedService()
+      trap.answer((_, response) => response.end("{}"))
     })
-    beforeEach(() => {
-      caught = []
-    })
-    afterAll(() => new Promise((resolve) => trap.close(resolve)))
+    afterAll(() => trap.stop())
 
     it("go to no address that an outsider sends", async () => {
-      const address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/trap`
+      const address = `${trap.url}/trap`
       const { host } = new URL(address)
       const headers = {
-        "x-publishable-api-key": test.shop.publishableKey,
         "x-forwarded-host": host,
         "x-forwarded-proto": "http",
         forwarded: `host=${host}`,
@@ -102,22 +87,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         referer: address,
         "x-callback-url": address,
       }
-      const { data, context, status } = await test.authorize(
-        { metadata: { url: address, notification_url: address, images: [address] } },
-        headers
-      )
-      expect(status).toBe(200)
-      const [call] = await test.sandbox.control.calls({ limit: 1 })
+      const metadata = { url: address, notification_url: address, images: [address] }
+      const contact = { ...ada, address: { ...ada.address, street: address, label: address } }
+      const wishes = { body: { metadata }, headers, contact }
+      const { buyer, context, path } = await openModal(test, wishes)
+      const [call] = await callsOf(test, "authorize")
       expect(JSON.stringify(call.body)).not.toContain(host)
-      const buyer = test.sandbox.buyer(String(data.url))
-      await buyer.open()
-      await buyer.setContact({
-        ...ada,
-        address: { ...ada.address, street: address, label: address },
-      })
       await buyer.pay()
       await settled(test, context)
-      const signed = new URL(notificationAddress("http://x", context, [SIGNING_SECRET])).pathname
       for (const data of [
         { order_id: address },
         { order_id: "..", url: address, notification_url: address },
@@ -125,11 +102,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         { order: { items: [{ reference: address }], user: { address: { street: address } } } },
       ]) {
         for (const event of ["order.v2.new", "order.stock.released", "order.cart.estimate"]) {
-          await test.api.post(signed, { event, data }, { headers, validateStatus: () => true })
+          await test.api.post(path, { event, data }, { headers, validateStatus: () => true })
         }
       }
       await test.api.get("/one-click/button.js", { headers })
-      expect(caught).toEqual([])
+      expect(trap.calls()).toBe(0)
     })
 
     it("are made only by the service client, whose address is configured", () => {
@@ -137,7 +114,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         .filter((file) => /\.ts$/.test(file) && !/spec\.ts$|^storefront\/|^admin\//.test(file))
         .filter((file) =>
           /from "(?:axios|node:https?|node:net|undici)"|\bfetch\(/.test(
-            readFileSync(path.join(SOURCES, file), "utf8")
+            readFileSync(join(SOURCES, file), "utf8")
           )
         )
       // The others make no calls: they only inspect addresses.

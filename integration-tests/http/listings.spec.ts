@@ -1,4 +1,4 @@
-import { forEachOrderPage, OneClickServiceClient, syncEndings } from "../support/inside"
+import { OneClickServiceClient, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 const HOUR_MS = 60 * 60_000
@@ -16,118 +16,6 @@ const others = (count: number): Head[] =>
   }))
 
 const pageOf = (list: Head[], page: number) => list.slice((page - 1) * PAGE, page * PAGE)
-
-describe("forEachOrderPage", () => {
-  /** Reads a list, and returns the pages read, the number of orders in each, and the result. */
-  async function read(
-    listOrders: (page: number) => Head[],
-    follow: (heads: { id: string }[]) => "next" | "stop" | "again",
-    from?: number
-  ) {
-    const pages: number[] = []
-    const worked: number[] = []
-    const client = {
-      listOrders: async (_: string, { page }: { page: number }) => {
-        pages.push(page)
-        return listOrders(page)
-      },
-    }
-    const result = await forEachOrderPage(
-      client as never,
-      "pending",
-      async (heads) => {
-        worked.push(heads.length)
-        return follow(heads)
-      },
-      from
-    )
-    return { pages, worked, ...result }
-  }
-
-  it("reads every page of a list up to the first empty one", async () => {
-    const list = others(120)
-    expect(
-      await read(
-        (page) => pageOf(list, page),
-        () => "next"
-      )
-    ).toEqual({
-      pages: [1, 2, 3, 4],
-      worked: [50, 50, 20],
-      orders: 120,
-      page: 3,
-    })
-  })
-
-  it("begins with the given page", async () => {
-    const list = others(120)
-    expect(
-      await read(
-        (page) => pageOf(list, page),
-        () => "next",
-        3
-      )
-    ).toEqual({
-      pages: [3, 4],
-      worked: [20],
-      orders: 20,
-      page: 3,
-    })
-  })
-
-  it("reads no page after the one with which it is to stop", async () => {
-    const list = others(120)
-    const stopAt = (heads: { id: string }[]) =>
-      heads.some(({ id }) => id === "other-60") ? "stop" : "next"
-    expect(await read((page) => pageOf(list, page), stopAt)).toEqual({
-      pages: [1, 2],
-      worked: [50, 50],
-      orders: 100,
-      page: 2,
-    })
-  })
-
-  it("reads a page again while its orders leave the list, and misses none of those that move up", async () => {
-    let list = others(120)
-    const leave = (heads: { id: string }[]) => {
-      const gone = new Set(heads.map(({ id }) => id))
-      list = list.filter(({ id }) => !gone.has(id))
-      return heads.length ? ("again" as const) : ("next" as const)
-    }
-    expect(await read((page) => pageOf(list, page), leave)).toEqual({
-      pages: [1, 1, 1, 1],
-      worked: [50, 50, 20],
-      orders: 120,
-      page: 1,
-    })
-  })
-
-  it("goes on to the next page when the orders of a page that it reads again have stayed", async () => {
-    const list = others(120)
-    const again = (heads: { id: string }[]) =>
-      heads.length ? ("again" as const) : ("next" as const)
-    expect(await read((page) => pageOf(list, page), again)).toEqual({
-      pages: [1, 1, 2, 2, 3, 3, 4],
-      worked: [50, 0, 50, 0, 20, 0],
-      orders: 120,
-      page: 3,
-    })
-  })
-
-  it("stops after the same orders came twice again, because the service does not paginate", async () => {
-    expect(
-      await read(
-        () => others(50),
-        () => "next"
-      )
-    ).toEqual({
-      pages: [1, 2, 3],
-      worked: [50, 0, 0],
-      orders: 50,
-      page: 1,
-    })
-  })
-})
 
 oneClickShop({}, (test) => {
   /** The service's list of canceled orders. */
@@ -191,50 +79,28 @@ oneClickShop({}, (test) => {
     expect((await runAfter(2)).pages).toEqual([1, 4, 5, 6])
   })
 
-  it.each([
-    {
-      order: "newest first",
-      at: "its beginning",
-      grow: (order: Head) => [order, ...others(320)],
-      read: [1, 2, 6, 7, 8],
-    },
-    {
-      order: "oldest first",
-      at: "its end",
-      grow: (order: Head) => [...others(320), order],
-      read: [1, 6, 7, 8],
-    },
-    {
-      order: "oldest first, a page longer",
-      at: "its end",
-      grow: (order: Head) => [...others(350), order],
-      read: [1, 6, 7, 8, 9],
-    },
-    {
-      order: "oldest first, a page shorter",
-      at: "its end",
-      grow: (order: Head) => [...others(299), order],
-      read: [1, 6, 7],
-    },
-    {
-      order: "newest first, after two pages of recent orders",
-      at: "its beginning",
-      grow: (order: Head) => [
+  it.each<[string, (order: Head) => Head[], number[]]>([
+    ["newest first", (order) => [order, ...others(320)], [1, 2, 6, 7, 8]],
+    ["oldest first", (order) => [...others(320), order], [1, 6, 7, 8]],
+    ["oldest first, a page longer", (order) => [...others(350), order], [1, 6, 7, 8, 9]],
+    ["oldest first, a page shorter", (order) => [...others(299), order], [1, 6, 7]],
+    [
+      "newest first, after two pages of recent orders",
+      (order) => [
         ...others(100).map((head) => ({ ...head, updated_at: order.updated_at })),
         order,
         ...others(320).slice(100),
       ],
-      read: [1, 2, 3, 4, 6, 7, 8],
-    },
-    {
-      order: "newest first, without dates",
-      at: "its beginning",
-      grow: (order: Head) => [order, ...others(120)].map((head) => ({ ...head, updated_at: "" })),
-      read: [1, 2, 3, 4, 6],
-    },
+      [1, 2, 3, 4, 6, 7, 8],
+    ],
+    [
+      "newest first, without dates",
+      (order) => [order, ...others(120)].map((head) => ({ ...head, updated_at: "" })),
+      [1, 2, 3, 4, 6],
+    ],
   ])(
-    "finds an order that ended an hour ago at $at of a list that is $order",
-    async ({ grow, read }) => {
+    "finds an order that ended an hour ago at the new end of a list that is %s",
+    async (_, grow, read) => {
       cancelled = others(320)
       await runAfter(0)
       const order = await cancelledOrder()

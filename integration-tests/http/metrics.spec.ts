@@ -1,11 +1,11 @@
 import { metrics as api } from "@medusajs/framework/opentelemetry/api"
 import { metrics as sdk } from "@medusajs/framework/opentelemetry/sdk-node"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { shopUntilPlaced } from "../support/buy"
 import { observeGauges } from "../support/inside"
+import { whileLocked } from "../support/locked-tables"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -59,18 +59,11 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
 
   /** Has a shipping request answered by its last quote. */
   async function fallBack() {
-    const { path: address } = await test.open()
-    const ask = () =>
-      test.api.post(address, {
-        event: "order.shipments.get",
-        data: { items: [{ product_reference: "SHIRT", quantity: 1 }] },
-      })
+    const { tell } = await test.open()
+    const items = [{ product_reference: "SHIRT", quantity: 1 }]
+    const ask = () => tell("order.shipments.get", { items })
     await ask()
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const transaction = await connection.transaction()
-    await transaction.raw("LOCK TABLE product_variant IN ACCESS EXCLUSIVE MODE")
-    await ask()
-    await transaction.rollback()
+    await whileLocked(test, ["product_variant"], ask)
   }
 
   it("measures the webhooks, calls, orders and holds of a purchase, without an id or personal data", async () => {

@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import type { IEventBusModuleService } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
-import { ada, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
+import { ada, fillModal, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
+import { heard } from "../support/heard"
 import { oneClickShop } from "../support/one-click-shop"
+import { priceShirt } from "../support/prices"
 import { until } from "../support/until"
 import { orders, publicView, statusAtService } from "../support/read"
 
 oneClickShop({}, (test) => {
+  const emitted = heard(test, "order.placed")
+
   it("lists only unsold reservations by the query in docs/operations.md", async () => {
     const guide = await readFile(path.resolve(__dirname, "../../docs/operations.md"), "utf8")
     const [, query] = /```sql\n([^]*?)```/.exec(guide) ?? []
@@ -24,19 +26,12 @@ oneClickShop({}, (test) => {
   })
 
   it("turns a purchase into a complete, paid Medusa order, and emits order.placed once", async () => {
-    const placed: string[] = []
-    const bus: IEventBusModuleService = test.container.resolve(Modules.EVENT_BUS)
-    bus.subscribe("order.placed", async ({ data }) => {
-      placed.push((data as { id: string }).id)
-    })
-    const { context, view } = await shopUntilPaid(test, {
+    const { context, view, ...incoming } = await shopUntilSettled(test, {
       body: { metadata: { engraving: "Ada" } },
       quantity: 2,
       carrierId: test.shop.expressId,
     })
     expect(view.totals.total).toEqual({ value: 6250, currency: "EUR" })
-
-    const incoming = await settled(test, context)
     expect(incoming).toMatchObject({ state: "accepted", attempts: 1, reason: null })
     const [order, ...others] = await orders(test)
     expect(others).toHaveLength(0)
@@ -88,8 +83,8 @@ oneClickShop({}, (test) => {
     expect(order.billing_address).toMatchObject({ address_1: "1 rue de la Paix" })
     const reservations = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
     expect(reservations).toMatchObject([{ line_item_id: order.items[0].id, quantity: 2 }])
-    await until(async () => placed.length > 0)
-    expect(placed).toEqual([order.id])
+    await until(async () => emitted.length > 0)
+    expect(emitted).toMatchObject([{ data: { id: order.id } }])
 
     expect(await statusAtService(test, context)).toBe("accepted")
     expect(await publicView(test, context)).toEqual({
@@ -105,30 +100,10 @@ oneClickShop({}, (test) => {
   })
 
   describe("an order of a variant whose price changes during the purchase", () => {
-    /** The shop's price of the shirt, which was 25.00 EUR and 3000 JPY. */
-    const setPrice = (eur: number, jpy: number) =>
-      updateProductVariantsWorkflow(test.container).run({
-        input: {
-          selector: { id: test.shop.shirt.id },
-          update: {
-            prices: [
-              { currency_code: "eur", amount: eur },
-              { currency_code: "jpy", amount: jpy },
-            ],
-          },
-        },
-      })
-    const begin = async (body: Record<string, unknown> = {}) => {
-      const { data, context } = await test.authorize(body)
-      return { buyer: test.sandbox.buyer(String(data.url)), context }
-    }
-
     it("is placed at the price of the button", async () => {
-      const { buyer, context } = await begin()
-      await setPrice(30, 3500)
-      await buyer.open()
-      await buyer.setContact(ada)
-      await buyer.chooseShipping(test.shop.expressId)
+      const { buyer, context } = await test.open()
+      await priceShirt(test, { eur: 30, jpy: 3500 })
+      await fillModal(buyer, { carrierId: test.shop.expressId })
       const view = await buyer.pay()
       expect(view.totals.total.value).toBe(2500 + 1250)
 
@@ -144,17 +119,9 @@ oneClickShop({}, (test) => {
     })
 
     it("is placed at the price of the button for several units in JPY, with shipping chosen before the change", async () => {
-      const { buyer, context } = await begin({
-        region_id: test.shop.japanId,
-        country_code: "jp",
-      })
-      await buyer.open()
-      await buyer.setContact({
-        ...ada,
-        address: { ...ada.address, country: "JP", postcode: "100-0001" },
-      })
-      await buyer.chooseShipping(test.shop.expressId)
-      await setPrice(25, 4000)
+      const wishes = { ...inJapan(test), carrierId: test.shop.expressId }
+      const { buyer, context } = await openModal(test, wishes)
+      await priceShirt(test, { eur: 25, jpy: 4000 })
       await buyer.setQuantity(3)
       const view = await buyer.pay()
       expect(view.totals.total.value).toBe(3 * 3300 + 1320)

@@ -7,7 +7,7 @@ import { createContextId, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { atRest } from "../support/passing-time"
-import { orderStatusAtService, purchaseOf } from "../support/read"
+import { detailOf, incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
@@ -40,15 +40,6 @@ const EVENTS: Event[] = [
 
 /** The address is signed for one purchase; an event that names another purchase is rejected. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  const open = async () => {
-    const { context } = await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
-    return { context, path: new URL(notifications.url).pathname }
-  }
-  const tell = (path: string, [event, data]: Event, context: string) =>
-    test.api.post(path, { event, data: data(context) }, { validateStatus: () => true })
-
   const remembered = async () => ({
     purchases: await test.oneClick.listPurchases({}, { order: { id: "ASC" } }),
     holds: await test.oneClick.listHolds({}, { order: { id: "ASC" } }),
@@ -58,28 +49,25 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it.each(EVENTS)(
     "rejects %s that names another purchase, and changes nothing",
-    async (...event) => {
-      const [here, elsewhere] = [await open(), await open()]
+    async (event, dataOf) => {
+      const [here, elsewhere] = [await test.open(), await test.open()]
       const before = await remembered()
       for (const context of [elsewhere.context, "somebody's"]) {
-        const { status, data } = await tell(here.path, event, context)
+        const { status, data } = await here.tell(event, dataOf(context))
         expect({ status, code: data.code }).toEqual({ status: 404, code: "purchase_not_found" })
       }
       expect(await remembered()).toEqual(before)
     }
   )
 
-  it.each(EVENTS)("answers %s that names its own purchase", async (...event) => {
-    const { context, path } = await open()
-    expect((await tell(path, event, context)).status).toBe(200)
+  it.each(EVENTS)("answers %s that names its own purchase", async (event, dataOf) => {
+    const { context, tell } = await test.open()
+    expect((await tell(event, dataOf(context))).status).toBe(200)
     await atRest(test)
   })
 
   describe("two shops, or staging and live, with one API key", () => {
-    afterEach(async () => {
-      test.oneClick.options.previousSigningSecret = undefined
-      await test.sandbox.control.setForms({})
-    })
+    afterEach(() => test.sandbox.control.setForms({}))
 
     /** Pays an order at the service with this context and without a webhook. */
     async function pendingOrder(context: string) {
@@ -92,10 +80,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await test.sandbox.buyer(url).pay()
       return (await test.sandbox.control.orderOfContext(context)).order.id
     }
-    const row = async (service_order_id: string) => {
-      const [found] = await test.oneClick.listIncomingOrders({ service_order_id })
-      return found
-    }
+    const row = (service_order_id: string) => incomingOrder(test, { service_order_id })
     const listed = async (params: object) =>
       (await test.admin.get("orders", params)).data.orders.map(
         (order: { service_order_id: string }) => order.service_order_id
@@ -127,11 +112,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect(await listed({ state: "closed" })).toEqual([])
         expect(await listed({ state: "other_shop" })).toEqual([id])
         expect(await listed({ q: id })).toEqual([id])
-        const { data } = await test.admin.get(`orders/${found.id}`)
-        expect(data.detail.order.can).toMatchObject({
-          accept: false,
-          decline: false,
-          resolve: false,
+        expect(await detailOf(test, found.id)).toMatchObject({
+          order: { can: { accept: false, decline: false, resolve: false } },
         })
         expect((await test.admin.get("health")).data.health.waiting).toMatchObject({
           review: 0,
@@ -174,7 +156,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const id = await pendingOrder(createContextId([OTHER_SECRET]))
       await reconcile(test.container)
       expect(await row(id)).toMatchObject({ reason: "other_shop" })
-      test.oneClick.options.previousSigningSecret = OTHER_SECRET
+      jest.replaceProperty(test.oneClick.options, "previousSigningSecret", OTHER_SECRET)
       expect(await reconcile(test.container)).toMatchObject({ found: [id], other_shops: 0 })
       expect(await row(id)).toMatchObject({ state: "review", reason: "unknown_purchase" })
     })
@@ -182,13 +164,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     it("reopens an order of another shop when its webhook arrives at an address of this shop", async () => {
       const id = await pendingOrder("othershop-44")
       await reconcile(test.container)
-      const { path } = await test.open()
+      const { tell } = await test.open()
       await test.sandbox.control.setFaults([])
-      const { status } = await test.api.post(path, {
-        event: "order.v2.new",
-        data: { order_id: id },
-      })
-      expect(status).toBe(200)
+      expect((await tell("order.v2.new", { order_id: id })).status).toBe(200)
       await atRest(test)
       expect(await row(id)).toMatchObject({
         state: "review",

@@ -1,31 +1,29 @@
 import { Modules } from "@medusajs/framework/utils"
 import notifyOwnerJob from "../../.medusa/server/src/jobs/one-click-notify-owner"
 import { declineOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { buyAtAnotherPrice, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import { heard } from "../support/heard"
 import type { OwnerEvent } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-/** Personal data of the buyer `ada`. */
-const PERSONAL = /ada|martin|paix|75002|33612345678/i
-
 oneClickShop({ acceptance: "review" }, (test) => {
-  const heard: { name: string; data: unknown }[] = []
-  beforeAll(async () => {
-    const listen = (name: OwnerEvent) =>
-      test.container
-        .resolve(Modules.EVENT_BUS)
-        .subscribe(name, async (event) => void heard.push({ name: event.name, data: event.data }), {
-          subscriberId: `test-${name}`,
-        })
-    listen("one-click.order.needs_review")
-    listen("one-click.order.needs_approval")
-    listen("one-click.order.failed")
-    listen("one-click.configuration.unsafe")
-    listen("one-click.static_rules.not_sent")
-    listen("one-click.quotes.falling_back")
-  })
-  beforeEach(() => void heard.splice(0))
+  const OWNER_EVENTS: OwnerEvent[] = [
+    "one-click.order.needs_review",
+    "one-click.order.needs_approval",
+    "one-click.order.failed",
+    "one-click.configuration.unsafe",
+    "one-click.static_rules.not_sent",
+    "one-click.quotes.falling_back",
+  ]
+  const emitted = heard(test, ...OWNER_EVENTS)
+  const giveUp = () =>
+    test.oneClick.createIncomingOrders({
+      service_order_id: "given-up",
+      state: "failed",
+      reason: "gave_up",
+      next_attempt_at: new Date(),
+    })
 
   type Feed = { data: { title: string; description: string } }[]
   const feed = async (): Promise<Feed> => {
@@ -39,9 +37,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("notifies of an order that needs approval once, without personal data", async () => {
     const { id, purchase_id, order_id } = await shopUntilPlaced(test)
-    await until(async () => heard.length)
+    await until(async () => emitted.length)
     await Promise.all([run(), run(), run()])
-    expect(heard).toEqual([
+    expect(emitted).toEqual([
       {
         name: "one-click.order.needs_approval",
         data: { id, purchase_id, order_id, reason: "approval_required" },
@@ -51,7 +49,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(others).toEqual([])
     expect(data.title).toMatch(/^Order #\d+ \([0-9a-f]{8}\) needs approval$/)
     expect(data.description).toContain(`/app/one-click/orders/${id}`)
-    expect(JSON.stringify([heard, data])).not.toMatch(PERSONAL)
+    expect(JSON.stringify([emitted, data])).not.toMatch(PERSONAL)
     expect(await attention()).toEqual({ ...nothing, to_approve: 1 })
   })
 
@@ -67,22 +65,17 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await titles()).toHaveLength(1)
     expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
     await buyAtAnotherPrice(test)
-    await until(async () => (await titles()).length === 2 && heard.length === 2)
-    expect(heard.map(({ name }) => name)).toEqual([
+    await until(async () => (await titles()).length === 2 && emitted.length === 2)
+    expect(emitted.map(({ name }) => name)).toEqual([
       "one-click.order.needs_review",
       "one-click.order.needs_review",
     ])
   })
 
   it("notifies of an order that was given up by a process that stopped right afterwards", async () => {
-    const { id } = await test.oneClick.createIncomingOrders({
-      service_order_id: "given-up",
-      state: "failed",
-      reason: "gave_up",
-      next_attempt_at: new Date(),
-    })
+    const { id } = await giveUp()
     await Promise.all([run(), run()])
-    expect(heard).toEqual([
+    expect(emitted).toEqual([
       {
         name: "one-click.order.failed",
         data: { id, purchase_id: null, order_id: null, reason: "gave_up" },
@@ -93,17 +86,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("sends a notice again if its process stopped before it was recorded, and shows it once", async () => {
-    await test.oneClick.createIncomingOrders({
-      service_order_id: "given-up",
-      state: "failed",
-      reason: "gave_up",
-      next_attempt_at: new Date(),
-    })
+    await giveUp()
     await run()
     const [{ id }] = await test.oneClick.listNotices({})
     await test.oneClick.updateNotices({ id, sent_at: null, next_attempt_at: new Date(0) })
     await run()
-    expect(heard).toHaveLength(2)
+    expect(emitted).toHaveLength(2)
     expect(await titles()).toHaveLength(1)
   })
 
@@ -112,18 +100,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const refuse = jest
       .spyOn(notifications, "createNotifications")
       .mockRejectedValue(new Error("The feed is out of order."))
-    await test.oneClick.createIncomingOrders({
-      service_order_id: "given-up",
-      state: "failed",
-      reason: "gave_up",
-      next_attempt_at: new Date(),
-    })
+    await giveUp()
     await run()
     refuse.mockRestore()
-    expect(heard).toEqual([])
+    expect(emitted).toEqual([])
     await test.oneClick.updateNotices({ selector: {}, data: { next_attempt_at: new Date(0) } })
     await run()
-    expect(heard).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
   })
 
   it("notifies of fallback quotes at most once an hour", async () => {
@@ -147,11 +130,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await staticRules.markStale({ change: "price.updated", now })
     await staticRules.recordCheck({ stale: true, change: null, began: now })
     await run()
-    expect(heard).toEqual([])
+    expect(emitted).toEqual([])
     await test.oneClick.settings.save({ shipping_mode: "static" })
     await run()
     await run()
-    expect(heard).toEqual([
+    expect(emitted).toEqual([
       { name: "one-click.static_rules.not_sent", data: { reason: "outdated" } },
     ])
     expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
@@ -162,11 +145,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("notifies of static rules that were never sent while static shipping is in use", async () => {
     await run()
-    expect(heard).toEqual([])
+    expect(emitted).toEqual([])
     await test.oneClick.settings.save({ shipping_mode: "static" })
     await run()
     await run()
-    expect(heard).toEqual([{ name: "one-click.static_rules.not_sent", data: { reason: "never" } }])
+    expect(emitted).toEqual([
+      { name: "one-click.static_rules.not_sent", data: { reason: "never" } },
+    ])
     expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
     expect(await titles()).toEqual(["One-click: no static shipping rules at the service"])
     await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
@@ -178,7 +163,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const name = "one-click.configuration.unsafe"
     await test.oneClick.notices.open({ name, subject: "locks", data: { check: "locks" } })
     await run()
-    expect(heard).toEqual([{ name, data: { check: "locks" } }])
+    expect(emitted).toEqual([{ name, data: { check: "locks" } }])
     const [{ data }] = await feed()
     expect(data.description).toContain("locking-redis")
   })
@@ -187,6 +172,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await test.oneClick.settings.save({ acceptance: "automatic" })
     await shopUntilSettled(test)
     await run()
-    expect([heard, await feed()]).toEqual([[], []])
+    expect([emitted, await feed()]).toEqual([[], []])
   })
 })

@@ -11,21 +11,13 @@ import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders, orderStatusAtService, publicView } from "../support/read"
+import { orders, orderStatusAtService, publicView, setupCheck } from "../support/read"
 
 const OURS = "pp_one-click_one-click"
 const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const payments = () => test.container.resolve(Modules.PAYMENT)
-  const visit = async (path: string, body: object) => {
-    const headers = { "x-publishable-api-key": test.shop.publishableKey }
-    const { status, data } = await test.api.post(path, body, {
-      headers,
-      validateStatus: () => true,
-    })
-    return { status, data, message: String(data.message ?? "") }
-  }
   const collectionOf = async (id: string | null) => {
     const relations = ["payments", "payment_sessions"]
     const [collection] = await payments().listPaymentCollections({ id: String(id) }, { relations })
@@ -37,10 +29,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
   const atService = (id: string) => orderStatusAtService(test, id)
   const debited = async (id: string) =>
     (await test.sandbox.control.order(id)).charges.buyer_debited.value
-  const accounts = async (order_id: string | null) => {
-    const list = await test.container
-      .resolve(Modules.ORDER)
-      .listOrderTransactions({ order_id: String(order_id) })
+  const accounts = async (order_id: string) => {
+    const list = await test.container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
     return list.map(({ amount }) => Number(amount)).sort((one, other) => one - other)
   }
   const place = async () => {
@@ -48,10 +38,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const collection = await collectionOf(row.payment_collection_id)
     return { ...row, order_id: String(row.order_id), collection, payment: collection.payment }
   }
-  const afterwards = async ({ context_id }: { context_id: string | null }) => {
-    await reconcile(test.container, { clock: IN_TWO_MINUTES })
-    return settled(test, String(context_id))
-  }
+  const capture = ({ payment }: { payment: { id: string } }, body?: object) =>
+    test.admin.medusa(`payments/${payment.id}/capture`, body)
 
   describe("the payment provider enabled in a region", () => {
     beforeEach(async () => {
@@ -64,13 +52,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     const cart = async () => {
-      const { data } = await visit("/store/carts", {
+      const { data } = await test.store.post("carts", {
         region_id: test.shop.regionId,
         email: "ada@example.com",
         items: [{ variant_id: test.shop.poster.id, quantity: 1 }],
       })
-      const { id } = data.cart as { id: string }
-      const made = await visit("/store/payment-collections", { cart_id: id })
+      const made = await test.store.post("payment-collections", { cart_id: data.cart.id })
       return String(made.data.payment_collection.id)
     }
 
@@ -83,16 +70,18 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ["with data copied from a one-click order", async () => (await place()).payment.data],
     ])("rejects a visitor's payment session %s", async (_, dataOf) => {
       const data = await dataOf()
-      const path = `/store/payment-collections/${await cart()}/payment-sessions`
-      expect(await visit(path, { provider_id: OURS, data })).toMatchObject(
+      const path = `payment-collections/${await cart()}/payment-sessions`
+      expect(await test.store.post(path, { provider_id: OURS, data })).toMatchObject(
         refusal("choose another payment provider")
       )
     })
 
     it("is reported in the checklist with the region's name", async () => {
-      const { setup } = (await test.admin.get("setup")).data
-      const line = setup.checks.find(({ id }: { id: string }) => id === "payment_provider")
-      expect(line).toMatchObject({ state: "warning", variant: "in_region", detail: "Europe" })
+      expect(await setupCheck(test, "payment_provider")).toMatchObject({
+        state: "warning",
+        variant: "in_region",
+        detail: "Europe",
+      })
     })
   })
 
@@ -109,41 +98,37 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const [one, other] = [await place(), await place()]
     const data = { ...one.payment.data, service_order_id: other.service_order_id }
     await payments().updatePayment({ id: one.payment.id, data } as { id: string })
-    expect(await test.admin.medusa(`payments/${one.payment.id}/capture`)).toMatchObject(
-      refusal("does not belong to an order")
-    )
+    expect(await capture(one)).toMatchObject(refusal("does not belong to an order"))
     expect(await atService(other.service_order_id)).toBe("pending")
   })
 
   it("accepts an order although a visitor started another session on its payment collection", async () => {
     const row = await place()
-    const path = `/store/payment-collections/${row.payment_collection_id}/payment-sessions`
-    expect(await visit(path, { provider_id: "pp_system_default" })).toMatchObject({ status: 200 })
+    const path = `payment-collections/${row.payment_collection_id}/payment-sessions`
+    const visit = await test.store.post(path, { provider_id: "pp_system_default" })
+    expect(visit).toMatchObject({ status: 200 })
     expect(await atService(row.service_order_id)).toBe("pending")
-    expect(await test.admin.medusa(`payments/${row.payment.id}/capture`)).toMatchObject({
-      status: 200,
-    })
-    expect(await settled(test, String(row.context_id))).toMatchObject({ state: "accepted" })
+    expect(await capture(row)).toMatchObject({ status: 200 })
+    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
     expect(await accounts(row.order_id)).toEqual([30])
   })
 
   describe("an order that needs approval", () => {
-    const begin = async (path: string, body: object, name: string) => {
-      const { data } = await test.admin.medusa(path, body)
-      return String(data[name]?.id)
-    }
+    const begin = async (name: string, body: object) =>
+      String((await test.admin.medusa(`${name}s`, body)).data[name]?.id)
+    const editing = (order_id: string) => test.admin.medusa("order-edits", { order_id })
     const ROUTES: [path: string, prepare: (order_id: string) => Promise<[string, object?]>][] = [
       [
         "order-edits/:id/request",
         async (order_id) => {
-          await test.admin.medusa("order-edits", { order_id })
+          await editing(order_id)
           return [`order-edits/${order_id}/request`]
         },
       ],
       [
         "order-edits/:id/confirm",
         async (order_id) => {
-          await test.admin.medusa("order-edits", { order_id })
+          await editing(order_id)
           const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
           await test.admin.medusa(`order-edits/${order_id}/items`, { items })
           return [`order-edits/${order_id}/confirm`]
@@ -151,40 +136,29 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ],
       [
         "returns/:id/request",
-        async (order_id) => {
-          const id = await begin("returns", { order_id }, "return")
-          return [`returns/${id}/request`]
-        },
+        async (order_id) => [`returns/${await begin("return", { order_id })}/request`],
       ],
       [
         "returns/:id/receive/confirm",
-        async (order_id) => {
-          const id = await begin("returns", { order_id }, "return")
-          return [`returns/${id}/receive/confirm`]
-        },
+        async (order_id) => [`returns/${await begin("return", { order_id })}/receive/confirm`],
       ],
       [
         "exchanges/:id/request",
-        async (order_id) => {
-          const id = await begin("exchanges", { order_id }, "exchange")
-          return [`exchanges/${id}/request`]
-        },
+        async (order_id) => [`exchanges/${await begin("exchange", { order_id })}/request`],
       ],
       [
         "claims/:id/request",
-        async (order_id) => {
-          const id = await begin("claims", { order_id, type: "refund" }, "claim")
-          return [`claims/${id}/request`]
-        },
+        async (order_id) => [
+          `claims/${await begin("claim", { order_id, type: "refund" })}/request`,
+        ],
       ],
       [
         "payment-collections",
-        (order_id) => Promise.resolve(["payment-collections", { order_id, amount: 30 }]),
+        async (order_id) => ["payment-collections", { order_id, amount: 30 }],
       ],
       [
         "payment-collections/:id/mark-as-paid",
-        (order_id) =>
-          Promise.resolve(["payment-collections/pay_col_other/mark-as-paid", { order_id }]),
+        async (order_id) => ["payment-collections/pay_col_other/mark-as-paid", { order_id }],
       ],
     ]
 
@@ -205,7 +179,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         approved_at: new Date(),
         next_attempt_at,
       })
-      await test.admin.medusa("order-edits", { order_id: row.order_id })
+      await editing(row.order_id)
       expect(await test.admin.medusa(`order-edits/${row.order_id}/confirm`)).toMatchObject(
         refusal("has not confirmed the acceptance")
       )
@@ -219,10 +193,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await orderEditAddNewItemWorkflow(test.container).run({ input: { order_id, items } })
       await confirmOrderEditRequestWorkflow(test.container).run({ input: { order_id } })
       expect(await atService(row.service_order_id)).toBe("pending")
-      expect(await test.admin.medusa(`payments/${row.payment.id}/capture`)).toMatchObject({
-        status: 200,
-      })
-      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "accepted" })
+      expect(await capture(row)).toMatchObject({ status: 200 })
+      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
       expect(await accounts(order_id)).toEqual([30])
     })
 
@@ -243,24 +215,21 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const row = await place()
       expect(await test.reserved()).toBe(1)
       await cancel(row.order_id)
-      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "declined" })
+      expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
       expect(await atService(row.service_order_id)).toBe("denied")
       const { payment } = await collectionOf(row.payment_collection_id)
       expect(payment).toMatchObject({ canceled_at: expect.anything() })
       expect(await test.reserved()).toBe(0)
-      expect((await publicView(test, row.context)).status).toBe("denied")
+      expect(await publicView(test, row.context)).toMatchObject({ status: "denied" })
     })
   })
 
   describe("a partial capture", () => {
     it("is rejected in the dashboard, and a capture of the whole amount is not", async () => {
       const row = await place()
-      const path = `payments/${row.payment.id}/capture`
-      expect(await test.admin.medusa(path, { amount: 1 })).toMatchObject(
-        refusal("capture the whole 30 EUR")
-      )
+      expect(await capture(row, { amount: 1 })).toMatchObject(refusal("capture the whole 30 EUR"))
       expect(await atService(row.service_order_id)).toBe("pending")
-      expect(await test.admin.medusa(path, { amount: 30 })).toMatchObject({ status: 200 })
+      expect(await capture(row, { amount: 30 })).toMatchObject({ status: 200 })
       expect(await accounts(row.order_id)).toEqual([30])
     })
 
@@ -284,7 +253,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const row = await place()
       await capture(row.payment.id)
       expect(await debited(row.service_order_id)).toBe(3000)
-      expect(await afterwards(row)).toMatchObject({ state: "accepted" })
+      await reconcile(test.container, { clock: IN_TWO_MINUTES })
+      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
       expect(await accounts(row.order_id)).toEqual(transactions)
       expect(await orders(test, row.order_id)).toMatchObject([
         { payment_collections: [{ captured_amount: 30 }], summary: { pending_difference: 0 } },
@@ -312,9 +282,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       [1_000, "may be under way, so another capture is rejected", 400, []],
     ])("and is %s ms old %s", async (age, _, status, transactions) => {
       const row = await interrupt(age)
-      expect(await test.admin.medusa(`payments/${row.payment.id}/capture`)).toMatchObject({
-        status,
-      })
+      expect(await capture(row)).toMatchObject({ status })
       expect(await accounts(row.order_id)).toEqual(transactions)
     })
 
@@ -334,13 +302,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ["refund", "accepted"],
   ])("returns the service's failure in the dashboard's response to a %s", async (act, status) => {
     const row = await place()
-    const path = `payments/${row.payment.id}`
     if (status === "accepted") {
-      await test.admin.medusa(`${path}/capture`)
-      await settled(test, String(row.context_id))
+      await capture(row)
+      await settled(test, row.context)
     }
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
-    const { data } = await test.admin.medusa(`${path}/${act}`)
+    const { data } = await test.admin.medusa(`payments/${row.payment.id}/${act}`)
     await test.sandbox.control.setFaults([])
     expect(data).toMatchObject({
       type: "unexpected_state",

@@ -80,6 +80,7 @@ oneClickShop({}, (test) => {
     expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(PROMISED_MS)
     expect(waits.at(-1)).toBeLessThan(STOPPED_MS)
   })
+
   it("gives up its locks while another connection keeps a row, and deletes all once that is over", async () => {
     await probe.query("BEGIN")
     await probe.query("SELECT id FROM one_click_purchase WHERE id = 'p6000' FOR UPDATE")

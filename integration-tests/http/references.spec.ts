@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
-import { ada, settled } from "../support/buy"
+import { ada, fillModal, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders } from "../support/read"
+import { callsOf, orders, setupCheck } from "../support/read"
 
 /** SKUs as imports leave them, and the reference under which each variant is sold. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
@@ -23,25 +23,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await rename(poster.id, other)
     }
     const reference = expected ?? shirt.id
-    const { url, path, context } = await test.open()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    const { buyer, tell, context } = await test.open()
+    const [call] = await callsOf(test, "authorize")
     expect(call.body).toMatchObject({ product: { reference } })
-    const tell = async (event: string, data: object) =>
-      (await test.api.post(path, { event, data })).data
     const line = { reference, quantity: 1 }
-    expect(await tell("order.stock.book", { product_reference: reference, quantity: 1 })).toEqual({
-      product_reference: reference,
-      quantity: 1,
-    })
+    const unit = { product_reference: reference, quantity: 1 }
+    expect((await tell("order.stock.book", unit)).data).toEqual(unit)
     expect(await test.reserved()).toBe(2)
     await tell("order.stock.released", { products: [line] })
     expect(await test.reserved()).toBe(1)
     const estimate = await tell("order.cart.estimate", { order: { items: [line], user: ada } })
-    expect(estimate).toMatchObject({ items: [{ reference, amount: { value: 2500 } }] })
-    expect(estimate.shipments).toHaveLength(2)
-    const buyer = test.sandbox.buyer(url)
-    await buyer.open()
-    await buyer.setContact(ada)
+    expect(estimate.data).toMatchObject({
+      items: [{ reference, amount: { value: 2500 } }],
+      shipments: [{}, {}],
+    })
+    await fillModal(buyer)
     await buyer.pay()
     const { order_id, state } = await settled(test, context)
     expect(state).toBe("accepted")
@@ -51,10 +47,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("lists SKUs that cannot be references in the setup checklist", async () => {
-    const skus = async () => {
-      const { checks } = (await test.admin.get("setup")).data.setup as { checks: { id: string }[] }
-      return checks.find(({ id }) => id === "skus")
-    }
+    const skus = () => setupCheck(test, "skus")
     expect(await skus()).toEqual({ id: "skus", state: "ok" })
     const { shirt, poster, foreign } = test.shop
     await rename(shirt.id, "")

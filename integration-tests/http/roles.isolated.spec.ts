@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createRbacRolesWorkflow, createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
+import { createRbacRolesWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
 import { describeInBrowser, launchChromium } from "../../testing/browser"
+import { createUser, signInAsAdmin } from "../support/admin"
 import { serveDashboard } from "../support/served-dashboard"
 import { withShop } from "../support/with-shop"
 
@@ -32,18 +33,14 @@ withShop({
     it.each(ROLES)(
       "lets a user with a role %s do what its policies allow, and rejects the rest",
       async (_, operations, can, statuses) => {
-        const config = await signIn(getContainer(), api, operations)
-        const send = async (method: string, path: string, data?: object) => {
-          const url = `/admin/one-click/${path}`
-          return api.request({ method, url, data, ...config, validateStatus: () => true })
-        }
+        const admin = await signIn(getContainer(), api, operations)
         const answers = await Promise.all([
-          send("get", "orders"),
-          send("post", "orders/decide", { decision: "accept", ids: ["ocin_none"] }),
-          send("post", "settings", { delay_unit: "days" }),
+          admin.get("orders"),
+          admin.post("orders/decide", { decision: "accept", ids: ["ocin_none"] }),
+          admin.post("settings", { delay_unit: "days" }),
         ])
         expect(answers.map(({ status }) => status)).toEqual(statuses)
-        expect((await send("get", "permissions")).data).toEqual({ can })
+        expect((await admin.get("permissions")).data).toEqual({ can })
       }
     )
 
@@ -51,10 +48,10 @@ withShop({
       it(
         "shows operations, and disables what changes something",
         async () => {
-          const { headers } = await signIn(getContainer(), api, ["read"])
+          const { config } = await signIn(getContainer(), api, ["read"])
           const browser = await launchChromium()
           try {
-            const page = await browser.newPage({ extraHTTPHeaders: headers })
+            const page = await browser.newPage({ extraHTTPHeaders: config.headers })
             await serveDashboard(page)
             await page.goto(`${api.defaults.baseURL}/app/one-click/operations`)
             for (const name of ["Preview", "Sync now", "Check now"]) {
@@ -71,7 +68,7 @@ withShop({
   },
 })
 
-/** Creates a user with a role that has these operations of the plugin's policies. */
+/** Calls admin routes as a new user with a role that has these operations of the plugin's policies. */
 async function signIn(container: MedusaContainer, api: AxiosInstance, operations: string[]) {
   const rbac = container.resolve(Modules.RBAC)
   const resource = operations.includes("*") ? "*" : "one_click"
@@ -80,12 +77,8 @@ async function signIn(container: MedusaContainer, api: AxiosInstance, operations
   )
   expect(policies).toHaveLength(operations.length)
   const email = `${operations.join("-").replace("*", "all")}x@example.com`
-  const registered = await container
-    .resolve(Modules.AUTH)
-    .register("emailpass", { body: { email, password: PASSWORD } })
-  const { result: user } = await createUserAccountWorkflow(container).run({
-    input: { authIdentityId: registered.authIdentity?.id ?? "", userData: { email } },
-  })
+  const credentials = { email, password: PASSWORD }
+  const user = await createUser(container, credentials)
   const { result: roles } = await createRbacRolesWorkflow(container).run({
     input: { roles: [{ name: email, policy_ids: policies.map(({ id }) => id) }] },
   })
@@ -93,9 +86,5 @@ async function signIn(container: MedusaContainer, api: AxiosInstance, operations
     [Modules.USER]: { user_id: user.id },
     [Modules.RBAC]: { rbac_role_id: roles[0].id },
   })
-  const { data } = await api.post<{ token: string }>("/auth/user/emailpass", {
-    email,
-    password: PASSWORD,
-  })
-  return { headers: { Authorization: `Bearer ${data.token}` } }
+  return signInAsAdmin(api, credentials)
 }

@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { ada } from "../support/buy"
 import {
   pricing,
@@ -9,19 +9,18 @@ import {
   SelfCheck,
   selfCheck,
 } from "../support/inside"
-import { oneClickShop } from "../support/one-click-shop"
+import { logged } from "../support/logged"
+import { oneClickShop, type Opened } from "../support/one-click-shop"
 import { until } from "../support/until"
 
 type RateService = { list: (...parameters: unknown[]) => Promise<{ rate: number }[]> }
 
 /** The quotes that are priced a second time, after the response. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  let logged: string[]
+  let errors: string[]
 
   beforeEach(async () => {
-    logged = []
-    const logger = test.container.resolve(ContainerRegistrationKeys.LOGGER)
-    jest.spyOn(logger, "error").mockImplementation((line) => void logged.push(String(line)))
+    errors = logged(test, "error")
     await test.oneClick.runtime.checkContract()
     // As in a process that has just started.
     Object.assign(selfCheck, new SelfCheck())
@@ -31,13 +30,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   /** Requests a quote, and waits for its self-check; returns the tax rate of the quote. */
-  const quote = async (path: string): Promise<number | undefined> => {
+  const quote = async ({ tell }: Opened): Promise<number | undefined> => {
     const consider = jest.spyOn(selfCheck, "consider")
     const order = { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 2 }], user: ada }
-    await test.api.post(path, { event: "order.cart.estimate", data: { order } })
+    await tell("order.cart.estimate", { order })
     await (
       await until(async () => consider.mock.results.at(-1))
-    )?.value
+    ).value
     consider.mockRestore()
     const [kept] = await test.oneClick.listQuotes({}, { order: { id: "DESC" }, take: 1 })
     return quotedCart(kept)?.lines[0].item.tax_lines[0].rate
@@ -85,9 +84,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   it("makes the reader public that differs, so that the next quote is right", async () => {
-    const { path } = await test.open()
+    const purchase = await test.open()
     halveTaxes()
-    expect(await quote(path)).toBe(20)
+    expect(await quote(purchase)).toBe(20)
     const { taxes, ...others } = await until(async () => {
       const now = await readers()
       return now.taxes.mode === "public" && now
@@ -97,12 +96,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(Object.values(others).map(({ mode }) => mode)).toEqual(
       Array(READERS.length - 1).fill("fast")
     )
-    expect(logged).toEqual([
+    expect(errors).toEqual([
       expect.stringMatching(
         /: quote differs from Medusa context=\S+ reader=taxes path=\S+ plugin=20 medusa=10 /
       ),
     ])
-    expect(await quote(path)).toBe(10)
+    expect(await quote(purchase)).toBe(10)
     expect(await test.container.resolve(Modules.CART).listCarts()).toEqual([])
     expect(await test.oneClick.listQuotes()).toHaveLength(2)
   })
@@ -111,19 +110,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["once, after the quote", (number: number) => number === 2, 4],
     ["before each pricing", (number: number) => number > 1, 12],
   ])("keeps the readers fast when a price changes %s", async (_, isChanged, pricings) => {
-    const { path } = await test.open()
+    const purchase = await test.open()
     const priced = changeRateBefore(isChanged)
-    expect(await quote(path)).toBe(20)
+    expect(await quote(purchase)).toBe(20)
     expect(priced()).toBe(pricings)
     expect(publicReaders()).toEqual([])
-    expect(logged).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it("prices only the first quote of a region twice within a minute", async () => {
-    const { path } = await test.open()
+    const purchase = await test.open()
     const priced = changeRateBefore(() => false)
-    await quote(path)
-    await quote(path)
+    await quote(purchase)
+    await quote(purchase)
     expect(priced()).toBe(3)
   })
 })

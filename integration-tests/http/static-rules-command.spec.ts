@@ -1,6 +1,7 @@
 import staticRulesScript from "../../.medusa/server/src/scripts/one-click-static-rules"
 import type { StaticRulesView } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { rulesAtService } from "../support/read"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
   let output: string
@@ -20,7 +21,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   })
 
   const run = (...args: string[]) => staticRulesScript({ container: test.container, args })
-  const registered = async () => (await test.sandbox.control.state()).merchants[0].static_rules
+  const registered = () => rulesAtService(test)
 
   it("prints rules, report and changes, and sends nothing", async () => {
     await run()

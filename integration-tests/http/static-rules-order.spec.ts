@@ -1,12 +1,9 @@
-import {
-  deleteShippingOptionsWorkflow,
-  updateProductVariantsWorkflow,
-  updateShippingOptionsWorkflow,
-} from "@medusajs/medusa/core-flows"
-import { ada, openModal, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
+import { deleteShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
+import { fillModal, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
 import { registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders } from "../support/read"
+import { priceExpress, priceShirt } from "../support/prices"
+import { callsOf, orders, rulesAtService } from "../support/read"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
   const send = () =>
@@ -20,15 +17,13 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("shows the static rules in the modal without quote requests, and accepts the order", async () => {
     await send()
-    const { context, view } = await shopUntilPaid(test, { carrierId: test.shop.expressId })
-    expect(view.totals).toMatchObject({ shipment: { value: 1250 }, total: { value: 3750 } })
-    expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
-    const [authorize] = (await test.sandbox.control.calls()).filter(
-      ({ operation }) => operation === "authorize"
-    )
-    expect(authorize.body).toMatchObject({
-      notifications: { should_ask_shipments: false },
+    expect(await shopUntilSettled(test, { carrierId: test.shop.expressId })).toMatchObject({
+      view: { totals: { shipment: { value: 1250 }, total: { value: 3750 } } },
+      state: "accepted",
+      reason: null,
     })
+    const [authorize] = await callsOf(test, "authorize")
+    expect(authorize.body).toMatchObject({ notifications: { should_ask_shipments: false } })
     const events = (await test.sandbox.control.events()).map(({ kind }) => kind)
     expect(events).toContain("order.v2.new")
     expect(events).not.toContain("order.shipments.get")
@@ -47,12 +42,11 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("charges additional units by the rule, in the modal and in the Medusa order", async () => {
     await decide(test.shop.standardId, { follower: { eur: 150 } })
     await send()
-    const { context, view } = await shopUntilPaid(test, {
-      quantity: 3,
-      carrierId: test.shop.standardId,
+    const wishes = { quantity: 3, carrierId: test.shop.standardId }
+    expect(await shopUntilSettled(test, wishes)).toMatchObject({
+      view: { totals: { shipment: { value: 500 + 2 * 150 } } },
+      state: "accepted",
     })
-    expect(view.totals.shipment?.value).toBe(500 + 2 * 150)
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     const [order] = await orders(test)
     expect(order).toMatchObject({ total: 83, shipping_total: 8 })
     expect(order.shipping_tax_total).toBeCloseTo(8 - 8 / 1.2, 6)
@@ -60,27 +54,23 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("ships for free from the threshold on", async () => {
     await send()
-    const { context, view } = await shopUntilPaid(test, {
-      quantity: 4,
-      carrierId: test.shop.standardId,
+    const wishes = { quantity: 4, carrierId: test.shop.standardId }
+    expect(await shopUntilSettled(test, wishes)).toMatchObject({
+      view: { totals: { shipment: { value: 0 }, total: { value: 10_000 } } },
+      state: "accepted",
     })
-    expect(view.totals).toMatchObject({ shipment: { value: 0 }, total: { value: 10_000 } })
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     expect(await orders(test)).toMatchObject([{ total: 100, shipping_total: 0 }])
   })
 
   it("charges shipping in a currency without decimals, with taxes on top", async () => {
     await send()
-    const { context, view } = await shopUntilPaid(test, {
-      body: { region_id: test.shop.japanId, country_code: "jp" },
-      contact: { ...ada, address: { ...ada.address, country: "JP", postcode: "100-0001" } },
-      carrierId: test.shop.expressId,
+    const wishes = { ...inJapan(test), carrierId: test.shop.expressId }
+    expect(await shopUntilSettled(test, wishes)).toMatchObject({
+      view: {
+        totals: { shipment: { value: 1320, currency: "JPY" }, total: { value: 3300 + 1320 } },
+      },
+      state: "accepted",
     })
-    expect(view.totals).toMatchObject({
-      shipment: { value: 1320, currency: "JPY" },
-      total: { value: 3300 + 1320 },
-    })
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     expect(await orders(test)).toMatchObject([
       { total: 4620, shipping_total: 1320, shipping_methods: [{ amount: 1200 }] },
     ])
@@ -100,9 +90,8 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("accepts an order at the rate the buyer was shown when other rules were sent since", async () => {
     await decide(test.shop.standardId, { follower: { eur: 100 } })
     await send()
-    const { context, buyer } = await openModal(test)
-    await buyer.setQuantity(2)
-    await buyer.chooseShipping(test.shop.standardId)
+    const wishes = { quantity: 2, carrierId: test.shop.standardId }
+    const { context, buyer } = await openModal(test, wishes)
     await decide(test.shop.standardId, { follower: { eur: 900 } })
     await send()
     const view = await buyer.pay()
@@ -113,20 +102,10 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("keeps the button's price and the rule's rate when the shop changes both", async () => {
     await send()
-    const { data, context } = await test.authorize()
-    await updateProductVariantsWorkflow(test.container).run({
-      input: {
-        selector: { id: test.shop.shirt.id },
-        update: { prices: [{ currency_code: "eur", amount: 30 }] },
-      },
-    })
-    await updateShippingOptionsWorkflow(test.container).run({
-      input: [{ id: test.shop.expressId, prices: [{ currency_code: "eur", amount: 20 }] }],
-    })
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
-    await buyer.chooseShipping(test.shop.expressId)
+    const { buyer, context } = await test.open()
+    await priceShirt(test, { eur: 30 })
+    await priceExpress(test, { eur: 20 })
+    await fillModal(buyer, { carrierId: test.shop.expressId })
     const view = await buyer.pay()
     expect(view.totals.total.value).toBe(2500 + 1250)
     expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
@@ -142,16 +121,12 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("holds an order for review when its rate is in no set of rules that the shop sent", async () => {
     await decide(test.shop.standardId, { follower: { eur: 100 } })
     await send()
-    const [{ static_rules }] = (await test.sandbox.control.state()).merchants
-    const { data, context } = await test.authorize()
+    const rules = await rulesAtService(test)
+    const { buyer, context } = await test.open()
     await registerElsewhere(
-      static_rules.map((rule) => ({ ...rule, amount: { ...rule.amount, follower: 900 } }))
+      rules.map((rule) => ({ ...rule, amount: { ...rule.amount, follower: 900 } }))
     )
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
-    await buyer.setQuantity(2)
-    await buyer.chooseShipping(test.shop.standardId)
+    await fillModal(buyer, { quantity: 2, carrierId: test.shop.standardId })
     await buyer.pay()
     expect(await settled(test, context)).toMatchObject({
       state: "review",

@@ -4,7 +4,6 @@ import {
   deleteShippingOptionsWorkflow,
   updateRegionsWorkflow,
   updateServiceZonesWorkflow,
-  updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import {
   CHECK_MS,
@@ -13,6 +12,8 @@ import {
   resendChangedStaticRules,
 } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { priceExpress } from "../support/prices"
+import { callsOf, rulesAtService } from "../support/read"
 import { until } from "../support/until"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
@@ -24,27 +25,12 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   const marked = () => until(async () => (await standing()).stale, { within: 5_000 })
   const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
   const keep = (now: Date) => resendChangedStaticRules(test.container, { now, random: () => 0.5 })
-  const calls = async () =>
-    (await test.sandbox.control.calls()).filter(({ operation }) => operation === "static_rules")
-  const changePrice = (amount: number) =>
-    updateShippingOptionsWorkflow(test.container).run({
-      input: [
-        {
-          id: test.shop.expressId,
-          price_type: "flat",
-          prices: [
-            { currency_code: "eur", amount },
-            { currency_code: "jpy", amount: 1200 },
-          ],
-        },
-      ],
-    })
-  const leaders = async () => {
-    const [merchant] = (await test.sandbox.control.state()).merchants
-    return merchant.static_rules
+  const calls = () => callsOf(test, "static_rules")
+  const changePrice = (eur: number) => priceExpress(test, { eur, jpy: 1200 })
+  const leaders = async () =>
+    (await rulesAtService(test))
       .filter(({ carrier }) => carrier.name === "Express")
       .map(({ amount }) => amount.leader)
-  }
 
   const changes: [string, () => Promise<unknown>][] = [
     ["a price", () => changePrice(13)],

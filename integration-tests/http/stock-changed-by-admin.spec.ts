@@ -4,6 +4,7 @@ import {
   deleteStockLocationsWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { heard } from "../support/heard"
 import { heldMug, later } from "../support/held-mug"
 import { expireHolds, clearVariantStockCache, repairHolds } from "../support/inside"
 import { until } from "../support/until"
@@ -13,9 +14,11 @@ heldMug((test) => {
   afterEach(() => jest.restoreAllMocks())
 
   const inventory = () => test.container.resolve(Modules.INVENTORY)
-  const standing = async (context?: string) => {
-    const list = await test.reservations(context)
-    return list.map((one) => [one.location_id, Number(one.quantity)])
+  const emitted = heard(test, "inventory.reservation-item.created")
+  const expire = async () => {
+    const { released, failed } = await expireHolds(test.container, { now: later(), limit: 10 })
+    expect(failed).toEqual([])
+    return released.map(({ quantity }) => quantity)
   }
 
   it.each([
@@ -27,7 +30,7 @@ heldMug((test) => {
     const [{ id }] = await test.reservations()
     await inventory().updateReservationItems([{ id, quantity: edited }])
     const { line_item_id } = await mug.consume(3)
-    expect(await standing()).toEqual([[test.shop.locationIds[0], 3]])
+    expect(await test.placed()).toEqual([[test.shop.locationIds[0], 3]])
     expect(line_item_id).toBe((await test.hold()).line_item_id)
     expect(await test.hold()).toMatchObject({ consumed: 3 })
     expect(await mug.figures()).toMatchObject({ reserved: 3, reservations: 3 })
@@ -50,12 +53,12 @@ heldMug((test) => {
   it("moves the order's reservation to another location when its location no longer serves the channel", async () => {
     const mug = await test.stocked({ stock: [4, 4] })
     await mug.book(2)
-    expect(await standing()).toEqual([[test.shop.locationIds[0], 2]])
+    expect(await test.placed()).toEqual([[test.shop.locationIds[0], 2]])
     await linkSalesChannelsToStockLocationWorkflow(test.container).run({
       input: { id: test.shop.locationIds[0], remove: [test.shop.salesChannelId] },
     })
     await mug.consume(2)
-    expect(await standing()).toEqual([[test.shop.locationIds[1], 2]])
+    expect(await test.placed()).toEqual([[test.shop.locationIds[1], 2]])
     expect(await mug.figures()).toMatchObject({ reserved: 2, reservations: 2 })
   })
 
@@ -67,9 +70,8 @@ heldMug((test) => {
       input: { ids: [test.shop.locationIds[0]] },
     })
     await mug.consume(2)
-    expect(await standing()).toEqual([[test.shop.locationIds[1], 2]])
-    const { released, failed } = await expireHolds(test.container, { now: later(), limit: 10 })
-    expect([released.map(({ quantity }) => quantity), failed]).toEqual([[1], []])
+    expect(await test.placed()).toEqual([[test.shop.locationIds[1], 2]])
+    expect(await expire()).toEqual([1])
   })
 
   it("keeps the order's reservation at its location when no other location has enough stock", async () => {
@@ -79,7 +81,7 @@ heldMug((test) => {
       input: { id: test.shop.locationIds[0], remove: [test.shop.salesChannelId] },
     })
     await mug.consume(2)
-    expect(await standing()).toEqual([[test.shop.locationIds[0], 2]])
+    expect(await test.placed()).toEqual([[test.shop.locationIds[0], 2]])
   })
 
   it("releases the hold of a deleted variant, and sells no more of the variant", async () => {
@@ -100,8 +102,7 @@ heldMug((test) => {
     await expect(other.consume(2)).rejects.toMatchObject({
       code: "insufficient_inventory",
     })
-    const { released, failed } = await expireHolds(test.container, { now: later(), limit: 10 })
-    expect([released.map(({ quantity }) => quantity), failed]).toEqual([[2], []])
+    expect(await expire()).toEqual([2])
     expect(await mug.figures()).toMatchObject({ reserved: 0, reservations: 0 })
   })
 
@@ -135,19 +136,13 @@ heldMug((test) => {
 
   it("emits an event for each reservation once when many are created together", async () => {
     const mug = await test.stocked({ stock: [20] })
-    const told: string[] = []
-    const subscriber = async ({ data }: { data: { id: string } }) => {
-      told.push(data.id)
-    }
-    const bus = test.container.resolve(Modules.EVENT_BUS)
-    bus.subscribe("inventory.reservation-item.created", subscriber as never)
     const buyers = Array.from({ length: 8 }, (_, index) => `buyer-${index}`)
     await Promise.all(buyers.map((buyer) => mug.book(1, buyer)))
     const made = await inventory().listReservationItems({
       inventory_item_id: mug.inventory_item_ids,
     })
-    await until(async () => told.length >= made.length || undefined)
-    bus.unsubscribe("inventory.reservation-item.created", subscriber as never)
-    expect(told.sort()).toEqual(made.map(({ id }) => id).sort())
+    await until(async () => emitted.length >= made.length)
+    const ids = emitted.map(({ data }) => (data as { id: string }).id)
+    expect(ids.sort()).toEqual(made.map(({ id }) => id).sort())
   })
 })

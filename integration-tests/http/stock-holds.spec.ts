@@ -1,22 +1,21 @@
 import { Modules } from "@medusajs/framework/utils"
 import { heldMug, soon } from "../support/held-mug"
 import { bookStock, clearVariantStockCache, unconsumeHold } from "../support/inside"
-import { reservationsOf } from "../support/stock-figures"
 
 heldMug((test) => {
   it("keeps one reservation for a line item, and changes or deletes it with the hold", async () => {
     const mug = await test.stocked({ stock: [10] })
     await mug.book(1)
     const { line_item_id } = await test.hold()
-    const [first] = await reservationsOf(test.container, line_item_id)
+    const [first] = await test.reservations()
     await mug.book(3)
-    const [grown, ...none] = await reservationsOf(test.container, line_item_id)
+    const [grown, ...none] = await test.reservations()
     expect([grown.id, Number(grown.quantity), none]).toEqual([first.id, 4, []])
     await mug.release(2)
-    const [shrunk] = await reservationsOf(test.container, line_item_id)
+    const [shrunk] = await test.reservations()
     expect([shrunk.id, Number(shrunk.quantity)]).toEqual([first.id, 2])
     await mug.release(9)
-    expect(await reservationsOf(test.container, line_item_id)).toEqual([])
+    expect(await test.reservations()).toEqual([])
     expect(await test.hold()).toMatchObject({ booked: 4, released: 4, consumed: 0 })
     await mug.book(1)
     expect(await test.hold()).toMatchObject({ booked: 5, released: 4, line_item_id })
@@ -37,29 +36,20 @@ heldMug((test) => {
 
   it("moves a hold to the location that has enough stock for all of its units", async () => {
     const mug = await test.stocked({ stock: [2, 3] })
-    const locations = async () => {
-      const list = await test.reservations()
-      return list.map((one) => [one.location_id, Number(one.quantity)])
-    }
+    const [first, second] = test.shop.locationIds
     await mug.book(2)
-    expect(await locations()).toEqual([[test.shop.locationIds[0], 2]])
+    expect(await test.placed()).toEqual([[first, 2]])
     expect(await mug.book(1)).toMatchObject({ booked: true })
-    expect(await locations()).toEqual([[test.shop.locationIds[1], 3]])
+    expect(await test.placed()).toEqual([[second, 3]])
     expect(await mug.book(1)).toMatchObject({ booked: false })
-    expect(await mug.figures()).toMatchObject({
-      available: [2, 0],
-      reservations: 3,
-    })
+    expect(await mug.figures()).toMatchObject({ available: [2, 0], reservations: 3 })
   })
 
   it("counts the units of an unmanaged variant without a reservation", async () => {
-    const gift = await test.stocked({
-      stock: [],
-      manage_inventory: false,
-    })
+    const gift = await test.stocked({ stock: [], manage_inventory: false })
     expect(await gift.book(500)).toMatchObject({ booked: true, quantity: 500 })
     const { line_item_id } = await test.hold()
-    expect(await reservationsOf(test.container, line_item_id)).toEqual([])
+    expect(await test.reservations()).toEqual([])
     const [released] = await gift.release(600)
     expect(released.quantity).toBe(500)
     const consumed = await gift.consume(2)
@@ -73,16 +63,15 @@ heldMug((test) => {
       await products.updateProductVariants(mug.variant_id, { manage_inventory })
       clearVariantStockCache(test.container)
     }
-    const figures = () => mug.figures()
     await mug.book(2)
     await manage(false)
     expect(await mug.book(50)).toMatchObject({ booked: true })
-    expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
+    expect(await mug.figures()).toMatchObject({ reserved: 0, reservations: 0 })
     await mug.release(49)
     await manage(true)
     expect(await mug.book(3)).toMatchObject({ booked: false })
     expect(await mug.book(2)).toMatchObject({ booked: true })
-    expect(await figures()).toMatchObject({ reserved: 5, reservations: 5 })
+    expect(await mug.figures()).toMatchObject({ reserved: 5, reservations: 5 })
   })
 
   describe("an order", () => {

@@ -1,12 +1,10 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { bookStock, consumeHold, releaseStock } from "../support/inside"
-import { seeded, withShop } from "../support/with-shop"
 import { prepareCheckout } from "../support/checkout"
+import { heldMug } from "../support/held-mug"
 import { reservationsOf } from "../support/stock-figures"
-import { createStockedVariant, VariantSettings } from "../support/stocked-variant"
-import { seedShop, type SeededShop } from "../support/seed-shop"
+import type { VariantSettings } from "../support/stocked-variant"
 
 const CASES: [string, VariantSettings, number][] = [
   ["one location", { stock: [5] }, 2],
@@ -30,67 +28,42 @@ const CASES: [string, VariantSettings, number][] = [
   ["a kit with too few units of one part", { stock: [8], kit: [1, 3] }, 3],
 ]
 
-withShop({
-  testSuite: ({ api, getContainer }) => {
-    let shop: SeededShop
-
-    beforeAll(async () => {
-      shop = await seeded("shop with two locations", (container) =>
-        seedShop(container, { locations: 2 })
+heldMug((test) => {
+  it.each(CASES)(
+    "reserves stock as Medusa's own checkout does: %s",
+    async (_, settings, quantity) => {
+      const { container } = test
+      const mug = await test.stocked(settings)
+      const line = { variant_id: mug.variant_id, quantity }
+      // Medusa refuses a line item without enough stock.
+      const order = await prepareCheckout(test.api, test.shop, line).then(
+        (complete) => complete(),
+        () => undefined
       )
-    })
-
-    it.each(CASES)(
-      "reserves stock as Medusa's own checkout does: %s",
-      async (_, settings, quantity) => {
-        const container = getContainer()
-        const { variant_id } = await createStockedVariant(container, shop, settings)
-        // Medusa refuses a line item without enough stock.
-        const order = await prepareCheckout(api, shop, { variant_id, quantity }).then(
-          (complete) => complete(),
-          () => undefined
-        )
-        const theirs = order && (await reservationsOfOrder(container, order.id))
-        if (order) {
-          await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
-        }
-
-        const { salesChannelId: sales_channel_id } = shop
-        const line = { context_id: "ours", reference: "mug", variant_id, sales_channel_id }
-        const expires_at = new Date(Date.now() + 60_000)
-        const whole = await bookStock(container, { ...line, quantity, expires_at })
-        await releaseStock(container, { ...line, quantity: "all" })
-        for (let unit = 1; whole.booked && unit <= quantity; unit++) {
-          expect(await bookStock(container, { ...line, quantity: 1, expires_at })).toMatchObject({
-            booked: true,
-          })
-        }
-        expect(whole.booked).toBe(Boolean(order))
-        const consumed = await consumeHold(container, { ...line, quantity }).catch(() => undefined)
-        const ours = consumed && (await reservationsOf(container, consumed.line_item_id))
-        expect(comparable(ours)).toEqual(comparable(theirs))
+      const theirs = order && (await reservationsOfOrder(container, order.id))
+      if (order) {
+        await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
       }
-    )
 
-    it("names the purchase and the reference in a reservation's metadata", async () => {
-      const container = getContainer()
-      const { variant_id } = await createStockedVariant(container, shop)
-      const { hold } = await bookStock(container, {
-        context_id: "ours",
-        reference: "mug",
-        variant_id,
-        sales_channel_id: shop.salesChannelId,
-        quantity: 1,
-        expires_at: new Date(Date.now() + 60_000),
-      })
-      expect(hold?.line_item_id).toMatch(/^ordli_[0-9A-Z]{26}$/)
-      const [reservation] = await reservationsOf(container, hold?.line_item_id ?? "")
-      expect(reservation.metadata).toEqual({
-        one_click_context_id: "ours",
-        one_click_reference: "mug",
-      })
-    })
-  },
+      const whole = await mug.book(quantity)
+      await mug.release("all")
+      for (let unit = 1; whole.booked && unit <= quantity; unit++) {
+        expect(await mug.book(1)).toMatchObject({ booked: true })
+      }
+      expect(whole.booked).toBe(Boolean(order))
+      const consumed = await mug.consume(quantity).catch(() => undefined)
+      const ours = consumed && (await test.reservations())
+      expect(comparable(ours)).toEqual(comparable(theirs))
+    }
+  )
+
+  it("names the purchase and the reference in a reservation's metadata", async () => {
+    const mug = await test.stocked()
+    const { hold } = await mug.book(1)
+    expect(hold?.line_item_id).toMatch(/^ordli_[0-9A-Z]{26}$/)
+    const [{ metadata }] = await test.reservations()
+    expect(metadata).toEqual({ one_click_context_id: "buyer", one_click_reference: "mug" })
+  })
 })
 
 type Reservation = Awaited<ReturnType<typeof reservationsOf>>[number]

@@ -143,13 +143,8 @@ heldMug((test) => {
         const mugs = [await keptByCancelled(), await keptByCancelled()]
         const reserved = () => Promise.all(mugs.map(async (mug) => (await mug.figures()).reserved))
         expect(await reserved()).toEqual([1, 1])
-        let unlock = () => {}
         const locking = test.container.resolve(Modules.LOCKING)
-        const kept = locking.execute(mugs[locked].inventory_item_ids, () => {
-          return new Promise<void>((resolve) => (unlock = resolve))
-        })
-        await expireHoldsJob(test.container).finally(() => unlock())
-        await kept
+        await locking.execute(mugs[locked].inventory_item_ids, () => expireHoldsJob(test.container))
         expect(await reserved()).toEqual(locked === 0 ? [1, 0] : [0, 1])
         await expireHoldsJob(test.container)
         expect(await reserved()).toEqual([0, 0])

@@ -6,7 +6,7 @@ import {
 } from "@medusajs/framework/opentelemetry/sdk-trace-node"
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ada, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
+import { ada, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -47,8 +47,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("puts the context id, and no personal data, into every log line and span of a purchase", async () => {
     const heard = listen()
-    const { context, view } = await shopUntilPaid(test, { quantity: 2 })
-    await settled(test, context)
+    const { context, view } = await shopUntilSettled(test, { quantity: 2 })
     await until(async () => spans().some(({ name }) => name === "one-click.order"))
 
     // The shop's jobs may run in between: their calls belong to no single purchase.

@@ -6,21 +6,25 @@ import type { AxiosInstance, AxiosResponse } from "axios"
 export const OWNER = { email: "owner@example.com", password: "supersecret" }
 
 /** A body whose shape the test itself checks. */
-type Unread = AxiosResponse["data"]
+export type Unread = AxiosResponse["data"]
 
-/** Creates the shop's owner as `medusa user` does. */
-export async function createOwner(container: MedusaContainer): Promise<void> {
+/** Creates a user of the dashboard as `medusa user` does: the shop's owner by default. */
+export async function createUser(container: MedusaContainer, credentials = OWNER) {
   const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", {
-    body: OWNER,
+    body: credentials,
   })
-  await createUserAccountWorkflow(container).run({
-    input: { authIdentityId: authIdentity?.id ?? "", userData: { email: OWNER.email } },
+  const { result } = await createUserAccountWorkflow(container).run({
+    input: { authIdentityId: authIdentity?.id ?? "", userData: { email: credentials.email } },
   })
+  return result
 }
 
-/** Calls admin routes as the shop's owner, who must exist; returns responses of any status. */
-export async function signInAsAdmin(api: AxiosInstance) {
-  const { data } = await api.post<{ token: string }>("/auth/user/emailpass", OWNER)
+/**
+ * Calls admin routes as a user who must exist, by default the shop's owner; returns responses of
+ * any status.
+ */
+export async function signInAsAdmin(api: AxiosInstance, credentials = OWNER) {
+  const { data } = await api.post<{ token: string }>("/auth/user/emailpass", credentials)
   const config = {
     headers: { Authorization: `Bearer ${data.token}` },
     validateStatus: () => true,
@@ -38,9 +42,10 @@ export async function signInAsAdmin(api: AxiosInstance) {
 }
 
 /** What a refused call answers, with a part of its message. */
-export const refusal = (says: string | RegExp, status = 400) => ({
+export const refusal = (says: string | RegExp, status = 400, code?: string) => ({
   status,
   data: {
+    ...(code && { code }),
     message: says instanceof RegExp ? expect.stringMatching(says) : expect.stringContaining(says),
   },
 })

@@ -1,7 +1,7 @@
 import type { ContactInput } from "../../sandbox/schemas/contact"
-import type { PurchaseView } from "../../sandbox"
 import { UNHEARD } from "./decide-there"
-import type { OneClickShop } from "./one-click-shop"
+import type { Buyer, OneClickShop, PurchaseRequest } from "./one-click-shop"
+import { incomingOrder, purchaseOf } from "./read"
 import { until } from "./until"
 
 export const ada: ContactInput = {
@@ -20,23 +20,24 @@ export const ada: ContactInput = {
   },
 }
 
-type Wishes = {
-  body?: Record<string, unknown>
-  /** Headers of the purchase request: a logged-in customer. */
-  headers?: Record<string, string>
+/** What may show that a text is about `ada`. */
+export const PERSONAL = /ada@|\bAda\b|Martin|Paix|75002|33612345678/
+
+export type Wishes = PurchaseRequest & {
   contact?: ContactInput
   quantity?: number
   carrierId?: string
   coupon?: string
 }
 
-/** Opens a purchase and its modal, and does there what the buyer wishes, up to the payment. */
-export async function openModal(test: OneClickShop, wishes: Wishes = {}) {
-  const { data, context, status } = await test.authorize(wishes.body, wishes.headers)
-  if (status !== 200) {
-    throw new Error(`Authorize answered ${status}: ${JSON.stringify(data)}`)
-  }
-  const buyer = test.sandbox.buyer(String(data.url))
+/** What a buyer in Japan wishes beside a product. */
+export const inJapan = ({ shop }: OneClickShop) => ({
+  body: { region_id: shop.japanId, country_code: "jp" },
+  contact: { ...ada, address: { ...ada.address, country: "JP", postcode: "100-0001" } },
+})
+
+/** Opens the modal, and does there what the buyer wishes, up to the payment. */
+export async function fillModal(buyer: Buyer, wishes: Wishes = {}): Promise<void> {
   await buyer.open()
   await buyer.setContact(wishes.contact ?? ada)
   if (wishes.quantity) {
@@ -48,14 +49,19 @@ export async function openModal(test: OneClickShop, wishes: Wishes = {}) {
   if (wishes.carrierId) {
     await buyer.chooseShipping(wishes.carrierId)
   }
-  return { context, buyer }
+}
+
+/** Opens a purchase and its modal, and does there what the buyer wishes, up to the payment. */
+export async function openModal(test: OneClickShop, wishes?: Wishes) {
+  const opened = await test.open(wishes)
+  await fillModal(opened.buyer, wishes)
+  return opened
 }
 
 /** Goes through a purchase in the modal up to the payment, and pays. */
 export async function shopUntilPaid(test: OneClickShop, wishes?: Wishes) {
   const { context, buyer } = await openModal(test, wishes)
-  const view: PurchaseView = await buyer.pay()
-  return { context, view }
+  return { context, view: await buyer.pay() }
 }
 
 /**
@@ -76,15 +82,19 @@ export async function shopUnheard(test: OneClickShop, wishes?: Wishes) {
 
 /** Pays for a purchase, and returns its order once it is placed and needs approval. */
 export async function shopUntilPlaced(test: OneClickShop, wishes?: Wishes) {
-  const { context } = await shopUntilPaid(test, wishes)
-  return { ...(await placed(test, context)), context }
+  const paid = await shopUntilPaid(test, wishes)
+  return { ...(await placed(test, paid.context)), ...paid }
 }
 
 /** Pays for a purchase, and returns its order once nothing handles it automatically any more. */
 export async function shopUntilSettled(test: OneClickShop, wishes?: Wishes) {
-  const { context } = await shopUntilPaid(test, wishes)
-  return { ...(await settled(test, context)), context }
+  const paid = await shopUntilPaid(test, wishes)
+  return { ...(await settled(test, paid.context)), ...paid }
 }
+
+/** Removes the cart from every stored quote. */
+export const forgetQuotes = ({ oneClick }: OneClickShop) =>
+  oneClick.updateQuotes({ selector: {}, data: { cart: null } })
 
 /**
  * Pays for a purchase whose item costs the buyer 25.00 and is stored by the shop at 24.00; returns
@@ -92,9 +102,9 @@ export async function shopUntilSettled(test: OneClickShop, wishes?: Wishes) {
  */
 export async function buyAtAnotherPrice(test: OneClickShop) {
   const { buyer, context } = await openModal(test)
-  await test.oneClick.updateQuotes({ selector: {}, data: { cart: null } })
-  const [purchase] = await test.oneClick.listPurchases({ context_id: context })
-  await test.oneClick.updatePurchases({ id: purchase.id, amount: 2400 })
+  await forgetQuotes(test)
+  const { id } = await purchaseOf(test, context)
+  await test.oneClick.updatePurchases({ id, amount: 2400 })
   await buyer.pay()
   return { ...(await settled(test, context)), context }
 }
@@ -104,7 +114,7 @@ export async function buyAtAnotherPrice(test: OneClickShop) {
  */
 export function placed(test: OneClickShop, context_id: string) {
   return until(async () => {
-    const [row] = await test.oneClick.listIncomingOrders({ context_id })
+    const row = await incomingOrder(test, { context_id })
     const isResting = row?.reason === "approval_required" || row?.order_placed_emitted_at
     return row?.state === "placed" && !row.lease_owner && isResting ? row : undefined
   })
@@ -112,11 +122,19 @@ export function placed(test: OneClickShop, context_id: string) {
 
 const RESTING = ["accepted", "review", "declined", "cancelled", "closed", "failed"]
 
+/** Waits until an attempt at the order of a purchase has failed, and nothing handles it. */
+export function failedOnce(test: OneClickShop, context_id: string) {
+  return until(async () => {
+    const row = await incomingOrder(test, { context_id })
+    return row?.message && !row.lease_owner ? row : undefined
+  })
+}
+
 /** Waits until nothing handles the order of a purchase automatically any more. */
 export function settled(test: OneClickShop, context_id: string, within = 20_000) {
   return until(
     async () => {
-      const [row] = await test.oneClick.listIncomingOrders({ context_id })
+      const row = await incomingOrder(test, { context_id })
       return row && RESTING.includes(row.state) && !row.lease_owner ? row : undefined
     },
     { within }

@@ -58,7 +58,6 @@ export async function growShipping(
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const bindings = { ...size, region: regionId, standard: standardId }
   for (const statement of [...COUNTRIES, ...OPTIONS]) {
-    const used = Object.entries(bindings).filter(([name]) => statement.includes(`:${name}`))
-    await connection.raw(statement, Object.fromEntries(used))
+    await connection.raw(statement, bindings)
   }
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AxiosInstance } from "axios"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { bookStock, consumeHold, releaseStock } from "./inside"
 import { seedShop, type SeededShop } from "./seed-shop"
@@ -15,7 +16,10 @@ export const later = () => new Date(Date.now() + 2 * HOUR)
 class MugShop {
   shop!: SeededShop
 
-  constructor(private readonly getContainer: () => MedusaContainer) {}
+  constructor(
+    readonly api: AxiosInstance,
+    private readonly getContainer: () => MedusaContainer
+  ) {}
 
   get container(): MedusaContainer {
     return this.getContainer()
@@ -26,19 +30,23 @@ class MugShop {
   }
 
   /** Creates a variant that buyers can hold. */
-  async stocked(settings: VariantSettings) {
-    return this.holding(await createStockedVariant(this.container, this.shop, settings))
+  async stocked(settings?: VariantSettings, reference?: string) {
+    return this.holding(await createStockedVariant(this.container, this.shop, settings), reference)
   }
 
-  /** What buyers and orders do with a variant, which is a mug to all of them. */
-  holding(variant: StockedVariant) {
-    const line = (context_id = "buyer") => this.line(variant, context_id)
+  /** What buyers and orders do with a variant, which is a mug to all of them by default. */
+  holding(variant: StockedVariant, reference = "mug") {
+    const line = (context_id?: string) => ({ ...this.line(variant, context_id), reference })
     return {
       ...variant,
-      book: (quantity: number, context?: string) =>
-        bookStock(this.container, { ...line(context), quantity, expires_at: soon() }),
-      release: (quantity: number | "all") => releaseStock(this.container, { ...line(), quantity }),
-      consume: (quantity: number) => consumeHold(this.container, { ...line(), quantity }),
+      book: (quantity: number, context?: string, options?: { timeout_ms: number }) =>
+        bookStock(this.container, { ...line(context), quantity, expires_at: soon() }, options),
+      release: (quantity: number | "all", context?: string) =>
+        releaseStock(this.container, { ...line(context), quantity }),
+      consume: (quantity: number, context?: string) =>
+        consumeHold(this.container, { ...line(context), quantity }),
+      /** Returns the stored hold. */
+      hold: (context = "buyer") => storedHold(this.container, context, reference),
       figures: () => stockFigures(this.container, variant.inventory_item_ids[0]),
     }
   }
@@ -58,13 +66,19 @@ class MugShop {
   async reservations(context?: string) {
     return reservationsOf(this.container, (await this.hold(context)).line_item_id)
   }
+
+  /** Returns the location and the units of each of the hold's reservations. */
+  async placed() {
+    const list = await this.reservations()
+    return list.map((one) => [one.location_id, Number(one.quantity)])
+  }
 }
 
 /** Runs the built plugin on such a shop; the database is reset after each test. */
 export function heldMug(suite: (test: MugShop) => void): void {
   withShop({
-    testSuite: ({ getContainer }) => {
-      const test = new MugShop(getContainer)
+    testSuite: ({ api, getContainer }) => {
+      const test = new MugShop(api, getContainer)
       beforeAll(async () => {
         test.shop = await seeded("shop with two locations", (container) =>
           seedShop(container, { locations: 2 })

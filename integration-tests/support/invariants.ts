@@ -95,6 +95,13 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
   }
 }
 
+/** Expects that nothing is wrong with the accounts, and returns them. */
+export async function soundAccounts(test: Parts): Promise<Accounts> {
+  const accounts = await readAccounts(test)
+  expect(problems(accounts)).toEqual([])
+  return accounts
+}
+
 type Order = {
   /** Set for a canceled order even after it is archived, which changes its status. */
   canceled_at: unknown

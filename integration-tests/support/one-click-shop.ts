@@ -1,14 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Agent } from "node:http"
 import { Sandbox, startSandbox } from "../../sandbox"
 import { reservedPort } from "../../testing/reserved-port"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
-import { type AdminClient, createOwner, signInAsAdmin } from "./admin"
+import { type AdminClient, createUser, signInAsAdmin, type Unread } from "./admin"
 import { type Relay, startRelay } from "./relay"
 import { SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
+import { type StoreClient, storeClient } from "./store"
 import { seeded, withShop } from "./with-shop"
 
 /** What a test of the whole plugin uses, once `beforeAll` is over. */
@@ -20,12 +22,14 @@ export type OneClickShop = {
   shop: SeededShop
   /** Calls admin routes as the shop's owner. */
   admin: AdminClient
+  /** Calls store routes as the shop's storefront does. */
+  store: StoreClient
   /** For a second process on the same database. */
   databaseUrl: string
   /** Sends a purchase request; returns Medusa's response of any status. */
   authorize: (body?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>
-  /** Opens a purchase, and returns the webhook address as the service received it. */
-  open: () => Promise<Opened>
+  /** Opens a purchase; throws if Medusa rejects it. */
+  open: (request?: PurchaseRequest) => Promise<Opened>
   /** Runs a statement in Medusa's database, and returns its rows. */
   sql: <Row = Record<string, unknown>>(statement: string, bindings?: Bindings) => Promise<Row[]>
   /** Reads with Medusa's query, and returns plain JSON. */
@@ -38,12 +42,22 @@ type Bindings = unknown[] | Record<string, unknown>
 
 type Answer = { status: number; data: Record<string, unknown>; context: string }
 
-type Opened = {
+export type PurchaseRequest = {
+  body?: Record<string, unknown>
+  /** Those of a logged-in customer, for example. */
+  headers?: Record<string, string>
+}
+
+export type Buyer = ReturnType<Sandbox["buyer"]>
+
+export type Opened = {
   context: string
-  /** URL of the modal. */
-  url: string
-  /** Path of the webhook address. */
+  /** In front of the modal. */
+  buyer: Buyer
+  /** Path of the webhook address, as the service received it. */
   path: string
+  /** Sends an event there, with more fields beside it; returns Medusa's response of any status. */
+  tell: (event: string, data: unknown, more?: object) => Promise<{ status: number; data: Unread }>
 }
 
 /**
@@ -75,14 +89,15 @@ export function oneClickShop(
         parts.container = getContainer()
         parts.oneClick = parts.container.resolve("oneClick")
         parts.shop = await seeded("shop and its owner", async (container) => {
-          await createOwner(container)
+          await createUser(container)
           return seedShop(container)
         })
         parts.admin = await signInAsAdmin(api)
         await parts.oneClick.settings.save(settings)
         relay.passOnTo(String(api.defaults.baseURL))
-        parts.authorize = (body = {}, headers = {}) => press(parts, body, headers)
-        parts.open = () => open(parts)
+        parts.store = storeClient(api, parts.shop.publishableKey)
+        parts.authorize = (body, headers) => authorize(parts, body, headers)
+        parts.open = (request) => open(parts, request)
         parts.sql = (statement, bindings) => sql(parts, statement, bindings)
         parts.graph = (entity, fields, filters) => graph(parts, entity, fields, filters)
         parts.reserved = () => reservedUnits(parts.container)
@@ -96,32 +111,46 @@ export function oneClickShop(
   })
 }
 
-async function press(
-  { api, shop }: OneClickShop,
-  body: Record<string, unknown>,
-  headers: Record<string, string>
+async function authorize(
+  { store, shop }: OneClickShop,
+  body: Record<string, unknown> = {},
+  headers?: Record<string, string>
 ): Promise<Answer> {
-  const {
-    status,
-    data,
-    headers: answered,
-  } = await api.post(
-    "/store/one-click/authorize",
-    { variant_id: shop.shirt.id, region_id: shop.regionId, country_code: "fr", ...body },
-    {
-      headers: { "x-publishable-api-key": shop.publishableKey, ...headers },
-      validateStatus: () => true,
-    }
-  )
-  return { status, data, context: String(answered["x-one-click-context"] ?? "") }
+  const request = {
+    variant_id: shop.shirt.id,
+    region_id: shop.regionId,
+    country_code: "fr",
+    ...body,
+  }
+  const answer = await store.post("one-click/authorize", request, headers)
+  const { status, data } = answer
+  return { status, data, context: String(answer.headers["x-one-click-context"] ?? "") }
 }
 
-async function open({ authorize, sandbox }: OneClickShop): Promise<Opened> {
-  const { context, data } = await authorize()
-  const [call] = await sandbox.control.calls({ limit: 1 })
-  const { notifications } = call.body as { notifications: { url: string } }
-  return { context, url: String(data.url), path: new URL(notifications.url).pathname }
+/** Some requests of this process come so late that a kept connection may just have been closed. */
+const httpAgent = new Agent({ keepAlive: false })
+
+async function open(
+  { api, authorize, sandbox }: OneClickShop,
+  { body, headers }: PurchaseRequest = {}
+): Promise<Opened> {
+  const { status, data, context } = await authorize(body, headers)
+  if (status !== 200) {
+    throw new Error(`Authorize answered ${status}: ${JSON.stringify(data)}`)
+  }
+  const calls = (await sandbox.control.calls()).map((call) => call.body as SentPurchase | null)
+  const sent = calls.find((purchase) => purchase?.context?.id === context) as SentPurchase
+  const path = new URL(sent.notifications.url).pathname
+  return {
+    context,
+    path,
+    buyer: sandbox.buyer(String(data.url)),
+    tell: (event, data, more) =>
+      api.post(path, { event, data, ...more }, { httpAgent, validateStatus: () => true }),
+  }
 }
+
+type SentPurchase = { context?: { id: string }; notifications: { url: string } }
 
 async function sql<Row>(
   { container }: OneClickShop,

@@ -8,10 +8,40 @@ export async function purchaseOf({ oneClick }: OneClickShop, context_id: string)
   return purchase
 }
 
+type OrderFilter = { context_id?: string; service_order_id?: string }
+
+/** Returns the incoming order of a purchase or of the service's id, as it is stored. */
+export async function incomingOrder({ oneClick }: OneClickShop, filter: OrderFilter) {
+  const [order] = await oneClick.listIncomingOrders(filter)
+  return order
+}
+
 /** Returns what the storefront may know of a purchase. */
-export async function publicView({ api, shop }: OneClickShop, context: string) {
-  const headers = { "x-publishable-api-key": shop.publishableKey }
-  return (await api.get(`/store/one-click/purchases/${context}`, { headers })).data.purchase
+export async function publicView({ store }: OneClickShop, context: string) {
+  return (await store.get(`one-click/purchases/${context}`)).data.purchase
+}
+
+/** Returns the details of an incoming order as the dashboard shows them. */
+export async function detailOf({ admin }: OneClickShop, id: string) {
+  return (await admin.get(`orders/${id}`)).data.detail
+}
+
+type SetupCheck = { id: string; state: string }
+
+/** Returns a line of the setup checklist. */
+export async function setupCheck({ admin }: OneClickShop, id: string) {
+  const { checks } = (await admin.get("setup")).data.setup as { checks: SetupCheck[] }
+  return checks.find((check) => check.id === id)
+}
+
+/** Returns the shop's calls of an operation of the service, the newest first. */
+export async function callsOf({ sandbox }: OneClickShop, operation: string) {
+  return (await sandbox.control.calls()).filter((call) => call.operation === operation)
+}
+
+/** Returns the static rules at the service. */
+export async function rulesAtService({ sandbox }: OneClickShop) {
+  return (await sandbox.control.state()).merchants[0].static_rules
 }
 
 /** Returns the status of a purchase's order at the service. */

@@ -7,7 +7,7 @@ import path from "node:path"
 import { declineOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
-import { createOwner } from "../../support/admin"
+import { createUser } from "../../support/admin"
 import {
   processDueOrders,
   reconcile,
@@ -127,7 +127,7 @@ async function capture(container: MedusaContainer, order_id: string): Promise<vo
 
 async function seed(container: MedusaContainer): Promise<ShopIds> {
   await seedShop(container)
-  await createOwner(container)
+  await createUser(container)
   await stockAll(container, MUCH)
   await promote(container, HALF_SHIPPING)
   return findIds(container)

@@ -54,8 +54,23 @@ export class MarkedBuyers {
     return context
   }
 
+  /** Pays for a purchase whose order is accepted. */
+  async buy(headers?: Headers) {
+    await this.comesTo(await this.pay(headers), "accepted")
+  }
+
+  /** Buys although the database first fails on a statement that contains the address. */
+  async buyWhileTheDatabaseFails() {
+    const { sql } = this.shop
+    await sql("ALTER TABLE order_address RENAME TO order_address_gone")
+    const context = await this.pay()
+    await this.hasFailedOnce(context)
+    await sql("ALTER TABLE order_address_gone RENAME TO order_address")
+    await this.comesTo(context, "accepted")
+  }
+
   /** The incoming order of a purchase. */
-  async row(context: string) {
+  private async row(context: string) {
     const [found] = await this.shop.sql(
       "SELECT * FROM one_click_incoming_order WHERE context_id = $1",
       [context]
@@ -64,7 +79,7 @@ export class MarkedBuyers {
   }
 
   /** Waits until an attempt at the order has failed and the next one is due. */
-  hasFailedOnce(context: string) {
+  private hasFailedOnce(context: string) {
     return until(
       async () => {
         const found = await this.row(context)

@@ -1,9 +1,9 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { createOwner } from "../../../integration-tests/support/admin"
+import { createUser } from "../../../integration-tests/support/admin"
 import seed from "./seed"
 
 /** Seeds the measured shop, and its owner, who opens the dashboard. */
 export default async function historySeed(given: ExecArgs): Promise<void> {
   await seed(given)
-  await createOwner(given.container)
+  await createUser(given.container)
 }

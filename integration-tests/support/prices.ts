@@ -1,0 +1,23 @@
+import {
+  updateProductVariantsWorkflow,
+  updateShippingOptionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import type { OneClickShop } from "./one-click-shop"
+
+/** Amounts by currency; others lose their price. */
+type Prices = { eur: number; jpy?: number }
+
+const pricesOf = (prices: Prices) =>
+  Object.entries(prices).map(([currency_code, amount]) => ({ currency_code, amount }))
+
+/** Changes the prices of the shirt, which are 25.00 EUR and 3000 JPY. */
+export const priceShirt = ({ container, shop }: OneClickShop, prices: Prices) =>
+  updateProductVariantsWorkflow(container).run({
+    input: { selector: { id: shop.shirt.id }, update: { prices: pricesOf(prices) } },
+  })
+
+/** Changes the prices of the Express option, which are 12.50 EUR and 1200 JPY. */
+export const priceExpress = ({ container, shop }: OneClickShop, prices: Prices) =>
+  updateShippingOptionsWorkflow(container).run({
+    input: [{ id: shop.expressId, price_type: "flat", prices: pricesOf(prices) }],
+  })

@@ -1,0 +1,99 @@
+import type { OneClickServiceClient } from "./client"
+import { forEachOrderPage, type NextPage } from "./order-pages"
+
+const PAGE = 50
+
+type Head = { id: string; current_status: string }
+
+const orders = (count: number): Head[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, current_status: "pending" }))
+
+const pageOf = (list: Head[], page: number) => list.slice((page - 1) * PAGE, page * PAGE)
+
+const paginated = (page: number) => pageOf(orders(120), page)
+
+/** Reads a list, and returns the pages read, the number of orders in each, and the result. */
+async function read(
+  listOrders: (page: number) => Head[],
+  follow: (heads: { id: string }[]) => NextPage,
+  from?: number
+) {
+  const pages: number[] = []
+  const worked: number[] = []
+  const client: Pick<OneClickServiceClient, "listOrders"> = {
+    listOrders: async (_, at) => {
+      const page = at?.page ?? 0
+      pages.push(page)
+      return listOrders(page)
+    },
+  }
+  const work = async (heads: Head[]) => {
+    worked.push(heads.length)
+    return follow(heads)
+  }
+  const result = await forEachOrderPage(client as OneClickServiceClient, "pending", work, from)
+  return { pages, worked, ...result }
+}
+
+describe("forEachOrderPage", () => {
+  it("reads every page of a list up to the first empty one", async () => {
+    expect(await read(paginated, () => "next")).toEqual({
+      pages: [1, 2, 3, 4],
+      worked: [50, 50, 20],
+      orders: 120,
+      page: 3,
+    })
+  })
+
+  it("begins with the given page", async () => {
+    expect(await read(paginated, () => "next", 3)).toEqual({
+      pages: [3, 4],
+      worked: [20],
+      orders: 20,
+      page: 3,
+    })
+  })
+
+  it("reads no page after the one with which it is to stop", async () => {
+    const stopAt60 = (heads: { id: string }[]) =>
+      heads.some(({ id }) => id === "60") ? "stop" : "next"
+    expect(await read(paginated, stopAt60)).toEqual({
+      pages: [1, 2],
+      worked: [50, 50],
+      orders: 100,
+      page: 2,
+    })
+  })
+
+  it("reads a page again while its orders leave the list, and misses none of those that move up", async () => {
+    let list = orders(120)
+    const leave = (heads: { id: string }[]) => {
+      list = list.slice(heads.length)
+      return heads.length ? "again" : "next"
+    }
+    expect(await read((page) => pageOf(list, page), leave)).toEqual({
+      pages: [1, 1, 1, 1],
+      worked: [50, 50, 20],
+      orders: 120,
+      page: 1,
+    })
+  })
+
+  it("goes on to the next page when the orders of a page that it reads again have stayed", async () => {
+    expect(await read(paginated, ({ length }) => (length ? "again" : "next"))).toEqual({
+      pages: [1, 1, 2, 2, 3, 3, 4],
+      worked: [50, 0, 50, 0, 20, 0],
+      orders: 120,
+      page: 3,
+    })
+  })
+
+  it("stops after the same orders came twice again, because the service does not paginate", async () => {
+    expect(
+      await read(
+        () => orders(50),
+        () => "next"
+      )
+    ).toEqual({ pages: [1, 2, 3], worked: [50, 0, 0], orders: 50, page: 1 })
+  })
+})
