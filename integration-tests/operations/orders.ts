@@ -9,6 +9,7 @@ import {
   untilCanceled,
 } from "./operation"
 import { type Call, inTurn, type Of, orderOf, post } from "./steps"
+import { incomingOrder } from "../support/read"
 
 const onOrder = (path: string, body?: object) =>
   post(({ order_id }) => [`orders/${order_id}${path}`, body])
@@ -179,7 +180,7 @@ export const ORDER_OPERATIONS: Operation[] = [
     act: inTurn(
       fulfill,
       post(async ({ test, context }) => {
-        const [{ id }] = await test.oneClick.listIncomingOrders({ context_id: context })
+        const { id } = await incomingOrder(test, { context_id: context })
         return [`one-click/orders/${id}/decline`]
       })
     ),

@@ -5,6 +5,7 @@ import { problems, readAccounts } from "../support/invariants"
 import type { OneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 import type { Stage, Subject } from "./operation"
+import { incomingOrder } from "../support/read"
 
 type Play<T> = {
   stage: Stage
@@ -45,7 +46,7 @@ export async function play<T>(
   }
   await runJobs(test)
   // Accepts what the operation left to a person, so that every purchase ends.
-  const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
+  const row = await incomingOrder(test, { context_id: context })
   if (row?.state === "placed") {
     await test.admin.post(`orders/${row.id}/accept`)
     await atRest(test)
@@ -71,8 +72,8 @@ async function runJobs(test: OneClickShop): Promise<void> {
   await atRest(test)
 }
 
-async function endOf({ oneClick }: OneClickShop, context_id: string): Promise<string> {
-  const [row] = await oneClick.listIncomingOrders({ context_id })
+async function endOf(test: OneClickShop, context_id: string): Promise<string> {
+  const row = await incomingOrder(test, { context_id })
   if (!row) {
     return "not ordered"
   }

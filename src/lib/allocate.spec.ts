@@ -13,10 +13,9 @@ describe("allocate", () => {
   })
 
   it("adds up to the amount, with no negative part and no part more than one off", () => {
-    const weights = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), {
-      minLength: 1,
-      maxLength: 20,
-    })
+    // Most of fc.double's values are next to 0.
+    const weight = fc.oneof(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.nat({ max: 1e6 }))
+    const weights = fc.array(weight, { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.nat({ max: 1e9 }), weights, (amount, given) => {
         const parts = allocate(amount, given)

@@ -26,8 +26,11 @@ describe("toMinor and toMajor", () => {
     )
   })
 
+  const mills = fc.integer({ min: -1e9, max: 1e9 }).map((count) => count / 1000)
+
   it("round by no more than half a minor unit", () => {
-    const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    // Most of fc.double's values are next to 0.
+    const amount = fc.oneof(fc.double({ min: -1e9, max: 1e9, noNaN: true }), mills)
     fc.assert(
       fc.property(amount, fc.constantFrom("EUR", "JPY"), (major, code) => {
         const scaled = major * 10 ** currencyDigits(code)
@@ -37,10 +40,7 @@ describe("toMinor and toMajor", () => {
   })
 
   it("convert a number as its digits, halves included", () => {
-    const amount = fc.oneof(
-      fc.double({ min: -1e10, max: 1e10, noNaN: true }),
-      fc.integer({ min: -1e9, max: 1e9 }).map((mills) => mills / 1000)
-    )
+    const amount = fc.oneof(fc.double({ min: -1e10, max: 1e10, noNaN: true }), mills)
     fc.assert(
       fc.property(amount, fc.constantFrom("EUR", "JPY", "KWD"), (major, code) => {
         expect(toMinor(major, code)).toBe(toMinor(String(major), code))

@@ -5,8 +5,8 @@ import { selectSharedRows } from "../sql"
 /**
  * Matches zones like Medusa's fulfillment module: each level with the address's value. The price
  * subquery does not filter by currency: without statistics PostgreSQL would scan all prices in the
- * currency for each option. The two rules that Medusa gives to each option hold in every cart and
- * are left out.
+ * currency for each option. The two rules that Medusa gives to each option hold in every cart (see
+ * `allowedOptions`) and are left out.
  */
 const OPTIONS = `
 WITH places AS MATERIALIZED (
