@@ -80,29 +80,19 @@ const CHANGES: [string, Change][] = [
         input: { ids: [option("Reduced parcel")] },
       }),
   ],
-  [
-    "a shipping option that is disabled in the store",
-    async ({ container, option }) => {
-      const fulfillment = container.resolve(Modules.FULFILLMENT)
-      const rules = await fulfillment.listShippingOptionRules({
-        attribute: "enabled_in_store",
-        shipping_option: { id: option("Express") },
-      } as never)
-      await updateShippingOptionsWorkflow(container).run({
-        input: [
-          {
-            id: option("Express"),
-            rules: rules.map(({ id }) => ({
-              id,
-              attribute: "enabled_in_store",
-              operator: "eq" as const,
-              value: "false",
-            })),
-          },
-        ],
-      })
-    },
-  ],
+  ...(
+    [
+      ["enabled_in_store", "eq", "false"],
+      ["enabled_in_store", "ne", "true"],
+      ["is_return", "eq", "true"],
+    ] as const
+  ).map(([attribute, operator, value]): [string, Change] => [
+    `a shipping option that only applies if ${attribute} ${operator} "${value}"`,
+    ({ container, option }) =>
+      updateShippingOptionsWorkflow(container).run({
+        input: [{ id: option("Express"), rules: [{ attribute, operator, value }] }],
+      }),
+  ]),
   [
     "a location that no longer serves the sales channel",
     ({ container, catalog: { locations, sales_channel_id } }) =>
