@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PricedCart } from "../cart/types"
 import type { NewQuote } from "../modules/one-click/repositories/quotes"
 import { compress } from "./compress"
+import { packCart } from "./pack-cart"
 
 /** An answer as it was sent, with the cart it was computed from. */
 export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {
@@ -13,7 +14,7 @@ export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {
 export async function saveQuote(container: MedusaContainer, quote: SentQuote): Promise<void> {
   await container.resolve("oneClick").quotes.insert({
     ...quote,
-    cart: quote.cart && compress(quote.cart),
+    cart: quote.cart && compress(packCart(quote.cart)),
     answer: compress(quote.answer),
   })
 }
