@@ -56,9 +56,12 @@ export async function selectRows<Row>(
   }
 }
 
+/** An object becomes a JSON value. */
+type Input = string | string[] | boolean | Date | Record<string, unknown> | null
+
 type Awaited = {
   query: string
-  bindings: Record<string, Binding>
+  bindings: Record<string, Input>
   resolve: (rows: unknown[]) => void
   reject: (error: unknown) => void
 }
@@ -78,7 +81,7 @@ const requested = new WeakMap<object, Awaited[]>()
 export function selectTogether<Row>(
   container: MedusaContainer,
   query: string,
-  bindings: Record<string, Binding>
+  bindings: Record<string, Input>
 ): Promise<Row[]> {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   return new Promise((resolve, reject) => {
@@ -120,65 +123,78 @@ async function send(container: MedusaContainer, reads: Awaited[]): Promise<void>
   }
 }
 
+/**
+ * Passes all parameters as one row of JSON. PostgreSQL cannot look into it when it plans, so it
+ * keeps one plan; with parameters of their own it may find a plan for these values cheaper, and
+ * plan each time, which takes longer than running the statement.
+ */
 async function selectAll(
   container: MedusaContainer,
   reads: Awaited[]
 ): Promise<Record<string, unknown[]>> {
   const columns = reads.map(
-    ({ query }, at) =>
-      `(SELECT coalesce(json_agg(q), '[]') FROM (${numbered(query, at)}) q) AS r${at}`
+    (read, at) => `(SELECT coalesce(json_agg(q), '[]') FROM (${withInputs(read, at)}) q) AS r${at}`
   )
-  const bindings = reads.flatMap((read, at) =>
-    Object.entries(read.bindings).map(([name, value]): [string, Binding] => [
-      `${name}_${at}`,
-      value,
-    ])
+  const inputs = reads.flatMap(({ bindings }, at) =>
+    Object.entries(bindings).map(([name, value]) => ({ name: `${name}_${at}`, value }))
   )
+  const types = inputs.map(({ name, value }) => `${name} ${typeOf(value)}`)
   const [row] = await selectRows<Record<string, unknown[]>>(
     container,
-    `SELECT ${columns.join(",\n")}`,
-    Object.fromEntries(bindings)
+    `WITH input AS MATERIALIZED (
+       SELECT * FROM jsonb_to_record(CAST(:input AS jsonb)) AS i(${types.join(", ")}))
+     SELECT ${columns.join(",\n")}`,
+    { input: JSON.stringify(Object.fromEntries(inputs.map(({ name, value }) => [name, value]))) }
   )
   return row
 }
 
-/** Returns a query with a number at each parameter's name, but not at a cast (`::text`). */
-function numbered(query: string, at: number): string {
-  return query.replace(/(?<!:):(\w+)/g, `:$1_${at}`)
+/** Returns a query with the input at each parameter's name, but not at a cast (`::text`). */
+function withInputs({ query, bindings }: Awaited, at: number): string {
+  return query.replace(
+    /(?<!:):(\w+)/g,
+    (_, name: string) => `CAST((SELECT ${name}_${at} FROM input) AS ${typeOf(bindings[name])})`
+  )
 }
 
-type Shared = { rows: Promise<unknown[]>; isShared: boolean }
+function typeOf(value: Input): string {
+  if (value instanceof Date) {
+    return "timestamptz"
+  }
+  if (Array.isArray(value)) {
+    return "text[]"
+  }
+  if (typeof value === "boolean") {
+    return "boolean"
+  }
+  return typeof value === "object" && value !== null ? "jsonb" : "text"
+}
 
-const inFlight = new PerShop(() => new Map<string, Shared>())
+const inFlight = new PerShop(() => new Map<string, Promise<unknown[]>>())
 
 /**
  * Returns the rows of {@link selectTogether}, read once for all who request the same while the read
- * is in flight, and a copy for each. In a rush for one product, 32 buyers at once get a quarter more
- * quotes per second. Use it for what only the shop's staff changes: a buyer's own change, such as a
- * booking, may be younger than the read.
+ * is in flight: don't change them. Use it for what only the shop's staff changes: a buyer's own
+ * change, such as a booking, may be younger than the read.
  *
  * @param query a constant text: each text is prepared and kept; name its columns
  */
-export async function selectSharedRows<Row>(
+export function selectSharedRows<Row>(
   container: MedusaContainer,
   query: string,
-  bindings: Record<string, Binding>
-): Promise<Row[]> {
+  bindings: Record<string, Input>
+): Promise<readonly Readonly<Row>[]> {
   const reads = inFlight.of(container)
   const key = query + JSON.stringify(bindings)
   const known = reads.get(key)
   if (known) {
-    known.isShared = true
-    return structuredClone(await known.rows) as Row[]
+    return known as Promise<Row[]>
   }
-  const read = { rows: selectTogether<Row>(container, query, bindings), isShared: false }
-  reads.set(key, read)
-  try {
-    const rows = await read.rows
-    return read.isShared ? structuredClone(rows) : rows
-  } finally {
-    reads.delete(key)
-  }
+  const rows = selectTogether<Row>(container, query, bindings)
+  reads.set(key, rows)
+  const forget = () => reads.delete(key)
+  rows.then(forget, forget)
+  return rows
 }
 
 /**

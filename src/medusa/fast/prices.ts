@@ -22,7 +22,7 @@ export async function calculatePrices(
   const rules = selectSharedRows<PriceRule>(container, RULES, { sets: priceSetIds })
   rules.catch(() => undefined)
   const view = withPreloadedData(container.resolve(Modules.PRICING), {
-    listPriceRules: () => rules,
+    listPriceRules: async () => structuredClone(await rules),
     listPricePreferences_: async () => preferences,
   })
   return view.calculatePrices(

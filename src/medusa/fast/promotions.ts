@@ -23,12 +23,12 @@ const PROMOTIONS = `
 WITH met AS MATERIALIZED (
   SELECT v.promotion_rule_id AS id FROM promotion_rule_value v
   JOIN promotion_rule r ON r.id = v.promotion_rule_id
-  WHERE v.deleted_at IS NULL AND jsonb_exists(CAST(:values AS jsonb) -> r.attribute, v.value)
+  WHERE v.deleted_at IS NULL AND jsonb_exists(:values -> r.attribute, v.value)
 ), unmet AS MATERIALIZED (
   SELECT r.id FROM promotion_rule r
-  WHERE r.deleted_at IS NULL AND (NOT jsonb_exists(CAST(:values AS jsonb), r.attribute)
+  WHERE r.deleted_at IS NULL AND (NOT jsonb_exists(:values, r.attribute)
       AND r.attribute ~ :certain
-    OR r.operator IN ('in', 'eq') AND jsonb_exists(CAST(:values AS jsonb), r.attribute)
+    OR r.operator IN ('in', 'eq') AND jsonb_exists(:values, r.attribute)
       AND r.id NOT IN (SELECT met.id FROM met))
 ), links AS MATERIALIZED (
   SELECT 'rules' AS kind, promotion_id AS owner, promotion_rule_id AS id FROM promotion_promotion_rule
@@ -91,7 +91,7 @@ export function loadPromotions(
 ): Promise<Promotion[]> {
   return selectTogether<Promotion>(container, PROMOTIONS, {
     codes,
-    values: JSON.stringify(values),
+    values,
     certain: certain.source,
     buyer,
     now,

@@ -39,8 +39,8 @@ export async function readRegion(
 const FIRST_REGION = `
 SELECT ${COLUMNS}, ${preferences("r.currency_code")}, NULL AS found_by_email
 FROM region r
-WHERE r.deleted_at IS NULL AND (:region::text IS NULL OR r.id = :region)
-  AND (:country::text IS NULL OR EXISTS (SELECT 1 FROM region_country c
+WHERE r.deleted_at IS NULL AND (:region IS NULL OR r.id = :region)
+  AND (:country IS NULL OR EXISTS (SELECT 1 FROM region_country c
     WHERE c.region_id = r.id AND c.iso_2 = :country AND c.deleted_at IS NULL))
 ORDER BY r.created_at LIMIT 1`
 

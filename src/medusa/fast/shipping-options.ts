@@ -1,32 +1,56 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ShippingOption, ShippingOptionsRequest } from "../shipping-options"
-import { selectSharedRows } from "../sql"
+import type {
+  ShippingOption,
+  ShippingOptionCarrier,
+  ShippingOptionsRequest,
+} from "../shipping-options"
+import { selectSharedRows, selectTogether } from "../sql"
+
+type Place = {
+  zone_id: string
+  fulfillment_type: string
+  location: ShippingOptionCarrier["location"]
+}
 
 /**
- * Matches zones like Medusa's fulfillment module: each level with the address's value. The price
- * subquery does not filter by currency: without statistics PostgreSQL would scan all prices in the
- * currency for each option. The two rules that Medusa gives to each option hold in every cart (see
- * `allowedOptions`) and are left out.
+ * Matches zones like Medusa's fulfillment module: each level with the address's value. Only
+ * providers that calculate a price need the location's address.
+ */
+const PLACES = `
+SELECT z.id AS zone_id, f.type AS fulfillment_type, json_build_object('id', s.id, 'name', s.name,
+  'address', (SELECT to_jsonb(a) FROM stock_location_address a
+    WHERE a.id = s.address_id AND a.deleted_at IS NULL AND EXISTS (SELECT 1 FROM shipping_option o
+      WHERE o.service_zone_id = z.id AND o.price_type = 'calculated' AND o.deleted_at IS NULL)
+  )) AS location
+FROM sales_channel_stock_location cl
+JOIN stock_location s ON s.id = cl.stock_location_id AND s.deleted_at IS NULL
+JOIN location_fulfillment_set lf ON lf.stock_location_id = s.id AND lf.deleted_at IS NULL
+JOIN fulfillment_set f ON f.id = lf.fulfillment_set_id AND f.deleted_at IS NULL
+JOIN service_zone z ON z.fulfillment_set_id = f.id AND z.deleted_at IS NULL
+WHERE cl.sales_channel_id = :channel AND cl.deleted_at IS NULL
+  AND EXISTS (SELECT 1 FROM geo_zone g
+    WHERE g.service_zone_id = z.id AND g.deleted_at IS NULL AND g.country_code = :country
+      AND (g.type = 'country'
+        OR g.type = 'province' AND g.province_code = :province
+        OR g.type = 'city' AND g.city = :city
+          AND (:province IS NULL OR g.province_code = :province)
+        OR g.type = 'zip' AND g.postal_expression = to_jsonb(:postal)
+          AND (:province IS NULL OR g.province_code = :province)
+          AND (:city IS NULL OR g.city = :city)))
+ORDER BY z.id, s.id DESC`
+
+type ZoneOption = Omit<ShippingOption, "fulfillment_type" | "location_id" | "carrier"> & {
+  service_zone_id: string
+  carrier: Omit<ShippingOptionCarrier, "location"> | null
+}
+
+/**
+ * The price subquery does not filter by currency: without statistics PostgreSQL would scan all
+ * prices in the currency for each option. The two rules that Medusa gives to each option hold in
+ * every cart (see `allowedOptions`) and are left out.
  */
 const OPTIONS = `
-WITH places AS MATERIALIZED (
-  SELECT z.id AS zone_id, f.type AS fulfillment_type, s.id, s.name, s.address_id
-  FROM sales_channel_stock_location cl
-  JOIN stock_location s ON s.id = cl.stock_location_id AND s.deleted_at IS NULL
-  JOIN location_fulfillment_set lf ON lf.stock_location_id = s.id AND lf.deleted_at IS NULL
-  JOIN fulfillment_set f ON f.id = lf.fulfillment_set_id AND f.deleted_at IS NULL
-  JOIN service_zone z ON z.fulfillment_set_id = f.id AND z.deleted_at IS NULL
-  WHERE cl.sales_channel_id = :channel AND cl.deleted_at IS NULL
-    AND EXISTS (SELECT 1 FROM geo_zone g
-      WHERE g.service_zone_id = z.id AND g.deleted_at IS NULL AND g.country_code = :country
-        AND (g.type = 'country'
-          OR g.type = 'province' AND g.province_code = :province
-          OR g.type = 'city' AND g.city = :city
-            AND (CAST(:province AS text) IS NULL OR g.province_code = :province)
-          OR g.type = 'zip' AND g.postal_expression = to_jsonb(CAST(:postal AS text))
-            AND (CAST(:province AS text) IS NULL OR g.province_code = :province)
-            AND (CAST(:city AS text) IS NULL OR g.city = :city)))),
-rules AS MATERIALIZED (
+WITH rules AS MATERIALIZED (
   SELECT r.shipping_option_id, json_agg(json_build_object(
     'attribute', r.attribute, 'operator', r.operator, 'value', r.value)) AS list
   FROM shipping_option_rule r
@@ -34,7 +58,7 @@ rules AS MATERIALIZED (
     (('enabled_in_store', '"true"'), ('is_return', '"false"')))
   GROUP BY r.shipping_option_id)
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id,
-  o.shipping_option_type_id, places.fulfillment_type, places.id AS location_id, t.code AS type_code, l.price_set_id,
+  o.shipping_option_type_id, o.service_zone_id, t.code AS type_code, l.price_set_id,
   (SELECT CAST(min(p.amount) FILTER (WHERE p.currency_code = :currency) AS double precision)
     FROM price p WHERE p.price_set_id = l.price_set_id AND p.deleted_at IS NULL
     HAVING count(*) FILTER (WHERE p.currency_code = :currency) = 1
@@ -43,28 +67,58 @@ SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id,
   ) AS fixed_amount,
   COALESCE(r.list, '[]') AS rules,
   CASE WHEN o.price_type = 'calculated' THEN json_build_object(
-    'provider_id', o.provider_id, 'data', o.data, 'location', json_build_object(
-      'id', places.id, 'name', places.name,
-      'address', (SELECT to_jsonb(a) FROM stock_location_address a
-        WHERE a.id = places.address_id AND a.deleted_at IS NULL))) END AS carrier
-FROM places
-JOIN shipping_option o ON o.service_zone_id = places.zone_id AND o.deleted_at IS NULL
+    'provider_id', o.provider_id, 'data', o.data) END AS carrier
+FROM shipping_option o
 JOIN fulfillment_provider v ON v.id = o.provider_id AND v.is_enabled
 LEFT JOIN shipping_option_type t ON t.id = o.shipping_option_type_id AND t.deleted_at IS NULL
 LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.deleted_at IS NULL
 LEFT JOIN rules r ON r.shipping_option_id = o.id
-ORDER BY o.id, places.id, l.price_set_id`
+WHERE o.service_zone_id = ANY(:zones) AND o.deleted_at IS NULL
+ORDER BY o.id, l.price_set_id`
 
-export function loadShippingOptions(
+/**
+ * Reads the zones of the address first: their options are the same for all buyers of these zones,
+ * who can share one read.
+ */
+export async function loadShippingOptions(
   container: MedusaContainer,
   { sales_channel_id, currency_code, address }: ShippingOptionsRequest
 ): Promise<ShippingOption[]> {
-  return selectSharedRows<ShippingOption>(container, OPTIONS, {
+  const places = await selectTogether<Place>(container, PLACES, {
     channel: sales_channel_id,
-    currency: currency_code,
     country: address.country_code,
     province: address.province || null,
     city: address.city || null,
     postal: address.postal_code || null,
   })
+  if (!places.length) {
+    return []
+  }
+  // A zone of several locations ships from the first, which comes last.
+  const byZone = new Map(places.map((place) => [place.zone_id, place]))
+  const options = await selectSharedRows<ZoneOption>(container, OPTIONS, {
+    zones: [...byZone.keys()],
+    currency: currency_code,
+  })
+  return options.flatMap((option) => {
+    const place = byZone.get(option.service_zone_id)
+    return place ? toOption(option, place) : []
+  })
+}
+
+function toOption(option: ZoneOption, { fulfillment_type, location }: Place): ShippingOption {
+  return {
+    id: option.id,
+    name: option.name,
+    price_type: option.price_type,
+    fulfillment_type,
+    location_id: location.id,
+    shipping_profile_id: option.shipping_profile_id,
+    shipping_option_type_id: option.shipping_option_type_id,
+    type_code: option.type_code,
+    price_set_id: option.price_set_id,
+    fixed_amount: option.fixed_amount,
+    rules: option.rules,
+    carrier: option.carrier && { ...option.carrier, location },
+  }
 }

@@ -31,16 +31,18 @@ FROM tax_region g
 WHERE g.deleted_at IS NULL AND g.country_code = :country
   AND (g.province_code IS NULL OR g.province_code = :province)`
 
-export function loadTaxRegions(
+export async function loadTaxRegions(
   container: MedusaContainer,
   { country_code, province }: { country_code: string; province?: string | null },
   variants: string[]
 ): Promise<TaxRegion[]> {
-  return selectSharedRows<TaxRegion>(container, RATES, {
+  const regions = await selectSharedRows<TaxRegion>(container, RATES, {
     country: country_code.toLowerCase(),
     province: province?.toLowerCase() || null,
     variants,
   })
+  // Translated, and passed to Medusa's module.
+  return structuredClone([...regions])
 }
 
 /** Medusa's tax module works on the rates already loaded. */
