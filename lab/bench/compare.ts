@@ -80,5 +80,5 @@ function judge({ times_faster, least, aim }: Result): string {
 function usualLoad(buyers: number): { medusa: Load; ours: Load } {
   return buyers === 1
     ? { medusa: { answers: 10, warmup: 5 }, ours: { answers: 100, warmup: 200 } }
-    : { medusa: { answers: 32, warmup: 32 }, ours: { answers: 320, warmup: 1280 } }
+    : { medusa: { answers: 32, warmup: 32 }, ours: { answers: 1280, warmup: 1280 } }
 }
