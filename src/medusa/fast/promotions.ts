@@ -53,9 +53,8 @@ WITH met AS MATERIALIZED (
   SELECT links.kind, links.owner, json_agg(json_build_object('attribute', r.attribute,
     'operator', r.operator, 'values', COALESCE(v.list, '[]')) ORDER BY r.id) AS list
   FROM links JOIN promotion_rule r ON r.id = links.id AND r.deleted_at IS NULL
-  LEFT JOIN (SELECT promotion_rule_id, json_agg(json_build_object('value', value) ORDER BY id) AS list
-    FROM promotion_rule_value WHERE deleted_at IS NULL GROUP BY promotion_rule_id
-  ) v ON v.promotion_rule_id = r.id
+  LEFT JOIN LATERAL (SELECT json_agg(json_build_object('value', value) ORDER BY id) AS list
+    FROM promotion_rule_value WHERE promotion_rule_id = r.id AND deleted_at IS NULL) v ON true
   WHERE links.owner IN (SELECT (p).id FROM chosen UNION ALL SELECT (m).id FROM chosen)
   GROUP BY links.kind, links.owner
 )
