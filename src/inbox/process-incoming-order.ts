@@ -28,21 +28,24 @@ import { placeOrderWorkflow } from "../workflows/place-order"
  * waits for a manual decision. Safe to call for any order at any time; a process that is shutting
  * down takes no orders.
  *
+ * @param random returns a number from 0 to 1, which spreads retries
  * @returns the resulting state, or undefined if there was nothing to do
  */
 export async function processIncomingOrder(
   container: MedusaContainer,
   id: string,
-  clock: () => Date = () => new Date()
+  clock: () => Date = () => new Date(),
+  random: () => number = Math.random
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
-  return oneClick.runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock))
+  return oneClick.runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock, random))
 }
 
 async function claimAndHandle(
   container: MedusaContainer,
   id: string,
-  clock: () => Date
+  clock: () => Date,
+  random: () => number
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
@@ -55,7 +58,7 @@ async function claimAndHandle(
     traced(
       "one-click.order",
       {},
-      () => handle(container, { id, owner, clock }, claimed),
+      () => handle(container, { id, owner, clock }, claimed, random),
       (state) => ({ state })
     )
   )
@@ -68,7 +71,8 @@ const MAY_WAIT: IncomingOrderRow["state"][] = ["review", "failed", "placed"]
 async function handle(
   container: MedusaContainer,
   lease: Lease,
-  claimed: IncomingOrderRow
+  claimed: IncomingOrderRow,
+  random: () => number
 ): Promise<string> {
   const oneClick = container.resolve("oneClick")
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
@@ -82,7 +86,7 @@ async function handle(
     } catch (error) {
       const row = await renewLease(container, lease)
       if (row) {
-        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, Math.random()))
+        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
         await recordFailure(container, row, error, clock())
       } else {
         logger.warn(logLine("order left to another process", { reason: describeError(error) }))

@@ -34,6 +34,8 @@ export class SelfCheck {
   private last = -Infinity
   private readonly regions = new Set<string>()
 
+  constructor(private readonly random: () => number = Math.random) {}
+
   /**
    * Checks a quote if it is due. Reads only: writes no cart, and counts no usage. Never throws.
    *
@@ -47,7 +49,7 @@ export class SelfCheck {
     const fast = CART_READERS.filter((name) => modeOf(name) === "fast")
     const { isRunning, last } = this
     const { region_id } = quoted.request
-    const [now, random] = [performance.now(), Math.random()]
+    const [now, random] = [performance.now(), this.random()]
     const isKnown = this.regions.has(region_id)
     if (!fast.length || !isDue({ now, last, isRunning, isBusy: isBusy(), isKnown, random })) {
       return
