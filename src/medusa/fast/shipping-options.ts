@@ -119,6 +119,7 @@ function toOption(option: ZoneOption, { fulfillment_type, location }: Place): Sh
     price_set_id: option.price_set_id,
     fixed_amount: option.fixed_amount,
     rules: option.rules,
-    carrier: option.carrier && { ...option.carrier, location },
+    // A provider may change what it is given, and the row is another buyer's too.
+    carrier: option.carrier && structuredClone({ ...option.carrier, location }),
   }
 }
