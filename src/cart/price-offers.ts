@@ -1,7 +1,6 @@
 import { dependsOnShipping } from "./compute/applicable-promotions"
-import { Adjustments } from "./compute/adjustments"
 import { Cart, shippingValues, withMethods } from "./compute/cart-context"
-import { Discounter } from "./compute/discounter"
+import { Discounter, Adjustments } from "./compute/discounter"
 import { OfferedOptions } from "./compute/offers"
 import { methodTotals, toNumber } from "./compute/totals"
 import { loadShippingTaxLines } from "../medusa/tax-lines"

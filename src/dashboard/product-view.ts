@@ -3,8 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import type { ButtonLook } from "../lib/button-looks"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { buyLink } from "../lib/product-page"
-import { loadVariantForSale } from "../purchases/load-variant-for-sale"
-import { oneClickChannels } from "../purchases/variant-for-sale"
+import { loadVariantForSale, oneClickChannels } from "../purchases/load-variant-for-sale"
 import { isSwitchedOff } from "../purchases/switched-off"
 
 const OFFERS_AT_ONCE = 5

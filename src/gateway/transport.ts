@@ -3,7 +3,7 @@ import { z } from "@medusajs/framework/zod"
 import { traced } from "../lib/observe/traced"
 import { asServiceError, ServiceError } from "./errors"
 import { readFailure } from "./read-failure"
-import { readJson } from "./read-json"
+import { sanitizeText } from "../lib/sanitize"
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 
@@ -166,4 +166,19 @@ function readBody(call: string, status: number, text: unknown): unknown {
     }
     return undefined
   }
+}
+
+const UNSTORABLE = /\\u0000|\\u[dD][89a-fA-F]/
+
+/**
+ * Parses a response of the service and removes characters that cannot be stored from its strings.
+ *
+ * @throws {SyntaxError} if the text is not JSON
+ */
+export function readJson(text: string): unknown {
+  return UNSTORABLE.test(text) ? JSON.parse(text, clean) : JSON.parse(text)
+}
+
+function clean(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? sanitizeText(value) : value
 }

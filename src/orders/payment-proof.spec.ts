@@ -1,4 +1,4 @@
-import { isPaymentProof, paymentProof, type PaymentTerms } from "./payment-proof"
+import { isPaymentProof, paymentProof, type PaymentTerms, isOurProvider } from "./payment-proof"
 
 const SECRET = "a secret of thirty-two characters"
 const NEXT = "the next secret of the same length"
@@ -35,5 +35,16 @@ describe("the digest of a payment session", () => {
     { session_id: null },
   ])("does not match terms with %j", (change) => {
     expect(isPaymentProof({ ...terms, ...change }, proof, [SECRET])).toBe(false)
+  })
+})
+
+describe("the id of a payment provider", () => {
+  it.each([
+    ["pp_one-click_one-click", true],
+    ["pp_one-click_second", true],
+    ["pp_system_default", false],
+    ["pp_stripe_one-click", false],
+  ])("decides whether %s is ours: %s", (id, expected) => {
+    expect(isOurProvider(id)).toBe(expected)
   })
 })

@@ -1,4 +1,6 @@
 import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 
 const LENGTH = 43
 
@@ -47,4 +49,20 @@ function proofWith(secret: string, terms: PaymentTerms): string {
   const currency = currency_code.toLowerCase()
   const value = [service_order_id, payment_collection_id, amount, currency, session_id]
   return keyedDigest(secret, "payment", JSON.stringify(value), LENGTH)
+}
+
+/**
+ * Returns whether the id of a payment provider is ours; its last part is the id that the shop's
+ * configuration gives the provider.
+ */
+export function isOurProvider(id: string): boolean {
+  return id.startsWith("pp_one-click_")
+}
+
+/** Returns the id of our payment provider; undefined if the shop has not registered it. */
+export async function findOurProvider(container: MedusaContainer): Promise<string | undefined> {
+  const providers = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentProviders({ is_enabled: true })
+  return providers.map(({ id }) => id).find(isOurProvider)
 }

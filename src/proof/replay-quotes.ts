@@ -4,7 +4,7 @@ import type { CartAddress, CartOffer, CartRequest, PricedCart } from "../cart/ty
 import type { PurchaseRow } from "../modules/one-click/models"
 import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { findCustomer } from "../medusa/customers"
-import { quotedCart } from "../quotes/read-quote"
+import { quotedCart } from "../quotes/stored-quote"
 import { compareWithMedusa } from "./compare-with-medusa"
 
 export type QuoteDifference = Facts["proof"]["differences"][number]

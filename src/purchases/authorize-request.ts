@@ -1,7 +1,7 @@
 import type { AuthorizeRequest } from "../gateway/schemas/authorize"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { amountOf } from "../lib/money"
-import type { VariantForSale } from "./variant-for-sale"
+import type { VariantForSale } from "./load-variant-for-sale"
 
 /**
  * Returns the body of `POST /oneclick/v2/orders/authorize` (spec 4.1). Lists the event kinds in

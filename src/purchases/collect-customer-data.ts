@@ -1,7 +1,7 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import { quotedAnswer } from "../quotes/read-quote"
+import { quotedAnswer } from "../quotes/stored-quote"
 import type { Activity, IncomingOrderRow, PurchaseRow, QuoteRow } from "../modules/one-click/models"
-import { findOrdersOfCustomer } from "./find-orders-of-customer"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /** Maximum rows per table; more than one customer has. */
 const MAX_ROWS = 10_000
@@ -50,4 +50,15 @@ export async function collectCustomerData(
     orders: orders.map(({ lease_owner: _owner, lease_expires_at: _expires, ...order }) => order),
     calls,
   }
+}
+
+/** Returns the ids of a customer's orders in Medusa, the only way to find a guest's purchases. */
+export async function findOrdersOfCustomer(
+  container: MedusaContainer,
+  customer_id: string
+): Promise<string[]> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order", fields: ["id"], filters: { customer_id } })
+  return data.map(({ id }: { id: string }) => id)
 }

@@ -1,4 +1,4 @@
-import { unitsOf } from "../cart/compute/sums"
+import { unitsOf } from "../cart/compute/totals"
 import { PricedCart } from "../cart/types"
 import { toMinor } from "../lib/money"
 import { ShippingOffer } from "../gateway/schemas/shipping-offer"

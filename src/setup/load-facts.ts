@@ -4,7 +4,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { settingsOfOption } from "../modules/one-click/settings"
 import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../medusa/references"
-import { findOurProvider, isOurProvider } from "../orders/payment-provider"
+import { findOurProvider, isOurProvider } from "../orders/payment-proof"
 import { medusaProblems, medusaVersion, medusaView } from "./medusa-version"
 import type { ProcessSituation } from "../modules/one-click/process/process-checks"
 

@@ -7,7 +7,7 @@ import { applyChanges, LineChanges } from "./change-reservations"
 import { heldUnits, Operation } from "./ledger"
 import { isUnchanged, Levels, stands } from "./placement"
 import { heal, Plan, planHold } from "./plan-hold"
-import { holdId, MoreKeysNeededError } from "./stock-keys"
+import { holdId, MoreKeysNeededError } from "./task-queue"
 
 /** One operation on one hold. */
 export type Task = HoldKey & {

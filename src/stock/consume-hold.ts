@@ -2,7 +2,7 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { readReservations, readVariantStock, Reservation } from "../medusa/inventory"
 import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
-import { runTask } from "./run-task"
+import { runTask } from "./task-queue"
 
 export type ConsumeHoldInput = HoldKey & {
   variant_id: string

@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
-import { runTask } from "./run-task"
+import { runTask } from "./task-queue"
 
 export type ReleaseStockInput = {
   context_id: string

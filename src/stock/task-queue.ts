@@ -3,8 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
 import { PerShop } from "../lib/per-shop"
 import { Outcome, applyTasks, TaskResult, Task } from "./apply-tasks"
-import { holdId, MoreKeysNeededError } from "./stock-keys"
 import { StockBusyError, withStockLock } from "./stock-lock"
+import type { HoldKey } from "../modules/one-click/repositories/holds"
+import { inventoryLockKeys, Part } from "../medusa/inventory"
 
 /** Maximum number of tasks under one lock, before other processes can have it. */
 const BATCH = 100
@@ -158,5 +159,53 @@ function retry(queue: TaskQueue, one: QueuedTask, error: unknown): void {
     one.reject(error)
   } else {
     queue.tasks.push({ ...one, alone: !(error instanceof StockBusyError), tries: one.tries - 1 })
+  }
+}
+
+/**
+ * Runs one operation under the locks it needs: those of `parts`, and those of the hold's current
+ * parts if they differ.
+ */
+export async function runTask(
+  container: MedusaContainer,
+  parts: Part[],
+  task: Task,
+  options: QueueOptions = {}
+): Promise<TaskResult> {
+  const keys = stockKeys(task, parts)
+  try {
+    return await queueTask(container, keys, task, options)
+  } catch (error) {
+    if (!(error instanceof MoreKeysNeededError)) {
+      throw error
+    }
+    return queueTask(container, [...keys, ...error.keys], task, options)
+  }
+}
+
+/** Returns a hold's key as one string, for use in maps. */
+export function holdId({ context_id, reference }: HoldKey): string {
+  return JSON.stringify([context_id, reference])
+}
+
+/**
+ * Returns the lock keys for changing a hold: those of Medusa's checkout, or the hold itself if its
+ * variant's stock is not managed.
+ */
+function stockKeys(hold: HoldKey, parts: Part[]): string[] {
+  return parts.length
+    ? inventoryLockKeys(parts.map((part) => part.inventory_item_id))
+    : [`one-click-hold:${hold.context_id}:${hold.reference}`]
+}
+
+/**
+ * Thrown if a hold uses inventory items that were not locked, because the variant's kit has changed
+ * since.
+ */
+export class MoreKeysNeededError extends Error {
+  override name = "MoreKeysNeededError"
+
+  constructor(readonly keys: string[]) {
+    super("The variant is made of other inventory items than when it was booked.")
   }
 }

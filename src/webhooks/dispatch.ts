@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { findPurchase } from "./find-purchase"
+import { findPurchase } from "./load-purchase"
 import { handlers } from "./handlers"
 import { namesAnotherContext } from "./named-context"
 import { refused, type WebhookResponse } from "./webhook"

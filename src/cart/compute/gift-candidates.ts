@@ -1,6 +1,6 @@
 import { Promotion } from "../../medusa/promotions"
 import { PricedLine } from "./item"
-import { unitsOf } from "./sums"
+import { unitsOf } from "./totals"
 
 /** A promotion that may give away a variant that is not in the cart. */
 export type GiftCandidate = {

@@ -1,8 +1,6 @@
 import { ProductStatus } from "@medusajs/framework/utils"
 import { CartVariant } from "../../medusa/variants"
 import { CartRequestLine, UnavailableLine } from "../types"
-import { sellableQuantities } from "./stock"
-
 /** A line whose variant can be sold in this quantity. */
 export type SellableLine = {
   reference: string
@@ -43,4 +41,47 @@ export function sellableLines(
     }
   })
   return result
+}
+
+/**
+ * Returns the sellable quantity of each line, by its index, at most the requested one. Lines that
+ * need the same inventory item share it, in order. One line is taken from one location, as Medusa
+ * reserves it.
+ */
+export function sellableQuantities(
+  lines: CartRequestLine[],
+  variants: Map<string, CartVariant>
+): number[] {
+  const taken = new Map<string, number>()
+  return lines.map((line) => {
+    const variant = variants.get(line.variant_id)
+    if (!variant) {
+      return 0
+    }
+    if (!variant.manage_inventory || variant.allow_backorder) {
+      return line.quantity
+    }
+    const free = freeUnits(variant, taken) + (line.held ?? 0)
+    const quantity = Math.max(0, Math.min(line.quantity, free))
+    take(variant, Math.max(0, quantity - (line.held ?? 0)), taken)
+    return quantity
+  })
+}
+
+function freeUnits(variant: CartVariant, taken: Map<string, number>): number {
+  if (!variant.inventory.length) {
+    return 0
+  }
+  return Math.min(
+    ...variant.inventory.map(({ inventory_item_id: item, required_quantity: required, levels }) => {
+      const most = Math.max(0, ...levels.map((level) => level.available))
+      return Math.floor((most - (taken.get(item) ?? 0)) / required)
+    })
+  )
+}
+
+function take(variant: CartVariant, quantity: number, taken: Map<string, number>): void {
+  for (const { inventory_item_id: item, required_quantity: required } of variant.inventory) {
+    taken.set(item, (taken.get(item) ?? 0) + quantity * required)
+  }
 }

@@ -1,8 +1,9 @@
 import { BigNumberInput } from "@medusajs/framework/types"
-import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
+import { decorateCartTotals, MathBN, calculateAmountsWithTax } from "@medusajs/framework/utils"
 import { LINE_TOTALS, TOTALS } from "../total-names"
 import { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
-import { priceWithTax } from "./price-with-tax"
+import { BoundedMap } from "../../lib/bounded-map"
+import { CartTaxLine } from "../../medusa/tax-lines"
 
 /**
  * The totals that Medusa's cart passes to the engines; a rule about any other total never holds
@@ -135,4 +136,41 @@ function mapValues<Name extends string, Value>(
   value: (name: Name) => Value
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
+}
+
+/** Returns the number of units of these lines. */
+export function unitsOf(lines: { item: { quantity: number } }[]): number {
+  return lines.reduce((sum, { item }) => sum + item.quantity, 0)
+}
+
+/** Returns the rate of all these taxes together, in percent. */
+export function taxRate(taxes: { rate: number }[]): number {
+  return taxes.reduce((sum, { rate }) => sum + rate, 0)
+}
+
+/** Maximum number of cached results; a shop has few shipping prices and rates. */
+const MAX_ENTRIES = 10_000
+
+const known = new BoundedMap<string, number>(MAX_ENTRIES)
+
+/**
+ * Returns a price with its taxes, as Medusa computes it. The result depends only on the parameters,
+ * and every response needs the same few prices, so results are cached.
+ */
+export function priceWithTax(
+  amount: number,
+  includesTax: boolean,
+  taxLines: Pick<CartTaxLine, "rate">[]
+): number {
+  if (includesTax) {
+    return amount
+  }
+  const key = [amount, ...taxLines.map(({ rate }) => rate)].join(" ")
+  const found = known.get(key)
+  if (found !== undefined) {
+    return found
+  }
+  const { priceWithTax: price } = calculateAmountsWithTax({ taxLines, amount, includesTax })
+  known.set(key, price)
+  return price
 }

@@ -1,9 +1,28 @@
 import { z } from "@medusajs/framework/zod"
-import { amountSchema, wholeNumber } from "./amount"
 import { looseText } from "./loose-text"
 import { referenceOf, wireReference } from "./reference"
 import { wirePickupPoint } from "./pickup-point"
 import { userSchema } from "./user"
+
+/** A whole number, or a string of one; fractions and everything else are rejected. */
+const wholeNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/, "must be a whole number")
+      .transform(Number),
+  ])
+  .pipe(z.number().int().safe())
+
+/** Amount object of spec 2.1: minor units and an upper-case currency code. */
+const amountSchema = z.object({
+  value: wholeNumber,
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
+    .transform((code) => code.toUpperCase()),
+})
 
 const text = z
   .string()

@@ -1,8 +1,7 @@
-import type { PricedCart, CartLine } from "../../cart/types"
+import type { PricedCart, CartLine, CartShippingMethod } from "../../cart/types"
 import { toMajor, toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"
 import type { ServiceOrder } from "../../gateway/schemas/order"
-import { atRate } from "./at-rate"
 import { quotedGifts, sortLines } from "./gift-lines"
 
 type Agreement =
@@ -98,4 +97,22 @@ function agreedLine(line: CartLine, quantity: number, unit: number, discount: nu
 
 function no(why: string): Agreement {
   return { possible: false, why }
+}
+
+/**
+ * Returns methods that together cost a rate, without discounts.
+ *
+ * @param rate minor units, including taxes
+ */
+export function atRate(
+  methods: CartShippingMethod[],
+  rate: number,
+  currency: string
+): CartShippingMethod[] {
+  return methods.map((method, index) => ({
+    ...method,
+    amount: index === 0 ? toMajor(rate, currency) : 0,
+    is_tax_inclusive: true,
+    adjustments: [],
+  }))
 }

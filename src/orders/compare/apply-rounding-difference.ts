@@ -1,4 +1,4 @@
-import { taxRate } from "../../cart/compute/sums"
+import { taxRate } from "../../cart/compute/totals"
 import type { PricedCart, CartLine, CartOffer } from "../../cart/types"
 import { toMajor, toMinor } from "../../lib/money"
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { taxRate } from "../../cart/compute/sums"
+import { taxRate } from "../../cart/compute/totals"
 import type { PricedCart, CartOffer } from "../../cart/types"
 import { addressDigest } from "../../lib/address/address-digest"
 import { toMinor } from "../../lib/money"

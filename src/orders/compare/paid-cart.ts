@@ -1,4 +1,4 @@
-import { unitsOf } from "../../cart/compute/sums"
+import { unitsOf } from "../../cart/compute/totals"
 import type { PricedCart } from "../../cart/types"
 import { toMinor } from "../../lib/money"
 import type { ServiceOrder } from "../../gateway/schemas/order"

@@ -1,11 +1,16 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../../cart/compute/totals"
-import { unitsOf } from "../../cart/compute/sums"
+import {
+  cartTotals,
+  methodTotals,
+  offerTotals,
+  shippingTotals,
+  unitsOf,
+} from "../../cart/compute/totals"
 import type { PricedCart, CartOffer, CartShippingMethod } from "../../cart/types"
 import { toMinor } from "../../lib/money"
 import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { rateForOrder, rulesFor } from "../../static-rules/rate-for-order"
-import { atRate } from "./at-rate"
+import { atRate } from "./agreed-cart"
 
 /**
  * Returns the cart as a buyer was shown it under registered static rules (spec 2.10, 4.6): with the

@@ -36,7 +36,7 @@ import {
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
 import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
-import { refundNotOffered } from "../../orders/refund-errors"
+import { refundNotOffered } from "../../orders/record-refunds"
 import { type Decision, isOver, isUndebited } from "../../orders/service-status"
 import type { SigningSecrets } from "../../lib/signing"
 import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"

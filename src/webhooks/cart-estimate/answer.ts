@@ -3,9 +3,8 @@ import { OneClickSettings } from "../../modules/one-click/settings"
 import { amountOf, Amount } from "../../lib/money"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { Charge, chargeOf } from "./charge"
-import { promotionMessage, promotionName } from "./promotion-texts"
 import { shippingOffers } from "../../quotes/shipping-offers"
-import { textIn } from "./texts"
+import { textIn, promotionMessage, promotionName } from "./texts"
 
 /** The cart-rules response of spec 2.11. */
 export type EstimateAnswer = {

@@ -1,4 +1,4 @@
-import { taxRate } from "../../cart/compute/sums"
+import { taxRate } from "../../cart/compute/totals"
 import { PricedCart, CartLine, CartPromotion } from "../../cart/types"
 import { toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"

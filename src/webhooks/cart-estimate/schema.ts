@@ -1,9 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { withoutEmail } from "../../lib/redaction/strip-contacts"
-import { wireBuyer } from "../schemas/buyer"
+import { wireBuyer, optionalText } from "../schemas/buyer"
 import { wireLines } from "../schemas/line-items"
-import { optionalText } from "../schemas/optional-text"
-
 // The object comes first in the union, because the text schema accepts anything.
 const code = z
   .union([

@@ -5,13 +5,18 @@ import { signingSecrets } from "../../modules/one-click/options"
 import { logLine } from "../../lib/observe/log-line"
 import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
 import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
-import type { WebhookResponse, WebhookScope } from "../webhook"
+import type { WebhookResponse, WebhookScope, Fallback } from "../webhook"
 import { fingerprintOf } from "../../quotes/fingerprint"
-import { saveQuote, type SentQuote } from "../../quotes/save-quote"
+import {
+  saveQuote,
+  type SentQuote,
+  quotedAnswer,
+  quotedCart,
+  type StoredQuote,
+} from "../../quotes/stored-quote"
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { Timed, withTimeout } from "../../lib/with-timeout"
-import { chooseFallback } from "./fallback"
-
+import type { PricedCart } from "../../cart/types"
 /**
  * Quotes computed concurrently by one process. Enough to keep a processor busy while carriers
  * answer, and few enough that each is finished in time.
@@ -113,4 +118,23 @@ async function withConcurrencyLimit<Result>(
 
 function reasonOf({ error }: { error?: unknown }): string {
   return error instanceof Error ? error.name : "too late"
+}
+
+type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallback }
+
+/**
+ * Returns the answer to a quote request that could not be answered live: the last good answer to the
+ * same request, else the answer by static rates, else the empty answer.
+ */
+function chooseFallback(
+  lastQuote: StoredQuote | undefined,
+  staticAnswer: Answer | null,
+  emptyAnswer: Answer
+): FallbackAnswer {
+  if (lastQuote) {
+    return { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
+  }
+  return staticAnswer
+    ? { cart: null, answer: staticAnswer, source: "static_rates" }
+    : { cart: null, answer: emptyAnswer, source: "empty" }
 }

@@ -3,7 +3,16 @@ import { CartAddress } from "../../cart/types"
 import { readCountry } from "../../lib/address/country"
 import { readPhone } from "../../lib/address/phone"
 import { readProvince } from "../../lib/address/province"
-import { optionalText } from "./optional-text"
+import { sanitizeText } from "../../lib/sanitize"
+
+/** A text; null, blank strings and other types count as missing (wire notes). */
+export const optionalText = z
+  .string()
+  .max(1000)
+  .transform((text) => sanitizeText(text).trim() || null)
+  .nullish()
+  .catch(null)
+  .transform((text) => text ?? null)
 
 /** The buyer in an event (spec 2.8), with the fields that prices and shipping need. */
 export type WireBuyer = {

@@ -1,8 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { referenceOf, wireReference } from "../../gateway/schemas/reference"
-import { WireItem, sumByReference } from "./items"
-import { quantityFrom } from "./quantity"
-
+import { WireItem, sumByReference, quantityFrom } from "./items"
 /** An event with more items than this is not a buyer's cart. */
 const MAX_LINES = 200
 

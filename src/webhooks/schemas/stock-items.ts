@@ -1,8 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { referenceOf, wireReference } from "../../gateway/schemas/reference"
-import { WireItem, sumByReference } from "./items"
-import { quantityFrom } from "./quantity"
-
+import { WireItem, sumByReference, quantityFrom } from "./items"
 /** A reference and a number of units, in every known form of the reference. */
 const stockItemFrom = (min: 0 | 1) =>
   z

@@ -5,9 +5,8 @@ import { withTimeout } from "../../lib/with-timeout"
 import { quoteInputsOf } from "../load-purchase"
 import { defineWebhook } from "../webhook"
 import { answerStockBook } from "./answer"
-import { reply } from "./decide"
+import { reply, wouldBeBooked } from "./decide"
 import { StockBook, StockBookReply, stockBookSchema } from "./schema"
-import { wouldBeBooked } from "./would-be-booked"
 import { READ_STOCK_STATE_MS } from "../../lib/deadlines"
 
 /** The stock request for more units (spec 6.2): all requested units, or 0. */

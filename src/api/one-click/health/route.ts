@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { PublicHealth } from "../../../setup/public-health"
+import type { PublicHealth } from "../../../setup/load-public-health"
 import { loadPublicHealth } from "../../../setup/load-public-health"
 
 /**

@@ -3,9 +3,11 @@ import type { SigningSecrets } from "../../../lib/signing"
 import { createContextId } from "../../../purchases/context-id"
 import { notificationAddress } from "../../../purchases/notification-address"
 import { requireOptions } from "../../../modules/one-click/options"
-import { findSellable, VariantForSaleInput } from "../../../purchases/load-variant-for-sale"
-import { oneClickChannels } from "../../../purchases/variant-for-sale"
-
+import {
+  findSellable,
+  VariantForSaleInput,
+  oneClickChannels,
+} from "../../../purchases/load-variant-for-sale"
 /**
  * Checks the configuration, chooses the purchase's context id and notification address, and finds
  * the variant as this buyer can buy it here and now.

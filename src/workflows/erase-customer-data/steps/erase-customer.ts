@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { findOrdersOfCustomer } from "../../../purchases/find-orders-of-customer"
+import { findOrdersOfCustomer } from "../../../purchases/collect-customer-data"
 
 /** Erases, in one statement, everything that names the customer or that the customer bought. */
 export const eraseCustomerStep = createStep(

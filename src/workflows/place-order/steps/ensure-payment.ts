@@ -4,8 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toMinor } from "../../../lib/money"
 import { signingSecrets } from "../../../modules/one-click/options"
 import { createAuthorizedPayment } from "../../../medusa/payments"
-import { findOurProvider } from "../../../orders/payment-provider"
-import { boundToSession, paymentProof } from "../../../orders/payment-proof"
+import { boundToSession, paymentProof, findOurProvider } from "../../../orders/payment-proof"
 import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsurePaymentInput = {

@@ -1,8 +1,10 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { requireOptions } from "../../../../../modules/one-click/options"
-import { oneClickChannels } from "../../../../../purchases/variant-for-sale"
-import { loadVariantForSale } from "../../../../../purchases/load-variant-for-sale"
+import {
+  loadVariantForSale,
+  oneClickChannels,
+} from "../../../../../purchases/load-variant-for-sale"
 import { handleErrors } from "../../../../utils/handle-errors"
 
 type StoreRequest = MedusaStoreRequest<unknown, { region_id?: string; country_code?: string }>

@@ -1,7 +1,7 @@
 import { createMedusaContainer } from "@medusajs/framework/utils"
 import { asValue } from "@medusajs/framework/awilix"
 import { readStoredSettings } from "../modules/one-click/settings"
-import { findPurchase } from "./find-purchase"
+import { findPurchase } from "./load-purchase"
 import { DEADLINE_MS } from "../lib/deadlines"
 
 /** A database that takes this long to return a purchase. */

@@ -1,4 +1,4 @@
-import { HealthFacts, publicHealth } from "./public-health"
+import { HealthFacts, publicHealth } from "./load-public-health"
 import { MedusaView, medusaView } from "./medusa-version"
 
 const sound: HealthFacts = {

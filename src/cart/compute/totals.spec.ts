@@ -1,6 +1,6 @@
 import { calculateAmountsWithTax } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import { priceWithTax } from "./price-with-tax"
+import { priceWithTax } from "./totals"
 
 const few = fc.record({
   amount: fc.constantFrom(0, 1, 4.99, 5, 54.99, 0.1 + 0.2, 1e7),

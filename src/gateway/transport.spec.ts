@@ -1,4 +1,4 @@
-import { readJson } from "./read-json"
+import { readJson } from "./transport"
 
 describe("readJson", () => {
   it("keeps text that can be stored", () => {
