@@ -6,7 +6,7 @@ import { CartTaxLine } from "../src/medusa/tax-lines"
 import { CartVariant } from "../src/medusa/variants"
 import { Promotion } from "../src/medusa/promotions"
 import { ShippingOption } from "../src/medusa/shipping-options"
-import { PricedOffer } from "../src/cart/price-offers"
+import { PricedOffer } from "../src/cart/price-shipping-offers"
 import { PricedCart, CartAdjustment, CartItem } from "../src/cart/types"
 
 const CODES = ["SPRING", "VIP", "TEN"]

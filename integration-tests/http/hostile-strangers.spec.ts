@@ -118,7 +118,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
           )
         )
       // The others make no calls: they only inspect addresses.
-      const asking = ["lib/rate-limit/visitor.ts", "lib/private-address.ts"]
+      const asking = ["lib/rate-limit/visitor.ts", "lib/private-network.ts"]
       expect(callers.filter((file) => !asking.includes(file))).toEqual(["gateway/transport.ts"])
     })
   })

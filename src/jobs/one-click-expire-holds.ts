@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
-import { releaseCancelledOrders } from "../orders/release-reservations"
+import { releaseCancelledOrders } from "../orders/release-leftover-reservations"
 import { describeError } from "../lib/redaction/describe-error"
 import { expireHolds, repairHolds } from "../stock"
 

@@ -1,4 +1,4 @@
-import { addressProblem } from "../modules/one-click/process/address-problem"
+import { addressProblem } from "../modules/one-click/process/notification-url-problem"
 import { isSupported, type MedusaVersion } from "./medusa-version"
 import {
   PROCESS_CHECKS,

@@ -1,6 +1,6 @@
 import { BigNumberInput } from "@medusajs/framework/types"
 import { Promotion } from "../../medusa/promotions"
-import { PricedOffer } from "../price-offers"
+import { PricedOffer } from "../price-shipping-offers"
 import { PricedCart, CartAdjustment, CartItem, CartLine, CartOffer, CartPromotion } from "../types"
 import { applyItemAdjustments, PricedLine } from "./item"
 import {

@@ -1,4 +1,4 @@
-import { PricedOption } from "../price-options"
+import { PricedOption } from "../price-shipping-options"
 import { PricedLine } from "./item"
 
 /** The shipping options of one offer: the first is shown, the others come with it. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { isIPv6 } from "node:net"
-import { isPrivateIp } from "../private-address"
+import { isPrivateIp } from "../private-network"
 
 /**
  * Returns the digest that an address is counted by: an IPv6 network of /64 is one visitor, and an

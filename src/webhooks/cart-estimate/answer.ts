@@ -3,7 +3,7 @@ import { OneClickSettings } from "../../modules/one-click/settings"
 import { amountOf, Amount } from "../../lib/money"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { Charge, chargeOf } from "./charge"
-import { shippingOffers } from "../../quotes/shipping-offers"
+import { shippingOffers } from "../../quotes/wire-shipping-offers"
 import { textIn, promotionMessage, promotionName } from "./texts"
 
 /** The cart-rules response of spec 2.11. */

@@ -4,7 +4,7 @@ import { shopSnapshot } from "../../static-rules/fallback/snapshot"
 import { safeRates } from "../../static-rules/fallback/safe-rates"
 import { isCartContextHooked } from "../../cart/cart-context-workflow"
 import type { PurchaseRow } from "../../modules/one-click/models/index"
-import { shippingOffers, ShippingSettings } from "../../quotes/shipping-offers"
+import { shippingOffers, ShippingSettings } from "../../quotes/wire-shipping-offers"
 import type { RequestedCart } from "./cart-request"
 
 type Requested = RequestedCart & {

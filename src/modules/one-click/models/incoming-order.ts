@@ -79,7 +79,7 @@ export const IncomingOrder = model
     { on: ["updated_at"], where: "cart IS NOT NULL" },
     { on: ["created_at", "purchase_id"], where: "purchase_id IS NULL" },
     { on: ["recheck_at"], where: "recheck_at IS NOT NULL" },
-    // Orders whose reservations may remain (src/orders/release-reservations.ts).
+    // Orders whose reservations may remain (src/orders/release-leftover-reservations.ts).
     {
       name: "IDX_one_click_incoming_order_ended",
       on: ["updated_at", "order_id"],

@@ -9,7 +9,7 @@ import type { OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
 import type { Notices } from "../repositories/notices"
 import type { Processes } from "../repositories/processes"
-import { nameUnreachableAddress } from "./address-problem"
+import { nameUnreachableAddress } from "./notification-url-problem"
 import { isScript, isShortCommand, processFacts } from "./process-facts"
 import { ProcessHeartbeat } from "./heartbeat"
 

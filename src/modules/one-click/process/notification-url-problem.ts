@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../../lib/observe/log-line"
-import { isPrivateAddress } from "../../../lib/private-address"
+import { isPrivateAddress } from "../../../lib/private-network"
 import type { OneClickOptions } from "../options"
 
 /**

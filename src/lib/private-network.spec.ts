@@ -1,4 +1,4 @@
-import { isPrivateAddress } from "./private-address"
+import { isPrivateAddress } from "./private-network"
 
 describe("isPrivateAddress, for an address that the service cannot reach", () => {
   it.each([
