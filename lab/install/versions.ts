@@ -32,6 +32,11 @@ export function newestOf(name: string, major: string): string {
   return found
 }
 
+/** Returns whether the registry has this version of a package. A snapshot may lack some packages. */
+export function isPublished(name: string, version: string): boolean {
+  return z.array(z.string()).parse(view(name, "versions")).includes(version)
+}
+
 /** Returns the version of `@medusajs/ui` for a version of Medusa. */
 export function uiVersionOf(medusa: string): string {
   return dependencyOf(`@medusajs/dashboard@${medusa}`, "@medusajs/ui")

@@ -12,7 +12,7 @@ import os from "node:os"
 import path from "node:path"
 import { z } from "zod"
 import { ownEnvironment, runCommand } from "../install/commands"
-import { medusaVersions, newestOf, uiVersionOf } from "../install/versions"
+import { isPublished, medusaVersions, newestOf, uiVersionOf } from "../install/versions"
 import { type VersionsResult, readResults, RESULTS } from "./results"
 
 const ROOT = path.resolve(__dirname, "../..")
@@ -110,9 +110,9 @@ function install(file: string, { medusa, node, postgres }: Combination): void {
   const { devDependencies: own, allowScripts } = manifest
   if (medusa) {
     const current = own["@medusajs/medusa"]
-    // Packages with their own versions stay.
+    // Packages with their own versions stay, and those that a snapshot lacks.
     for (const [name, version] of Object.entries(own)) {
-      if (name.startsWith("@medusajs/") && version === current) {
+      if (name.startsWith("@medusajs/") && version === current && isPublished(name, medusa)) {
         own[name] = medusa
       }
     }
