@@ -6,7 +6,7 @@ import type { Environment } from "../../src/lib/environments"
 import type { Customer } from "../../src/dashboard/types"
 import { useMoney } from "../hooks/formats"
 import { type Translate, useTexts } from "../hooks/texts"
-import { EnvironmentBadge } from "./environment-badge"
+import { EnvironmentBadge } from "./state-badge"
 
 /*
  * A table renders each cell as its own component. A component that is new in every render loses the

@@ -8,7 +8,7 @@ import { isProcessing, useDecision } from "../hooks/orders"
 import { useTexts } from "../hooks/texts"
 import { attempt, notify } from "../notify"
 import { useCan } from "../hooks/permissions"
-import { blockedId } from "./reason-tip"
+import { blockedId } from "./tip"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {

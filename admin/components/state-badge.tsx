@@ -1,6 +1,8 @@
 import { Badge, StatusBadge } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { useTexts } from "../hooks/texts"
+import type { Environment } from "../../src/lib/environments"
+import { useEnvironment } from "../hooks/settings"
 
 type Color = ComponentProps<typeof StatusBadge>["color"]
 
@@ -51,6 +53,20 @@ export function OutcomeBadge({ outcome }: { outcome: keyof typeof OUTCOME_COLORS
   return (
     <Badge size="2xsmall" color={OUTCOME_COLORS[outcome]}>
       {t(`activity.outcomes.${outcome}`)}
+    </Badge>
+  )
+}
+
+/** Marks rows of the other environment: the sandbox in a live shop, and the reverse. */
+export function EnvironmentBadge({ of }: { of: Environment | null }) {
+  const { t } = useTexts()
+  const { data: present } = useEnvironment()
+  if (!of || !present || of === present) {
+    return null
+  }
+  return (
+    <Badge size="2xsmall" color={of === "sandbox" ? "purple" : "green"} className="shrink-0">
+      {t(`setup.environments.${of}`)}
     </Badge>
   )
 }

@@ -54,7 +54,7 @@ export { withOrderLock } from "../../.medusa/server/src/orders/order-lock"
 export {
   registerUsageOnce,
   revertUsageOnce,
-} from "../../.medusa/server/src/orders/register-usage-once"
+} from "../../.medusa/server/src/workflows/place-order/steps/register-usage-once"
 export { compareWithMedusa } from "../../.medusa/server/src/proof/compare-with-medusa"
 export { figuresOfCart, figuresOfQuote } from "../../.medusa/server/src/proof/figures"
 export { openCart } from "../../.medusa/server/src/proof/medusa-cart"
@@ -62,7 +62,7 @@ export { runProof } from "../../.medusa/server/src/proof/run-proof"
 export type { ProofView } from "../../src/proof/view"
 export { createContextId } from "../../.medusa/server/src/purchases/context-id"
 export { notificationAddress } from "../../.medusa/server/src/purchases/notification-address"
-export { decompress } from "../../.medusa/server/src/quotes/compress"
+export { decompress } from "../../.medusa/server/src/quotes/stored-quote"
 export { quotedAnswer, quotedCart } from "../../.medusa/server/src/quotes/stored-quote"
 export { shippingOffers } from "../../.medusa/server/src/quotes/wire-shipping-offers"
 export type { PublicHealth } from "../../src/setup/load-public-health"
@@ -84,7 +84,7 @@ export {
   unconsumeHold,
 } from "../../.medusa/server/src/stock"
 export type { ConsumedHold } from "../../src/stock"
-export { clearVariantStockCache } from "../../.medusa/server/src/stock/cached-variant-stock"
+export { clearVariantStockCache } from "../../.medusa/server/src/stock/book-stock"
 export type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
 export { chargeOf } from "../../.medusa/server/src/webhooks/cart-estimate/charge"
 export { cartEstimateSchema } from "../../.medusa/server/src/webhooks/cart-estimate/schema"
@@ -93,7 +93,7 @@ export { cartRequest } from "../../.medusa/server/src/webhooks/quote-requests/ca
 export { selfCheck } from "../../.medusa/server/src/webhooks/quote-requests/answer-with-quote"
 export { SelfCheck } from "../../.medusa/server/src/cart/self-check/self-check"
 export { loadPurchase } from "../../.medusa/server/src/webhooks/load-purchase"
-export { answerStockBook } from "../../.medusa/server/src/webhooks/stock-book/answer"
+export { answerStockBook } from "../../.medusa/server/src/webhooks/stock-book"
 export { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"
 export { registerStaticRulesWorkflow } from "../../.medusa/server/src/workflows/register-static-rules"
 export {

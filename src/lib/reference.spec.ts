@@ -1,5 +1,4 @@
-import { stockItemsSchema } from "../webhooks/schemas/stock-items"
-import { wireLines } from "../webhooks/schemas/line-items"
+import { stockItemsSchema, wireLines } from "../webhooks/schemas/items"
 import { BLANKS, referenceOfSku } from "./reference"
 import { orderSchema } from "../gateway/schemas/order"
 

@@ -1,6 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { logNotHandled } from "../inbox/process-due-orders"
-import { processReceivedOrder } from "../inbox/process-received-order"
+import { logNotHandled, processReceivedOrder } from "../inbox/process-due-orders"
 import { ORDER_RECEIVED, OrderReceived } from "../lib/events"
 
 /**

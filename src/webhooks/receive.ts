@@ -5,9 +5,25 @@ import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { sanitize } from "../lib/sanitize"
 import { signingSecrets } from "../modules/one-click/options"
-import { hasValidSignature } from "./verify-signature"
-import { dispatch } from "./dispatch"
 import { refused, type WebhookResponse } from "./webhook"
+import { matchesDigest, type SigningSecrets } from "../lib/signing"
+import { isContextId } from "../purchases/context-id"
+import { signatureOf } from "../purchases/notification-address"
+import { findPurchase } from "./load-purchase"
+import { handlers } from "./handlers"
+
+/**
+ * Returns whether a notification address was signed for this purchase. A wrong context, a wrong
+ * signature and a right one take the same time.
+ */
+export function hasValidSignature(
+  contextId: string,
+  signature: string,
+  secrets: SigningSecrets
+): boolean {
+  const isSigned = matchesDigest(secrets, (secret) => signatureOf(secret, contextId), signature)
+  return isContextId(contextId, secrets) && isSigned
+}
 
 export type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
 
@@ -65,4 +81,71 @@ export async function receive(
     const response = refused(500, "unexpected", "An unexpected error occurred: send this again.")
     return { event: name, request, ...response }
   }
+}
+
+type Event = { context_id: string; event: string; data: Record<string, unknown>; now: Date }
+
+/**
+ * Returns the response to a verified event.
+ *
+ * Rejected events change nothing: 404 for an unknown purchase or an event about another one, 400
+ * for invalid data, 410 for a request about a purchase that is over. Unknown events get 200 and are
+ * ignored. While the database hangs or fails, quote and stock requests are answered from memory or
+ * with an empty fallback, and notifications get 503, so that the service sends them again.
+ */
+async function dispatch(
+  container: MedusaContainer,
+  { context_id, event, data, now }: Event
+): Promise<WebhookResponse> {
+  if (namesAnotherContext(data, context_id)) {
+    return refused(
+      404,
+      "purchase_not_found",
+      "This address belongs to another context than the event names."
+    )
+  }
+  const handler = handlers.get(event)
+  const { purchase, inputs, deadline_ms, is_hanging } = await findPurchase(container, context_id)
+  if (is_hanging && handler?.kind === "notification") {
+    return refused(503, "database_busy", "The shop's database is busy: send this again.")
+  }
+  if (purchase === "unreachable") {
+    return handler?.empty?.(data) ?? { status: 200, body: {} }
+  }
+  if (!purchase) {
+    return refused(404, "purchase_not_found", "There is no purchase with this context.")
+  }
+  if (!handler) {
+    return { status: 200, body: {} }
+  }
+  if (handler.kind === "request" && purchase.status !== "open") {
+    return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
+  }
+  if (handler.kind === "request" && purchase.ending) {
+    await container.resolve("oneClick").purchases.clearEnding(purchase)
+  }
+  return handler.answer(data, { container, purchase, inputs, now, deadline_ms })
+}
+
+const id = z.string().trim().min(1).nullish().catch(null)
+const context = z.looseObject({ id }).nullish().catch(null)
+
+/** Where the events of spec 6 name their context; a missing, null or non-text value names none. */
+const namingSchema = z.looseObject({
+  context_id: id,
+  context,
+  order: z.looseObject({ context }).nullish().catch(null),
+})
+
+/**
+ * Returns whether an event names another purchase than the one whose address it was sent to (spec
+ * 6.1 and 6.2 in `context_id`, 6.3 in `context`, 6.4 in the order's `context`).
+ *
+ * @param data of the event
+ * @param contextId of the address
+ */
+export function namesAnotherContext(data: Record<string, unknown>, contextId: string): boolean {
+  const { context_id, context: own, order } = namingSchema.parse(data)
+  const named = [context_id, own?.id, order?.context?.id].flatMap((given) => given ?? [])
+  return named.some((given) => given !== contextId)
 }

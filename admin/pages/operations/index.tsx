@@ -8,8 +8,10 @@ import { AnswersSection } from "./answers-section"
 import { MedusaSection } from "./medusa-section"
 import { ProofSection } from "./proof-section"
 import { ReconciliationSection } from "./reconciliation-section"
-import { StockSection } from "./stock-section"
 import { WaitingSection } from "./waiting-section"
+import type { HealthView } from "../../../src/dashboard/health"
+import { Section } from "../../components/section"
+import { StockFigures } from "../../components/stock-figures"
 
 const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 
@@ -44,5 +46,17 @@ export function OperationsPage() {
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** The stock of all purchases: reserved, sold or released. */
+function StockSection({ health: { stock } }: { health: HealthView }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t("health.stock.title")} hint={t("health.stock.hint", { count: stock.holds })}>
+      <div className="px-6 py-4">
+        <StockFigures of={stock} />
+      </div>
+    </Section>
   )
 }

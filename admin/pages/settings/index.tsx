@@ -1,4 +1,4 @@
-import { Loading } from "../../components/loading"
+import { Loading } from "../../components/loaded"
 import { ErrorState } from "../../components/error-state"
 import { useSettings, useSetup } from "../../hooks/settings"
 import { ApiKeySection } from "./api-key-section"

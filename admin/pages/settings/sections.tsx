@@ -1,5 +1,5 @@
-import { SectionRow } from "@medusajs/dashboard/components"
-import { Button } from "@medusajs/ui"
+import { SectionRow, Form } from "@medusajs/dashboard/components"
+import { Button, Input, Label } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { BUTTON_LOOKS } from "../../../src/lib/button-looks"
@@ -7,7 +7,6 @@ import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { Section } from "../../components/section"
 import { useUsesStaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
-import { ButtonWords } from "./button-words"
 import { EditDrawer, type Fields } from "./edit-drawer"
 import {
   ChannelsField,
@@ -16,9 +15,11 @@ import {
   NumberField,
   SwitchField,
   TextField,
+  FieldRow,
 } from "./fields"
 import { useSettingValue } from "./setting-value"
 import { ShippingOptionsField } from "./shipping-options-field"
+import type { Control } from "react-hook-form"
 
 type SettingsProps = { settings: OneClickSettings }
 
@@ -166,5 +167,45 @@ function SettingsSection({ group, settings, names, fields, action }: SettingsSec
         />
       ))}
     </Section>
+  )
+}
+
+/** The button's built-in texts by language; the shop's own texts replace them. */
+const BUILT_IN = {
+  en: "Buy now",
+  fr: "Acheter maintenant",
+  de: "Sofort kaufen",
+  es: "Comprar ahora",
+  it: "Acquista ora",
+  nl: "Nu kopen",
+}
+
+function ButtonWords({ control }: { control: Control<OneClickSettings> }) {
+  const { t } = useTexts()
+  return (
+    <Form.Field
+      control={control}
+      name="button_words"
+      render={({ field: { value, onChange } }) => (
+        <FieldRow name="button_words">
+          <div className="flex flex-col gap-y-2">
+            {Object.entries(BUILT_IN).map(([language, words]) => (
+              <div key={language} className="flex items-center gap-x-2">
+                <Label htmlFor={`words-${language}`} size="small" className="w-24 shrink-0">
+                  {t(`settings.languages.${language}`)}
+                </Label>
+                <Input
+                  id={`words-${language}`}
+                  maxLength={60}
+                  placeholder={words}
+                  value={value[language] ?? ""}
+                  onChange={(event) => onChange({ ...value, [language]: event.target.value })}
+                />
+              </div>
+            ))}
+          </div>
+        </FieldRow>
+      )}
+    />
   )
 }

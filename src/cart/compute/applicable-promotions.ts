@@ -1,5 +1,6 @@
 import { CampaignBudgetType } from "@medusajs/framework/utils"
 import { Promotion, PromotionRule, RuleValues } from "../../medusa/promotions"
+import { RefusedCode } from "../types"
 
 /** Returns why a promotion is inactive; null if it may apply. */
 export function inactiveReason(
@@ -71,3 +72,25 @@ export function dependsOnShipping(promotion: Promotion): boolean {
 
 /** The attributes of the shipping method, and the totals that include it. */
 const SHIPPED = /^(shipping_methods\..*|subtotal|total|shipping_subtotal)$/
+
+type Computed = { given: Set<string>; exhausted: Set<string>; now: Date }
+
+/** Returns why each entered code without effect was refused, in the order of entry. */
+export function refusedCodes(
+  codes: string[],
+  promotions: Promotion[],
+  { given, exhausted, now }: Computed
+): RefusedCode[] {
+  const found = new Map(promotions.map((promotion) => [promotion.code, promotion]))
+  return [...new Set(codes)].flatMap((code) => {
+    const promotion = found.get(code)
+    if (given.has(code)) {
+      return []
+    }
+    if (!promotion) {
+      return [{ code, reason: "unknown" }]
+    }
+    const reason = inactiveReason(promotion, now)
+    return [{ code, reason: reason ?? (exhausted.has(code) ? "used_up" : "not_applicable") }]
+  })
+}

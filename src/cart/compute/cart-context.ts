@@ -14,6 +14,7 @@ import {
   toNumber,
   toRuleTotals,
 } from "./totals"
+import { TaxCalculationContext } from "@medusajs/framework/types"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
 
@@ -175,4 +176,34 @@ function flatten(prefix: string, part: object): RuleValues {
   return Object.fromEntries(
     Object.entries(flat).map(([key, value]) => [`${prefix}${key}`, [value].flat(2).map(String)])
   )
+}
+
+/** Returns the tax context of Medusa's cart; null in a region without automatic taxes. */
+export function taxContext(
+  { address, customer, email, locale }: CartRequest,
+  region: CartRegion
+): TaxCalculationContext | null {
+  if (!region.automatic_taxes) {
+    return null
+  }
+  return {
+    address: {
+      country_code: address.country_code,
+      province_code: address.province ?? undefined,
+      address_1: address.address_1 ?? undefined,
+      address_2: address.address_2,
+      city: address.city ?? undefined,
+      postal_code: address.postal_code ?? undefined,
+    },
+    customer: customer
+      ? {
+          id: customer.id,
+          email: customer.email ?? email ?? "",
+          customer_groups: customer.groups.map(({ id }) => id),
+          metadata: customer.metadata,
+        }
+      : undefined,
+    is_return: false,
+    locale: locale ?? undefined,
+  }
 }

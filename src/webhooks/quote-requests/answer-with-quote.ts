@@ -6,7 +6,6 @@ import { logLine } from "../../lib/observe/log-line"
 import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
 import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
 import type { WebhookResponse, WebhookScope, Fallback } from "../webhook"
-import { fingerprintOf } from "../../quotes/fingerprint"
 import {
   saveQuote,
   type SentQuote,
@@ -17,6 +16,8 @@ import {
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { Timed, withTimeout } from "../../lib/with-timeout"
 import type { PricedCart } from "../../cart/types"
+import { keyedDigest } from "../../lib/signing"
+
 /**
  * Quotes computed concurrently by one process. Enough to keep a processor busy while carriers
  * answer, and few enough that each is finished in time.
@@ -137,4 +138,19 @@ function chooseFallback(
   return staticAnswer
     ? { cart: null, answer: staticAnswer, source: "static_rates" }
     : { cart: null, answer: emptyAnswer, source: "empty" }
+}
+
+const LENGTH = 43
+
+/**
+ * Returns a keyed digest of a request, to find the last answer to the same request of the same
+ * purchase. The request contains the buyer's e-mail address, which could be guessed: only the
+ * signing secret's owner can check a guess, and two purchases of one buyer have different digests.
+ * After a change of the secret, earlier quotes are no longer found.
+ */
+function fingerprintOf(
+  { purchase_id, requested }: { purchase_id: string; requested: unknown },
+  signingSecret: string
+): string {
+  return keyedDigest(signingSecret, "quote", JSON.stringify([purchase_id, requested]), LENGTH)
 }

@@ -1,14 +1,32 @@
 import type { z } from "@medusajs/framework/zod"
-import type { PricedCart } from "../../cart/types"
+import type { PricedCart, CartRequest } from "../../cart/types"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { PurchaseRow } from "../../modules/one-click/models"
-import { priceForQuote } from "../../quotes/price-for-quote"
 import { quoteInputsOf } from "../load-purchase"
-import { isEmptied } from "../schemas/line-items"
+import { isEmptied } from "../schemas/items"
 import { defineWebhook, WebhookHandler } from "../webhook"
 import { answerWithQuote } from "./answer-with-quote"
 import { cartRequest, RequestedCart } from "./cart-request"
 import { staticShipments } from "./static-shipments"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { priceCart } from "../../cart/price-cart"
+import { addressDigest } from "../../lib/address/address-digest"
+import { signingSecrets } from "../../modules/one-click/options"
+
+/**
+ * Prices a cart for a quote and adds the digest of the quote's address.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists.
+ */
+async function priceForQuote(
+  container: MedusaContainer,
+  request: CartRequest
+): Promise<PricedCart> {
+  const cart = await priceCart(container, request)
+  const { options } = container.resolve("oneClick")
+  const [secret] = signingSecrets(options)
+  return { ...cart, address_digest: addressDigest(request.address, secret) }
+}
 
 type Answer = Record<string, unknown>
 

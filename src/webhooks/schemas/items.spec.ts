@@ -1,6 +1,5 @@
 import { orderSchema } from "../../gateway/schemas/order"
-import { wireLines } from "./line-items"
-import { releasedItemsSchema, stockItemsSchema } from "./stock-items"
+import { releasedItemsSchema, stockItemsSchema, wireLines } from "./items"
 
 const order = (item: object) =>
   orderSchema.parse({ id: "8b1f", current_status: "pending", items: [item] }).items

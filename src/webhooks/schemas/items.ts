@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { referenceOf, wireReference } from "../../gateway/schemas/reference"
 
 /** Units of a variant in an event, under the reference the service knows it by. */
 export type WireItem = { reference: string; quantity: number }
@@ -33,4 +34,96 @@ export const quantityFrom = (min: 0 | 1) =>
 
 function isBlank(value: unknown): boolean {
   return typeof value === "string" && value.trim() === ""
+}
+
+/** A reference and a number of units, in every known form of the reference. */
+const stockItemFrom = (min: 0 | 1) =>
+  z
+    .looseObject({
+      reference: wireReference,
+      product_reference: wireReference,
+      product: z.looseObject({ reference: wireReference }).nullish().catch(null),
+      quantity: quantityFrom(min),
+    })
+    .transform((item, context): WireItem => {
+      const found = referenceOf(item)
+      if (found === null) {
+        context.addIssue({
+          code: "custom",
+          path: ["product_reference"],
+          message: "Name the variant: product_reference is missing.",
+        })
+        return z.NEVER
+      }
+      return { reference: found, quantity: item.quantity }
+    })
+
+/**
+ * The items of a stock event: a list under `products` or `items`, or the event's own fields. Items
+ * with the same reference are added up.
+ */
+const stockItemsFrom = (min: 0 | 1) =>
+  z.preprocess(
+    (data) => {
+      const record = z.looseObject({}).safeParse(data).data ?? {}
+      return [record.products, record.items].find(Array.isArray) ?? [data]
+    },
+    z.array(stockItemFrom(min)).min(1).max(100).transform(sumByReference)
+  )
+
+/** The items to book, each with a quantity of at least 1 (spec 6.2). */
+export const stockItemsSchema = stockItemsFrom(1)
+
+/** The items to release (spec 6.1). Quantity 0 releases nothing of its item. */
+export const releasedItemsSchema = stockItemsFrom(0)
+
+/** An event with more items than this is not a buyer's cart. */
+const MAX_LINES = 200
+
+/** The amount zero; null for any other amount. */
+const nothing = z
+  .looseObject({ value: z.union([z.literal(0), z.literal("0")]) })
+  .nullish()
+  .catch(null)
+
+/** Null for a gift without a reference, which is listed but not bought. */
+const line = z
+  .looseObject({
+    reference: wireReference,
+    product_reference: wireReference,
+    product: z
+      .looseObject({ reference: wireReference, amount_including_taxes: nothing })
+      .nullish()
+      .catch(null),
+    amount: nothing,
+    quantity: quantityFrom(0),
+  })
+  .transform((item, context): WireItem | null => {
+    const found = referenceOf(item)
+    if (!found && (item.product?.amount_including_taxes ?? item.amount)) {
+      return null
+    }
+    if (!found) {
+      context.addIssue({ code: "custom", message: "The item's reference is missing." })
+      return z.NEVER
+    }
+    return { reference: found, quantity: item.quantity }
+  })
+
+/**
+ * Items in every known form (wire notes), merged by reference. Leaves out items with quantity 0,
+ * unless all have it: that is an emptied cart (`isEmptied`), not a missing list.
+ */
+export const wireLines = z
+  .array(line)
+  .max(MAX_LINES)
+  .nullish()
+  .transform((lines) => {
+    const all = sumByReference((lines ?? []).flatMap((line) => line ?? []))
+    return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
+  })
+
+/** Returns whether items are listed and all have quantity 0: the buyer has removed each of them. */
+export function isEmptied(lines: WireItem[]): boolean {
+  return lines.length > 0 && lines.every(({ quantity }) => quantity === 0)
 }

@@ -1,9 +1,149 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import type { SendingTrigger } from "../../modules/one-click/repositories/static-rules"
-import { beginSendingStep } from "./steps/begin-sending"
-import { compileSetStep } from "./steps/compile-set"
-import { registerAtServiceStep } from "./steps/register-at-service"
-import { finishSendingStep } from "./steps/finish-sending"
+import {
+  createWorkflow,
+  transform,
+  WorkflowResponse,
+  createStep,
+  StepResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { SendingTrigger, OptionRule } from "../../modules/one-click/repositories/static-rules"
+import { asServiceError, ServiceError } from "../../gateway/errors"
+import { MedusaError } from "@medusajs/framework/utils"
+import { BEING_SENT } from "../../modules/one-click/repositories/static-rules"
+import { compileShop } from "../../static-rules/preview"
+import { describeErrors } from "../../static-rules/report/report"
+
+/** Longer than the timeout of the call to the service: an older sending counts as interrupted. */
+const LEASE_MS = 60_000
+
+type BeginSendingInput = { trigger: SendingTrigger; now: Date }
+
+/** Begins a sending. Fails if the service cannot be called or another set is being sent. */
+const beginSendingStep = createStep(
+  "one-click-begin-static-rules-sending",
+  async ({ trigger, now }: BeginSendingInput, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    await oneClick.gateway.connect()
+    const id = await oneClick.staticRules.begin({
+      trigger,
+      now: new Date(now),
+      lease_ms: LEASE_MS,
+    })
+    return new StepResponse({ id }, id)
+  },
+  async (id, { container }) => {
+    if (id) {
+      await container.resolve("oneClick").staticRules.drop(id)
+    }
+  }
+)
+
+type CompileSetInput = {
+  id: string
+  /** The digest of the set that the user reviewed; a set with another digest is not sent. */
+  expected_digest?: string
+}
+
+/**
+ * Compiles the whole set and stores it before it is sent. Rejects a set with an error as a whole.
+ */
+const compileSetStep = createStep(
+  "one-click-compile-static-rules",
+  async ({ id, expected_digest }: CompileSetInput, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const { rules, digest, blocked, report } = await compileShop(container)
+    if (blocked) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `Static rules were not sent. ${describeErrors(report)}`,
+        "static_rules_blocked"
+      )
+    }
+    if (expected_digest && expected_digest !== digest) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The shop has changed since you reviewed the static rules. Review them again, then send.",
+        "static_rules_changed"
+      )
+    }
+    if (!(await oneClick.staticRules.fill({ id, rules, digest }))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Compiling the static rules took too long, and another sending has begun.",
+        BEING_SENT
+      )
+    }
+    return new StepResponse({ rules, digest })
+  }
+)
+
+const LONGEST_ANSWER = 4_000
+
+type RegisterOutcome =
+  | { state: "sent"; answer: string | null; message: null }
+  | { state: "failed" | "uncertain"; answer: null; message: string }
+
+/** Failures after which it is certain that the service did not take the set. */
+const CERTAIN: ServiceError["kind"][] = [
+  "unauthorized",
+  "not_found",
+  "conflict",
+  "invalid_request",
+  "rate_limited",
+]
+
+/**
+ * Sends the whole set (spec 4.6) once. Returns a failure as a result, so that it can be recorded.
+ */
+const registerAtServiceStep = createStep(
+  "one-click-register-static-rules-at-service",
+  async ({ rules }: { rules: OptionRule[] }, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const client = await oneClick.gateway.connect()
+    try {
+      const answer = await client.registerShipments(rules.map(({ rule }) => rule))
+      return new StepResponse<RegisterOutcome>({
+        state: "sent",
+        answer: answer === undefined ? null : JSON.stringify(answer).slice(0, LONGEST_ANSWER),
+        message: null,
+      })
+    } catch (error) {
+      const failure = asServiceError(error)
+      if (!failure) {
+        throw error
+      }
+      return new StepResponse<RegisterOutcome>({
+        state: isCertain(failure) ? "failed" : "uncertain",
+        answer: null,
+        message: failure.message,
+      })
+    }
+  }
+)
+
+function isCertain({ kind, detail }: ServiceError): boolean {
+  return (
+    CERTAIN.includes(kind) ||
+    (kind === "unreachable" && /^(ECONNREFUSED|ENOTFOUND)$/.test(detail ?? ""))
+  )
+}
+
+type FinishSendingInput = { id: string; outcome: RegisterOutcome }
+
+/**
+ * Records the outcome and its time; without a response from the service the rules count as stale.
+ */
+const finishSendingStep = createStep(
+  "one-click-finish-static-rules-sending",
+  async ({ id, outcome }: FinishSendingInput, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const now = new Date()
+    await oneClick.staticRules.finish({ id, ...outcome, now })
+    if (outcome.state === "uncertain") {
+      await oneClick.staticRules.markStale({ change: "sending", now })
+    }
+    return new StepResponse({ finished_at: now })
+  }
+)
 
 export type RegisterStaticRulesInput = {
   trigger: SendingTrigger

@@ -1,0 +1,48 @@
+import fc from "fast-check"
+import { price } from "../../../testing/static-rules/shop"
+import type { ShopPrice } from "../../medusa/shop-shipping"
+import { priceSteps } from "./rates"
+
+/** Medusa's choice of a price: all rules apply, most rules first, then the lowest amount. */
+function chosen(prices: ShopPrice[], total: number): number | null {
+  const compare: Record<string, (value: number) => boolean> = {
+    gte: (value) => total >= value,
+    gt: (value) => total > value,
+    lte: (value) => total <= value,
+    lt: (value) => total < value,
+  }
+  const [first] = prices
+    .filter(({ rules }) => rules.every(({ operator, value }) => compare[operator](Number(value))))
+    .sort((a, b) => b.rules_count - a.rules_count || a.amount - b.amount)
+  return first ? first.amount : null
+}
+
+const amounts = fc.constantFrom("0", "0.29", "10", "49.99", "50", "99.995", "100")
+const rules = fc.array(
+  fc.tuple(fc.constant("item_total"), fc.constantFrom("gte", "gt", "lte", "lt"), amounts),
+  { maxLength: 2 }
+)
+const prices = fc.array(
+  fc.tuple(fc.constantFrom(0, 3, 5), rules).map(([amount, held]) => price(amount, "eur", ...held)),
+  { minLength: 1, maxLength: 4 }
+)
+
+it("finds for every order amount the price step that Medusa chooses", () => {
+  fc.assert(
+    fc.property(prices, fc.nat({ max: 11_000 }), (list, total) => {
+      const steps = priceSteps(list, "eur")
+      const step = steps.filter(({ from }) => from <= total).at(-1)
+      expect(step?.price?.amount ?? null).toBe(chosen(list, total / 100))
+    }),
+    { numRuns: 5_000 }
+  )
+})
+
+it("adds a price step only where the price changes", () => {
+  fc.assert(
+    fc.property(prices, (list) => {
+      const steps = priceSteps(list, "eur").map((step) => step.price?.amount)
+      expect(steps.some((amount, index) => index > 0 && amount === steps[index - 1])).toBe(false)
+    })
+  )
+})

@@ -1,0 +1,23 @@
+import { z } from "@medusajs/framework/zod"
+import { shipmentsAnswer } from "../quotes/shipments-answer"
+import { quoteWebhook } from "./quote-requests/quote-webhook"
+import { wireBuyer } from "./schemas/buyer"
+import { wireLines } from "./schemas/items"
+
+/** `data` of `order.shipments.get` (spec 6.3). */
+const shipmentsGetSchema = z
+  .looseObject({ items: wireLines, user: wireBuyer })
+  .transform(({ items, user }) => ({ lines: items, buyer: user }))
+
+const EMPTY = { shipments: [] }
+
+/** The quote request for shipping options and their rates (spec 6.3). */
+export const shipmentsGet = quoteWebhook({
+  event: "order.shipments.get",
+  schema: shipmentsGetSchema,
+  empty: EMPTY,
+  emptied: () => EMPTY,
+  is_estimate: false,
+  answerOf: (cart, _requested, { purchase, settings }) =>
+    shipmentsAnswer(cart, settings, { [purchase.reference]: purchase.amount }),
+})

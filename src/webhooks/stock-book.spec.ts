@@ -1,0 +1,50 @@
+import { refusal, reply, stockBookSchema } from "./stock-book"
+const items = (data: unknown) => stockBookSchema.parse(data).items
+const purchase = {
+  context_id: "c",
+  status: "open",
+  reference: "mug",
+  variant_id: "v",
+  sales_channel_id: "s",
+}
+
+describe("order.stock.book", () => {
+  it("reads the form of spec 6.2", () => {
+    const data = { quantity: 2, context_id: "c", product_reference: "mug" }
+    expect(items(data)).toEqual([{ reference: "mug", quantity: 2 }])
+  })
+
+  it.each([
+    ["a list", { products: [{ reference: "mug", quantity: 4 }] }, 4],
+    [
+      "the same variant twice",
+      { items: [{ reference: "mug" }, { reference: "mug", quantity: 2 }] },
+      3,
+    ],
+  ])("reads %s", (_, data, quantity) => {
+    expect(items(data)).toEqual([{ reference: "mug", quantity }])
+  })
+
+  it.each([
+    ["no reference", { quantity: 1 }],
+    ["a quantity of zero", { product_reference: "mug", quantity: 0 }],
+    ["no data", undefined],
+    ["an empty list", { products: [] }],
+  ])("rejects %s", (_, data) => {
+    expect(stockBookSchema.safeParse(data).success).toBe(false)
+  })
+
+  it("answers for one product as the specification does, and for each of several", () => {
+    const mug = { quantity: 1, product_reference: "mug" }
+    const pen = { quantity: 0, product_reference: "pen" }
+    expect(reply([mug])).toEqual(mug)
+    expect(reply([mug, pen])).toEqual({ ...mug, products: [mug, pen] })
+  })
+
+  it("allows stock requests only for the variant of an open purchase", () => {
+    const item = { reference: "mug", quantity: 1 }
+    expect(refusal(item, purchase)).toBeUndefined()
+    expect(refusal({ ...item, reference: "pen" }, purchase)).toBe("unknown_reference")
+    expect(refusal(item, { ...purchase, status: "cancelled" })).toBe("purchase_over")
+  })
+})

@@ -1,0 +1,191 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
+import { withTimeout } from "../lib/with-timeout"
+import { quoteInputsOf } from "./load-purchase"
+import { defineWebhook } from "./webhook"
+import { READ_STOCK_STATE_MS } from "../lib/deadlines"
+import { MedusaContainer } from "@medusajs/framework/types"
+import { bookStock, BookStockResult } from "../stock"
+import type { WireItem } from "./schemas/items"
+import { readLevels, readVariantStock } from "../medusa/inventory"
+import { Levels, place } from "../stock/placement"
+import { z } from "@medusajs/framework/zod"
+import { stockItemsSchema } from "./schemas/items"
+
+/**
+ * `data` of `order.stock.book` (spec 6.2), in every form of the wire notes; `quantity` is the
+ * increase.
+ */
+export const stockBookSchema = stockItemsSchema.transform((items) => ({ items }))
+
+type StockBook = z.output<typeof stockBookSchema>
+
+/** One answer of spec 6.2: the requested quantity, or 0. */
+type StockBookAnswer = { quantity: number; product_reference: string }
+
+/**
+ * The response of spec 6.2. For an event with several items, which the specification does not show,
+ * the top level answers the first and `products` answers each.
+ */
+type StockBookReply = StockBookAnswer & { products?: StockBookAnswer[] }
+
+/** The stock request for more units (spec 6.2): all requested units, or 0. */
+export const stockBook = defineWebhook({
+  kind: "request",
+  schema: stockBookSchema,
+  empty: (data) => nothingOf(data),
+  answer: async (data, scope) => {
+    const { container, purchase, now, dry_run, deadline_ms } = scope
+    if (dry_run) {
+      return { body: await wouldBeBooked(data, purchase, container) }
+    }
+    const inputs = await withTimeout(quoteInputsOf(scope), READ_STOCK_STATE_MS)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    if (!inputs.in_time) {
+      if (inputs.error) {
+        logger.error(logLine("purchase not read", { reason: describeError(inputs.error) }))
+      }
+      return { body: nothingOf(data), fallback: "empty" }
+    }
+    const {
+      reply: body,
+      reasons,
+      errors,
+    } = await answerStockBook(data, purchase, {
+      container,
+      now,
+      hold_minutes: inputs.value.settings.hold_minutes,
+      timeout_ms: deadline_ms && Math.max(0, deadline_ms - READ_STOCK_STATE_MS),
+    })
+    for (const error of errors) {
+      logger.error(logLine("stock not booked", { reason: describeError(error) }))
+    }
+    const isUndecided = reasons.some((reason) => reason === "busy" || reason === "failed")
+    return { body, ...(isUndecided && { fallback: "empty" as const }) }
+  },
+})
+
+function nothingOf({ items }: StockBook): StockBookReply {
+  return reply(items.map(({ reference }) => ({ quantity: 0, product_reference: reference })))
+}
+
+type StockBookDependencies = {
+  container: MedusaContainer
+  now: Date
+  /** Minutes after which a hold without an order is released (setting `hold_minutes`). */
+  hold_minutes: number
+  /** Deadline in milliseconds; items undecided by then get quantity 0. */
+  timeout_ms?: number
+}
+
+type StockBookOutcome = {
+  reply: StockBookReply
+  /** `busy` and `failed` mean that 0 is only the safe answer. */
+  reasons: (BookStockResult["reason"] | "purchase_over" | "unknown_reference" | "failed")[]
+  /** The failures, for the log. */
+  errors: unknown[]
+}
+
+type Answered = {
+  quantity: number
+  reason?: StockBookOutcome["reasons"][number]
+  error?: unknown
+}
+
+/**
+ * Answers `order.stock.book` (spec 6.2): the requested quantity if it could be booked, else 0.
+ * Never throws: a request that cannot be decided gets 0.
+ */
+export async function answerStockBook(
+  data: StockBook,
+  purchase: PurchaseFacts,
+  dependencies: StockBookDependencies
+): Promise<StockBookOutcome> {
+  const answered = await Promise.all(
+    data.items.map((item) =>
+      bookItem(item, purchase, dependencies).catch((error: unknown): Answered => ({
+        quantity: 0,
+        reason: "failed",
+        error,
+      }))
+    )
+  )
+  return {
+    reply: reply(
+      data.items.map((item, index) => ({
+        quantity: answered[index].quantity,
+        product_reference: item.reference,
+      }))
+    ),
+    reasons: answered.flatMap(({ reason }) => (reason ? [reason] : [])),
+    errors: answered.flatMap(({ error }) => (error === undefined ? [] : [error])),
+  }
+}
+
+async function bookItem(
+  item: WireItem,
+  purchase: PurchaseFacts,
+  { container, now, hold_minutes, timeout_ms }: StockBookDependencies
+): Promise<Answered> {
+  const refused = refusal(item, purchase)
+  if (refused) {
+    return { quantity: 0, reason: refused }
+  }
+  const { context_id, reference, variant_id, sales_channel_id } = purchase
+  const expires_at = new Date(now.getTime() + hold_minutes * 60_000)
+  return bookStock(
+    container,
+    { context_id, reference, variant_id, sales_channel_id, quantity: item.quantity, expires_at },
+    { timeout_ms }
+  )
+}
+
+/** The fields of a purchase that a stock request needs. */
+type PurchaseFacts = {
+  context_id: string
+  status: string
+  reference: string
+  variant_id: string
+  sales_channel_id: string
+}
+
+/** Returns why an item gets 0 without a look at the stock; undefined if the stock must decide. */
+export function refusal(
+  item: WireItem,
+  purchase: PurchaseFacts
+): "purchase_over" | "unknown_reference" | undefined {
+  if (purchase.status !== "open") {
+    return "purchase_over"
+  }
+  return item.reference === purchase.reference ? undefined : "unknown_reference"
+}
+
+/** Returns the response of spec 6.2 for one or more answers. */
+export function reply(answers: StockBookAnswer[]): StockBookReply {
+  const [first] = answers
+  return answers.length > 1 ? { ...first, products: answers } : first
+}
+
+/**
+ * Returns the response `order.stock.book` would get now from a purchase that holds nothing yet, by
+ * the decision of a real booking; books nothing.
+ */
+async function wouldBeBooked(
+  data: StockBook,
+  purchase: PurchaseFacts,
+  container: MedusaContainer
+): Promise<StockBookReply> {
+  const { variant_id, sales_channel_id } = purchase
+  const stock = await readVariantStock(container, variant_id, sales_channel_id)
+  const items = (stock?.parts ?? []).map(({ inventory_item_id }) => inventory_item_id)
+  const levels = new Levels(await readLevels(container, items, stock?.location_ids ?? []))
+  const isAvailable = (units: number) =>
+    stock?.channel_enabled && place({ stock, units, own: [], levels })
+  return reply(
+    data.items.map((item) => ({
+      quantity: !refusal(item, purchase) && isAvailable(item.quantity) ? item.quantity : 0,
+      product_reference: item.reference,
+    }))
+  )
+}

@@ -1,0 +1,87 @@
+import { Modules } from "@medusajs/framework/utils"
+import { CANCELLED_AT_SERVICE } from "../lib/events"
+import { endingOf, protocolWord } from "../purchases/ending"
+import { releaseStock, StockBusyError } from "../stock"
+import { defineWebhook, refused } from "./webhook"
+import { z } from "@medusajs/framework/zod"
+import type { WireItem } from "./schemas/items"
+import { releasedItemsSchema } from "./schemas/items"
+
+/**
+ * `data` of `order.stock.released` (spec 6.1), in every form of the wire notes. `cancel_order`
+ * without a list means everything the purchase still holds; quantity 0 releases nothing of its
+ * item.
+ */
+export const stockReleasedSchema = z
+  .looseObject({ reason: z.string().max(255).nullish().catch(null) })
+  .transform((data, context): StockReleased => {
+    const reason = data.reason ?? null
+    const parsed = releasedItemsSchema.safeParse(data)
+    if (parsed.success) {
+      return { reason, items: parsed.data }
+    }
+    if (reason === "cancel_order" && !namesItems(data)) {
+      return { reason, items: "all" }
+    }
+    parsed.error.issues.forEach((issue) =>
+      context.addIssue({ code: "custom", path: issue.path, message: issue.message })
+    )
+    return z.NEVER
+  })
+
+type StockReleased = { reason: string | null; items: WireItem[] | "all" }
+
+function namesItems(data: Record<string, unknown>): boolean {
+  const lists = [data.products, data.items].filter(Array.isArray)
+  const fields = [data.product_reference, data.reference, data.product]
+  return lists.some((list) => list.length > 0) || fields.some((field) => field != null)
+}
+
+/** One release: a number of units of a variant, or all that a purchase holds. */
+type Release = { reference?: string; quantity: number | "all" }
+
+/** Returns the releases an event requests; the ledger decides how many units are released. */
+export function requestedReleases({ items }: StockReleased): Release[] {
+  return items === "all" ? [{ quantity: "all" }] : items.filter(({ quantity }) => quantity > 0)
+}
+
+/**
+ * Releases units (spec 6.1), at most those outstanding, in every state of the purchase. The
+ * specification shows no response. Units that an order consumed are released when that order is
+ * canceled here; the recheck of the order is therefore requested before the
+ * response, and usually runs right afterwards.
+ */
+export const stockReleased = defineWebhook({
+  kind: "notification",
+  schema: stockReleasedSchema,
+  answer: async (data, { container, purchase, now }) => {
+    try {
+      const { context_id } = purchase
+      await Promise.all(
+        requestedReleases(data).map((release) =>
+          releaseStock(container, { context_id, ...release })
+        )
+      )
+      const ending = endingOf(data.reason)
+      if (ending) {
+        const reason = protocolWord(data.reason)
+        await container
+          .resolve("oneClick")
+          .purchases.recordEnding({ context_id, ending, reason, now })
+      }
+      // A payment can fail after the order was placed; released units are then a sign of it.
+      if (data.reason === "cancel_order" || purchase.order_id) {
+        const oneClick = container.resolve("oneClick")
+        await oneClick.inbox.requestRecheck({ context_id, now })
+        const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
+        await container.resolve(Modules.EVENT_BUS).emit(event)
+      }
+      return { body: {} }
+    } catch (error) {
+      if (error instanceof StockBusyError) {
+        return refused(503, "stock_busy", "The stock is busy: send this again.")
+      }
+      throw error
+    }
+  },
+})

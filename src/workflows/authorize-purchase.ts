@@ -1,0 +1,255 @@
+import {
+  createWorkflow,
+  transform,
+  parallelize,
+  WorkflowResponse,
+  createStep,
+  StepResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-request"
+import { requireOptions } from "../modules/one-click/options"
+import { ServiceError } from "../gateway/errors"
+import type { AuthorizeRequest } from "../gateway/schemas/authorize"
+import { cachePurchase } from "../purchases/purchase-cache"
+import type { OneClickSettings } from "../modules/one-click/settings"
+import {
+  priceVariant,
+  Sellable,
+  findSellable,
+  VariantForSaleInput,
+  oneClickChannels,
+} from "../purchases/load-variant-for-sale"
+import { refreshShopSnapshot } from "../static-rules/fallback/snapshot"
+import type { SigningSecrets } from "../lib/signing"
+import { createContextId } from "../purchases/context-id"
+import { notificationAddress } from "../purchases/notification-address"
+import { problem } from "../lib/problem"
+import { busyError } from "../purchases/authorization-queue"
+import { bookStock, BookStockInput, releaseStock } from "../stock"
+import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
+
+/**
+ * Holds the first unit when the buyer presses the button (spec 6.1, last paragraph); does nothing
+ * if the input is null.
+ */
+const bookFirstUnitStep = createStep(
+  "one-click-book-first-unit",
+  async (input: BookStockInput | null, { container }) => {
+    if (!input) {
+      return new StepResponse(undefined)
+    }
+    const { context_id } = input
+    const expires_at = new Date(input.expires_at)
+    const { booked, reason } = await bookStock(
+      container,
+      { ...input, expires_at },
+      { timeout_ms: BOOK_FIRST_UNIT_MS }
+    )
+    if (reason === "busy") {
+      throw busyError()
+    }
+    if (reason === "not_for_sale") {
+      throw problem("not_available", "This product is not sold here.")
+    }
+    if (!booked) {
+      throw problem("out_of_stock", "This product is out of stock.")
+    }
+    return new StepResponse(undefined, { context_id })
+  },
+  async (done, { container }) => {
+    if (done) {
+      await releaseStock(container, { ...done, quantity: "all" })
+    }
+  }
+)
+
+/**
+ * Checks the configuration, chooses the purchase's context id and notification address, and finds
+ * the variant as this buyer can buy it here and now.
+ *
+ * @throws {MedusaError} with the reason if the buyer cannot buy the variant.
+ */
+const prepareAuthorizationStep = createStep(
+  "one-click-prepare-authorization",
+  async (input: Omit<VariantForSaleInput, "default_country_code">, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const { notificationUrl, signingSecret } = requireOptions(oneClick.options, [
+      "baseUrl",
+      "checkoutUrl",
+      "notificationUrl",
+      "signingSecret",
+    ])
+    // Fails early if there is no API key, before anything is held or stored for a call that would
+    // fail.
+    await oneClick.gateway.connect()
+    const secrets: SigningSecrets = [signingSecret]
+    const context_id = createContextId(secrets)
+    const settings = await oneClick.settings.retrieve()
+    const sellable = await findSellable(container, {
+      ...input,
+      sales_channel_ids: oneClickChannels(input.sales_channel_ids, settings),
+      default_country_code: settings.default_country_code,
+    })
+    const now = new Date()
+    return new StepResponse({
+      context_id,
+      notification_url: notificationAddress(notificationUrl, context_id, secrets),
+      settings,
+      sellable,
+      now,
+      expires_at: new Date(now.getTime() + settings.hold_minutes * 60_000),
+    })
+  }
+)
+
+type CreatePurchaseInput = {
+  context_id: string
+  sellable: Sellable
+  settings: OneClickSettings
+  customer_id?: string
+  locale?: string
+  metadata?: Record<string, unknown>
+  now: Date
+  /** When the purchase expires and its holds are released. */
+  expires_at: Date
+}
+
+/**
+ * Prices the variant and creates the purchase before the service learns of it; returns the variant.
+ *
+ * @throws {MedusaError} if the variant has no price here.
+ */
+const createPurchaseStep = createStep(
+  "one-click-create-purchase",
+  async (input: CreatePurchaseInput, { container }) => {
+    const { environment, purchases } = container.resolve("oneClick")
+    const variant = await priceVariant(container, input.sellable)
+    const { images: _images, ...priced } = variant
+    const purchase = await purchases.insert({
+      ...priced,
+      context_id: input.context_id,
+      environment,
+      customer_id: input.customer_id ?? null,
+      locale: input.locale ?? null,
+      metadata: input.metadata ?? null,
+      shipping_mode: input.settings.shipping_mode,
+      expires_at: new Date(input.expires_at),
+    })
+    // The cached purchase and shop answer this buyer's webhooks while the database hangs.
+    cachePurchase(container, purchase)
+    refreshShopSnapshot(container, new Date(input.now))
+    return new StepResponse(variant, purchase.id)
+  },
+  async (id, { container }) => {
+    if (id) {
+      await container.resolve("oneClick").deletePurchases(id)
+    }
+  }
+)
+
+/**
+ * Requests the modal from the service (spec 4.1) and rejects a URL outside the checkout address
+ * (spec 2.6).
+ */
+const requestModalStep = createStep(
+  "one-click-request-modal",
+  async (request: AuthorizeRequest, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const { checkoutUrl } = requireOptions(oneClick.options, ["checkoutUrl"])
+    const client = await oneClick.gateway.connect()
+    const answer = await client.authorize(request)
+    if (!isUnderCheckout(answer.url, checkoutUrl)) {
+      throw new ServiceError({
+        kind: "invalid_answer",
+        call: "authorize",
+        detail: 'its "url" does not lie under the plugin option "checkoutUrl"',
+      })
+    }
+    return new StepResponse(answer)
+  }
+)
+
+export type AuthorizePurchaseInput = {
+  variant_id: string
+  sales_channel_ids: string[]
+  region_id?: string
+  country_code?: string
+  customer_id?: string
+  locale?: string
+  /** Becomes the metadata of the order's line item. */
+  metadata?: Record<string, unknown>
+}
+
+/**
+ * Starts a purchase: checks that the variant is for sale, creates the purchase, holds the first
+ * unit if the shop's settings want that, and requests the modal from the service (spec 4.1).
+ *
+ * - Input: `variant_id`, `sales_channel_ids`, and optionally the region, country, customer, locale
+ *   and metadata.
+ * - Result: `answer`, the service's response, and `context_id`, the purchase's context id (spec
+ *   2.4).
+ * - Steps: prepare the authorization, create the purchase and hold the first unit in parallel,
+ *   request the modal.
+ *
+ * @throws {MedusaError} if the plugin is not configured, or the variant is not for sale or out of
+ * stock.
+ * @throws {ServiceError} if the call to the service fails.
+ *
+ * @example
+ * const { result } = await authorizePurchaseWorkflow(container).run({
+ *   input: {
+ *     variant_id: "variant_123",
+ *     sales_channel_ids: ["sc_123"],
+ *     country_code: "fr",
+ *   },
+ * })
+ *
+ * @summary
+ *
+ * Start a one-click purchase.
+ */
+export const authorizePurchaseWorkflow = createWorkflow(
+  "one-click-authorize-purchase",
+  (input: AuthorizePurchaseInput) => {
+    const prepared = prepareAuthorizationStep(input)
+    const [variant] = parallelize(
+      createPurchaseStep(
+        transform({ input, prepared }, ({ input, prepared }) => ({
+          context_id: prepared.context_id,
+          sellable: prepared.sellable,
+          settings: prepared.settings,
+          customer_id: input.customer_id,
+          locale: input.locale,
+          metadata: input.metadata,
+          now: prepared.now,
+          expires_at: prepared.expires_at,
+        }))
+      ),
+      bookFirstUnitStep(
+        transform({ prepared }, ({ prepared: { context_id, settings, sellable, expires_at } }) =>
+          settings.book_at_authorize
+            ? {
+                context_id,
+                reference: sellable.reference,
+                variant_id: sellable.line.variant.id,
+                sales_channel_id: sellable.sales_channel_id,
+                quantity: 1,
+                expires_at,
+              }
+            : null
+        )
+      )
+    )
+    const answer = requestModalStep(
+      transform({ variant, prepared }, ({ variant, prepared }) =>
+        authorizeRequest(variant, prepared.context_id, prepared.notification_url, prepared.settings)
+      )
+    )
+    return new WorkflowResponse(
+      transform({ answer, prepared }, ({ answer, prepared }) => ({
+        answer,
+        context_id: prepared.context_id,
+      }))
+    )
+  }
+)

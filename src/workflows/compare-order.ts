@@ -1,0 +1,267 @@
+import {
+  createWorkflow,
+  transform,
+  WorkflowResponse,
+  createStep,
+  StepResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
+import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
+import OneClickModuleService from "../modules/one-click/service"
+import { closeOrder } from "../orders/close-order"
+import { SECOND_ORDER, Comparison, ended, waiting } from "../orders/compare/comparison-result"
+import { enter, statesBefore } from "../orders/transitions"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { readCountry } from "../lib/address/country"
+import type { PurchaseRow } from "../modules/one-click/models"
+import { findMatch } from "../orders/compare/find-match"
+import { classifyServiceStatus } from "../orders/service-status"
+import { mayBeOwnContext } from "../orders/own-context"
+import { readOrder } from "../orders/read-order"
+import type { ServiceOrder, ServiceOrderHead } from "../gateway/schemas/order"
+
+type AssessOrderInput = { id: string; retrieved: { record: unknown }; now: Date }
+
+/** Decides whether an incoming order may be placed, needs review, or is over. Writes nothing. */
+const assessOrderStep = createStep(
+  "one-click-assess-order",
+  async (input: AssessOrderInput, { container }) => {
+    return new StepResponse(await assess(container, { ...input, now: new Date(input.now) }))
+  }
+)
+
+async function assess(
+  container: MedusaContainer,
+  { id, retrieved: { record }, now }: AssessOrderInput
+): Promise<Comparison> {
+  if (record === null) {
+    return ended("closed", "unknown_to_service")
+  }
+  const read = readOrder(record)
+  if (!read.head) {
+    return waiting("unreadable", read.readable ? [] : read.fields)
+  }
+  const service_status = read.head.current_status
+  const meaning = classifyServiceStatus(service_status)
+  if (meaning.kind === "end") {
+    const { context_id, purchase } = await findPurchase(container, id, read.head)
+    const product_id = purchase?.product_id
+    return { ...ended(meaning.state, meaning.reason), service_status, context_id, product_id }
+  }
+  if (!read.readable) {
+    return { ...waiting("unreadable", read.fields), service_status }
+  }
+  const comparison = await compareWithPurchase(container, id, read.order, now)
+  return {
+    ...comparison,
+    service_status,
+    amount: read.order.order_amount?.value ?? null,
+    currency_code: read.order.order_amount?.currency.toLowerCase() ?? null,
+  }
+}
+
+async function compareWithPurchase(
+  container: MedusaContainer,
+  id: string,
+  order: ServiceOrder,
+  now: Date
+): Promise<Comparison> {
+  const oneClick = container.resolve("oneClick")
+  const { context_id, purchase } = await findPurchase(container, id, order)
+  if (!purchase) {
+    return { ...(await withoutPurchase(oneClick, id, context_id)), context_id }
+  }
+  const found = { context_id, purchase_id: purchase.id, product_id: purchase.product_id }
+  const others = await oneClick.listIncomingOrders({
+    purchase_id: purchase.id,
+    id: { $ne: id },
+    state: ["compared", "placed", "accepted", "review"],
+  })
+  const country_code = readCountry(order.user?.address?.country, order.user?.language)
+  if (!order.user?.email || !country_code) {
+    return { ...waiting("no_contact"), ...found }
+  }
+  const [settings, problem, quotes] = await Promise.all([
+    oneClick.settings.retrieve(),
+    oneClick.storedFacts.retrieve("proof_problem"),
+    oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
+  ])
+  const request = { purchase, order, country_code, now }
+  const { assessment, outdated } = await findMatch(container, request, quotes)
+  const details = {
+    ...found,
+    cart: assessment.cart,
+    offer_id: assessment.offer_id,
+    differences: assessment.differences,
+  }
+  if (others.length) {
+    return { ...SECOND_ORDER, ...details }
+  }
+  if (!assessment.equal) {
+    return { ...waiting("differs"), ...details }
+  }
+  if (outdated) {
+    return { ...waiting("outdated_quote"), ...details }
+  }
+  // While quotes differ from Medusa's cart, a person looks at each order.
+  const approved = settings.acceptance === "automatic" && !problem
+  return { ...details, ...enter("compare", "compared"), approved }
+}
+
+/**
+ * Returns the result for an order whose purchase is unknown. Two shops, or staging and live, can
+ * share one API key and see each other's orders in the service's lists; an order of the other shop
+ * is left to that shop. An order reported at a notification address of this shop belongs to this
+ * shop, whatever context the order names.
+ */
+async function withoutPurchase(
+  oneClick: OneClickModuleService,
+  id: string,
+  context_id: string | null
+): Promise<Comparison> {
+  const isForeign = !!context_id && !mayBeOwnContext(context_id, oneClick.options)
+  return isForeign && !(await oneClick.retrieveIncomingOrder(id)).notified_at
+    ? ended("closed", "other_shop")
+    : waiting("unknown_purchase")
+}
+
+/**
+ * Returns the order's context id, and the purchase that it names. Spec 2.7 allows a context that is
+ * null; then the signed address of the notification names it.
+ */
+async function findPurchase(
+  container: MedusaContainer,
+  id: string,
+  { context }: ServiceOrderHead
+): Promise<{ context_id: string | null; purchase?: PurchaseRow }> {
+  const oneClick = container.resolve("oneClick")
+  const context_id = context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
+  const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
+  return { context_id, purchase }
+}
+
+type RecordComparisonInput = { held: Held; comparison: Comparison; now: Date }
+
+/**
+ * Records the result of a comparison. The settings may approve an order that equals its quote. The
+ * second of two orders of one purchase needs review. An order that is over ends its purchase.
+ *
+ * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
+ * @throws {MedusaError} CONFLICT if another process has taken the order over
+ */
+const recordComparisonStep = createStep(
+  "one-click-record-comparison",
+  async ({ held, comparison, now }: RecordComparisonInput, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const {
+      differences,
+      approved,
+      reason = null,
+      message = null,
+      state,
+      context_id,
+      ...rest
+    } = comparison
+    const { id } = held
+    const isOver = state === "declined" || state === "cancelled"
+    const from = statesBefore("compare")
+    const order = {
+      reason,
+      message,
+      ...rest,
+      // A notification may have named the context meanwhile.
+      ...(context_id && { context_id }),
+      ...(differences && { differences: { list: differences } }),
+      approved_at: approved ? new Date(now) : null,
+    }
+    if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, from, order }))) {
+      return new StepResponse(state)
+    }
+    const waits = { ...order, ...SECOND_ORDER, approved_at: null }
+    const recorded = state === "compared" ? waits : { ...order, ...(!isOver && { state }) }
+    if (!(await oneClick.inbox.move({ ...held, from, order: recorded }))) {
+      throw takenOver()
+    }
+    if (isOver && reason && rest.service_status) {
+      const end = { state, reason, service_status: rest.service_status }
+      const row = await oneClick.retrieveIncomingOrder(id)
+      await closeOrder(container, { ...row, lease_owner: held.owner }, end, new Date(now))
+    }
+    if (await isOvertaken(oneClick, id, comparison)) {
+      const again = { ...enter("report", "received"), reason: null, message: null }
+      await oneClick.inbox.move({ ...held, from: [state], order: again })
+      return new StepResponse(again.state)
+    }
+    return new StepResponse(recorded.state ?? state)
+  }
+)
+
+/**
+ * Returns whether a notification arrived during the comparison and supplied what the comparison
+ * lacked: the purchase of an order without a context, or the fact that the order belongs to this
+ * shop.
+ */
+async function isOvertaken(
+  oneClick: OneClickModuleService,
+  id: string,
+  { reason, context_id }: Comparison
+): Promise<boolean> {
+  if (reason !== "other_shop" && (reason !== "unknown_purchase" || context_id)) {
+    return false
+  }
+  const row = await oneClick.retrieveIncomingOrder(id)
+  return reason === "other_shop" ? !!row.notified_at : !!row.context_id
+}
+
+export type CompareOrderInput = {
+  id: string
+  service_order_id: string
+  now: Date
+  /** The owner of the order's lease; null, the default, for an order that nobody has leased. */
+  owner?: string | null
+}
+
+/**
+ * Retrieves an incoming order from the service and compares it with its quote.
+ *
+ * - Input: `id` and `service_order_id` of the incoming order, `now`, and `owner`, the owner of its
+ * lease if it has one.
+ * - Result: `state` of the incoming order after the comparison, and `record`, the service's order.
+ * - Steps: retrieve the service's order, assess it, record the comparison.
+ *
+ * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
+ * @throws {MedusaError} CONFLICT if another process has taken the order over.
+ *
+ * @example
+ * const { result } = await compareOrderWorkflow(container).run({
+ *   input: {
+ *     id: incomingOrder.id,
+ *     service_order_id: incomingOrder.service_order_id,
+ *     now: new Date(),
+ *   },
+ * })
+ *
+ * @summary
+ *
+ * Compare an incoming order with its quote.
+ */
+export const compareOrderWorkflow = createWorkflow(
+  "one-click-compare-order",
+  (input: CompareOrderInput) => {
+    const retrieved = retrieveServiceOrderStep(input)
+    const comparison = assessOrderStep({ id: input.id, retrieved, now: input.now })
+    const state = recordComparisonStep(
+      transform({ input, comparison }, ({ input, comparison }) => ({
+        held: { id: input.id, owner: input.owner ?? null },
+        comparison,
+        now: input.now,
+      }))
+    )
+    return new WorkflowResponse(
+      transform({ state, retrieved }, ({ state, retrieved }) => ({
+        state,
+        record: retrieved.record,
+      }))
+    )
+  }
+)

@@ -1,0 +1,71 @@
+import {
+  EventPriority,
+  OrderWorkflowEvents,
+  ReservationItemWorkflowEvents,
+} from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  WorkflowResponse,
+  createStep,
+  StepResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import { findReservationsOfOrder } from "../medusa/inventory"
+
+/** Returns the reservations of an order's line items, in the form of Medusa's checkout event. */
+const findReservationsStep = createStep(
+  "one-click-find-reservations",
+  async ({ order_id }: { order_id: string }, { container }) => {
+    const ids = await findReservationsOfOrder(container, order_id)
+    return new StepResponse(ids.map((id) => ({ id, order_id })))
+  }
+)
+
+export type EmitOrderPlacedInput = { order_id: string }
+
+/**
+ * Emits `order.placed` and `reservation-item.created`, as Medusa's checkout does.
+ *
+ * Medusa sends events when the workflow ends, so the caller records the emission only afterwards. A
+ * process that stops in between emits the events again instead of never. Medusa's Redis event bus
+ * drops a repeated `order.placed` by its job id. The local event bus delivers it, because it loses
+ * undelivered events when a process stops.
+ *
+ * - Input: `order_id`, the id of the Medusa order.
+ * - Result: the input.
+ * - Steps: find the reservations, then `emitEventStep` for each event.
+ *
+ * @example
+ * await emitOrderPlacedWorkflow(container).run({ input: { order_id: order.id } })
+ *
+ * @summary
+ *
+ * Emit the events of a placed order.
+ */
+export const emitOrderPlacedWorkflow = createWorkflow(
+  "one-click-emit-order-placed",
+  (input: EmitOrderPlacedInput) => {
+    const reservations = findReservationsStep(input)
+    emitEventStep({
+      eventName: OrderWorkflowEvents.PLACED,
+      data: transform({ input }, ({ input }) => ({ id: input.order_id })),
+      options: transform({ input }, ({ input }) => ({
+        priority: EventPriority.CRITICAL,
+        ...onlyOnce(`one-click-order-placed-${input.order_id}`),
+      })),
+    })
+    emitEventStep({
+      eventName: ReservationItemWorkflowEvents.CREATED,
+      data: reservations,
+    }).config({ name: "emit-reservation-item-created" })
+    return new WorkflowResponse(input)
+  }
+)
+
+/**
+ * Returns the options that make a Redis queue drop a job id it received within the last 24 hours.
+ */
+function onlyOnce(jobId: string) {
+  return { jobId, removeOnComplete: { age: 24 * 3_600 } }
+}

@@ -1,0 +1,74 @@
+import {
+  createWorkflow,
+  WorkflowResponse,
+  createStep,
+  StepResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "./steps/take-for-decision"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import { type End, endOrder } from "../orders/close-order"
+import { allowedDecisions } from "../orders/allowed-decisions"
+import { enter } from "../orders/transitions"
+
+type RecordResolvedInput = {
+  row: IncomingOrderRow
+  decision: End["decision"]
+}
+
+/**
+ * Ends the order and its purchase here and releases the stock still held for it.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order can still be accepted or declined.
+ */
+const recordResolvedStep = createStep(
+  "one-click-record-resolved",
+  async ({ row, decision }: RecordResolvedInput, { container }) => {
+    if (!allowedDecisions(row).resolve) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This order can still be decided: accept or decline it."
+      )
+    }
+    const service_status = row.service_status ?? ""
+    await endOrder(container, row, {
+      ...enter("resolve", "cancelled"),
+      reason: "resolved_manually",
+      service_status,
+      decision,
+    })
+    return new StepResponse(undefined)
+  }
+)
+
+export type ResolveOrderInput = Decider & { id: string }
+
+/**
+ * Resolves an order manually that can no longer be accepted or declined.
+ *
+ * The workflow ends the order and its purchase here and releases the stock still held. It does not
+ * call the service, and the Medusa order stays as it is.
+ *
+ * - Input: `id`, the id of the incoming order, and optionally `decided_by`, the id of the user who
+ *   decided, and a `note`, which are stored with the order.
+ * - Result: the input.
+ * - Steps: lease the incoming order, record the end, end the lease.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order can still be accepted or declined.
+ *
+ * @example
+ * await resolveOrderWorkflow(container).run({ input: { id: incomingOrder.id } })
+ *
+ * @summary
+ *
+ * Resolve an order manually.
+ */
+export const resolveOrderWorkflow = createWorkflow(
+  "one-click-resolve-order",
+  (input: ResolveOrderInput) => {
+    const { row, owner, decision } = takeForDecisionStep(input, "resolve")
+    recordResolvedStep({ row, decision })
+    endLeaseStep({ id: input.id, owner })
+    return new WorkflowResponse(input)
+  }
+)

@@ -1,0 +1,89 @@
+import {
+  createWorkflow,
+  transform,
+  when,
+  WorkflowResponse,
+  createStep,
+  StepResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
+import { SWITCH_KEY } from "../purchases/switched-off"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+
+/**
+ * Returns the metadata of a product, or of one of its variants.
+ *
+ * @throws {MedusaError} NOT_FOUND if there is no such product, or if it has no such variant.
+ */
+const findMetadataStep = createStep(
+  "one-click-find-metadata",
+  async (
+    { product_id, variant_id }: { product_id: string; variant_id?: string },
+    { container }
+  ) => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const { data } = variant_id
+      ? await query.graph({
+          entity: "variant",
+          fields: ["id", "metadata"],
+          filters: { id: variant_id, product_id },
+        })
+      : await query.graph({
+          entity: "product",
+          fields: ["id", "metadata"],
+          filters: { id: product_id },
+        })
+    if (!data[0]) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_FOUND,
+        `There is no product "${product_id}"${variant_id ? ` with the variant "${variant_id}"` : ""}.`
+      )
+    }
+    return new StepResponse({ metadata: data[0].metadata ?? {} })
+  }
+)
+
+export type SwitchOneClickInput = {
+  product_id: string
+  /** The whole product if left out. */
+  variant_id?: string
+  switched_off: boolean
+}
+
+/**
+ * Takes a product or variant out of one-click purchase, or puts it back in, by the mark in its
+ * metadata. An import can set the same mark.
+ *
+ * - Input: `product_id`, optionally `variant_id`, and `switched_off`.
+ * - Result: the input.
+ * - Steps: find the metadata, then `updateProductsWorkflow` or `updateProductVariantsWorkflow`.
+ *
+ * @throws {MedusaError} NOT_FOUND if there is no such product or variant.
+ *
+ * @example
+ * await switchOneClickWorkflow(container).run({
+ *   input: { product_id: "prod_123", switched_off: true },
+ * })
+ *
+ * @summary
+ *
+ * Switch one-click purchase on or off for a product or variant.
+ */
+export const switchOneClickWorkflow = createWorkflow(
+  "one-click-switch",
+  (input: SwitchOneClickInput) => {
+    const found = findMetadataStep(input)
+    // One transform: Medusa misreads metadata with a field "key" as a property of a larger value.
+    const change = transform({ input, found }, ({ input, found }) => ({
+      selector: { id: input.variant_id ?? input.product_id },
+      update: { metadata: { ...found.metadata, [SWITCH_KEY]: !input.switched_off } },
+    }))
+    when({ input }, ({ input }) => !input.variant_id).then(() => {
+      updateProductsWorkflow.runAsStep({ input: change })
+    })
+    when({ input }, ({ input }) => !!input.variant_id).then(() => {
+      updateProductVariantsWorkflow.runAsStep({ input: change })
+    })
+    return new WorkflowResponse(input)
+  }
+)
