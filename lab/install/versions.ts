@@ -32,7 +32,7 @@ export function newestOf(name: string, major: string): string {
   return found
 }
 
-/** Returns whether the registry has this version of a package. A snapshot may lack some packages. */
+/** Returns whether the registry has this version of a package. */
 export function isPublished(name: string, version: string): boolean {
   return z.array(z.string()).parse(view(name, "versions")).includes(version)
 }

@@ -34,6 +34,7 @@ type Combination = z.infer<typeof combinationSchema>
 const manifestSchema = z.looseObject({
   devDependencies: z.record(z.string(), z.string()),
   allowScripts: z.record(z.string(), z.boolean()),
+  overrides: z.record(z.string(), z.unknown()).optional(),
 })
 
 async function main(named: string[]): Promise<void> {
@@ -110,10 +111,16 @@ function install(file: string, { medusa, node, postgres }: Combination): void {
   const { devDependencies: own, allowScripts } = manifest
   if (medusa) {
     const current = own["@medusajs/medusa"]
-    // Packages with their own versions stay, and those that a snapshot lacks.
+    // Packages with their own versions stay.
     for (const [name, version] of Object.entries(own)) {
-      if (name.startsWith("@medusajs/") && version === current && isPublished(name, medusa)) {
+      if (!name.startsWith("@medusajs/") || version !== current) {
+        continue
+      }
+      if (isPublished(name, medusa)) {
         own[name] = medusa
+      } else {
+        // A snapshot may lack a package that others of its packages require.
+        manifest.overrides = { ...manifest.overrides, [name]: version }
       }
     }
     own["@medusajs/ui"] = uiVersionOf(medusa)
