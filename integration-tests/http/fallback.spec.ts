@@ -175,6 +175,42 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     )
   })
 
+  it("answers a quote request from memory when the database hangs after a failed payment", async () => {
+    const { ask, tell } = await open()
+    await tell("order.stock.released", {
+      products: [{ reference: "SHIRT", quantity: 1 }],
+      reason: "payment_failed",
+    })
+    await ask(1)
+    await whileLocked(test, ["product_variant", "one_click_purchase"], async () => {
+      const answer = await ask(2)
+      expect(answer.data.shipments).toHaveLength(2)
+      expect(answer.took).toBeLessThan(IN_TIME)
+    })
+  })
+
+  it("answers a quote request in time when its purchase cannot be reopened after a failed payment", async () => {
+    const { ask, tell, purchase } = await open()
+    await tell("order.stock.released", {
+      products: [{ reference: "SHIRT", quantity: 1 }],
+      reason: "payment_failed",
+    })
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const transaction = await connection.transaction()
+    try {
+      await transaction.raw("SELECT 1 FROM one_click_purchase WHERE id = ? FOR NO KEY UPDATE", [
+        purchase.id,
+      ])
+      const answer = await ask(2)
+      expect(answer.data.shipments).toHaveLength(2)
+      expect(answer.took).toBeLessThan(IN_TIME)
+    } finally {
+      await transaction.rollback()
+    }
+    await ask(1)
+    expect(await test.oneClick.retrievePurchase(purchase.id)).toMatchObject({ ending: null })
+  })
+
   it("answers a rush from memory while every database connection is taken, and live afterwards", async () => {
     const { ask, sources } = await open()
     const { client } = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

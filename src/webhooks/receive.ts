@@ -3,8 +3,11 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
+import { READ_PURCHASE_MS } from "../lib/deadlines"
 import { sanitize } from "../lib/sanitize"
+import { withTimeout } from "../lib/with-timeout"
 import { signingSecrets } from "../modules/one-click/options"
+import type { PurchaseRow } from "../modules/one-click/models"
 import { refused, type WebhookResponse } from "./webhook"
 import { matchesDigest, type SigningSecrets } from "../lib/signing"
 import { isContextId } from "../purchases/context-id"
@@ -121,10 +124,26 @@ async function dispatch(
   if (handler.kind === "request" && purchase.status !== "open") {
     return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
-  if (handler.kind === "request" && purchase.ending) {
-    await container.resolve("oneClick").purchases.clearEnding(purchase)
+  const isBack = handler.kind === "request" && purchase.ending && !is_hanging
+  const [response] = await Promise.all([
+    handler.answer(data, { container, purchase, inputs, now, deadline_ms }),
+    isBack && clearEnding(container, purchase),
+  ])
+  return response
+}
+
+/**
+ * Records that the buyer of an ended purchase is back in the modal. If the database is late, the
+ * buyer gets the answer anyway, and the next request records it.
+ */
+async function clearEnding(container: MedusaContainer, purchase: PurchaseRow): Promise<void> {
+  const clearing = container.resolve("oneClick").purchases.clearEnding(purchase)
+  const cleared = await withTimeout(clearing, READ_PURCHASE_MS)
+  if (!cleared.in_time) {
+    const reason = cleared.error ? describeError(cleared.error) : "too late"
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(logLine("purchase not reopened", { reason }))
   }
-  return handler.answer(data, { container, purchase, inputs, now, deadline_ms })
 }
 
 const id = z.string().trim().min(1).nullish().catch(null)
