@@ -129,7 +129,7 @@ describe("the client of the service", () => {
     ["HTML with status 200", 200, "<html></html>", "invalid_answer"],
     ["another shape with status 200", 200, { hello: 1 }, "invalid_answer"],
     ["an empty body with status 200", 200, "", "invalid_answer"],
-    ["a redirect", 302, "", "unavailable"],
+    ["a redirect", 302, "", "unreachable"],
   ])("throws one typed error with a remedy for %s", async (_, status, body, kind) => {
     answer = send(status, body)
     const error = await failure(client.authorize(AUTHORIZE))

@@ -64,6 +64,7 @@ function failureKind(status: number): ServiceErrorKind {
     case 429:
       return "rate_limited"
     default:
-      return status >= 400 && status < 500 ? "invalid_request" : "unavailable"
+      // A redirect: the address in the options is not the service's.
+      return status < 400 ? "unreachable" : status < 500 ? "invalid_request" : "unavailable"
   }
 }
