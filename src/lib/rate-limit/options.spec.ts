@@ -22,6 +22,12 @@ describe("the option rateLimit", () => {
     })
   })
 
+  it("falls back to the environment variable for a part that is undefined", () => {
+    const env = { ONE_CLICK_RATE_LIMIT_REDIS_URL: "redis://one:6379" }
+    const given = { redisUrl: undefined, rejectedTotal: undefined }
+    expect(parseRateLimit(given, env)).toEqual({ ...USUAL, redisUrl: "redis://one:6379" })
+  })
+
   it("disables the limits when it is false or its variable is off", () => {
     expect(parseRateLimit(false, {})).toBeUndefined()
     expect(parseRateLimit(undefined, { ONE_CLICK_RATE_LIMIT: "off" })).toBeUndefined()
@@ -31,6 +37,10 @@ describe("the option rateLimit", () => {
   it.each([
     [{ authorizeTotal: "many" }, '"rateLimit.authorizeTotal"'],
     [{ rejectedTotal: -1 }, '"rateLimit.rejectedTotal"'],
+    [{ rejectedTotal: 1.5 }, '"rateLimit.rejectedTotal"'],
+    [{ rejectedTotal: "" }, '"rateLimit.rejectedTotal"'],
+    [{ rejectedTotal: null }, '"rateLimit.rejectedTotal"'],
+    [{ rejectedTotal: true }, '"rateLimit.rejectedTotal"'],
     [{ redisUrl: "https://secret@host" }, '"rateLimit.redisUrl"'],
     [{ authoriseTotal: 1 }, '"rateLimit"'],
     [1, '"rateLimit"'],

@@ -1,4 +1,4 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { MedusaError, removeUndefined } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 
 /** The environment variable of each limit in the option `rateLimit`. */
@@ -10,11 +10,13 @@ const RATE_LIMIT_VARIABLES = {
   redisUrl: "ONE_CLICK_RATE_LIMIT_REDIS_URL",
 } as const
 
+const MUST_BE = "must be a whole number a minute, or 0 for no limit"
+
+/** A number, or the text of one from an environment variable; an empty one is no number. */
 const perMinute = (usual: number) =>
-  z.coerce
-    .number("must be a whole number a minute, or 0 for no limit")
-    .int("must be a whole number a minute, or 0 for no limit")
-    .min(0, "must be a whole number a minute, or 0 for no limit")
+  z
+    .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], MUST_BE)
+    .pipe(z.number().int(MUST_BE).min(0, MUST_BE))
     .default(usual)
 
 const schema = z.strictObject({
@@ -52,7 +54,9 @@ export function parseRateLimit(
     env[variable] ? [[name, env[variable]]] : []
   )
   const own = z.record(z.string(), z.unknown()).optional().safeParse(given)
-  const parsed = schema.safeParse({ ...Object.fromEntries(fromVariables), ...own.data })
+  // An option from an unset environment variable is `undefined`, and falls back as a missing one.
+  const options = removeUndefined(own.data ?? {})
+  const parsed = schema.safeParse({ ...Object.fromEntries(fromVariables), ...options })
   if (own.success && parsed.success) {
     return parsed.data
   }
