@@ -5,6 +5,7 @@ describe("the ending of a purchase", () => {
     ["payment_failed", "payment_failed"],
     ["card_refused", "payment_failed"],
     ["cancel_order", "abandoned"],
+    ["discarded", "abandoned"],
     ["abandon_account", "abandoned"],
     ["decrease_quantity", null],
     ["something_else", null],

@@ -2,8 +2,8 @@ import type { PURCHASE_ENDINGS } from "../modules/one-click/models/purchase"
 
 export type PurchaseEnding = (typeof PURCHASE_ENDINGS)[number]
 
-const FAILED = /payment|card|refus|declin/i
-const LEFT = /cancel|abandon|leave|left|close|quit|account/i
+const FAILED = /payment|(?<![a-z])card|refus|declin/i
+const LEFT = /cancel|abandon|discard|leave|left|close|quit|account/i
 
 /**
  * Returns how a purchase ended, from the reason with which the service released its stock. Spec 6.1
