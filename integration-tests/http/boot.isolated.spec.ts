@@ -1,4 +1,5 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
@@ -37,6 +38,15 @@ withShop({
       })
       const oneClick = getContainer().resolve("oneClick")
       expect(await oneClick.listPurchases({})).toHaveLength(0)
+    })
+
+    it("logs a page's request about a variant as not answered, and no purchase as not opened", async () => {
+      const logger = getContainer().resolve(ContainerRegistrationKeys.LOGGER)
+      const logged = jest.spyOn(logger, "error").mockImplementation()
+      const store = storeClient(api, shop.publishableKey)
+      const { status } = await store.get(`one-click/variants/${shop.shirt.id}`)
+      expect(status).toBe(503)
+      expect(logged.mock.calls).toEqual([[expect.stringContaining("storefront not answered")]])
     })
 
     it("starts with its default settings", async () => {

@@ -1,4 +1,7 @@
-import type OneClickModuleService from "../modules/one-click/service"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
 
 /**
  * Minimum time between two records of one origin, and between any two, because the origin comes
@@ -11,13 +14,14 @@ const MAX_ORIGIN_LENGTH = 300
 let last = { origin: "", at: 0 }
 
 /**
- * Records that a storefront requested the button's script or that a buyer pressed the button there,
- * for the checklist in the dashboard. Records rarely, so that visitors cause no database load.
+ * Records that a storefront requested the button's script or that a buyer clicked the button there,
+ * for the checklist in the dashboard. Records rarely, so that visitors cause no database load. Never
+ * fails: the buyer does not depend on the checklist.
  *
  * @param page the request's `Referer` or `Origin`; requests without one are not recorded
  */
 export async function recordButtonSeen(
-  oneClick: OneClickModuleService,
+  container: MedusaContainer,
   page: string | undefined,
   now: Date
 ): Promise<void> {
@@ -27,7 +31,13 @@ export async function recordButtonSeen(
     return
   }
   last = { origin, at: now.getTime() }
-  await oneClick.storedFacts.save("button_seen", { origin, at: now.toISOString() })
+  try {
+    const fact = { origin, at: now.toISOString() }
+    await container.resolve("oneClick").storedFacts.save("button_seen", fact)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(logLine("button not recorded", { reason: describeError(error) }))
+  }
 }
 
 function originOf(page = ""): string | undefined {

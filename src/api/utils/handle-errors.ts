@@ -17,8 +17,11 @@ const STATUS_BY_CODE: Record<string, number> = {
 /**
  * Wraps a store route: the plugin's codes keep their status, and a failing service becomes a 502 or
  * 504 with a message for the buyer. Medusa's error handler handles everything else.
+ *
+ * @param failure the text of the log line of a failure, as in docs/operations.md
  */
 export function handleErrors<Req extends MedusaRequest>(
+  failure: string,
   handler: (req: Req, res: MedusaResponse) => Promise<void>
 ) {
   return async (req: Req, res: MedusaResponse): Promise<void> => {
@@ -33,9 +36,7 @@ export function handleErrors<Req extends MedusaRequest>(
         const reason = describeError(error)
         req.scope
           .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(
-            logLine("purchase not opened", { code: answer.code, status: answer.status, reason })
-          )
+          .error(logLine(failure, { code: answer.code, status: answer.status, reason }))
       }
       const { status, ...body } = answer
       res.status(status).json(body)

@@ -10,7 +10,7 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
   const script = await storefrontScript(oneClick.options.checkoutUrl, settings)
-  await recordButtonSeen(oneClick, req.headers.referer, new Date())
+  await recordButtonSeen(req.scope, req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")
   res.setHeader("cache-control", `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=86400`)
   res.setHeader("etag", `"${createHash("sha256").update(script).digest("base64url").slice(0, 27)}"`)

@@ -1,7 +1,6 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
-import { describeError } from "../../../../lib/redaction/describe-error"
 import { queueAuthorization } from "../../../../purchases/authorization-queue"
 import { recordButtonSeen } from "../../../../setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
@@ -13,25 +12,24 @@ type StoreRequest = MedusaStoreRequest<StoreAuthorizePurchaseType>
 /** The language comes from the storefront and is stored, so only a valid tag such as `fr-FR` is kept. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i
 
-export const POST = handleErrors(async (req: StoreRequest, res: MedusaResponse) => {
-  const { result } = await queueAuthorization(() =>
-    authorizePurchaseWorkflow(req.scope).run({
-      input: {
-        ...req.validatedBody,
-        sales_channel_ids: req.publishable_key_context.sales_channel_ids,
-        customer_id: req.auth_context?.actor_id || undefined,
-        locale: LANGUAGE_TAG.test(req.locale ?? "") ? req.locale : undefined,
-      },
-    })
-  )
-  const oneClick = req.scope.resolve("oneClick")
-  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-  logger.http(logLine("purchase opened", { context: result.context_id }))
-  await recordButtonSeen(oneClick, req.headers.origin, new Date()).catch((error: unknown) => {
-    // The purchase is open: a note that the checklist reads must not fail it.
-    logger.warn(logLine("button not recorded", { reason: describeError(error) }))
-  })
-  res.setHeader("x-one-click-context", result.context_id)
-  res.setHeader("access-control-expose-headers", "x-one-click-context")
-  res.status(200).json(result.answer)
-})
+export const POST = handleErrors(
+  "purchase not opened",
+  async (req: StoreRequest, res: MedusaResponse) => {
+    const { result } = await queueAuthorization(() =>
+      authorizePurchaseWorkflow(req.scope).run({
+        input: {
+          ...req.validatedBody,
+          sales_channel_ids: req.publishable_key_context.sales_channel_ids,
+          customer_id: req.auth_context?.actor_id || undefined,
+          locale: LANGUAGE_TAG.test(req.locale ?? "") ? req.locale : undefined,
+        },
+      })
+    )
+    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.http(logLine("purchase opened", { context: result.context_id }))
+    await recordButtonSeen(req.scope, req.headers.origin, new Date())
+    res.setHeader("x-one-click-context", result.context_id)
+    res.setHeader("access-control-expose-headers", "x-one-click-context")
+    res.status(200).json(result.answer)
+  }
+)

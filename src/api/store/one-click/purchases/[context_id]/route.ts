@@ -8,22 +8,25 @@ import { purchaseView, type OrderOfPurchase } from "../../../../../purchases/pub
 import { handleErrors } from "../../../../utils/handle-errors"
 
 /** Returns a purchase's outcome. The key must belong to the purchase's sales channel. */
-export const GET = handleErrors(async (req: MedusaStoreRequest, res: MedusaResponse) => {
-  const { context_id = "" } = req.params
-  const oneClick = req.scope.resolve("oneClick")
-  const [purchase] = isContextId(context_id, signingSecrets(oneClick.options))
-    ? await oneClick.listPurchases({
-        context_id,
-        sales_channel_id: req.publishable_key_context.sales_channel_ids,
-      })
-    : []
-  if (!purchase) {
-    throw problem("purchase_not_found", "There is no such purchase.")
+export const GET = handleErrors(
+  "storefront not answered",
+  async (req: MedusaStoreRequest, res: MedusaResponse) => {
+    const { context_id = "" } = req.params
+    const oneClick = req.scope.resolve("oneClick")
+    const [purchase] = isContextId(context_id, signingSecrets(oneClick.options))
+      ? await oneClick.listPurchases({
+          context_id,
+          sales_channel_id: req.publishable_key_context.sales_channel_ids,
+        })
+      : []
+    if (!purchase) {
+      throw problem("purchase_not_found", "There is no such purchase.")
+    }
+    const order = purchase.order_id ? await retrieveOrder(req.scope, purchase.order_id) : undefined
+    res.setHeader("cache-control", "no-store")
+    res.json({ purchase: purchaseView(purchase, order) })
   }
-  const order = purchase.order_id ? await retrieveOrder(req.scope, purchase.order_id) : undefined
-  res.setHeader("cache-control", "no-store")
-  res.json({ purchase: purchaseView(purchase, order) })
-})
+)
 
 async function retrieveOrder(
   container: MedusaContainer,

@@ -12,24 +12,27 @@ type StoreRequest = MedusaStoreRequest<unknown, { region_id?: string; country_co
 /**
  * Returns whether a variant can be bought in one click here and now, for buttons that check first.
  */
-export const GET = handleErrors(async (req: StoreRequest, res: MedusaResponse) => {
-  const { variant_id = "" } = req.params
-  const oneClick = req.scope.resolve("oneClick")
-  const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
-  const settings = await oneClick.settings.retrieve()
-  const state = await loadVariantForSale(req.scope, {
-    variant_id,
-    ...req.validatedQuery,
-    default_country_code: settings.default_country_code,
-    sales_channel_ids: oneClickChannels(req.publishable_key_context.sales_channel_ids, settings),
-    customer_id: req.auth_context?.actor_id || undefined,
-  }).then(
-    () => ({ available: true }),
-    (error: unknown) => ({ available: false, code: codeOf(error) })
-  )
-  res.setHeader("cache-control", "no-store")
-  res.json({ variant: { id: variant_id, ...state, checkout_url } })
-})
+export const GET = handleErrors(
+  "storefront not answered",
+  async (req: StoreRequest, res: MedusaResponse) => {
+    const { variant_id = "" } = req.params
+    const oneClick = req.scope.resolve("oneClick")
+    const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
+    const settings = await oneClick.settings.retrieve()
+    const state = await loadVariantForSale(req.scope, {
+      variant_id,
+      ...req.validatedQuery,
+      default_country_code: settings.default_country_code,
+      sales_channel_ids: oneClickChannels(req.publishable_key_context.sales_channel_ids, settings),
+      customer_id: req.auth_context?.actor_id || undefined,
+    }).then(
+      () => ({ available: true }),
+      (error: unknown) => ({ available: false, code: codeOf(error) })
+    )
+    res.setHeader("cache-control", "no-store")
+    res.json({ variant: { id: variant_id, ...state, checkout_url } })
+  }
+)
 
 /**
  * Returns the code for a variant that cannot be bought; rethrows the error for a variant that does
