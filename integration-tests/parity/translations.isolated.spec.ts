@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import path from "node:path"
+import { loadVariantForSale } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 import type { RealCart } from "./real-cart"
 
@@ -49,6 +50,22 @@ catalogShop(
       const relations = ["items", "shipping_methods", "shipping_methods.tax_lines"]
       return shop.container.resolve(Modules.CART).retrieveCart(id, { relations })
     }
+
+    it("opens a purchase with the title that the line item of Medusa's cart has", async () => {
+      const { variants, sales_channel_id } = shop.catalog
+      const { items } = await keptOf(
+        await shop.store.create({ ...shop.caseOf(BOUGHT, 1), locale: LOCALE })
+      )
+      const { title } = await loadVariantForSale(shop.container, {
+        variant_id: variants[BOUGHT].id,
+        sales_channel_ids: [sales_channel_id],
+        country_code: "fr",
+        default_country_code: null,
+        locale: LOCALE,
+      })
+      expect(items?.[0].title).toMatch(/^title de/)
+      expect(title).toContain(items?.[0].title)
+    })
 
     it("translates line items, gifts, shipping options and taxes as Medusa's cart does", async () => {
       await shop.giveAway("GIFT", BOUGHT, GIVEN)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ProductStatus } from "@medusajs/framework/utils"
+import { applyTranslations, ProductStatus } from "@medusajs/framework/utils"
 import { priceWithTax } from "../cart/compute/totals"
 import { SellableLine, sellableLines } from "../cart/compute/sellable-lines"
 import { loadAddedContext } from "../cart/cart-context-workflow"
@@ -164,6 +164,7 @@ export async function priceVariant(
   const [taxRegions, added] = await Promise.all([
     loadTaxRegions(container, request.address, [variant.id]),
     loadAddedContext(container, request),
+    applyTranslations({ localeCode: found.locale, objects: [variant], container }),
   ])
   const market = pricingScope(container, request, { region, taxRegions, added })
   const [priced] = await priceLines(market, [line], "line_")
