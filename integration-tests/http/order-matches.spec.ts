@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { ada, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
+import { ada, forgetQuotes, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { pricing } from "../support/inside"
 import { type OneClickShop, oneClickShop } from "../support/one-click-shop"
@@ -131,6 +131,38 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const row = await settled(test, context)
       expect(row).toMatchObject({ state: "accepted" })
       expect(await unitsOf(row.order_id)).toEqual({ POSTER: 2, SHIRT: 1 })
+    })
+  })
+
+  describe("an order that lists its variant twice", () => {
+    const twice: OrderChange = ({ items }) => ({
+      items: items.flatMap((item) =>
+        [1, item.quantity - 1].map((quantity) => ({ ...item, quantity }))
+      ),
+    })
+
+    it("is accepted at the shop's present price when no quote is left", async () => {
+      const { context, buyer } = await openModal(test, { quantity: 3 })
+      await forgetQuotes(test)
+      readOrdersAs(twice)
+      await buyer.pay()
+      const row = await settled(test, context)
+      expect(row).toMatchObject({ state: "accepted", differences: null })
+      expect(await unitsOf(row.order_id)).toEqual({ SHIRT: 3 })
+    })
+
+    it("is placed with all its units once a person accepts it at another price", async () => {
+      const { context, buyer } = await openModal(test, { quantity: 3 })
+      readOrdersAs((order) => {
+        const { value, currency } = order.order_amount
+        return { ...twice(order), order_amount: { value: value - 100, currency } }
+      })
+      await buyer.pay()
+      const { id } = await settled(test, context)
+      expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
+      const row = await settled(test, context)
+      expect(row).toMatchObject({ state: "accepted" })
+      expect(await unitsOf(row.order_id)).toEqual({ SHIRT: 3 })
     })
   })
 

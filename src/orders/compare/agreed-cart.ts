@@ -2,7 +2,7 @@ import type { PricedCart, CartLine, CartShippingMethod } from "../../cart/types"
 import { toMajor, toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"
 import type { ServiceOrder } from "../../gateway/schemas/order"
-import { quotedGifts, sortLines } from "./gift-lines"
+import { type BoughtLine, quotedGifts, sortLines } from "./gift-lines"
 
 type Agreement =
   { possible: true; cart: PricedCart; offer_id: string | null } | { possible: false; why: string }
@@ -21,7 +21,7 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
   }
   const references = cart.lines.map(({ reference }) => reference)
   const sorted = sortLines(order.items, references, quotedGifts(cart.gifts))
-  const { bought } = sorted
+  const bought = joinLines(sorted.bought)
   const quantities = new Map(bought.map((line) => [line.reference, line]))
   const unknown = [...sorted.unknown, ...bought].find(
     ({ reference }) => !references.some((known) => known === reference)
@@ -83,6 +83,17 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
       totals: { ...cart.totals, total: major },
     },
   }
+}
+
+/** Joins the lines of an order that have the same variant at the same price. */
+function joinLines(bought: BoughtLine[]): BoughtLine[] {
+  const joined = new Map<string, BoughtLine>()
+  for (const line of bought) {
+    const key = JSON.stringify([line.reference, line.unit_amount])
+    const { quantity = 0 } = joined.get(key) ?? {}
+    joined.set(key, { ...line, quantity: quantity + line.quantity })
+  }
+  return [...joined.values()]
 }
 
 function agreedLine(line: CartLine, quantity: number, unit: number, discount: number): CartLine {

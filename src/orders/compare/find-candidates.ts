@@ -55,9 +55,11 @@ function addressOf({ order, country_code }: OrderRequest): CartAddress {
   return { ...address, ...destinationOf(order, country_code) }
 }
 
-/** Returns the order's lines with the purchased variant, without the gifts it lists. */
-function linesOf({ order, purchase }: OrderRequest) {
-  return order.items.filter(({ reference }) => reference === purchase.reference)
+/** Returns the units of the purchased variant, which an order may divide into several lines. */
+function unitsOf({ order, purchase }: OrderRequest): number {
+  return order.items
+    .filter(({ reference }) => reference === purchase.reference)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /**
@@ -72,6 +74,7 @@ export async function priceForOrder(
   codes: string[] = []
 ): Promise<PricedCart> {
   const { purchase, order, now } = request
+  const quantity = unitsOf(request)
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
   const { customer_id } = purchase
@@ -83,13 +86,17 @@ export async function priceForOrder(
     currency_code: purchase.currency_code,
     email: order.user?.email,
     address: addressOf(request),
-    lines: linesOf(request).map(({ quantity }) => ({
-      reference: purchase.reference,
-      variant_id: purchase.variant_id,
-      quantity,
-      held: quantity,
-      metadata: purchase.metadata,
-    })),
+    lines: quantity
+      ? [
+          {
+            reference: purchase.reference,
+            variant_id: purchase.variant_id,
+            quantity,
+            held: quantity,
+            metadata: purchase.metadata,
+          },
+        ]
+      : [],
     codes,
     locale: purchase.locale,
     promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
@@ -137,7 +144,7 @@ export async function presentCandidates(
   }
   const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRules.listSince(purchase.created_at)
-  const units = linesOf(request).reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = unitsOf(request)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
   const live = registered.map((rules) => {
     const offered = withStaticOffers(cart, rules, purchase.amount * units)
