@@ -230,6 +230,17 @@ oneClickShop({}, (test) => {
     await expectUndone(order_id)
   })
 
+  it("records the refund of an order that was cancelled and archived in Medusa, without cancelling it again", async () => {
+    const row = await accept()
+    const order_id = String(row.order_id)
+    await cancelOrderWorkflow(test.container).run({ input: { order_id } })
+    await test.container.resolve(Modules.ORDER).archive(order_id)
+    await test.sandbox.control.cancel(row.service_order_id)
+    await ended(row.id)
+    expect(await orders(test, order_id)).toMatchObject([{ status: "archived" }])
+    expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
+  })
+
   it("leaves an accepted order unchanged, and reads it once, when the service reports it as shipped", async () => {
     const row = await accept()
     await changeAtService(row, "shipped", "returned")

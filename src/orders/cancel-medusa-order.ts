@@ -54,14 +54,16 @@ async function cancelOnce(
     fields: [
       "id",
       "status",
+      "canceled_at",
       "payment_collections.payments.id",
       "payment_collections.payments.canceled_at",
       "payment_collections.payments.captures.id",
     ],
     filters: { id: order_id },
   })
-  if (!data[0] || data[0].status === "canceled") {
-    await cancelOpenPayments(container, data[0]?.payment_collections ?? [])
+  const [order] = data
+  if (!order || isCancelled(order)) {
+    await cancelOpenPayments(container, order?.payment_collections ?? [])
     return { cancelled: true }
   }
   if (!(await dropUnfinishedCancellation(container, order_id, now))) {
