@@ -58,6 +58,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await until(async () => (await titles()).length && titles())).toEqual([
       `One-click order ${row.service_order_id.slice(0, 8)} needs review`,
     ])
+    const [{ data }] = await feed()
+    expect(data.description).toContain("The buyer is not charged until you accept the order.")
     expect(await attention()).toEqual({ ...nothing, review: 1 })
     await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
     await run()
@@ -70,6 +72,21 @@ oneClickShop({ acceptance: "review" }, (test) => {
       "one-click.order.needs_review",
       "one-click.order.needs_review",
     ])
+  })
+
+  it("notifies of a paid order that needs review, without saying that it is not charged", async () => {
+    await test.oneClick.createIncomingOrders({
+      service_order_id: "paid",
+      next_attempt_at: new Date(),
+      state: "review",
+      reason: "cancelled_but_paid",
+      service_status: "accepted",
+    })
+    await run()
+    const [{ data }] = await feed()
+    expect(data.title).toBe("One-click order paid needs review")
+    expect(data.description).toContain("The buyer has paid")
+    expect(data.description).not.toContain("not charged")
   })
 
   it("notifies of an order that was given up by a process that stopped right afterwards", async () => {

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import type { NoticeRow } from "../modules/one-click/repositories/notices"
-import { noticeText, type OrderNames } from "./texts"
+import { noticeText, type NoticedOrder } from "./texts"
 
 /** Milliseconds for which fallback quotes are not reported again. */
 export const FALLBACK_QUIET_MS = 60 * 60_000
@@ -131,19 +131,24 @@ async function writeToFeed(container: MedusaContainer, notice: NoticeRow): Promi
 async function findOrder(
   container: MedusaContainer,
   { name, subject }: NoticeRow
-): Promise<OrderNames | undefined> {
+): Promise<NoticedOrder | undefined> {
   if (!name.startsWith("one-click.order.")) {
     return undefined
   }
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "one_click_incoming_order",
-    fields: ["service_order_id", "order.display_id"],
+    fields: ["service_order_id", "service_status", "order.display_id"],
     filters: { id: subject },
   })
-  const [row] = data as { service_order_id: string; order?: { display_id?: number } | null }[]
+  const [row] = data as {
+    service_order_id: string
+    service_status: string | null
+    order?: { display_id?: number } | null
+  }[]
   return (
     row && {
       service_order_id: row.service_order_id,
+      is_undecided: row.service_status === "pending",
       display_id: row.order?.display_id === undefined ? null : Number(row.order.display_id),
     }
   )

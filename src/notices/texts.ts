@@ -3,11 +3,13 @@ import { type Reason, REASONS } from "../orders/reasons"
 import { type ProcessCheck, REMEDIES } from "../modules/one-click/process/process-checks"
 import type { NoticeRow } from "../modules/one-click/repositories/notices"
 
-/** How an owner recognizes an order. */
-export type OrderNames = {
+/** How an owner recognizes an order, and what is left to decide. */
+export type NoticedOrder = {
   /** The number of the Medusa order; null if there is none. */
   display_id: number | null
   service_order_id: string
+  /** Whether the service waits for the shop's decision, and the buyer is not charged yet. */
+  is_undecided: boolean
 }
 
 type NoticeText = {
@@ -24,7 +26,7 @@ type NoticeText = {
  */
 export function noticeText(
   { name, subject, cause, data }: NoticeRow,
-  order: OrderNames | undefined,
+  order: NoticedOrder | undefined,
   dashboard: string
 ): NoticeText {
   const called = nameOf(order)
@@ -33,7 +35,9 @@ export function noticeText(
     case "one-click.order.needs_review":
       return {
         title: `${called} needs review`,
-        description: `${sentenceOf(cause)} The buyer is not charged until you accept the order. Accept or decline it under ${orderPage}`,
+        description: order?.is_undecided
+          ? `${sentenceOf(cause)} The buyer is not charged until you accept the order. Accept or decline it under ${orderPage}`
+          : `${sentenceOf(cause)} See what you can do under ${orderPage}`,
       }
     case "one-click.order.needs_approval":
       return {
@@ -73,7 +77,7 @@ export function noticeText(
   }
 }
 
-function nameOf(order: OrderNames | undefined): string {
+function nameOf(order: NoticedOrder | undefined): string {
   if (!order) {
     return "A one-click order"
   }
