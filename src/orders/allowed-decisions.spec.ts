@@ -56,10 +56,20 @@ describe("the permissions for an order", () => {
     for (const reason of ["cancelled_but_paid", "decided_elsewhere", "unknown_purchase"]) {
       expect(allowedDecisions({ ...here, reason })).toMatchObject({ decline: false, resolve: true })
     }
-    expect(allowedDecisions(here)).toMatchObject({ accept: true, resolve: false })
     expect(
       allowedDecisions({ ...waits, reason: "unknown_purchase", service_status: "pending" })
     ).toMatchObject({ decline: true, resolve: false })
+  })
+
+  it("allow resolving an order that differs once it is paid, which may be impossible to place, and no decline", () => {
+    const paid = { ...waits, service_status: "accepted" }
+    expect(allowedDecisions(paid)).toMatchObject({ accept: true, decline: false, resolve: true })
+    const differences = { list: [{ kind: "unknown_variant", expected: 0, actual: 1 }] }
+    expect(allowedDecisions({ ...paid, differences })).toMatchObject({
+      accept: false,
+      decline: false,
+      resolve: true,
+    })
   })
 
   it("allow nothing for an order that is closed or in progress", () => {

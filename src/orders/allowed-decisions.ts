@@ -1,5 +1,6 @@
 import type { IncomingOrderState, OrderDecision } from "../modules/one-click/order-states"
 import type { Difference } from "./compare/compare"
+import { isDecided } from "./service-status"
 import { statesBefore, type Trigger } from "./transitions"
 
 export type OrderState = {
@@ -56,14 +57,15 @@ const RULES: Record<OrderDecision, Rule> = {
         return undefined
       }
       if (order.state === "review") {
-        return isOnlyResolvable(order) ? "decided_at_service" : undefined
+        return isOnlyResolvable(order) || isPaid(order) ? "decided_at_service" : undefined
       }
       return "in_progress"
     },
   },
   resolve: {
     trigger: "resolve",
-    refuse: (order) => (isOnlyResolvable(order) ? undefined : "still_decidable"),
+    // A paid order that the shop cannot place is created by hand, or refunded at the service.
+    refuse: (order) => (isOnlyResolvable(order) || isPaid(order) ? undefined : "still_decidable"),
   },
   retry: {
     trigger: "retry",
@@ -129,6 +131,11 @@ function canBePlaced({ cart, reason }: OrderState): boolean {
 function isOnlyResolvable(order: OrderState): boolean {
   const isDecidedThere = !!order.service_status && order.service_status !== "pending"
   return !canBePlaced(order) && isDecidedThere
+}
+
+/** Returns whether the service has accepted the order: it can no longer be declined. */
+function isPaid({ service_status }: OrderState): boolean {
+  return isDecided(service_status ?? "", "accepted")
 }
 
 /** Returns why a person may not act on an incoming order in its current state; undefined if they may. */

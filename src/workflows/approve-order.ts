@@ -49,14 +49,11 @@ const approveStep = createStep(
       return new StepResponse(undefined)
     }
     const read = readOrder(retrieved.record)
+    const remedy = isDecided(read.head?.current_status ?? "", "accepted")
+      ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
+      : "Decline it instead."
     if (!row.cart || !read.readable) {
-      const isPaid = isDecided(read.head?.current_status ?? "", "accepted")
-      throw cannot(
-        "It belongs to no purchase that an order could be made from. " +
-          (isPaid
-            ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
-            : "Decline it instead.")
-      )
+      throw cannot(`No Medusa order can be created from it. ${remedy}`)
     }
     const differences = (row.differences?.list ?? []) as unknown[]
     if (row.state === "failed" && !row.approved_at && differences.length) {
@@ -70,7 +67,7 @@ const approveStep = createStep(
         ? agreedCart(row.cart as unknown as PricedCart, read.order)
         : { possible: true as const, cart: row.cart, offer_id: row.offer_id }
     if (!agreement.possible) {
-      throw cannot(`${agreement.why} Decline it instead.`)
+      throw cannot(`${agreement.why} ${remedy}`)
     }
     const { cart, offer_id } = agreement
     const order = { ...approved, cart, offer_id }
