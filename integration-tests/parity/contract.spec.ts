@@ -7,6 +7,7 @@ import {
   checkContract,
   CONTRACT,
   findCanceledWithReservations,
+  findInMedusa,
   findReservationsOfOrder,
   loadPriceFacts,
   loadPurchase,
@@ -65,17 +66,17 @@ const CHANGES: [string, string, string][] = [
 ]
 
 /** The readers that return data; the usage of promotions is counted, and tested elsewhere. */
-const READING = [...CART_READERS, "customers", "stock", "static_rules"] as const
+const READING = [...CART_READERS, "customers", "stock", "static_rules", "search"] as const
 
 catalogShop(
   (shop) => {
     let context_id: string
-    let canceled: CanceledOrder
+    let canceledOrder: CanceledOrder
 
     beforeAll(async () => {
       const one = shop.caseOf(8, 1, { shopper: shop.shoppers.vip })
       context_id = (await shop.purchase(one)).context_id
-      canceled = await cancelWithReservation(shop.container)
+      canceledOrder = await cancelWithReservation(shop.container)
     })
     afterEach(() => READERS.forEach((name) => setReaderProblems(name, [])))
 
@@ -83,7 +84,7 @@ catalogShop(
     const ask = async (container = shop.container) => {
       const one = shop.caseOf(8, 2, { codes: ["TEN", "NOPE"] })
       const now = new Date("2026-11-22T12:00:00Z")
-      const { inventory_item_id, location_id, line_item_id, order_id } = canceled
+      const { inventory_item_id, location_id, line_item_id, order_id, display_id } = canceledOrder
       return {
         customer: (await loadPurchase(container, context_id))?.inputs.customer,
         cart: await priceCart(container, { ...shop.requestOf(one), now }),
@@ -98,6 +99,11 @@ catalogShop(
         canceled: await findCanceledWithReservations(container, [order_id], 5),
         shipping: await loadShopShipping(container),
         price_facts: await loadPriceFacts(container),
+        searched: await Promise.all(
+          [`#${display_id}`, BUYER.email, "oe Mart", shop.catalog.variants[8].sku].map((q) =>
+            findInMedusa(container, q)
+          )
+        ),
       }
     }
     type Answers = Awaited<ReturnType<typeof ask>>
@@ -111,6 +117,12 @@ catalogShop(
       expect(found).toEqual([1, 1, 1, 1])
       expect(shipping.options.length).toBeGreaterThan(1)
       expect(shipping.regions.length).toBeGreaterThan(1)
+      expect(read.searched).toMatchObject([
+        { order_ids: [canceledOrder.order_id] },
+        { order_ids: [canceledOrder.order_id] },
+        { order_ids: [canceledOrder.order_id] },
+        { variant_ids: [shop.catalog.variants[8].id] },
+      ])
     }
     const publicReaders = () => {
       const states = readerStates()
@@ -175,15 +187,22 @@ catalogShop(
 type CanceledOrder = Record<
   "order_id" | "line_item_id" | "inventory_item_id" | "location_id",
   string
->
+> & { display_id: number }
+
+const BUYER = { email: "zoe@example.com", first_name: "Zoe", last_name: "Martin" }
 
 /** Leaves a reservation behind, as two cancellations at the same moment do. */
 async function cancelWithReservation(container: MedusaContainer): Promise<CanceledOrder> {
   const inventory = container.resolve(Modules.INVENTORY)
   const [{ inventory_item_id, location_id }] = await inventory.listInventoryLevels({}, { take: 1 })
   const orders = container.resolve(Modules.ORDER)
+  const { id: customer_id } = await container.resolve(Modules.CUSTOMER).createCustomers(BUYER)
+  const { email, ...name } = BUYER
   const order = await orders.createOrders({
     currency_code: "eur",
+    customer_id,
+    email,
+    shipping_address: name,
     items: [{ title: "Mug", quantity: 1, unit_price: 5 }],
   })
   const line_item_id = order.items?.[0].id ?? ""
@@ -195,7 +214,14 @@ async function cancelWithReservation(container: MedusaContainer): Promise<Cancel
     allow_backorder: true,
   })
   await orders.cancel(order.id)
-  return { order_id: order.id, line_item_id, inventory_item_id, location_id }
+  await container.resolve("oneClick").createIncomingOrders({
+    service_order_id: "canceled",
+    state: "cancelled",
+    order_id: order.id,
+    next_attempt_at: new Date(),
+  })
+  const { id: order_id, display_id = 0 } = order
+  return { order_id, display_id, line_item_id, inventory_item_id, location_id }
 }
 
 /** Runs the check of the start; returns the log lines. */

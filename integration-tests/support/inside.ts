@@ -35,6 +35,7 @@ export {
   withReaderModes,
 } from "../../.medusa/server/src/medusa/readers"
 export type { ReaderMode, ReaderName } from "../../src/medusa/readers"
+export { findInMedusa } from "../../.medusa/server/src/medusa/search"
 export { loadPriceFacts, loadShopShipping } from "../../.medusa/server/src/medusa/shop-shipping"
 export { selectRows } from "../../.medusa/server/src/medusa/sql"
 export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/purchase-states"

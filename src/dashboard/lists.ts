@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { findInMedusa } from "../medusa/find-for-search"
+import { findInMedusa } from "../medusa/search"
 import type { Filter, ListRequest } from "../modules/one-click/repositories/list-statements"
 import {
   ACTIVITY_LIST,

@@ -62,6 +62,11 @@ export const TABLES = {
     referrers:
       "order_change order_credit_line order_item order_shipping order_summary order_transaction",
   },
+  order_address: {
+    columns:
+      "address_1 text, address_2 text, city text, company text, country_code text, created_at timestamp with time zone, customer_id text, deleted_at timestamp with time zone, first_name text, id text, last_name text, metadata jsonb, phone text, postal_code text, province text, updated_at timestamp with time zone",
+    referrers: "order",
+  },
   order_item: {
     columns:
       "compare_at_unit_price numeric, created_at timestamp with time zone, deleted_at timestamp with time zone, delivered_quantity numeric, fulfilled_quantity numeric, id text, item_id text, metadata jsonb, order_id text, quantity numeric, raw_compare_at_unit_price jsonb, raw_delivered_quantity jsonb, raw_fulfilled_quantity jsonb, raw_quantity jsonb, raw_return_dismissed_quantity jsonb, raw_return_received_quantity jsonb, raw_return_requested_quantity jsonb, raw_shipped_quantity jsonb, raw_unit_price jsonb, raw_written_off_quantity jsonb, return_dismissed_quantity numeric, return_received_quantity numeric, return_requested_quantity numeric, shipped_quantity numeric, unit_price numeric, updated_at timestamp with time zone, version integer, written_off_quantity numeric",

@@ -25,6 +25,7 @@ export const READERS = [
   "stock",
   "orders",
   "static_rules",
+  "search",
 ] as const
 
 export type ReaderName = (typeof READERS)[number]

@@ -78,6 +78,7 @@ export const health = {
       stock: "Bestand",
       orders: "Bestellungen und Zahlungen",
       static_rules: "Feste Versandtarife",
+      search: "Suche",
     },
     problems: {
       missing: "Fehlt in Medusa: {{detail}}",

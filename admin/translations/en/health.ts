@@ -72,6 +72,7 @@ export const health = {
       stock: "Stock",
       orders: "Orders and payments",
       static_rules: "Static shipping rules",
+      search: "Search",
     },
     problems: {
       missing: "Missing in Medusa: {{detail}}",

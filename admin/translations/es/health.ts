@@ -74,6 +74,7 @@ export const health = {
       stock: "Stock",
       orders: "Pedidos y pagos",
       static_rules: "Tarifas de envío fijas",
+      search: "Búsqueda",
     },
     problems: {
       missing: "Falta en Medusa: {{detail}}",

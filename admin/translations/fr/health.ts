@@ -73,6 +73,7 @@ export const health = {
       stock: "Stock",
       orders: "Commandes et paiements",
       static_rules: "Règles de livraison fixes",
+      search: "Recherche",
     },
     problems: {
       missing: "Absent de Medusa : {{detail}}",

@@ -73,6 +73,7 @@ export const health = {
       stock: "Stock",
       orders: "Ordini e pagamenti",
       static_rules: "Tariffe di spedizione fisse",
+      search: "Ricerca",
     },
     problems: {
       missing: "Mancante in Medusa: {{detail}}",

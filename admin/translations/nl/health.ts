@@ -73,6 +73,7 @@ export const health = {
       stock: "Voorraad",
       orders: "Bestellingen en betalingen",
       static_rules: "Vaste verzendtarieven",
+      search: "Zoeken",
     },
     problems: {
       missing: "Ontbreekt in Medusa: {{detail}}",

@@ -1,5 +1,5 @@
 import { type Statement, textArray } from "./database"
-import type { FoundInMedusa } from "../../../medusa/find-for-search"
+import type { FoundInMedusa } from "../../../medusa/search"
 import type { Matches } from "./search"
 
 /** Lists count, and page, this far; what lies beyond is found by a filter or in the export. */

@@ -1,5 +1,5 @@
 import { escapeLike } from "../../../lib/escape-like"
-import type { FoundInMedusa } from "../../../medusa/find-for-search"
+import type { FoundInMedusa } from "../../../medusa/search"
 import { type Database, type Statement, textArray } from "./database"
 
 /** The newest purchases a search returns; more would not be read to the end. */
