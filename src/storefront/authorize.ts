@@ -31,7 +31,7 @@ export async function authorize(element: Customer, signal: AbortSignal): Promise
 }
 
 /** Returns what the page's developer must set first, if anything. */
-function missingSetting(element: Customer): string | undefined {
+export function missingSetting(element: Customer): string | undefined {
   for (const name of ["publishableKey", "backendUrl", "checkoutUrl"] as const) {
     if (!settingOf(element, name)) {
       return `set ${attributeOf(name)}`

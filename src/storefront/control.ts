@@ -1,4 +1,4 @@
-import { authorize } from "./authorize"
+import { authorize, missingSetting } from "./authorize"
 import { emit, type OneClickDetail } from "./events"
 import { createFace, type ButtonState } from "./face"
 import { openPurchase, type OpenPurchase } from "./purchase"
@@ -179,7 +179,7 @@ export function createControl(element: Customer): Control {
   async function checkAvailability(): Promise<void> {
     const { variantId, warmUp } = element
     const path = `variants/${variantId}?${new URLSearchParams(placeOf(element))}`
-    if (warmUp === undefined || !variantId || path === checkedPath) {
+    if (warmUp === undefined || !variantId || path === checkedPath || missingSetting(element)) {
       return
     }
     checkedPath = path
@@ -192,7 +192,7 @@ export function createControl(element: Customer): Control {
 
   function reset(): void {
     stopAuthorizing?.()
-    verdict = undefined
+    verdict = checkedPath = undefined
     show()
   }
 

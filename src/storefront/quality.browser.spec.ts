@@ -103,4 +103,42 @@ describeButton("size, speed and policy", (world) => {
     await page.waitForTimeout(200)
     expect(world.shop.requested("variants/x")).toHaveLength(1)
   })
+  it("shows the availability of the variant that is chosen when the answer comes", async () => {
+    let respond: (variant: unknown) => void = () => {}
+    world.shop.variant = () => new Promise((resolve) => (respond = resolve))
+    const { page } = await world.open(
+      `<one-click-button variant-id="v" warm-up></one-click-button>`
+    )
+    const requested = page.waitForRequest(/variants\/v\?/)
+    await page.locator("one-click-button").hover()
+    await requested
+    await page
+      .locator("one-click-button")
+      .evaluate((element) => element.setAttribute("variant-id", "w"))
+    const received = page.waitForResponse(/variants\/v\?/)
+    respond({ available: false, code: "out_of_stock" })
+    await received
+    await page.waitForTimeout(200)
+    await page.getByRole("button", { name: "Buy now" }).waitFor({ timeout: 2_000 })
+
+    await page.mouse.move(0, 300)
+    world.shop.variant = () => ({ available: false, code: "out_of_stock" })
+    await page
+      .locator("one-click-button")
+      .evaluate((element) => element.setAttribute("variant-id", "v"))
+    await page.locator("one-click-button").hover()
+    await page.getByRole("button", { name: "Sold out" }).waitFor({ timeout: 2_000 })
+  })
+
+  it("asks for no availability with warm-up before the page has set what the request needs", async () => {
+    const { page } = await world.open(
+      `<one-click-button variant-id="v" warm-up></one-click-button>`
+    )
+    const urls: string[] = []
+    page.on("request", (request) => urls.push(request.url()))
+    await page.evaluate(() => delete globalThis.__oneClick)
+    await page.locator("one-click-button").hover()
+    await page.waitForTimeout(300)
+    expect(urls).toEqual([])
+  })
 })

@@ -91,7 +91,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
       if (purchase === "drop") return void request.socket.destroy()
       return reply(purchase ? 200 : 404, { purchase })
     }
-    if (kind === "variants") return reply(200, { variant: shop.variant(id) })
+    if (kind === "variants") return reply(200, { variant: await shop.variant(id) })
     const answer = shop.authorize(one)
     if (answer === "hang") return
     if (answer === "drop") return void request.socket.destroy()
