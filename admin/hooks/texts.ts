@@ -27,12 +27,17 @@ export function textOr(t: (key: string) => string, key: string, otherwise: strin
   return word === key ? otherwise : word
 }
 
+/** Returns the key of a call's kind below `kinds`. */
+export function kindKey(kind: string): string {
+  return kind.replace(/[^a-z]+/gi, "_")
+}
+
 /**
  * Returns the label of a call's kind (an event of spec 6 or a call of spec 4); unknown kinds are
  * returned unchanged.
  */
 export function callText(t: (key: string) => string, kind: string): string {
-  return textOr(t, `kinds.${kind.replace(/[^a-z]+/gi, "_")}`, kind)
+  return textOr(t, `kinds.${kindKey(kind)}`, kind)
 }
 
 /**

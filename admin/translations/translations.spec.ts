@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
+import { CALL_KINDS, OLDER_KINDS } from "../../src/lib/calls"
 import { DIFFERENCE_KINDS } from "../../src/orders/compare/compare"
 import { PURCHASE_STATES } from "../../src/modules/one-click/purchase-states"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../src/modules/one-click/order-states"
@@ -9,6 +10,7 @@ import { REFUSAL_REASONS } from "../../src/cart/types"
 import { MILESTONES, type QuoteView } from "../../src/dashboard/types"
 import { CHECKS } from "../../src/setup/checks"
 import { translations as buttonTexts } from "../../src/storefront/texts"
+import { kindKey } from "../hooks/texts"
 import { NAMESPACE, translations } from "."
 
 /** All texts by their key: `orders.states.review`. */
@@ -100,6 +102,7 @@ describe("the dashboard's translations", () => {
     ["timeline.milestones", MILESTONES],
     ["timeline.refused", REFUSAL_REASONS],
     ["setup.checks", CHECKS],
+    ["kinds", [...CALL_KINDS, ...[...OLDER_KINDS.values()].flat()].map(kindKey)],
     ["quote.sources", Object.keys(QUOTE_SOURCES)],
   ])("cover all values of %s, and no others", (prefix, said) => {
     const below = Object.keys(english).filter((key) => key.startsWith(`${prefix}.`))

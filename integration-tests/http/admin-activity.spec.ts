@@ -63,6 +63,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(text).not.toMatch(PERSONAL)
   })
 
+  it("finds received orders by the newest name of their event", async () => {
+    const { tell } = await test.open()
+    expect((await tell("order.new", {})).status).toBe(400)
+    await until(async () => {
+      const { data } = await test.admin.get("activity", { kind: "order.v2.new" })
+      return data.activity[0]?.kind === "order.new"
+    })
+    expect((await test.admin.get("activity", { kind: "authorize" })).data.count).toBe(1)
+  })
+
   it("replays recorded quote and stock requests without holding or storing anything", async () => {
     await bought()
     const stored = () =>

@@ -1,5 +1,6 @@
 import type { RefusedCode } from "../cart/types"
 import type { Difference } from "../orders/compare/compare"
+import type { CallDirection, CallOutcome } from "../lib/calls"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models/purchase"
@@ -79,9 +80,9 @@ export type PurchaseListEntry = {
 
 export type ActivityOverviewRow = {
   id: string
-  direction: "in" | "out"
+  direction: CallDirection
   kind: string
-  outcome: "ok" | "fallback" | "refused" | "failed"
+  outcome: CallOutcome
   context_id: string | null
   service_order_id: string | null
   status_code: number | null

@@ -2,6 +2,7 @@ import { ArrowDownTray } from "@medusajs/icons"
 import { createDataTableFilterHelper, Label, Switch } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/dashboard/types"
+import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/lib/calls"
 import { ActionButton } from "../../components/action-button"
 import { ListPage } from "../../components/list-page"
 import { useActivity, useExport } from "../../hooks/activity"
@@ -10,22 +11,6 @@ import { callText, useTexts } from "../../hooks/texts"
 import { CallDrawer } from "./call-drawer"
 import { callHref, useCallColumns } from "./columns"
 import { attempt } from "../../notify"
-
-const OUTCOMES = ["ok", "fallback", "refused", "failed"]
-const DIRECTIONS = ["in", "out"]
-const KINDS = [
-  "authorize",
-  "order.cart.estimate",
-  "order.shipments.get",
-  "order.stock.book",
-  "order.stock.released",
-  "order.v2.new",
-  "retrieve order",
-  "accept order",
-  "decline order",
-  "list orders",
-  "register shipments",
-]
 
 const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 
@@ -46,17 +31,20 @@ export function ActivityPage() {
     filterHelper.accessor("kind", {
       type: "multiselect",
       label: t("activity.kind"),
-      options: KINDS.map((kind) => ({ label: callText(t, kind), value: kind })),
+      options: CALL_KINDS.map((kind) => ({ label: callText(t, kind), value: kind })),
     }),
     filterHelper.accessor("outcome", {
       type: "multiselect",
       label: t("activity.outcome"),
-      options: OUTCOMES.map((value) => ({ label: t(`activity.outcomes.${value}`), value })),
+      options: CALL_OUTCOMES.map((value) => ({ label: t(`activity.outcomes.${value}`), value })),
     }),
     filterHelper.accessor("direction", {
       type: "multiselect",
       label: t("activity.direction"),
-      options: DIRECTIONS.map((value) => ({ label: t(`activity.directions.${value}`), value })),
+      options: CALL_DIRECTIONS.map((value) => ({
+        label: t(`activity.directions.${value}`),
+        value,
+      })),
     }),
   ]
   const download = () => attempt(t("activity.not_downloaded"), mutateAsync)

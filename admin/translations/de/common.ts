@@ -93,5 +93,6 @@ export const common = {
     order_stock_released: "Bestand freigegeben",
     order_v_new: "Bestellung eingegangen",
     order_new: "Bestellung eingegangen",
+    unreadable: "Unlesbarer Aufruf",
   },
 }

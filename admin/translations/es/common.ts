@@ -92,5 +92,6 @@ export const common = {
     order_stock_released: "Stock liberado",
     order_v_new: "Pedido recibido",
     order_new: "Pedido recibido",
+    unreadable: "Llamada ilegible",
   },
 }

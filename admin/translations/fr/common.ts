@@ -92,5 +92,6 @@ export const common = {
     order_stock_released: "Stock libéré",
     order_v_new: "Commande reçue",
     order_new: "Commande reçue",
+    unreadable: "Appel illisible",
   },
 }

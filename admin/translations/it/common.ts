@@ -92,5 +92,6 @@ export const common = {
     order_stock_released: "Stock liberato",
     order_v_new: "Ordine ricevuto",
     order_new: "Ordine ricevuto",
+    unreadable: "Chiamata illeggibile",
   },
 }

@@ -1,14 +1,15 @@
 import { model } from "@medusajs/framework/utils"
+import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../../../lib/calls"
 import { ENVIRONMENTS } from "../../../lib/environments"
 
 /** One call between the service and the shop, without personal data and secrets. */
 export const Activity = model
   .define("one_click_activity", {
     id: model.id({ prefix: "ocact" }).primaryKey(),
-    direction: model.enum(["in", "out"]),
+    direction: model.enum([...CALL_DIRECTIONS]),
     /** The event of spec 6, or the call of spec 4 such as `authorize`. */
     kind: model.text(),
-    outcome: model.enum(["ok", "fallback", "refused", "failed"]),
+    outcome: model.enum([...CALL_OUTCOMES]),
     context_id: model.text().nullable(),
     service_order_id: model.text().nullable(),
     status_code: model.number().nullable(),

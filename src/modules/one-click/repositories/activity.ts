@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { CallDirection, CallOutcome } from "../../../lib/calls"
 import { environmentOf } from "../../../lib/environment-of"
 import { logLine } from "../../../lib/observe/log-line"
 import { describeError } from "../../../lib/redaction/describe-error"
@@ -9,10 +10,10 @@ import type { Database } from "./database"
 
 /** One call between the service and the shop. */
 export type Call = {
-  direction: "in" | "out"
+  direction: CallDirection
   /** The event of spec 6, or the call of spec 4. */
   kind: string
-  outcome: "ok" | "fallback" | "refused" | "failed"
+  outcome: CallOutcome
   context_id?: string
   service_order_id?: string
   status_code?: number

@@ -1,12 +1,16 @@
 import { z } from "@medusajs/framework/zod"
 import { ACTIVITY_SORTS } from "../../../../modules/one-click/repositories/lists"
+import { CALL_DIRECTIONS, CALL_OUTCOMES, OLDER_KINDS } from "../../../../lib/calls"
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickActivity = createListParams(ACTIVITY_SORTS).extend({
-  kind: oneOrMore(z.string().max(100)),
-  outcome: oneOrMore(z.enum(["ok", "fallback", "refused", "failed"])),
-  direction: oneOrMore(z.enum(["in", "out"])),
+  /** An event is also found by its newest name. */
+  kind: oneOrMore(z.string().max(100)).transform((kinds) =>
+    kinds?.flatMap((kind) => [kind, ...(OLDER_KINDS.get(kind) ?? [])])
+  ),
+  outcome: oneOrMore(z.enum(CALL_OUTCOMES)),
+  direction: oneOrMore(z.enum(CALL_DIRECTIONS)),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
   /** `hidden` leaves out the calls of the sync that succeeded. */
   background: oneOrMore(z.enum(["hidden"])),
