@@ -30,7 +30,7 @@ export type MerchantProblem = { order_id: string; at: string; event: string; mes
 
 const keep = 50_000
 
-/** The newest 50,000 events and merchants' mistakes. */
+/** The newest 50,000 events, and the merchants' mistakes since then. */
 export class EventLog {
   private entries = new Map<string, EventEntry>()
   private readonly byOrder = new Map<string, string[]>()
@@ -55,11 +55,6 @@ export class EventLog {
 
   newest(limit: number): EventEntry[] {
     return [...this.entries.values()].slice(-limit).reverse()
-  }
-
-  /** Returns all entries, the oldest first. */
-  all(): EventEntry[] {
-    return [...this.entries.values()]
   }
 
   addProblem(problem: MerchantProblem): void {
@@ -87,6 +82,17 @@ export class EventLog {
       this.byOrder.set(oldest.order_id, left)
     } else {
       this.byOrder.delete(oldest.order_id)
+    }
+    this.forgetProblems(oldest.order_id, this.entries.get(left[0] ?? "")?.sent_at)
+  }
+
+  /** Forgets an order's mistakes before a time, or all of them. */
+  private forgetProblems(orderId: string, before: string | undefined): void {
+    const left = this.problemsOf(orderId).filter(({ at }) => before !== undefined && at >= before)
+    if (left.length > 0) {
+      this.problems.set(orderId, left)
+    } else {
+      this.problems.delete(orderId)
     }
   }
 }
