@@ -46,8 +46,8 @@ export function assemble(options: SandboxOptions, file: StateFile | null): Parts
     sender,
     clock,
     backoff: options.backoff ?? defaultBackoff,
-    onWaiting: (order, body) => file?.writeWaiting(order.id, body),
-    onSettled: (orderId, event) => file?.writeSettled(orderId, event),
+    onWaiting: (notification) => file?.writeWaiting(notification),
+    onSettled: (id) => file?.writeSettled(id),
   })
   return {
     merchants,

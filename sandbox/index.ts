@@ -65,10 +65,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   address.url = options.publicUrl?.replace(/\/$/, "") ?? `http://${host}:${port}`
 
-  for (const { orderId, body } of opened?.saved.waiting ?? []) {
+  for (const { id, orderId, body } of opened?.saved.waiting ?? []) {
     const order = parts.orders.get(orderId)
     if (order) {
-      parts.notifier.notify(order, body)
+      parts.notifier.notify(order, body, id)
     }
   }
   watchForAbandoned(parts, options.abandonAfter ?? defaultAbandonAfter)

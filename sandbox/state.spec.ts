@@ -45,6 +45,38 @@ describe("the sandbox's state", () => {
     await merchant.close()
   })
 
+  it("delivers every unaccepted release of one order after a restart", async () => {
+    const stateFile = join(folder, "state.jsonl")
+    let isUp = false
+    const merchant = await startMerchant(({ event, data }) =>
+      event === "order.stock.book"
+        ? { json: { product_reference: "MUG", quantity: data.quantity } }
+        : { json: {}, status: isUp ? 200 : 503 }
+    )
+    const first = await startSandbox({ stateFile, backoff: [600_000] })
+    const { url } = await serviceClient(first.url, demoMerchant.apiKey).authorize(
+      authorizeBody(merchant.url, { notifications: { should_ask_for_stock: true } })
+    )
+    const buyer = first.buyer(url)
+    await buyer.setQuantity(4)
+    await buyer.setQuantity(3)
+    await buyer.setQuantity(1)
+    await merchant.waitFor("order.stock.released", 2)
+    await first.close()
+
+    isUp = true
+    const second = await startSandbox({ stateFile })
+    const released = await merchant.waitFor("order.stock.released", 4)
+    const quantities = released.map(({ data }) => JSON.stringify(data)).slice(2)
+    expect(new Set(quantities).size).toBe(2)
+    await second.close()
+
+    const third = await startSandbox({ stateFile })
+    await third.close()
+    expect(merchant.ofKind("order.stock.released")).toHaveLength(4)
+    await merchant.close()
+  })
+
   it("is not read from a file with other contents, and leaves the file unchanged", async () => {
     const stateFile = join(folder, "notes.txt")
     await writeFile(stateFile, "my notes\nmore\n")

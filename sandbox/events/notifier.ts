@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { SandboxClock } from "../domain/clock"
 import type { Order } from "../domain/order"
 import type { EventBody } from "./bodies"
@@ -10,9 +11,11 @@ export type NotifierParts = {
   /** Pauses before the second and each further attempt, in milliseconds of the sandbox's clock. */
   backoff: number[]
   /** Called before the first attempt, and after the last one. */
-  onWaiting: (order: Order, body: EventBody) => void
-  onSettled: (orderId: string, event: string) => void
+  onWaiting: (notification: { id: string; orderId: string; body: EventBody }) => void
+  onSettled: (id: string) => void
 }
+
+type Notification = { id: string; order: Order; body: EventBody }
 
 /**
  * Returns whether a response ends the attempts: accepted, or rejected in a way that retries cannot
@@ -40,14 +43,17 @@ export class Notifier {
 
   constructor(private readonly parts: NotifierParts) {}
 
-  /** Queues a notification behind those of the same order; does not wait for the response. */
-  notify(order: Order, body: EventBody): void {
-    this.parts.onWaiting(order, body)
+  /**
+   * Queues a notification behind those of the same order; does not wait for the response. One from
+   * before a restart keeps its id.
+   */
+  notify(order: Order, body: EventBody, id: string = randomUUID()): void {
+    this.parts.onWaiting({ id, orderId: order.id, body })
     const before = this.settled(order.id)
     const line = before.then(
       () =>
         new Promise<void>((resolve, reject) => {
-          this.attempt(order, body, 1, resolve).then(resolve, reject)
+          this.attempt({ id, order, body }, 1, resolve).then(resolve, reject)
         })
     )
     this.lines.set(order.id, line)
@@ -70,23 +76,23 @@ export class Notifier {
   }
 
   private async attempt(
-    order: Order,
-    body: EventBody,
+    notification: Notification,
     attempt: number,
     onHeld?: () => void
   ): Promise<void> {
+    const { id, order, body } = notification
     const { reply } = await this.parts.sender.send(order, body, {
       question: false,
       attempt,
-      ...(onHeld ? { onHeld } : {}),
+      onHeld,
     })
     const pause = this.parts.backoff[attempt - 1]
     if (settles(reply, body) || pause === undefined) {
-      return this.parts.onSettled(order.id, body.event)
+      return this.parts.onSettled(id)
     }
     const callOff = this.parts.clock.after(pause, () => {
       this.pauses.delete(callOff)
-      void this.attempt(order, body, attempt + 1)
+      void this.attempt(notification, attempt + 1)
     })
     this.pauses.add(callOff)
   }

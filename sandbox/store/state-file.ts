@@ -9,16 +9,18 @@ type Line =
   | { kind: "order"; order: Order }
   | { kind: "rules"; merchantId: string; rules: StaticRule[] }
   | { kind: "event"; event: EventEntry }
-  | { kind: "waiting"; orderId: string; body: EventBody }
-  | { kind: "resolved"; orderId: string; event: string }
+  | ({ kind: "waiting" } & Waiting)
+  | { kind: "resolved"; id: string }
+
+/** A notification that no merchant has accepted yet. */
+export type Waiting = { id: string; orderId: string; body: EventBody }
 
 /** The state of the sandbox when it was stopped. */
 export type Saved = {
   orders: Order[]
   rules: { merchantId: string; rules: StaticRule[] }[]
   events: EventEntry[]
-  /** Notifications that no merchant has accepted yet. */
-  waiting: { orderId: string; body: EventBody }[]
+  waiting: Waiting[]
 }
 
 /** Thrown for an unusable file, with the reason. */
@@ -48,7 +50,7 @@ function collect(lines: Line[]): Saved {
   const orders = new Map<string, Order>()
   const rules = new Map<string, StaticRule[]>()
   const events = new Map<string, EventEntry>()
-  const waiting = new Map<string, { orderId: string; body: EventBody }>()
+  const waiting = new Map<string, Waiting>()
   for (const line of lines) {
     if (line.kind === "order") {
       orders.set(line.order.id, line.order)
@@ -60,17 +62,17 @@ function collect(lines: Line[]): Saved {
       events.set(line.event.id, line.event)
     }
     if (line.kind === "waiting") {
-      waiting.set(`${line.orderId} ${line.body.event}`, line)
+      waiting.set(line.id, { id: line.id, orderId: line.orderId, body: line.body })
     }
     if (line.kind === "resolved") {
-      waiting.delete(`${line.orderId} ${line.event}`)
+      waiting.delete(line.id)
     }
   }
   return {
     orders: [...orders.values()],
     rules: [...rules].map(([merchantId, list]) => ({ merchantId, rules: list })),
     events: [...events.values()],
-    waiting: [...waiting.values()].map(({ orderId, body }) => ({ orderId, body })),
+    waiting: [...waiting.values()],
   }
 }
 
@@ -108,12 +110,12 @@ export class StateFile {
     this.append({ kind: "event", event })
   }
 
-  writeWaiting(orderId: string, body: EventBody): void {
-    this.append({ kind: "waiting", orderId, body })
+  writeWaiting(waiting: Waiting): void {
+    this.append({ kind: "waiting", ...waiting })
   }
 
-  writeSettled(orderId: string, event: string): void {
-    this.append({ kind: "resolved", orderId, event })
+  writeSettled(id: string): void {
+    this.append({ kind: "resolved", id })
   }
 
   /** Deletes everything in the file. */
@@ -135,11 +137,12 @@ export class StateFile {
     if (this.buffer.length > 1) {
       return
     }
+    const batch = this.buffer
     this.writing = this.writing.then(async () => {
-      const batch = this.buffer.splice(0)
-      if (batch.length > 0) {
-        await appendFile(this.path, batch.join("\n") + "\n")
+      if (this.buffer === batch) {
+        this.buffer = []
       }
+      await appendFile(this.path, batch.join("\n") + "\n")
     })
   }
 
