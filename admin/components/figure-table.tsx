@@ -1,5 +1,5 @@
 import { clx, Table } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import type { ReactElement, ReactNode } from "react"
 
 /** A prominent number. */
 export function Figure({ children, className }: { children: ReactNode; className?: string }) {
@@ -16,8 +16,8 @@ export function Figure({ children, className }: { children: ReactNode; className
 type FigureTableProps = {
   /** The table's name, for screen readers. */
   label: string
-  /** The headings: the first of the rows' subjects, the others of figures. */
-  headings: string[]
+  /** The headings: the first of the rows' subjects, the others of figures. Or cells of their own. */
+  headings: string[] | ReactElement
   children: ReactNode
 }
 
@@ -28,14 +28,16 @@ export function FigureTable({ label, headings, children }: FigureTableProps) {
       <Table>
         <Table.Header>
           <Table.Row>
-            {headings.map((heading, index) => (
-              <Table.HeaderCell
-                key={heading}
-                className={index ? "whitespace-nowrap text-right" : undefined}
-              >
-                {heading}
-              </Table.HeaderCell>
-            ))}
+            {Array.isArray(headings)
+              ? headings.map((heading, index) => (
+                  <Table.HeaderCell
+                    key={heading}
+                    className={index ? "whitespace-nowrap text-right" : undefined}
+                  >
+                    {heading}
+                  </Table.HeaderCell>
+                ))
+              : headings}
           </Table.Row>
         </Table.Header>
         <Table.Body>{children}</Table.Body>

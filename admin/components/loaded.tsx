@@ -22,7 +22,7 @@ export function Loaded<Data>({ answer, cards, children }: LoadedProps<Data>) {
 }
 
 /** Placeholder for a page's cards while its data loads. */
-export function Loading({ cards = 2 }: { cards?: number }) {
+function Loading({ cards = 2 }: { cards?: number }) {
   return (
     <div className="flex flex-col gap-y-3" aria-busy="true">
       {Array.from({ length: cards }, (_, index) => (

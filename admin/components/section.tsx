@@ -3,6 +3,8 @@ import type { ReactNode } from "react"
 
 type SectionProps = {
   title: string
+  /** Beside the title. */
+  badge?: ReactNode
   hint?: string
   actions?: ReactNode
   children: ReactNode
@@ -16,6 +18,7 @@ type SectionProps = {
 /** A card with a heading, like those of the dashboard's own pages. */
 export function Section({
   title,
+  badge,
   hint,
   actions,
   children,
@@ -31,7 +34,10 @@ export function Section({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
         <div className="min-w-0">
-          <Heading level={level}>{title}</Heading>
+          <div className="flex flex-wrap items-center gap-2">
+            <Heading level={level}>{title}</Heading>
+            {badge}
+          </div>
           {hint && (
             <Text size="small" className="text-ui-fg-subtle text-pretty">
               {hint}

@@ -1,6 +1,7 @@
 import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
-import { Badge, Button, Container, Heading, Text } from "@medusajs/ui"
+import { Badge, Button, Text } from "@medusajs/ui"
 import { useState } from "react"
+import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import type { SetupView } from "../../../src/setup/view"
 import { ActionButton } from "../../components/action-button"
@@ -40,22 +41,19 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
       ? t("setup.complete_tested", { when: time(tested) })
       : t("setup.complete")
   return (
-    <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-2">
-            <Heading level="h1">{t("setup.title")}</Heading>
-            {setup.environment && (
-              <Badge size="2xsmall" color={setup.environment === "live" ? "green" : "purple"}>
-                {t(`setup.environments.${setup.environment}`)}
-              </Badge>
-            )}
-          </div>
-          <Text size="small" className="text-ui-fg-subtle">
-            {standing}
-          </Text>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
+    <Section
+      level="h1"
+      title={t("setup.title")}
+      hint={standing}
+      badge={
+        setup.environment && (
+          <Badge size="2xsmall" color={setup.environment === "live" ? "green" : "purple"}>
+            {t(`setup.environments.${setup.environment}`)}
+          </Badge>
+        )
+      }
+      actions={
+        <>
           {isComplete && (
             <Button
               size="small"
@@ -67,8 +65,9 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
             </Button>
           )}
           <TestButton />
-        </div>
-      </div>
+        </>
+      }
+    >
       {(isOpen || !isComplete) && (
         <ul className="divide-y">
           {setup.checks
@@ -90,7 +89,7 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
           </li>
         </ul>
       )}
-    </Container>
+    </Section>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Loading } from "../../components/loaded"
-import { ErrorState } from "../../components/error-state"
+import { Loaded } from "../../components/loaded"
 import { useSettings, useSetup } from "../../hooks/settings"
 import { ApiKeySection } from "./api-key-section"
 import { ChecklistSection } from "./checklist-section"
@@ -10,22 +9,24 @@ import { ServerSection } from "./server-section"
 export function SettingsPage() {
   const setup = useSetup()
   const settings = useSettings()
-  const error = setup.error ?? settings.error
-  const retry = () => Promise.all([setup.refetch(), settings.refetch()])
-  // Data that was loaded before stays, together with unsaved input.
+  const answer = {
+    data: setup.data && settings.data && { setup: setup.data, settings: settings.data },
+    error: setup.error ?? settings.error,
+    refetch: () => Promise.all([setup.refetch(), settings.refetch()]),
+  }
   return (
     <div className="flex flex-col gap-y-3">
-      {error && <ErrorState error={error} retry={retry} />}
-      {!error && !(setup.data && settings.data) && <Loading cards={4} />}
-      {setup.data && settings.data && (
-        <>
-          <ChecklistSection setup={setup.data} />
-          {!setup.data.api_key.source && <ApiKeySection setup={setup.data} />}
-          <SettingsSections settings={settings.data} />
-          {setup.data.api_key.source && <ApiKeySection setup={setup.data} />}
-          <ServerSection setup={setup.data} />
-        </>
-      )}
+      <Loaded answer={answer} cards={4}>
+        {({ setup, settings }) => (
+          <>
+            <ChecklistSection setup={setup} />
+            {!setup.api_key.source && <ApiKeySection setup={setup} />}
+            <SettingsSections settings={settings} />
+            {setup.api_key.source && <ApiKeySection setup={setup} />}
+            <ServerSection setup={setup} />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

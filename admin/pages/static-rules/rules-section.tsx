@@ -1,6 +1,6 @@
 import { Badge, Table } from "@medusajs/ui"
 import { Empty } from "../../components/empty"
-import { FigureCell } from "../../components/figure-table"
+import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
@@ -21,37 +21,32 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
       {rules.length === 0 ? (
         <Empty>{t("static_rules.rules_empty")}</Empty>
       ) : (
-        <div
-          role="region"
-          aria-label={t("static_rules.rules")}
-          tabIndex={0}
-          className="overflow-x-auto"
-        >
-          <style>{"@media (max-width: 639px) { [data-wide] { display: none } }"}</style>
-          <Table>
-            <Table.Header>
-              <Table.Row>
-                <Table.HeaderCell>{t("static_rules.columns.carrier")}</Table.HeaderCell>
-                <Table.HeaderCell data-wide="">{t("static_rules.columns.zones")}</Table.HeaderCell>
-                {["leader", "follower", "free"].map((column) => (
-                  <Table.HeaderCell key={column} className="text-right">
-                    {t(`static_rules.columns.${column}`)}
-                  </Table.HeaderCell>
-                ))}
-                <Table.HeaderCell className="text-right">
-                  {t(`settings.shipping_options.delay.${settings?.delay_unit ?? "days"}`)}
+        <FigureTable
+          label={t("static_rules.rules")}
+          headings={
+            <>
+              <Table.HeaderCell>{t("static_rules.columns.carrier")}</Table.HeaderCell>
+              <Table.HeaderCell data-wide="">{t("static_rules.columns.zones")}</Table.HeaderCell>
+              {[
+                t("static_rules.fields.amount_leader"),
+                t("static_rules.columns.follower"),
+                t("static_rules.fields.free_shipping"),
+                t(`settings.shipping_options.delay.${settings?.delay_unit ?? "days"}`),
+              ].map((heading) => (
+                <Table.HeaderCell key={heading} className="text-right">
+                  {heading}
                 </Table.HeaderCell>
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {shown.map(({ rule }) => (
-                <RuleRow key={`${rule.carrier.id} ${rule.zones[0]}`} rule={rule} />
               ))}
-            </Table.Body>
-          </Table>
-        </div>
+            </>
+          }
+        >
+          {shown.map(({ rule }) => (
+            <RuleRow key={`${rule.carrier.id} ${rule.zones[0]}`} rule={rule} />
+          ))}
+        </FigureTable>
       )}
       {more}
+      <style>{"@media (max-width: 639px) { [data-wide] { display: none } }"}</style>
     </Section>
   )
 }
@@ -67,7 +62,7 @@ function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
           {carrier.name}
           {rule.primary && (
             <Badge size="2xsmall" color="green" className="shrink-0 whitespace-nowrap">
-              {t("static_rules.default")}
+              {t("static_rules.fields.primary")}
             </Badge>
           )}
         </span>
