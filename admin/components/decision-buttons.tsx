@@ -21,13 +21,13 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const { decide: isAllowed } = useCan()
 
   const confirmFor = (decision: OrderDecision) => {
-    const text = decision === "accept" && order.state === "placed" ? "approve" : decision
+    const effect = decision === "accept" && order.state === "placed" ? "approve" : decision
     const amount = money(order.amount, order.currency_code)
     return confirm({
-      title: t(`order.${text}_sure`),
+      title: t(`order.${decision}_sure`),
       description: (
         <>
-          <span>{t(`order.${text}_effect`, { amount })}</span>
+          <span>{t(`order.${effect}_effect`, { amount })}</span>
           {(decision === "accept" || decision === "decline") && (
             <span>{t(`decisions.${decision}.also`)}</span>
           )}

@@ -43,7 +43,7 @@ export function DifferenceTable({ order, quote }: DifferenceTableProps) {
             <Table.Cell className="min-w-[120px] py-3">
               <span className="text-ui-fg-base txt-compact-small-plus block">
                 {isWithoutShipment(difference) && difference.actual === null
-                  ? t("differences.no_shipment")
+                  ? t("differences.kinds.shipment_missing")
                   : t(`differences.kinds.${difference.kind}`)}
               </span>
               {difference.of && (

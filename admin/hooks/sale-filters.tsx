@@ -35,13 +35,13 @@ export function useSaleFilters(names: string[]) {
       helper.accessor("amount_min", {
         type: "number",
         label: t("filters.amount_min", values),
-        placeholder: t("filters.amount"),
+        placeholder: t("common.amount"),
         includeOperators: false,
       }),
       helper.accessor("amount_max", {
         type: "number",
         label: t("filters.amount_max", values),
-        placeholder: t("filters.amount"),
+        placeholder: t("common.amount"),
         includeOperators: false,
       })
     )

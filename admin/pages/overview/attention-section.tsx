@@ -4,9 +4,10 @@ import {
   InformationCircleSolid,
   TriangleRightMini,
 } from "@medusajs/icons"
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { ErrorLine } from "../../components/error-state"
+import { Section } from "../../components/section"
 import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
 import { useUnfinishedSetup } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
@@ -27,10 +28,6 @@ export function AttentionSection() {
       key: state,
       to: ordersHref([state]),
       count: counts?.[state] ?? 0,
-      hint:
-        state === "to_approve" && counts?.proof
-          ? t("overview.attention.to_approve_paused_hint")
-          : undefined,
     })),
     { key: "static_rules", to: "/one-click/static-rules", count: counts?.static_rules ?? 0 },
     { key: "quotes", to: "/one-click/operations", count: counts?.quotes ?? 0 },
@@ -43,18 +40,20 @@ export function AttentionSection() {
   ].filter(({ count }) => count > 0)
   const isDone = counts && unfinished && !lines.length
   return (
-    <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
-        <Heading level="h1">{t("overview.attention.title")}</Heading>
-        {isDone && (
-          <span className="flex items-center gap-x-2">
+    <Section
+      level="h1"
+      title={t("overview.attention.title")}
+      actions={
+        isDone && (
+          <>
             <CheckCircleSolid className="text-ui-tag-green-icon" />
             <Text size="small" className="text-ui-fg-subtle">
               {t("overview.attention.nothing")}
             </Text>
-          </span>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       {failure && <ErrorLine error={failure} />}
       {lines.map(({ key, to, count, hint }) => (
         <Link
@@ -75,7 +74,7 @@ export function AttentionSection() {
           <TriangleRightMini className="text-ui-fg-muted shrink-0" />
         </Link>
       ))}
-    </Container>
+    </Section>
   )
 }
 

@@ -5,8 +5,10 @@ import { Link } from "react-router-dom"
 import { BUTTON_LOOKS } from "../../../src/lib/button-looks"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { Section } from "../../components/section"
+import { useLanguageName } from "../../hooks/formats"
 import { useUsesStaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
+import { BUILT_IN_WORDS } from "./button-words"
 import { EditDrawer, type Fields } from "./edit-drawer"
 import {
   ChannelsField,
@@ -170,18 +172,8 @@ function SettingsSection({ group, settings, names, fields, action }: SettingsSec
   )
 }
 
-/** The button's built-in texts by language; the shop's own texts replace them. */
-const BUILT_IN = {
-  en: "Buy now",
-  fr: "Acheter maintenant",
-  de: "Sofort kaufen",
-  es: "Comprar ahora",
-  it: "Acquista ora",
-  nl: "Nu kopen",
-}
-
 function ButtonWords({ control }: { control: Control<OneClickSettings> }) {
-  const { t } = useTexts()
+  const nameOf = useLanguageName()
   return (
     <Form.Field
       control={control}
@@ -189,10 +181,10 @@ function ButtonWords({ control }: { control: Control<OneClickSettings> }) {
       render={({ field: { value, onChange } }) => (
         <FieldRow name="button_words">
           <div className="flex flex-col gap-y-2">
-            {Object.entries(BUILT_IN).map(([language, words]) => (
+            {Object.entries(BUILT_IN_WORDS).map(([language, words]) => (
               <div key={language} className="flex items-center gap-x-2">
                 <Label htmlFor={`words-${language}`} size="small" className="w-24 shrink-0">
-                  {t(`settings.languages.${language}`)}
+                  {nameOf(language)}
                 </Label>
                 <Input
                   id={`words-${language}`}

@@ -1,6 +1,7 @@
 import { Form } from "@medusajs/dashboard/components"
 import { Checkbox, Input, Label, Select, Text } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
+import { CARRIER_TYPES } from "../../../src/gateway/schemas/shipping-offer"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { defaultDelay } from "../../../src/lib/default-delay"
 import { useShippingOptionNames } from "../../hooks/settings"
@@ -15,7 +16,6 @@ import { StaticOptionFields } from "./static-option-fields"
 
 type OptionSettings = OneClickSettings["shipping_options"][string]
 
-const CARRIER_TYPES = ["home_delivery", "mondial_relay", "pick_up"] as const
 const AUTOMATIC = "automatic"
 
 /**
@@ -110,7 +110,7 @@ function OptionCard({ id, name, zone, unit, sent, value, onChange }: OptionCardP
             <Select.Content>
               {[AUTOMATIC, ...CARRIER_TYPES].map((type) => (
                 <Select.Item key={type} value={type}>
-                  {t(`settings.shipping_options.types.${type}`)}
+                  {type === AUTOMATIC ? word("automatic") : t(`static_rules.types.${type}`)}
                 </Select.Item>
               ))}
             </Select.Content>

@@ -38,7 +38,6 @@ export const common = {
   filters: {
     product: "Produkt",
     search_product: "Produkte suchen",
-    amount: "Betrag",
     amount_min: "Mindestbetrag ({{currency}})",
     amount_max: "Höchstbetrag ({{currency}})",
   },

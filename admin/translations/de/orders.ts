@@ -56,7 +56,6 @@ export const orders = {
     accept_sure: "Diese Bestellung annehmen?",
     accept_effect:
       "Die Bestellung wird in Medusa mit den Beträgen angelegt, die der Käufer bestätigt hat. {{amount}} werden abgebucht.",
-    approve_sure: "Diese Bestellung genehmigen?",
     approve_effect:
       "Die Bestellung ist in Medusa, aber noch nicht bezahlt. Mit der Annahme werden {{amount}} vom Käufer abgebucht.",
     accept_done: "Bestellung angenommen",
@@ -129,7 +128,6 @@ export const orders = {
     shown: "Angebot",
     ordered: "Bestellung",
     none: "Keine",
-    no_shipment: "Keine Versandart in der Bestellung",
     an_offered: "Eine der angebotenen",
     kinds: {
       currency: "Währung",

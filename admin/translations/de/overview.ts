@@ -24,9 +24,7 @@ export const overview = {
     to_approve: "{{count}} Bestellungen zu genehmigen",
     to_approve_one: "{{count}} Bestellung zu genehmigen",
     to_approve_hint:
-      "Laut Ihren Einstellungen genehmigen Sie jede Bestellung selbst. Keine Abweichung von dem, was der Käufer gesehen hat; abgebucht wird nach Ihrer Genehmigung.",
-    to_approve_paused_hint:
-      "Keine Abweichung von dem, was der Käufer gesehen hat. Abgebucht wird nach Ihrer Genehmigung.",
+      "Diese Bestellungen entsprechen dem, was der Käufer gesehen hat. Abgebucht wird, wenn Sie sie annehmen.",
     proof: "Die automatische Annahme ist pausiert",
     proof_hint:
       "Einige Preise, die Käufern gezeigt wurden, weichen von denen in Medusas eigenem Warenkorb ab. Deshalb müssen Sie jede Bestellung genehmigen. Unter „Monitoring“ sehen Sie die Beträge.",

@@ -20,14 +20,6 @@ export const settings = {
   server_hint: "In der Konfiguration des Servers festgelegt. Änderungen erfordern einen Neustart.",
   between: "Geben Sie eine ganze Zahl von {{min}} bis {{max}} ein.",
   only_cart_rules: "Nur mit Live-Preisen, -Rabatten und -Versand.",
-  languages: {
-    en: "Englisch",
-    fr: "Französisch",
-    de: "Deutsch",
-    es: "Spanisch",
-    it: "Italienisch",
-    nl: "Niederländisch",
-  },
   order_placed: {
     label: "Bestellbestätigung bei Bestellungen mit Freigabe",
     hint: "Wann order.placed für sie gesendet wird; die meisten Shops senden daraufhin die Bestätigungs-E-Mail.",
@@ -75,12 +67,7 @@ export const settings = {
     delay_usual: "{{delay}} (geschätzt)",
     offered: "Im One-Click-Checkout anbieten",
     is_default: "Standardmäßig auswählen",
-    types: {
-      automatic: "Automatisch",
-      home_delivery: "Lieferung nach Hause",
-      mondial_relay: "Paketshop",
-      pick_up: "Abholung",
-    },
+    automatic: "Automatisch",
   },
   book_at_authorize: {
     label: "Bestand beim Klick reservieren",

@@ -207,11 +207,8 @@ export const static_rules = {
   columns: {
     carrier: "Versandart",
     zones: "Länder",
-    leader: "Erster Artikel",
     follower: "Jeder weitere",
-    free: "Kostenlos ab",
   },
-  default: "Standard",
   types: {
     home_delivery: "Lieferung nach Hause",
     mondial_relay: "Paketshop",

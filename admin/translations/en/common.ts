@@ -38,7 +38,6 @@ export const common = {
   filters: {
     product: "Product",
     search_product: "Search products",
-    amount: "Amount",
     amount_min: "Min. amount ({{currency}})",
     amount_max: "Max. amount ({{currency}})",
   },

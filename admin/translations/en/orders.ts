@@ -56,7 +56,6 @@ export const orders = {
     accept_sure: "Accept this order?",
     accept_effect:
       "The Medusa order is created with the amounts the buyer confirmed, and the buyer is charged {{amount}}.",
-    approve_sure: "Approve this order?",
     approve_effect: "The order is in Medusa, unpaid. Accepting it charges the buyer {{amount}}.",
     accept_done: "Order accepted",
     accept_failed: "Couldn’t accept the order",
@@ -122,7 +121,6 @@ export const orders = {
     shown: "Quoted",
     ordered: "Ordered",
     none: "None",
-    no_shipment: "No shipping method in the order",
     an_offered: "One you offer",
     kinds: {
       currency: "Currency",

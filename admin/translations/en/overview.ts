@@ -23,9 +23,7 @@ export const overview = {
       "Different from what the buyer saw, so not accepted automatically. The buyer is charged once you accept.",
     to_approve: "{{count}} orders need approval",
     to_approve_one: "{{count}} order needs approval",
-    to_approve_hint:
-      "Your settings ask you to approve each order. Same as what the buyer saw; the buyer is charged once you approve.",
-    to_approve_paused_hint: "Same as what the buyer saw. The buyer is charged once you approve.",
+    to_approve_hint: "These orders match what the buyer saw. Accept them to charge the buyer.",
     proof: "Automatic acceptance is paused",
     proof_hint:
       "Some prices shown to buyers differ from those of Medusa’s own cart, so each order needs your approval. Operations shows the amounts.",

@@ -20,14 +20,6 @@ export const settings = {
   server_hint: "Set in the server’s configuration. Changes need a restart.",
   between: "Enter a whole number from {{min}} to {{max}}.",
   only_cart_rules: "Only with live prices, discounts and shipping.",
-  languages: {
-    en: "English",
-    fr: "French",
-    de: "German",
-    es: "Spanish",
-    it: "Italian",
-    nl: "Dutch",
-  },
   acceptance: {
     label: "Acceptance",
     hint: "Accept matching orders automatically, or review every order first. The buyer is charged on acceptance.",
@@ -75,12 +67,7 @@ export const settings = {
     delay_usual: "{{delay}} (estimated)",
     offered: "Offer in one-click checkout",
     is_default: "Select by default",
-    types: {
-      automatic: "Automatic",
-      home_delivery: "Home delivery",
-      mondial_relay: "Relay point",
-      pick_up: "Pickup",
-    },
+    automatic: "Automatic",
   },
   book_at_authorize: {
     label: "Reserve stock on click",

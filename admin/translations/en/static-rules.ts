@@ -72,11 +72,8 @@ export const static_rules = {
   columns: {
     carrier: "Shipping method",
     zones: "Countries",
-    leader: "First item",
     follower: "Each additional",
-    free: "Free from",
   },
-  default: "Default",
   types: {
     home_delivery: "Home delivery",
     mondial_relay: "Relay point",

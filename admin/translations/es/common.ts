@@ -38,7 +38,6 @@ export const common = {
   filters: {
     product: "Producto",
     search_product: "Buscar productos",
-    amount: "Importe",
     amount_min: "Importe mín. ({{currency}})",
     amount_max: "Importe máx. ({{currency}})",
   },

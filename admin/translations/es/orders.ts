@@ -56,7 +56,6 @@ export const orders = {
     accept_sure: "¿Aceptar este pedido?",
     accept_effect:
       "El pedido se crea en Medusa con los importes que el comprador confirmó, y se le cobran {{amount}}.",
-    approve_sure: "¿Aprobar este pedido?",
     approve_effect:
       "El pedido está en Medusa, sin pagar. Al aceptarlo se cobran {{amount}} al comprador.",
     accept_done: "Pedido aceptado",
@@ -125,7 +124,6 @@ export const orders = {
     shown: "Presupuesto",
     ordered: "Pedido",
     none: "Ninguno",
-    no_shipment: "Ningún método de envío en el pedido",
     an_offered: "Uno de los ofrecidos",
     kinds: {
       currency: "Moneda",

@@ -24,9 +24,7 @@ export const overview = {
     to_approve: "{{count}} pedidos por aprobar",
     to_approve_one: "{{count}} pedido por aprobar",
     to_approve_hint:
-      "Según su configuración, usted aprueba cada pedido. Sin diferencias con lo que vio el comprador; se cobra tras su aprobación.",
-    to_approve_paused_hint:
-      "Sin diferencias con lo que vio el comprador. Se cobra tras su aprobación.",
+      "Estos pedidos coinciden con lo que vio el comprador. Acéptelos para cobrar al comprador.",
     proof: "La aceptación automática está en pausa",
     proof_hint:
       "Algunos precios mostrados a los compradores difieren de los del propio carrito de Medusa, así que debe aprobar cada pedido. Vea los importes en Seguimiento.",

@@ -20,14 +20,6 @@ export const settings = {
   server_hint: "Definido en la configuración del servidor. Los cambios requieren un reinicio.",
   between: "Introduzca un número entero de {{min}} a {{max}}.",
   only_cart_rules: "Solo con precios, descuentos y envío en tiempo real.",
-  languages: {
-    en: "Inglés",
-    fr: "Francés",
-    de: "Alemán",
-    es: "Español",
-    it: "Italiano",
-    nl: "Neerlandés",
-  },
   order_placed: {
     label: "Confirmación de los pedidos que requieren aprobación",
     hint: "Cuándo se emite order.placed para ellos; la mayoría de las tiendas envía entonces el correo de confirmación.",
@@ -78,12 +70,7 @@ export const settings = {
     delay_usual: "{{delay}} (estimado)",
     offered: "Ofrecer en la compra en un clic",
     is_default: "Seleccionar de forma predeterminada",
-    types: {
-      automatic: "Automático",
-      home_delivery: "A domicilio",
-      mondial_relay: "Punto de entrega",
-      pick_up: "Recogida",
-    },
+    automatic: "Automático",
   },
   book_at_authorize: {
     label: "Reservar stock al hacer clic",

@@ -211,11 +211,8 @@ export const static_rules = {
   columns: {
     carrier: "Método de envío",
     zones: "Países",
-    leader: "Primer artículo",
     follower: "Cada adicional",
-    free: "Gratis desde",
   },
-  default: "Predeterminada",
   types: {
     home_delivery: "A domicilio",
     mondial_relay: "Punto de entrega",

@@ -38,7 +38,6 @@ export const common = {
   filters: {
     product: "Produit",
     search_product: "Rechercher un produit",
-    amount: "Montant",
     amount_min: "Montant min. ({{currency}})",
     amount_max: "Montant max. ({{currency}})",
   },

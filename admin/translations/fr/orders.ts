@@ -56,7 +56,6 @@ export const orders = {
     accept_sure: "Accepter cette commande ?",
     accept_effect:
       "La commande Medusa est créée avec les montants confirmés par l’acheteur, qui est débité de {{amount}}.",
-    approve_sure: "Approuver cette commande ?",
     approve_effect:
       "La commande est dans Medusa, non payée. L’accepter débite l’acheteur de {{amount}}.",
     accept_done: "Commande acceptée",
@@ -124,7 +123,6 @@ export const orders = {
     shown: "Devis",
     ordered: "Commande",
     none: "Aucun",
-    no_shipment: "Aucun mode de livraison dans la commande",
     an_offered: "L’un de ceux proposés",
     kinds: {
       currency: "Devise",

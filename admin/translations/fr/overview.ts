@@ -25,9 +25,7 @@ export const overview = {
     to_approve: "{{count}} commandes à approuver",
     to_approve_one: "{{count}} commande à approuver",
     to_approve_hint:
-      "Vos paramètres prévoient que vous approuvez chaque commande. Aucun écart avec ce que l’acheteur a vu ; débit après votre approbation.",
-    to_approve_paused_hint:
-      "Aucun écart avec ce que l’acheteur a vu. Débit après votre approbation.",
+      "Ces commandes correspondent à ce que l’acheteur a vu. Acceptez-les pour débiter l’acheteur.",
     proof: "L’acceptation automatique est suspendue",
     proof_hint:
       "Certains prix montrés aux acheteurs diffèrent de ceux du panier de Medusa : vous devez approuver chaque commande. La page Exploitation montre les montants.",

@@ -21,14 +21,6 @@ export const settings = {
     "Défini dans la configuration du serveur. Toute modification demande un redémarrage.",
   between: "Saisissez un nombre entier de {{min}} à {{max}}.",
   only_cart_rules: "Uniquement avec les prix, remises et livraison en direct.",
-  languages: {
-    en: "Anglais",
-    fr: "Français",
-    de: "Allemand",
-    es: "Espagnol",
-    it: "Italien",
-    nl: "Néerlandais",
-  },
   acceptance: {
     label: "Acceptation",
     hint: "Accepter automatiquement les commandes conformes, ou vérifier d’abord chaque commande. L’acheteur est débité à l’acceptation.",
@@ -76,12 +68,7 @@ export const settings = {
     delay_usual: "{{delay}} (estimé)",
     offered: "Proposer à l’achat en un clic",
     is_default: "Sélectionner par défaut",
-    types: {
-      automatic: "Automatique",
-      home_delivery: "À domicile",
-      mondial_relay: "Point relais",
-      pick_up: "Retrait",
-    },
+    automatic: "Automatique",
   },
   book_at_authorize: {
     label: "Réserver le stock au clic",

@@ -205,11 +205,8 @@ export const static_rules = {
   columns: {
     carrier: "Mode de livraison",
     zones: "Pays",
-    leader: "Premier article",
     follower: "Article suppl.",
-    free: "Gratuit dès",
   },
-  default: "Par défaut",
   types: {
     home_delivery: "À domicile",
     mondial_relay: "Point relais",

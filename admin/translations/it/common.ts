@@ -38,7 +38,6 @@ export const common = {
   filters: {
     product: "Prodotto",
     search_product: "Cerca prodotti",
-    amount: "Importo",
     amount_min: "Importo min. ({{currency}})",
     amount_max: "Importo max. ({{currency}})",
   },

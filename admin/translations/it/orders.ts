@@ -56,7 +56,6 @@ export const orders = {
     accept_sure: "Accettare questo ordine?",
     accept_effect:
       "L’ordine viene creato in Medusa con gli importi confermati dall’acquirente, a cui vengono addebitati {{amount}}.",
-    approve_sure: "Approvare questo ordine?",
     approve_effect:
       "L’ordine è in Medusa, non pagato. Accettandolo vengono addebitati {{amount}} all’acquirente.",
     accept_done: "Ordine accettato",
@@ -125,7 +124,6 @@ export const orders = {
     shown: "Preventivo",
     ordered: "Ordine",
     none: "Nessuno",
-    no_shipment: "Nessun metodo di spedizione nell’ordine",
     an_offered: "Uno di quelli offerti",
     kinds: {
       currency: "Valuta",

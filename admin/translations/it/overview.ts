@@ -24,9 +24,7 @@ export const overview = {
     to_approve: "{{count}} ordini da approvare",
     to_approve_one: "{{count}} ordine da approvare",
     to_approve_hint:
-      "Secondo le impostazioni approvi tu ogni ordine. Nessuna differenza rispetto a ciò che ha visto l’acquirente; l’addebito avviene dopo la tua approvazione.",
-    to_approve_paused_hint:
-      "Nessuna differenza rispetto a ciò che ha visto l’acquirente. L’addebito avviene dopo la tua approvazione.",
+      "Questi ordini corrispondono a ciò che ha visto l’acquirente. Accettali per effettuare l’addebito.",
     proof: "L’accettazione automatica è in pausa",
     proof_hint:
       "Alcuni prezzi mostrati agli acquirenti sono diversi da quelli del carrello di Medusa, quindi devi approvare ogni ordine. La pagina Monitoraggio mostra gli importi.",

@@ -20,14 +20,6 @@ export const settings = {
   server_hint: "Impostato nella configurazione del server. Le modifiche richiedono un riavvio.",
   between: "Inserisci un numero intero da {{min}} a {{max}}.",
   only_cart_rules: "Solo con prezzi, sconti e spedizione in tempo reale.",
-  languages: {
-    en: "Inglese",
-    fr: "Francese",
-    de: "Tedesco",
-    es: "Spagnolo",
-    it: "Italiano",
-    nl: "Olandese",
-  },
   order_placed: {
     label: "Conferma degli ordini da approvare",
     hint: "Quando viene emesso order.placed per questi ordini; la maggior parte dei negozi invia allora l’e-mail di conferma.",
@@ -75,12 +67,7 @@ export const settings = {
     delay_usual: "{{delay}} (stimato)",
     offered: "Offri nel checkout One-click",
     is_default: "Seleziona come predefinita",
-    types: {
-      automatic: "Automatico",
-      home_delivery: "A domicilio",
-      mondial_relay: "Punto di consegna",
-      pick_up: "Ritiro",
-    },
+    automatic: "Automatico",
   },
   book_at_authorize: {
     label: "Riserva lo stock al clic",

@@ -208,11 +208,8 @@ export const static_rules = {
   columns: {
     carrier: "Metodo di spedizione",
     zones: "Paesi",
-    leader: "Primo articolo",
     follower: "Ogni aggiuntivo",
-    free: "Gratis da",
   },
-  default: "Predefinita",
   types: {
     home_delivery: "A domicilio",
     mondial_relay: "Punto di consegna",

@@ -38,7 +38,6 @@ export const common = {
   filters: {
     product: "Product",
     search_product: "Producten zoeken",
-    amount: "Bedrag",
     amount_min: "Min. bedrag ({{currency}})",
     amount_max: "Max. bedrag ({{currency}})",
   },

@@ -56,7 +56,6 @@ export const orders = {
     accept_sure: "Deze bestelling accepteren?",
     accept_effect:
       "De bestelling wordt in Medusa aangemaakt met de bedragen die de koper heeft bevestigd. Er wordt {{amount}} afgeschreven.",
-    approve_sure: "Deze bestelling goedkeuren?",
     approve_effect:
       "De bestelling staat in Medusa, onbetaald. Bij acceptatie wordt {{amount}} bij de koper afgeschreven.",
     accept_done: "Bestelling geaccepteerd",
@@ -128,7 +127,6 @@ export const orders = {
     shown: "Offerte",
     ordered: "Bestelling",
     none: "Geen",
-    no_shipment: "Geen verzendmethode in de bestelling",
     an_offered: "Een van de aangeboden",
     kinds: {
       currency: "Valuta",

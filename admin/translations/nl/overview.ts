@@ -24,9 +24,7 @@ export const overview = {
     to_approve: "{{count}} bestellingen goed te keuren",
     to_approve_one: "{{count}} bestelling goed te keuren",
     to_approve_hint:
-      "Volgens je instellingen keur je elke bestelling zelf goed. Geen verschillen met wat de koper zag; er wordt afgeschreven na je goedkeuring.",
-    to_approve_paused_hint:
-      "Geen verschillen met wat de koper zag. Er wordt afgeschreven na je goedkeuring.",
+      "Deze bestellingen komen overeen met wat de koper zag. Accepteer ze om af te schrijven.",
     proof: "Automatische acceptatie is gepauzeerd",
     proof_hint:
       "Sommige prijzen die kopers zagen, wijken af van die in de winkelwagen van Medusa. Daarom moet je elke bestelling goedkeuren. Onder Monitoring zie je de bedragen.",

@@ -20,14 +20,6 @@ export const settings = {
   server_hint: "Ingesteld in de configuratie van de server. Wijzigingen vereisen een herstart.",
   between: "Voer een geheel getal van {{min}} tot {{max}} in.",
   only_cart_rules: "Alleen met live prijzen, kortingen en verzending.",
-  languages: {
-    en: "Engels",
-    fr: "Frans",
-    de: "Duits",
-    es: "Spaans",
-    it: "Italiaans",
-    nl: "Nederlands",
-  },
   order_placed: {
     label: "Bevestiging van bestellingen die goedkeuring nodig hebben",
     hint: "Wanneer order.placed ervoor wordt verzonden; de meeste winkels sturen dan de bevestigingsmail.",
@@ -75,12 +67,7 @@ export const settings = {
     delay_usual: "{{delay}} (geschat)",
     offered: "Aanbieden in de One-click-checkout",
     is_default: "Standaard selecteren",
-    types: {
-      automatic: "Automatisch",
-      home_delivery: "Thuisbezorging",
-      mondial_relay: "Pakketpunt",
-      pick_up: "Afhalen",
-    },
+    automatic: "Automatisch",
   },
   book_at_authorize: {
     label: "Voorraad reserveren bij klik",

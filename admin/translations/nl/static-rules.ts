@@ -204,11 +204,8 @@ export const static_rules = {
   columns: {
     carrier: "Verzendmethode",
     zones: "Landen",
-    leader: "Eerste artikel",
     follower: "Elk extra",
-    free: "Gratis vanaf",
   },
-  default: "Standaard",
   types: {
     home_delivery: "Thuisbezorging",
     mondial_relay: "Pakketpunt",
