@@ -179,7 +179,6 @@ function comparedQuote(order: IncomingOrderRow | null): QuoteView | null {
   return order?.cart
     ? {
         id: order.id,
-        event: "",
         source: "live",
         created_at: new Date(order.created_at).toISOString(),
         ...cartView(order.cart as unknown as PricedCart),

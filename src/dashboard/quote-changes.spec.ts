@@ -9,7 +9,6 @@ const EXPIRED = { code: "OLD", reason: "expired" as const }
 
 const quote = (more: Partial<QuoteView> = {}): QuoteView => ({
   id: "quote",
-  event: "cart_rules",
   source: "live",
   created_at: "2026-11-22T10:00:00.000Z",
   currency_code: "eur",

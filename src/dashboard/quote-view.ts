@@ -10,7 +10,6 @@ import type { QuoteView } from "./types"
 export function quoteView(quote: QuoteRow): QuoteView {
   const head = {
     id: quote.id,
-    event: quote.event,
     source: quote.source,
     created_at: new Date(quote.created_at).toISOString(),
   }
@@ -18,7 +17,7 @@ export function quoteView(quote: QuoteRow): QuoteView {
   return cart ? { ...head, ...cartView(cart) } : { ...head, ...NO_CART }
 }
 
-type CartView = Omit<QuoteView, "id" | "event" | "source" | "created_at">
+type CartView = Omit<QuoteView, "id" | "source" | "created_at">
 
 /** What a quote without an answer shows. */
 export const NO_CART: CartView = {

@@ -25,7 +25,6 @@ const order = (more: Partial<Order> = {}) =>
 
 const quote = (minute: number, more: Partial<QuoteView> = {}): QuoteView => ({
   id: `quote ${minute}`,
-  event: "order.cart.estimate",
   source: "live",
   created_at: at(minute).toISOString(),
   currency_code: "eur",

@@ -102,7 +102,6 @@ type QuoteLine = { title: string; reference: string; quantity: number; amount: n
 /** A response the buyer was shown. */
 export type QuoteView = {
   id: string
-  event: string
   source: "live" | "last_quote" | "static_rates" | "empty"
   created_at: string
   currency_code: string | null

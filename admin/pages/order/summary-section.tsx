@@ -82,7 +82,7 @@ type SummaryProps = { detail: PurchaseDetail }
 function Items({ detail: { quote, purchase } }: SummaryProps) {
   const { t } = useTexts()
   const money = useMoney()
-  const lines = quote?.lines.length ? quote.lines : []
+  const lines = quote?.lines ?? []
   return (
     <Cell title={t("summary.items")}>
       {lines.map(({ reference, quantity, title }) => (

@@ -13,7 +13,7 @@ export function decisionRoute(decision: OrderDecision) {
       req: AuthenticatedMedusaRequest<AdminDecideOneClickOrderType>,
       res: MedusaResponse<{ detail: PurchaseDetail }>
     ) => {
-      const { id = "" } = req.params
+      const { id } = req.params
       const { note } = req.validatedBody
       const decided_by = req.auth_context.actor_id
       await decideOrder(req.scope, { id, decision, decided_by, note })

@@ -1,3 +1,5 @@
+import { ORDER_FIELDS } from "../utils/list-params"
+
 const defaults = [
   "id",
   "service_order_id",
@@ -33,14 +35,7 @@ export const listTransformQueryConfig = {
     "order_placed_emitted_at",
     "accepted_at",
     "updated_at",
-    "order.id",
-    "order.display_id",
-    "order.status",
-    "order.email",
-    "order.total",
-    "order.currency_code",
-    "order.customer_id",
-    "order.created_at",
+    ...ORDER_FIELDS,
   ],
   defaultLimit: 20,
   isList: true,

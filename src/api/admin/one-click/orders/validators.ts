@@ -5,8 +5,7 @@ import {
   SHOWN_BY_REASON,
 } from "../../../../modules/one-click/order-states"
 import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
-import { ENVIRONMENTS } from "../../../../lib/environments"
-import { amounts, createListParams, oneOrMore } from "../utils/list-params"
+import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
 
 export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   id: oneOrMore(z.string().max(100)),
@@ -14,10 +13,7 @@ export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   reason: oneOrMore(z.string().max(50)),
   /** The id of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),
-  environment: oneOrMore(z.enum(ENVIRONMENTS)),
-  product_id: oneOrMore(z.string().max(100)),
-  amount: amounts,
-  currency_code: oneOrMore(z.string().regex(/^[a-z]{3}$/)),
+  ...saleFilters,
 })
 
 export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>

@@ -1,3 +1,5 @@
+import { ORDER_FIELDS } from "../utils/list-params"
+
 const defaults = [
   "id",
   "context_id",
@@ -36,14 +38,7 @@ export const listTransformQueryConfig = {
     "expires_at",
     "ended_at",
     "updated_at",
-    "order.id",
-    "order.display_id",
-    "order.status",
-    "order.email",
-    "order.total",
-    "order.currency_code",
-    "order.customer_id",
-    "order.created_at",
+    ...ORDER_FIELDS,
     "variant.id",
     "variant.title",
     "variant.sku",

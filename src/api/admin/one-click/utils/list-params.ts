@@ -1,11 +1,24 @@
 import { z } from "@medusajs/framework/zod"
+import { ENVIRONMENTS } from "../../../../lib/environments"
 import { MAX_LISTED } from "../../../../modules/one-click/repositories/list-statements"
 import { createFindParams, createOperatorMap } from "@medusajs/medusa/api/utils/validators"
 
 const MAX_ROWS = 100
 
+/** Fields of the Medusa order that a list can have. */
+export const ORDER_FIELDS = [
+  "order.id",
+  "order.display_id",
+  "order.status",
+  "order.email",
+  "order.total",
+  "order.currency_code",
+  "order.customer_id",
+  "order.created_at",
+]
+
 /** Comparisons of an amount, in minor units. */
-export const amounts = z
+const amounts = z
   .strictObject({
     $gte: z.coerce.number().int().optional(),
     $lte: z.coerce.number().int().optional(),
@@ -27,6 +40,14 @@ export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
     .union([value, z.array(value).max(50)])
     .transform((given): string[] => (Array.isArray(given) ? given : [given]))
     .optional()
+}
+
+/** The filters that the lists of orders and purchases share. */
+export const saleFilters = {
+  environment: oneOrMore(z.enum(ENVIRONMENTS)),
+  product_id: oneOrMore(z.string().max(100)),
+  amount: amounts,
+  currency_code: oneOrMore(z.string().regex(/^[a-z]{3}$/)),
 }
 
 /**

@@ -6,7 +6,7 @@ import type { AdminSwitchOneClickProductType } from "../validators"
 type Answer = { product: ProductView }
 
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
-  res.json({ product: await productView(req.scope, req.params.id ?? "") })
+  res.json({ product: await productView(req.scope, req.params.id) })
 }
 
 /** Takes a product or one of its variants out of one-click purchase, or puts it back in. */
@@ -14,7 +14,7 @@ export const POST = async (
   req: AuthenticatedMedusaRequest<AdminSwitchOneClickProductType>,
   res: MedusaResponse<Answer>
 ) => {
-  const { id = "" } = req.params
+  const { id } = req.params
   await switchOneClickWorkflow(req.scope).run({ input: { product_id: id, ...req.validatedBody } })
   res.json({ product: await productView(req.scope, id) })
 }

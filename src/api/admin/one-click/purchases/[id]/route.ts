@@ -6,5 +6,5 @@ export const GET = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ detail: PurchaseDetail }>
 ) => {
-  res.json({ detail: await detailOfPurchase(req.scope, req.params.id ?? "") })
+  res.json({ detail: await detailOfPurchase(req.scope, req.params.id) })
 }

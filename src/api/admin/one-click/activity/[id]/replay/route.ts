@@ -6,5 +6,5 @@ export const POST = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ replay: Replay }>
 ) => {
-  res.json({ replay: await replay(req.scope, req.params.id ?? "") })
+  res.json({ replay: await replay(req.scope, req.params.id) })
 }

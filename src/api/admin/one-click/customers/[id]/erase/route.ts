@@ -7,7 +7,7 @@ export const POST = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ erased: Erased }>
 ) => {
-  const input = { customer_id: req.params.id ?? "" }
+  const input = { customer_id: req.params.id }
   const { result } = await eraseCustomerDataWorkflow(req.scope).run({ input })
   res.json({ erased: result })
 }

@@ -6,5 +6,5 @@ export const GET = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ buyer: BuyerView | null }>
 ) => {
-  res.json({ buyer: await buyerView(req.scope, req.params.id ?? "") })
+  res.json({ buyer: await buyerView(req.scope, req.params.id) })
 }
