@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { DemoFailure } from "./failure"
 import type { Parts } from "./processes/parts"
 
@@ -14,14 +15,14 @@ type Step = {
 export type Progress = <Result>(step: Step, work: () => Promise<Result>) => Promise<Result>
 
 /** Returns a function that prints one line with its duration for each step of the start. */
-export function createProgress(print: Print, now: () => number): Progress {
+export function createProgress(print: Print): Progress {
   return async (step, work) => {
-    const began = now()
+    const began = performance.now()
     if (step.begin) {
       print(`  · ${step.begin} …`)
     }
     const result = await work()
-    print(`  ✓ ${step.done} (${seconds(now() - began)})`)
+    print(`  ✓ ${step.done} (${seconds(performance.now() - began)})`)
     return result
   }
 }
@@ -43,7 +44,7 @@ export async function until(
     if (Date.now() > end) {
       throw new DemoFailure(`${what} did not answer within ${seconds(timeout)}.`)
     }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await wait(100)
   }
 }
 

@@ -6,7 +6,7 @@ import { checkRedis } from "./checks/connection"
 import { prepareDataFolder } from "./checks/data-folder"
 import { checkPorts } from "./checks/ports"
 import { startEmbeddedDatabase } from "./database/embedded"
-import { readState, SEED_VERSION } from "./database/mark"
+import { readState } from "./database/mark"
 import { withDatabase } from "./database/open"
 import { DemoDescription, removeDescription, writeDescription } from "./description"
 import { startMedusa } from "./medusa"
@@ -62,10 +62,10 @@ async function startParts(
     await checkRedis(options.redisUrl)
   }
 
-  const progress = createProgress(print, () => performance.now())
+  const progress = createProgress(print)
   const addresses = addressesOf(options)
   const logs = path.join(directory, "logs")
-  const [databaseUrl, service, plugin] = await parts.together([
+  const [databaseUrl, service, sources] = await parts.together([
     options.databaseUrl ??
       progress({ done: "PostgreSQL ready" }, () => startEmbeddedDatabase(parts, directory)),
     given ?? progress({ done: "Sandbox ready" }, () => startService(parts, options)),
@@ -80,13 +80,10 @@ async function startParts(
     service,
     databaseUrl
   )
-  const beginAnew = options.databaseUrl
+  const startOver = options.databaseUrl
     ? "Empty the database that DATABASE_URL names and start again."
     : `Remove the folder ${directory} and start again.`
-  const state = await withDatabase(databaseUrl, (client) =>
-    readState(client, SEED_VERSION, beginAnew)
-  )
-  const sources = plugin.sources
+  const state = await withDatabase(databaseUrl, (client) => readState(client, startOver))
   const storefrontUrl = addresses.storefront
   const [seeded] = await parts.together([
     prepareDatabase({

@@ -13,18 +13,16 @@ const RECORD = path.join(SHOP, "public", "admin.digest")
 /**
  * Builds Medusa's dashboard with the plugin's extensions, as `medusa build` does for a shop. Builds
  * again only if the extensions, the shop's configuration or Medusa have changed.
- *
- * @returns whether it was built
  */
 export async function buildDashboard(
   parts: Parts,
   env: NodeJS.ProcessEnv,
   logs: string
-): Promise<boolean> {
+): Promise<void> {
   return withLock(path.join(SHOP, ".medusa", "dashboard.lock"), parts.signal, async () => {
     const sources = await dashboardDigest()
     if ((await readFile(RECORD, "utf8").catch(() => "")) === sources) {
-      return false
+      return
     }
     await rm(RECORD, { force: true })
     await runCommand(parts, {
@@ -39,7 +37,6 @@ export async function buildDashboard(
     await rm(SERVED, { recursive: true, force: true })
     await rename(path.join(SHOP, ".medusa", "admin"), SERVED)
     await writeFile(RECORD, sources)
-    return true
   })
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import path from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
 
 /** Runs one build at a time in a checkout: other processes wait, and then find the build done. */
 export async function withLock<Result>(
@@ -10,7 +11,7 @@ export async function withLock<Result>(
   await mkdir(path.dirname(file), { recursive: true })
   while (!(await take(file))) {
     signal.throwIfAborted()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await wait(200)
   }
   try {
     return await work()

@@ -29,17 +29,14 @@ export async function recordBuild(): Promise<void> {
 /**
  * Builds the plugin as it would be published, unless the last build has the same sources.
  *
- * @returns whether it was built, and the digest of its sources
+ * @returns the digest of its sources
  */
-export async function buildPlugin(
-  parts: Parts,
-  logs: string
-): Promise<{ built: boolean; sources: string }> {
+export async function buildPlugin(parts: Parts, logs: string): Promise<string> {
   return withLock(path.join(ROOT, ".medusa", "build.lock"), parts.signal, async () => {
     const sources = await digest(ROOT, SOURCES)
     const record = await readRecord()
     if (record && record.sources === sources && record.built === (await builtAt())) {
-      return { built: false, sources }
+      return sources
     }
     await runCommand(parts, {
       name: "Building the plugin",
@@ -49,7 +46,7 @@ export async function buildPlugin(
       env: { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" },
       logFile: path.join(logs, "build.log"),
     })
-    return { built: true, sources }
+    return sources
   })
 }
 

@@ -39,11 +39,7 @@ export type DatabaseState =
  *
  * @throws {DemoFailure} if it contains other tables, or another version of the demo.
  */
-export async function readState(
-  client: Client,
-  seedVersion: number,
-  howToBeginAnew: string
-): Promise<DatabaseState> {
+export async function readState(client: Client, howToStartOver: string): Promise<DatabaseState> {
   const tables = await client.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"
   )
@@ -57,9 +53,9 @@ export async function readState(
   }
   const { rows } = await client.query("SELECT * FROM one_click_demo")
   const mark = markSchema.parse(rows[0])
-  if (mark.seed_version !== seedVersion) {
+  if (mark.seed_version !== SEED_VERSION) {
     throw new DemoFailure(
-      `The data was made by another version of the demo (${mark.seed_version}; this is ${seedVersion}). ${howToBeginAnew}`
+      `The data was made by another version of the demo (${mark.seed_version}; this is ${SEED_VERSION}). ${howToStartOver}`
     )
   }
   return mark.seeded

@@ -13,7 +13,7 @@ import { thankYou } from "./pages/thank-you"
 import { picture } from "./pictures"
 import { placedOrder } from "./placed-order"
 import { StoreApi } from "./store-api"
-import { readVisit } from "./visit"
+import { readVisit, type Visit } from "./visit"
 
 export type StorefrontSettings = {
   backendUrl: string
@@ -40,20 +40,25 @@ export function createStorefront(settings: StorefrontSettings): Hono {
   const app = new Hono()
   const cookieSecret = randomBytes(32)
   const store = new StoreApi(backendUrl, publishableKey)
-  const page = async (context: Context, title: string, main: ReturnType<typeof message>) => {
-    const visit = await readVisit(store, getCookie(context, "country"))
+  const visitOf = (context: Context) => readVisit(store, getCookie(context, "country"))
+  const page = async (
+    context: Context,
+    title: string,
+    main: ReturnType<typeof message>,
+    visit: Visit | Promise<Visit> = visitOf(context)
+  ) => {
     const path = new URL(context.req.url).pathname
-    return context.html(await layout({ title, visit, path, backendUrl, main }))
+    return context.html(await layout({ title, visit: await visit, path, backendUrl, main }))
   }
 
   app.get("/", async (context) => {
-    const visit = await readVisit(store, getCookie(context, "country"))
+    const visit = await visitOf(context)
     const products = await store.products(visit.region, visit.country)
-    return page(context, "Maison Galet", home(products, visit))
+    return page(context, "Maison Galet", home(products, visit), visit)
   })
 
   app.get("/products/:handle", async (context) => {
-    const visit = await readVisit(store, getCookie(context, "country"))
+    const visit = await visitOf(context)
     const [product] = await store.products(visit.region, visit.country, context.req.param("handle"))
     if (!product) {
       return context.notFound()
@@ -61,14 +66,14 @@ export function createStorefront(settings: StorefrontSettings): Hono {
     const chosen =
       product.variants.find(({ id }) => id === context.req.query("variant")) ?? product.variants[0]
     const main = productPage(product, chosen, visit, { backendUrl, publishableKey })
-    return page(context, `${product.title} · Maison Galet`, main)
+    return page(context, `${product.title} · Maison Galet`, main, visit)
   })
 
   app.get("/buttons", async (context) => {
-    const visit = await readVisit(store, getCookie(context, "country"))
+    const visit = await visitOf(context)
     const [product] = await store.products(visit.region, visit.country)
     const main = buttonsPage(product, visit, { backendUrl, publishableKey })
-    return page(context, "The button · Maison Galet", main)
+    return page(context, "The button · Maison Galet", main, visit)
   })
 
   app.post("/purchases", async (context) => {
