@@ -38,9 +38,6 @@ export function cliOptions(args: string[], environment: NodeJS.ProcessEnv): Sand
   const port =
     wholeNumber("--port", values.port, ports) ??
     wholeNumber("ONE_CLICK_SANDBOX_PORT", environment.ONE_CLICK_SANDBOX_PORT, ports)
-  const publicUrl = httpAddress("--public-url", values["public-url"])
-  const seed = wholeNumber("--seed", values.seed)
-  const answerTimeout = wholeNumber("--timeout", values.timeout)
   return {
     port: port ?? defaultPort,
     merchants: [
@@ -50,10 +47,10 @@ export function cliOptions(args: string[], environment: NodeJS.ProcessEnv): Sand
         apiKey: values["api-key"] ?? demoMerchant.apiKey,
       },
     ],
-    ...(values.host === undefined ? {} : { host: values.host }),
-    ...(publicUrl === undefined ? {} : { publicUrl }),
-    ...(values.state === undefined ? {} : { stateFile: values.state }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(answerTimeout === undefined ? {} : { answerTimeout }),
+    host: values.host,
+    publicUrl: httpAddress("--public-url", values["public-url"]),
+    stateFile: values.state,
+    seed: wholeNumber("--seed", values.seed),
+    answerTimeout: wholeNumber("--timeout", values.timeout),
   }
 }

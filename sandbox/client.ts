@@ -52,20 +52,17 @@ type OrderFilter = { status?: string; context_id?: string; merchant_id?: string;
 /** Returns a client for the control interface of a running sandbox. */
 export function controlClient(url: string) {
   const at = (path: string): string => `${url}/control/api${path}`
+  const orders = async (filter: OrderFilter = {}) =>
+    (await call<{ orders: ControlOrder[] }>("GET", at(`/orders?${query(filter)}`))).orders
   return {
     /** Returns merchants, faults, forms and the clock. */
     state: () => call<ControlState>("GET", at("")),
     /** Returns orders with the buyer's charges and the merchant's credits, the newest first. */
-    orders: async (filter: OrderFilter = {}) =>
-      (await call<{ orders: ControlOrder[] }>("GET", at(`/orders?${query(filter)}`))).orders,
+    orders,
     order: (id: string) => call<ControlOrder>("GET", at(`/orders/${id}`)),
     /** Returns the order of a context id; throws if there is none. */
     orderOfContext: async (contextId: string): Promise<ControlOrder> => {
-      const { orders } = await call<{ orders: ControlOrder[] }>(
-        "GET",
-        at(`/orders?${query({ context_id: contextId })}`)
-      )
-      const [order] = orders
+      const [order] = await orders({ context_id: contextId })
       if (!order) {
         throw new SandboxError(
           404,

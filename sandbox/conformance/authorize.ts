@@ -4,6 +4,10 @@ import { demand } from "./requirement"
 import type { Shop } from "./shop"
 import { begin, contextIdOf } from "./shop"
 
+async function twoContextIds(shop: Shop): Promise<unknown[]> {
+  return [await begin(shop), await begin(shop)].map(({ sent }) => contextIdOf(sent.raw))
+}
+
 /** How the merchant starts a purchase (spec 4.1). */
 export const authorizeRequirements: Requirement<Shop>[] = [
   {
@@ -36,9 +40,7 @@ export const authorizeRequirements: Requirement<Shop>[] = [
     spec: "2.4",
     title: "each purchase has a context id of its own",
     check: async (shop) => {
-      const [one, two] = [await begin(shop), await begin(shop)].map(({ sent }) =>
-        contextIdOf(sent.raw)
-      )
+      const [one, two] = await twoContextIds(shop)
       demand(
         typeof one === "string" && typeof two === "string",
         `the context ids are ${String(one)} and ${String(two)}`
@@ -51,9 +53,7 @@ export const authorizeRequirements: Requirement<Shop>[] = [
     spec: "2.4",
     title: "a context id cannot be guessed from another one",
     check: async (shop) => {
-      const [one, two] = [await begin(shop), await begin(shop)].map(({ sent }) =>
-        String(contextIdOf(sent.raw))
-      )
+      const [one, two] = (await twoContextIds(shop)).map(String)
       const differing = [...(one ?? "")].filter(
         (character, index) => character !== two?.[index]
       ).length

@@ -103,7 +103,7 @@ export function conformanceJob(args: string[]): Job | null {
   const common = {
     json: values.json === true,
     only: values.only ?? "",
-    ...(values.junit === undefined ? {} : { junit: values.junit }),
+    junit: values.junit,
   }
   const url = httpAddress("--url", values.url)
   if (url !== undefined) {

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { OperationName } from "../faults/fault"
 import type { WireForms } from "../schemas/wire-forms"
 import type { Requirement } from "./requirement"
 import { demand } from "./requirement"
@@ -11,7 +13,6 @@ import {
   fill,
   onlyIf,
   orderOnce,
-  wait,
 } from "./shop"
 
 /** Buys one item; returns the amount the buyer saw. */
@@ -22,11 +23,16 @@ export async function buy(shop: Shop, quantity = 1): Promise<Begun & { seen: num
   return { ...begun, seen }
 }
 
-async function acceptances(shop: Shop, orderId: string): Promise<number> {
+/** Returns the paths of the shop's successful calls of one kind. */
+async function callsOf(shop: Shop, operation: OperationName): Promise<string[]> {
   const calls = await shop.control.calls({ limit: 10_000 })
-  return calls.filter(
-    (call) => call.operation === "decide" && call.path.endsWith(orderId) && call.status === 200
-  ).length
+  return calls
+    .filter((call) => call.operation === operation && call.status === 200)
+    .map((call) => call.path)
+}
+
+async function acceptances(shop: Shop, orderId: string): Promise<number> {
+  return (await callsOf(shop, "decide")).filter((path) => path.endsWith(orderId)).length
 }
 
 /** Returns a requirement for a purchase with a gift, listed in one form (spec 2.7, 2.11). */
@@ -49,18 +55,14 @@ function withGift(title: string, free_items: WireForms["free_items"]): Requireme
 
 /** Waits until the shop has listed its pending orders and has had time to read them. */
 async function untilListed(shop: Shop): Promise<void> {
-  const before = await listings(shop)
+  const listings = async () => (await callsOf(shop, "list_orders")).length
+  const before = await listings()
   const end = Date.now() + shop.patience
-  while ((await listings(shop)) === before) {
+  while ((await listings()) === before) {
     onlyIf(Date.now() < end, `this shop lists no pending orders within ${shop.patience} ms`)
     await wait(100)
   }
   await wait(1_000)
-}
-
-async function listings(shop: Shop): Promise<number> {
-  const calls = await shop.control.calls({ limit: 10_000 })
-  return calls.filter((call) => call.operation === "list_orders" && call.status === 200).length
 }
 
 /** New orders: noticed, retrieved, and decided once (spec 6.5, 4.2, 4.5). */
@@ -84,7 +86,7 @@ export const orderRequirements: Requirement<Shop>[] = [
   },
   {
     spec: "6.5",
-    title: "the new-order notification is taken with 2xx",
+    title: "the new-order notification is accepted with 2xx",
     check: async (shop) => {
       const { orderId } = await buy(shop)
       return demandTaken(shop, orderId, "order.v2.new")
@@ -101,7 +103,7 @@ export const orderRequirements: Requirement<Shop>[] = [
   },
   {
     spec: "6.5",
-    title: "ten equal notifications at once lead to one acceptance, each is taken",
+    title: "ten equal notifications at once lead to one acceptance, each is accepted with 2xx",
     check: async (shop) => {
       await shop.control.setFaults([
         { kind: "duplicate", on: "events", target: "order.v2.new", copies: 10 },
@@ -118,7 +120,7 @@ export const orderRequirements: Requirement<Shop>[] = [
   {
     spec: "6.5",
     title:
-      "a notification sent again by hand, after the order was accepted, is taken and changes nothing",
+      "a notification sent again by hand, after the order was accepted, gets 2xx and changes nothing",
     check: async (shop) => {
       const { orderId, seen } = await buy(shop)
       await demandAccepted(shop, orderId, seen)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { isFields } from "../replies/reading"
 import type { ControlOrder } from "../routes/control"
 import type { ContactInput } from "../schemas/contact"
@@ -26,10 +27,6 @@ type SentAuthorize = {
   estimate: boolean
   coupon: boolean
   quantity: boolean
-}
-
-export function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 function readSent(body: unknown): SentAuthorize {

@@ -107,8 +107,8 @@ export type Order = {
   freeItems: FreeItem[]
   discounts: Discount[]
   message: string | null
-  /** The code in force, and the last refused code with its reason. */
-  coupon: { typed: string | null; refused: string | null; error: string | null }
+  /** The code in force, and why the last one was refused. */
+  coupon: { typed: string | null; error: string | null }
   shipping: Shipping
   buyer: Buyer | null
   /** Whether a card was declined; the buyer may try another one. */
@@ -127,7 +127,7 @@ export function unopened() {
     freeItems: [],
     discounts: [],
     message: null,
-    coupon: { typed: null, refused: null, error: null },
+    coupon: { typed: null, error: null },
     shipping: { kind: "unknown" },
     buyer: null,
     declined: false,

@@ -1,4 +1,4 @@
-import type { ContextRecord, OrderRecord } from "../schemas/order-record"
+import type { OrderRecord } from "../schemas/order-record"
 import type { WireForms } from "../schemas/wire-forms"
 import { amount } from "./amount"
 import { userRecord } from "./user-record"
@@ -111,22 +111,5 @@ export function orderRecord(order: Order, forms: WireForms, sent: SentNotificati
     should_reinit_buffer: false,
     transaction: paid ? { id: order.transactionId ?? "", amount: totals.total } : null,
     user: userRecord(order, forms),
-  }
-}
-
-/** Returns exactly the fields of spec 4.4. */
-export function contextRecord(record: OrderRecord): ContextRecord {
-  return {
-    context: record.context,
-    created_at: record.created_at,
-    current_status_updated_at: record.current_status_updated_at,
-    current_status: record.current_status,
-    delay_to_notify: record.delay_to_notify,
-    fees: record.fees,
-    id: record.id,
-    items: record.items,
-    transaction: record.transaction,
-    updated_at: record.updated_at,
-    user: record.user,
   }
 }

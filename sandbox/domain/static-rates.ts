@@ -4,7 +4,7 @@ import type { Offer, Order } from "./order"
 export type StaticRule = {
   carrier: { id: string; name: string; type: string }
   amount: { currency: string; leader: number; follower: number }
-  free_shipping?: number | null | undefined
+  free_shipping?: number | null
   delay: number
   primary: boolean
   zones: string[]

@@ -37,16 +37,8 @@ export function userRecord(order: Order, forms: WireForms): UserRecord {
     last_name: buyer?.last_name ?? "",
     language,
     address: {
-      city: address.city,
-      label: address.label,
-      region: address.region,
-      street: address.street,
+      ...address,
       country: countryIn(forms.country, address.country, order.language),
-      postcode: address.postcode,
-      first_name: address.first_name,
-      last_name: address.last_name,
-      company_name: address.company_name,
-      complementary: address.complementary,
     },
   }
 }

@@ -3,7 +3,7 @@ import { exampleOrder } from "../testing/example-order"
 import { estimateBody, newOrderBody, releasedBody } from "./bodies"
 import { eventKinds, isSent } from "./kinds"
 
-const order = exampleOrder({ coupon: { typed: "TEN", refused: null, error: null } })
+const order = exampleOrder({ coupon: { typed: "TEN", error: null } })
 function forms(changes: Partial<typeof defaultWireForms>) {
   return { ...defaultWireForms, ...changes }
 }

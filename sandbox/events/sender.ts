@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import type { SandboxClock } from "../domain/clock"
 import type { Order } from "../domain/order"
 import type { Random } from "../domain/random"
@@ -26,14 +27,6 @@ export type Sending = {
   resendOf?: string
   /** Called when a notification is held back, so that the next one can overtake it. */
   onHeld?: () => void
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-function outcomeOf(reply: Reply): Outcome {
-  return reply.kind
 }
 
 /** Sends events once, applies the active faults, and records what was sent and answered. */
@@ -117,7 +110,7 @@ export class Sender {
       this.close(entry, reply, started, "answer_lost")
       return { kind: "timeout" }
     }
-    return this.close(entry, reply, started, outcomeOf(reply))
+    return this.close(entry, reply, started, reply.kind)
   }
 
   private close(entry: EventEntry, reply: Reply, started: number, outcome: Outcome): Reply {

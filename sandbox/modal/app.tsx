@@ -4,7 +4,7 @@ import { useCallback, useEffect } from "hono/jsx/dom"
 import { Checkout } from "./checkout"
 import { Ending } from "./ending"
 import { Header } from "./header"
-import { tellParent } from "./parent"
+import { postToParent } from "./parent"
 import type { Language } from "./texts"
 import { texts } from "./texts"
 import { usePurchase } from "./use-purchase"
@@ -19,7 +19,7 @@ export function App({ token, language }: { token: string; language: Language }) 
     if (view?.status === "waiting") {
       await act("leave")
     }
-    tellParent("one-click:close", view)
+    postToParent("one-click:close", view)
   }, [view, act])
 
   useEffect(() => {

@@ -6,7 +6,7 @@ export type ModalMessage = "one-click:ready" | "one-click:close" | "one-click:co
 /**
  * Sends a message to the framing page; returns false if there is none, such as in a tab of its own.
  */
-export function tellParent(type: ModalMessage, purchase: PurchaseView | null): boolean {
+export function postToParent(type: ModalMessage, purchase: PurchaseView | null): boolean {
   if (window.parent === window) {
     return false
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "hono/jsx/dom"
 import type { PurchaseView } from "../purchase/view"
 import type { Answer } from "./api"
 import { post, read, reportClosed } from "./api"
-import { tellParent } from "./parent"
+import { postToParent } from "./parent"
 import { resume } from "./resume"
 import type { Language } from "./texts"
 import { dropDraft, keepChoices } from "./typed"
@@ -17,7 +17,7 @@ const pollEvery = 2_000
 /** This window, among all that show the purchase. */
 const thisView = crypto.getRandomValues(new Uint32Array(3)).join("-")
 
-type Refusal = { action: Busy; message: string; path: string | null }
+type Refusal = { action: Busy; path: string | null }
 
 export type Purchase = {
   view: PurchaseView | null
@@ -42,9 +42,7 @@ export function usePurchase(token: string, language: Language): Purchase {
   const settle = useCallback((action: Busy, answer: Answer): boolean => {
     setBusy(null)
     setOffline(answer.kind === "offline")
-    setRefusal(
-      answer.kind === "refused" ? { action, message: answer.message, path: answer.path } : null
-    )
+    setRefusal(answer.kind === "refused" ? { action, path: answer.path } : null)
     if (answer.kind === "purchase") {
       setView(answer.purchase)
     }
@@ -81,7 +79,7 @@ export function usePurchase(token: string, language: Language): Purchase {
       }
       if (answer.kind === "purchase" && action === "pay" && answer.purchase.status === "pending") {
         dropDraft()
-        tellParent("one-click:completed", answer.purchase)
+        postToParent("one-click:completed", answer.purchase)
       }
       return settle(action, answer)
     },
@@ -116,7 +114,7 @@ export function usePurchase(token: string, language: Language): Purchase {
     }
   }, [token, open])
   useEffect(() => {
-    void open().then(() => tellParent("one-click:ready", null))
+    void open().then(() => postToParent("one-click:ready", null))
   }, [token])
 
   return { view, busy, offline, unknown, refusal, act, open }

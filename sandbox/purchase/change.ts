@@ -31,6 +31,15 @@ export function orderWithToken(parts: Parts, token: string): Order {
   return order
 }
 
+/** Returns the order with an id; throws `not_found` for an unknown one. */
+export function orderWithId(parts: Parts, id: string): Order {
+  const order = parts.orders.get(id)
+  if (!order) {
+    throw new ServiceError("not_found", "There is no order with this id.")
+  }
+  return order
+}
+
 /**
  * Runs a buyer's change, one at a time per order; the order must still be in the modal (spec 3).
  */

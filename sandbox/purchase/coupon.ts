@@ -12,7 +12,7 @@ export function applyCoupon(parts: Parts, token: string, code: string): Promise<
       throw new ServiceError("conflict", "The shop does not take coupons for this purchase.")
     }
     const typed = code.trim() === "" ? null : code.trim()
-    const priced = await reprice(parts, { ...order, coupon: { typed, refused: null, error: null } })
+    const priced = await reprice(parts, { ...order, coupon: { typed, error: null } })
     if (!priced) {
       return { order, notice: noAnswer("coupon") }
     }

@@ -3,6 +3,7 @@ import { ImpossibleMove } from "../domain/machine"
 import type { Order } from "../domain/order"
 import { ServiceError } from "../errors"
 import type { Parts } from "../parts"
+import { orderWithId } from "./change"
 import { releaseAll } from "./release"
 
 function moved(parts: Parts, order: Order, move: "accept" | "deny" | "cancel"): Order {
@@ -33,10 +34,7 @@ export function decide(
 /** Cancels an order at the service: refunds the money and releases the stock (spec 3, 6.1). */
 export function cancel(parts: Parts, orderId: string): Promise<Order> {
   return parts.locks.run(orderId, async () => {
-    const order = parts.orders.get(orderId)
-    if (!order) {
-      throw new ServiceError("not_found", "There is no order with this id.")
-    }
+    const order = orderWithId(parts, orderId)
     const cancelled = parts.orders.save(moved(parts, order, "cancel"))
     releaseAll(parts, cancelled, "cancel_order")
     return cancelled

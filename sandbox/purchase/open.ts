@@ -18,7 +18,7 @@ function unanswered(order: Order): Order {
 export function open(
   parts: Parts,
   token: string,
-  { language, view }: { language: string; view?: string | undefined }
+  { language, view }: { language: string; view?: string }
 ): Promise<Change> {
   return change(parts, token, async (before) => {
     if (view) {

@@ -89,7 +89,7 @@ async function decrease(parts: Parts, order: Order, line: Line, quantity: number
 export function setQuantity(
   parts: Parts,
   token: string,
-  { reference, quantity }: { reference?: string | undefined; quantity: number }
+  { reference, quantity }: { reference?: string; quantity: number }
 ): Promise<Change> {
   return change(parts, token, async (order) => {
     if (!order.settings.manageQuantity) {

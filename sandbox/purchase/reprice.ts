@@ -26,9 +26,7 @@ function withEstimate(order: Order, estimate: Estimate): Order {
   return {
     ...order,
     ...changes,
-    coupon: refused
-      ? { typed: null, refused: order.coupon.typed, error: couponError }
-      : order.coupon,
+    coupon: refused ? { typed: null, error: couponError } : order.coupon,
     shipping: offers === null ? { kind: "not_needed" } : shippingFrom(order, offers),
   }
 }

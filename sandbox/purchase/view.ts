@@ -33,7 +33,7 @@ export type PurchaseView = {
   discounts: { name: string; amount: Amount }[]
   message: string | null
   can_change_quantity: boolean
-  coupon: { allowed: boolean; code: string | null; refused: string | null; error: string | null }
+  coupon: { allowed: boolean; code: string | null; error: string | null }
   shipping: {
     state: "unknown" | "not_needed" | "offers" | "not_deliverable" | "no_answer"
     offers: (Offer & { chosen: boolean })[]
@@ -120,7 +120,6 @@ export function purchaseView(parts: Parts, { order, notice }: Change): PurchaseV
     coupon: {
       allowed: order.settings.allowCoupon,
       code: order.coupon.typed,
-      refused: order.coupon.refused,
       error: order.coupon.error,
     },
     shipping: shippingView(order),

@@ -12,6 +12,7 @@ import { ErrorPage } from "../pages/layout"
 import { OrderPage, OrdersPage } from "../pages/orders"
 import { OverviewPage } from "../pages/overview"
 import type { Parts } from "../parts"
+import { orderWithId } from "../purchase/change"
 import { cancel } from "../purchase/decide"
 import { resend } from "../purchase/resend"
 import { wireFormsSchema } from "../schemas/wire-forms"
@@ -71,10 +72,7 @@ export function controlPages(parts: Parts, address: { url: string }): Hono<Env> 
     return show(context, <OrdersPage parts={parts} page={pageIn(context)} />)
   })
   app.get("/orders/:id", (context) => {
-    const order = parts.orders.get(context.req.param("id"))
-    if (!order) {
-      throw new ServiceError("not_found", "There is no order with this id.")
-    }
+    const order = orderWithId(parts, context.req.param("id"))
     return show(context, <OrderPage parts={parts} order={order} />)
   })
   app.get("/events", (context) =>

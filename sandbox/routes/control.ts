@@ -4,9 +4,9 @@ import { chargesOf } from "../domain/charges"
 import { orderStatuses } from "../domain/machine"
 import type { Order } from "../domain/order"
 import { orderRecord } from "../domain/record"
-import { ServiceError } from "../errors"
 import { faultSchema } from "../faults/fault"
 import type { Parts } from "../parts"
+import { orderWithId } from "../purchase/change"
 import { cancel } from "../purchase/decide"
 import { resend } from "../purchase/resend"
 import { wireFormsSchema } from "../schemas/wire-forms"
@@ -37,14 +37,6 @@ function summary(parts: Parts, order: Order) {
 
 /** One order in the control interface. */
 export type ControlOrder = ReturnType<typeof summary>
-
-function orderOf(parts: Parts, id: string): Order {
-  const order = parts.orders.get(id)
-  if (!order) {
-    throw new ServiceError("not_found", "There is no order with this id.")
-  }
-  return order
-}
 
 function filtered(parts: Parts, query: z.output<typeof ordersQuerySchema>): Order[] {
   return parts.orders
@@ -82,7 +74,7 @@ export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
     return context.json({ orders: orders.map((order) => summary(parts, order)) })
   })
   app.get("/orders/:id", (context) =>
-    context.json(summary(parts, orderOf(parts, context.req.param("id"))))
+    context.json(summary(parts, orderWithId(parts, context.req.param("id"))))
   )
   app.post("/orders/:id/cancel", async (context) =>
     context.json(summary(parts, await cancel(parts, context.req.param("id"))))

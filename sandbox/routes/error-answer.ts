@@ -9,13 +9,13 @@ export function asServiceError(error: unknown): ServiceError {
     return error
   }
   console.error("Unexpected error in the sandbox:", error)
-  return new ServiceError("internal", "The sandbox made a mistake; its own log says more.")
+  return new ServiceError("internal", "Internal sandbox error. See the sandbox's log.")
 }
 
 /** Returns an error's response in the selected shape (spec 7 shows none). */
 export function errorAnswer(error: ServiceError, form: WireForms["errors"]): Response {
   const { code, message, path, status } = error
-  const nested = { error: { code, message, ...(path === undefined ? {} : { path }) } }
+  const nested = { error: { code, message, path } }
   switch (form) {
     case "nested":
       return Response.json(nested, { status })

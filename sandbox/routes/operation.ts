@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context, Handler } from "hono"
@@ -16,10 +17,6 @@ type Work = (request: {
   merchant: Merchant
   body: () => Promise<unknown>
 }) => Promise<unknown>
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
 
 function merchantOf(parts: Parts, context: Context<Env>): Merchant {
   const merchant = parts.merchants.byAuthorization(context.req.header("authorization"))

@@ -1,5 +1,5 @@
 import { Hono } from "hono"
-import { contextRecord, orderRecord } from "../domain/record"
+import { orderRecord } from "../domain/record"
 import type { Order } from "../domain/order"
 import { ServiceError } from "../errors"
 import type { Parts } from "../parts"
@@ -7,7 +7,7 @@ import { authorize } from "../purchase/authorize"
 import { decide } from "../purchase/decide"
 import { authorizeSchema } from "../schemas/authorize"
 import type { OrderRecord } from "../schemas/order-record"
-import { decisionSchema, listQuerySchema } from "../schemas/order-record"
+import { contextRecordSchema, decisionSchema, listQuerySchema } from "../schemas/order-record"
 import { staticRulesSchema } from "../schemas/static-rules"
 import type { Merchant } from "../store/merchants"
 import { operation } from "./operation"
@@ -55,7 +55,7 @@ export function serviceRoutes(parts: Parts, checkoutUrl: () => string): Hono<Env
     "/order/v2/orders/context/:context_id",
     operation(parts, "orders_by_context", async ({ context, merchant }) => {
       const orders = parts.orders.withContext(merchant.id, context.req.param("context_id") ?? "")
-      return { orders: orders.map((order) => contextRecord(recordOf(parts, order))) }
+      return { orders: orders.map((order) => contextRecordSchema.parse(recordOf(parts, order))) }
     })
   )
 

@@ -129,8 +129,6 @@ export const contextRecordSchema = orderRecordSchema
   })
   .meta({ id: "OrderByContext", description: "Spec 4.4." })
 
-export type ContextRecord = z.infer<typeof contextRecordSchema>
-
 /** Request of `PATCH /order/v2/orders/<order_id>` (spec 4.5). */
 export const decisionSchema = z
   .looseObject({
