@@ -20,7 +20,7 @@ type ChartProps = {
   /** The whole chart in words, for those who cannot see it. */
   label: string
   formatAt: (at: string) => string
-  /** Formats a value in the tooltip; on the axis where it is to be short. */
+  /** Formats a value in the tooltip; `short` on the axis. */
   format: (value: number, short: boolean) => string
   /** The heading of a tooltip; the formatted place by default. */
   heading?: (point: Point) => string

@@ -1,6 +1,5 @@
 /**
- * Returns what our routes are asked for a range of amounts in one currency; nothing without a
- * bound.
+ * Returns the query for a range of amounts; empty without bounds.
  *
  * @param min major units, inclusive
  * @param max major units, inclusive

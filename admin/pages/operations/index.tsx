@@ -15,7 +15,7 @@ import { StockFigures } from "../../components/stock-figures"
 
 const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 
-/** The operations page: orders at work, speed and quality of the responses, stock and sync. */
+/** The operations page: orders being processed, speed and quality of the responses, stock and sync. */
 export function OperationsPage() {
   const { t } = useTexts()
   const [hours, setHours] = useState(24 * 7)

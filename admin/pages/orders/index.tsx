@@ -38,7 +38,7 @@ export function OrdersPage() {
     const timer = outcome && setTimeout(focusList, CLOSING_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  // As they are now, if the page shows them.
+  // Prefer the row on the page, which is newer.
   const orders = Object.values(selected).map(
     (order) => rows?.find(({ id }) => id === order.id) ?? order
   )
@@ -48,7 +48,7 @@ export function OrdersPage() {
     const some = ids.flatMap((id) => known.find((order) => order.id === id) ?? [])
     setSelected(Object.fromEntries(some.slice(0, MAX_SELECTED).map((order) => [order.id, order])))
   }
-  // A column of checkboxes without any would only take room.
+  // Hide the column if no row can be selected.
   const isSelectable = isAllowed && (orders.length > 0 || !rows || rows.some(isDecidable))
   return (
     <ListPage

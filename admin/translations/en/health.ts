@@ -8,7 +8,7 @@ export const health = {
   },
   waiting: {
     title: "Order processing",
-    hint: "Orders that need a decision, and orders at work.",
+    hint: "Orders that need a decision, and orders being processed.",
     nothing: "No order needs a decision.",
     review: "Needs review",
     to_approve: "Needs approval",
@@ -58,7 +58,7 @@ export const health = {
     tested: "This version of the plugin was tested with Medusa {{versions}}.",
     slower: "Slower quotes",
     remedy:
-      "Part of Medusa’s data has another form than this version of the plugin knows, so it is read through Medusa’s public interface. Prices stay correct but take longer. Update the plugin to a version tested with this Medusa.",
+      "Part of Medusa’s data is structured differently than this plugin version expects, so it is read through Medusa’s public interface. Prices stay correct but take longer. Update the plugin to a version tested with this Medusa.",
     fast: "Fast quotes",
     readers: {
       variants: "Products and variants",

@@ -19,7 +19,7 @@ export const orders = {
       declined: "Declined",
       cancelled: "Cancelled",
       closed: "Closed",
-      other_shop: "Another shop’s",
+      other_shop: "Another shop",
       payment_failed: "Payment failed",
       failed: "Failed",
     },
@@ -63,7 +63,7 @@ export const orders = {
     blocked: {
       no_shipment: "Can’t be accepted: the order has no shipping method of your shop. Decline it.",
       unknown_variant:
-        "Can’t be accepted: the order has a product this purchase doesn’t. Decline it.",
+        "Can’t be accepted: the order contains a product that isn’t part of the purchase. Decline it.",
       other_currency: "Can’t be accepted: the order is in another currency. Decline it.",
     },
     decline: "Decline",
@@ -121,7 +121,7 @@ export const orders = {
     shown: "Quoted",
     ordered: "Ordered",
     none: "None",
-    an_offered: "One you offer",
+    an_offered: "A shipping method you offer",
     kinds: {
       currency: "Currency",
       total: "Total",

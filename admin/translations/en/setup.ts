@@ -88,7 +88,7 @@ export const setup = {
       label: "Delivery times",
       ok: "Each offered shipping option has one.",
       remedy:
-        "Buyers read “3 days” for {{detail}}, because the service needs a number and none is set. Set the delivery time of each shipping option below.",
+        "Buyers see “3 days” for {{detail}}, because the service needs a number and none is set. Set the delivery time of each shipping option below.",
     },
     settings: {
       label: "Settings",
@@ -116,13 +116,13 @@ export const setup = {
     },
     locks: {
       label: "Locking",
-      ok: "Fine for the running processes ({{detail}})",
+      ok: "Suitable for the running processes ({{detail}})",
       alone:
         "{{detail}} processes run without shared locks, so stock can be sold twice. Configure Medusa’s locking module with locking-redis (or locking-postgres) as its default, then restart.",
     },
     events: {
       label: "Events and workflows",
-      ok: "Fine for the running processes ({{detail}})",
+      ok: "Suitable for the running processes ({{detail}})",
       alone:
         "Several processes run without shared events or workflows. Configure {{detail}} in medusa-config.ts, then restart.",
     },
@@ -131,7 +131,7 @@ export const setup = {
       ok: "Running (processes: {{detail}})",
       none: "No process runs the jobs: missed orders aren’t found and reserved stock isn’t released. Start one with MEDUSA_WORKER_MODE=worker or shared.",
       stalled:
-        "The jobs haven’t run since {{detail}} although a process for them runs. Check its log, then restart it.",
+        "The jobs haven’t run since {{detail}}, although a worker process is running. Check its log, then restart it.",
     },
   },
 }

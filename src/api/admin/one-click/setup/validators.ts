@@ -4,7 +4,7 @@ export const AdminSaveOneClickApiKey = z.strictObject({
   api_key: z
     .string()
     .trim()
-    .min(8, "has at least 8 characters")
+    .min(8, "must have at least 8 characters")
     .max(500)
     .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces"),
 })
