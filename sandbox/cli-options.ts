@@ -6,15 +6,15 @@ export const usage = `one-click-sandbox: the one-click purchase service in minia
 
   --port <number>       default ${defaultPort}, or ONE_CLICK_SANDBOX_PORT
   --host <address>      default 127.0.0.1; who can reach it can also control it
-  --public-url <url>    the address the world sees, where it is another one
+  --public-url <url>    the public address, if different
   --api-key <key>       default ${demoMerchant.apiKey}
   --name <text>         the shop's name in the modal, default "${demoMerchant.name}"
-  --state <file>        keep the state in this file; default: forget it at the end
+  --state <file>        keep the state in this file; default: state is lost on exit
   --seed <number>       the same ids, tokens and faults in every run
-  --timeout <ms>        how long a shop has to answer a question, default 5000
+  --timeout <ms>        how long a shop has to answer a request, default 5000
   --help
 
-To ask a shop again what a downloaded activity shows: one-click-sandbox --replay --help
+To replay a downloaded activity: one-click-sandbox --replay --help
 `
 
 const ports = { max: 65_535 }

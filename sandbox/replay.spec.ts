@@ -83,8 +83,8 @@ describe("a downloaded activity", () => {
   })
 
   it.each([
-    ["no JSON", "The file is no activity that the dashboard downloaded."],
-    ['{"orders": []}', "The file is no activity that the dashboard downloaded."],
+    ["no JSON", "The file isn't an activity download from the dashboard."],
+    ['{"orders": []}', "The file isn't an activity download from the dashboard."],
     ['{"calls": []}', "The file has no event of a known purchase to replay."],
   ])("is rejected if it is %s", async (text, message) => {
     const options = ["--sandbox", sandbox.url, "--authorize-url", `${shop.url}/authorize`]

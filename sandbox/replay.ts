@@ -4,7 +4,7 @@ import { conformanceJob } from "./conformance/cli-options"
 import { begin, contextIdOf, type Shop } from "./conformance/shop"
 import { isFields } from "./replies/reading"
 
-export const replayUsage = `one-click-sandbox --replay <file>: ask a shop again what a downloaded activity shows
+export const replayUsage = `one-click-sandbox --replay <file>: replay a downloaded activity
 
   --replay <file>           the file of "Download for support" in the dashboard
   --sandbox <url>           a sandbox that runs, and that the shop is configured for
@@ -13,8 +13,9 @@ export const replayUsage = `one-click-sandbox --replay <file>: ask a shop again 
   --authorize-body <json>
 
 Each purchase of the file becomes a new purchase of this shop's product, and gets the same events in the
-same order. Notifications of orders are left out: the orders are at the other service. Ends with 0 where
-each answer has the status of the file, with 1 where one differs, with 2 where it could not be run.
+same order. Notifications of orders are left out: the orders are at the other service.
+
+Exit code 0: each answer has the status of the file; 1: one differs; 2: couldn't run.
 `
 
 /** Stands in the file for what the shop hid before it stored a body. */
@@ -117,7 +118,7 @@ function readDownload(text: string): RecordedCall[] {
   try {
     return downloadSchema.parse(JSON.parse(text)).calls
   } catch {
-    throw new ReplayFileError("The file is no activity that the dashboard downloaded.")
+    throw new ReplayFileError("The file isn't an activity download from the dashboard.")
   }
 }
 

@@ -22,7 +22,7 @@ A whole shop, configured for a sandbox that runs:
   --junit <file>       also write the report as JUnit XML
   --help
 
-Ends with 0 where nothing failed, 1 where something did, 2 where it could not be run.
+Exit code 0: all passed; 1: a requirement failed; 2: couldn't run.
 `
 
 /** What the command has to check, and how to report it. */

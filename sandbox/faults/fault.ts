@@ -59,7 +59,7 @@ export const faultSchema = z
       .string()
       .optional()
       .meta({
-        description: `Only this operation (${operationNames.join(", ")}) or this event; all where left out.`,
+        description: `Only this operation (${operationNames.join(", ")}) or this event; default: all.`,
       }),
     probability: z.number().min(0).max(1).default(1),
     times: z

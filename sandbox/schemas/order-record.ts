@@ -148,9 +148,10 @@ export const oneOrderSchema = z.object({ order: orderRecordSchema }).meta({ id: 
 export const orderBatchSchema = z
   .object({
     orders: z.array(orderRecordSchema),
-    count: z
-      .string()
-      .meta({ description: "How many there are in all; a string, or a number by choice." }),
+    count: z.string().meta({
+      description:
+        "How many there are in all; a string, or a number, see the wire form `batch_count`.",
+    }),
   })
   .meta({ id: "OrderBatch" })
 export const ordersByContextSchema = z

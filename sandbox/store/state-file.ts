@@ -35,7 +35,7 @@ function parseLine(path: string, text: string, number: number, isLast: boolean):
       return null
     }
     throw new StateFileError(
-      `Line ${number} of ${path} is not readable; move the file away to start anew.`
+      `Line ${number} of ${path} is not readable; move the file away to start over.`
     )
   }
 }
