@@ -6,5 +6,5 @@ export class DemoFailure extends Error {
 /** Returns any error as one line: our whole message, or the first line of another error. */
 export function oneLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return message.split("\n")[0].trim() || "It failed without a reason."
+  return message.split("\n")[0].trim() || "Unknown error."
 }

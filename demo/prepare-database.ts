@@ -42,17 +42,20 @@ export async function prepareDatabase(work: Work): Promise<SeededShop> {
     }
     return mark.seeded
   }
-  await progress({ begin: "Making the database, once", done: "Database made" }, async () => {
-    await withDatabase(databaseUrl, async (client) => {
-      if (state.kind === "unfinished") {
-        await clear(client)
-      }
-      await begin(client, SEED_VERSION, storefrontUrl)
-    })
-    await migrate(work, ["--skip-scripts"])
-  })
-  await progress({ begin: "Filling the shop, once", done: "Shop filled" }, () =>
-    runMedusa(work, "Filling the shop", "seed.log", ["exec", "./seed/index.ts"])
+  await progress(
+    { begin: "Creating the database (first start only)", done: "Database created" },
+    async () => {
+      await withDatabase(databaseUrl, async (client) => {
+        if (state.kind === "unfinished") {
+          await clear(client)
+        }
+        await begin(client, SEED_VERSION, storefrontUrl)
+      })
+      await migrate(work, ["--skip-scripts"])
+    }
+  )
+  await progress({ begin: "Seeding the shop (first start only)", done: "Shop seeded" }, () =>
+    runMedusa(work, "Seeding the shop", "seed.log", ["exec", "./seed/index.ts"])
   )
   return withDatabase(databaseUrl, readSeeded)
 }

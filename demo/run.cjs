@@ -1,4 +1,4 @@
-/* Plain JavaScript that old versions of Node can read: they are to be told, not to stumble. */
+/* Old versions of Node can read this, so that they print the message below instead of a syntax error. */
 const { supportsNode } = require("./checks/node-version.cjs")
 
 if (!supportsNode(process.versions.node)) {

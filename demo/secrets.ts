@@ -30,7 +30,7 @@ function readSecrets(text: string, file: string): DemoSecrets {
     return secretsSchema.parse(JSON.parse(text))
   } catch {
     throw new DemoFailure(
-      `The demo's secrets in ${file} are damaged. Remove the file; new ones are drawn.`
+      `The demo's secrets in ${file} are damaged. Remove the file; new ones will be generated.`
     )
   }
 }

@@ -20,7 +20,7 @@ export async function checkRedis(redisUrl: string): Promise<void> {
   })
   if (!answers) {
     throw new DemoFailure(
-      `No Redis answers at ${hostname}:${port || 6379}, where REDIS_URL says. Start it, or leave REDIS_URL out.`
+      `Can't connect to Redis at ${hostname}:${port || 6379} (REDIS_URL). Start it, or leave REDIS_URL out.`
     )
   }
 }

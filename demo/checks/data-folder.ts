@@ -13,7 +13,7 @@ export async function prepareDataFolder(directory: string): Promise<void> {
     await access(directory, constants.W_OK)
   } catch (error) {
     throw new DemoFailure(
-      `The demo can't keep its data in ${directory} (${oneLine(error)}). Remove what stands there, or set DEMO_DIR to another folder.`
+      `The demo can't keep its data in ${directory} (${oneLine(error)}). Remove the file at that path, or set DEMO_DIR to another folder.`
     )
   }
 }

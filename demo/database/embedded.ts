@@ -17,7 +17,7 @@ export async function startEmbeddedDatabase(parts: Parts, directory: string): Pr
   const folder = await dataFolder(directory)
   const postgres = await startPostgres({ directory: folder, persistent: true }).catch((error) => {
     throw new DemoFailure(
-      `${oneLine(error)} To begin anew, remove the folder ${directory}; to use a PostgreSQL of yours, set DATABASE_URL.`
+      `${oneLine(error)} To start over, remove the folder ${directory}; to use a PostgreSQL of yours, set DATABASE_URL.`
     )
   })
   await parts.add({ name: "PostgreSQL", stop: postgres.stop, exited: postgres.exited })

@@ -17,7 +17,7 @@ export async function withDatabase<Result>(
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl)
     throw new DemoFailure(
-      `No PostgreSQL could be used at ${host}${pathname}, where DATABASE_URL says (${oneLine(error)}). Correct the address, or leave DATABASE_URL out.`
+      `Can't connect to PostgreSQL at ${host}${pathname} (DATABASE_URL): ${oneLine(error)}. Correct the address, or leave DATABASE_URL out.`
     )
   }
   try {

@@ -58,7 +58,7 @@ describe("npm run demo when it cannot start", () => {
     await writeFile(path.join(directory, "postgres", "PG_VERSION"), "18\n")
     const line = await refusal(await ownEnvironment(directory))
     expect(line).toContain("PostgreSQL did not start")
-    expect(line).toContain(`To begin anew, remove the folder ${directory}`)
+    expect(line).toContain(`To start over, remove the folder ${directory}`)
   })
 
   it("hides the password when DATABASE_URL cannot be reached", async () => {
@@ -67,7 +67,7 @@ describe("npm run demo when it cannot start", () => {
       ...environment,
       DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop",
     })
-    expect(line).toContain("No PostgreSQL could be used at 127.0.0.1:1/shop")
+    expect(line).toContain("Can't connect to PostgreSQL at 127.0.0.1:1/shop")
     expect(line).not.toContain("hunter2")
   })
 

@@ -37,7 +37,7 @@ describe("npm run demo", () => {
   it("removes old addresses, and leaves no process when it is interrupted during its start", async () => {
     await writeFile(descriptionFile(directory), "{}")
     demo = new DemoProcess(environment)
-    await demo.line("Making the database")
+    await demo.line("Creating the database")
     expect(existsSync(descriptionFile(directory))).toBe(false)
     const family = demo.family()
     expect(family.length).toBeGreaterThan(2)
