@@ -96,7 +96,6 @@ describe("the client of the service", () => {
     expect(await client.decideOrder("8b1f", "denied", "1042")).toBeUndefined()
     answer = send(200, { orders: [ORDER], count: "1" })
     expect(await client.listOrders("pending")).toEqual([ORDER])
-    expect(await client.listOrdersOfContext("oc_1")).toEqual([ORDER])
     await client.registerShipments([])
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       "POST /oneclick/v2/orders/authorize",
@@ -104,12 +103,18 @@ describe("the client of the service", () => {
       "PATCH /order/v2/orders/8b1f",
       "PATCH /order/v2/orders/8b1f",
       "GET /order/v2/orders?status=pending",
-      "GET /order/v2/orders/context/oc_1",
       "POST /catalog/v1/shipments",
     ])
     expect(requests.every(({ headers }) => headers.authorization === `Bearer ${API_KEY}`)).toBe(
       true
     )
+    const types = requests.flatMap(({ body, headers }) => (body ? headers["content-type"] : []))
+    expect(types).toEqual([
+      "application/json; charset=utf-8",
+      "application/json",
+      "application/json",
+      "application/json",
+    ])
     expect(JSON.parse(requests[0].body)).toEqual(AUTHORIZE)
     expect(requests.slice(2, 4).map(({ body }) => JSON.parse(body))).toEqual([
       { status: "accepted" },

@@ -13,7 +13,7 @@ export type ServiceClientSettings = TransportSettings & {
 }
 
 /**
- * The six calls of spec 4. Every failure is thrown as a {@link ServiceError} without the API key.
+ * The calls of spec 4 that the plugin makes. Every failure is thrown as a {@link ServiceError} without the API key.
  */
 export class OneClickServiceClient {
   private readonly transport: Transport
@@ -74,21 +74,6 @@ export class OneClickServiceClient {
   }
 
   /**
-   * Returns the orders of one purchase (spec 4.4), with the subset of fields shown there.
-   *
-   * @throws {ServiceError}
-   */
-  async listOrdersOfContext(contextId: string): Promise<unknown[]> {
-    const { orders } = await this.transport.call(orderListSchema, {
-      name: "list orders of context",
-      about: { context_id: contextId },
-      tries: READ_TRIES,
-      request: { method: "GET", url: `/order/v2/orders/context/${encodeURIComponent(contextId)}` },
-    })
-    return orders
-  }
-
-  /**
    * Accepts or declines an order (spec 4.5). Not retried: after a lost response the order must be
    * read first.
    *
@@ -106,11 +91,7 @@ export class OneClickServiceClient {
       request: {
         method: "PATCH",
         url: `/order/v2/orders/${encodeURIComponent(orderId)}`,
-        data: JSON.stringify({
-          status,
-          ...(orderReference && { order_reference: orderReference }),
-        }),
-        headers: { "Content-Type": "application/json" },
+        data: { status, ...(orderReference && { order_reference: orderReference }) },
       },
     })
     return z.object({ order: orderHeadSchema }).safeParse(answer).data?.order.current_status
@@ -130,8 +111,7 @@ export class OneClickServiceClient {
       request: {
         method: "POST",
         url: "/catalog/v1/shipments",
-        data: JSON.stringify({ shipments }),
-        headers: { "Content-Type": "application/json" },
+        data: { shipments },
       },
     })
   }

@@ -82,7 +82,6 @@ export const common = {
     authorize: "Checkout erstellt",
     retrieve_order: "Bestellung abgerufen",
     list_orders: "Bestellungen aufgelistet",
-    list_orders_of_context: "Bestellungen des Kaufs aufgelistet",
     accept_order: "Annahme gesendet",
     decline_order: "Ablehnung gesendet",
     register_shipments: "Versandtarife gesendet",

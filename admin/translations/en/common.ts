@@ -81,7 +81,6 @@ export const common = {
     authorize: "Checkout created",
     retrieve_order: "Order fetched",
     list_orders: "Orders listed",
-    list_orders_of_context: "Orders of the purchase listed",
     accept_order: "Acceptance sent",
     decline_order: "Decline sent",
     register_shipments: "Shipping rates sent",

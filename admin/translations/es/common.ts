@@ -81,7 +81,6 @@ export const common = {
     authorize: "Compra abierta",
     retrieve_order: "Pedido consultado",
     list_orders: "Pedidos listados",
-    list_orders_of_context: "Pedidos de la compra listados",
     accept_order: "Aceptación enviada",
     decline_order: "Rechazo enviado",
     register_shipments: "Tarifas de envío enviadas",

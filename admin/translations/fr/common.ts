@@ -81,7 +81,6 @@ export const common = {
     authorize: "Achat ouvert",
     retrieve_order: "Commande lue",
     list_orders: "Commandes listées",
-    list_orders_of_context: "Commandes de l’achat listées",
     accept_order: "Acceptation envoyée",
     decline_order: "Refus envoyé",
     register_shipments: "Tarifs de livraison envoyés",

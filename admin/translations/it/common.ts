@@ -81,7 +81,6 @@ export const common = {
     authorize: "Checkout creato",
     retrieve_order: "Ordine recuperato",
     list_orders: "Ordini elencati",
-    list_orders_of_context: "Ordini dell’acquisto elencati",
     accept_order: "Accettazione inviata",
     decline_order: "Rifiuto inviato",
     register_shipments: "Tariffe di spedizione inviate",

@@ -81,7 +81,6 @@ export const common = {
     authorize: "Checkout aangemaakt",
     retrieve_order: "Bestelling opgehaald",
     list_orders: "Bestellingen opgevraagd",
-    list_orders_of_context: "Bestellingen van de aankoop opgevraagd",
     accept_order: "Acceptatie verzonden",
     decline_order: "Weigering verzonden",
     register_shipments: "Verzendtarieven verzonden",
