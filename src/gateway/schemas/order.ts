@@ -64,13 +64,11 @@ const shipmentSchema = z
   .object({
     id: text,
     amount,
-    carrier: z.object({ id: text, name: text, type: text }).nullish(),
+    carrier: z.object({ id: text }).nullish(),
     pickup_store: wirePickupPoint,
   })
   .transform((shipment) => ({
     carrier_id: shipment.carrier?.id ?? shipment.id,
-    name: shipment.carrier?.name ?? null,
-    type: shipment.carrier?.type ?? null,
     amount: shipment.amount,
     pickup_point: shipment.pickup_store,
   }))
@@ -115,7 +113,6 @@ export const orderSchema = z.object({
   discount_amount: amount,
   shipment: shipmentSchema.nullish().transform((value) => value ?? null),
   user: userSchema.nullish().transform((value) => value ?? null),
-  merchant_order_reference: text,
 })
 
 export type ServiceOrder = z.infer<typeof orderSchema>
@@ -133,8 +130,5 @@ export type ServiceOrderHead = z.infer<typeof orderHeadSchema>
 
 export const orderResponseSchema = z.object({ order: z.looseObject({ id: z.string() }) })
 
-/** List of orders (spec 4.3, 4.4); `count` is a number or a string. */
-export const orderListSchema = z.object({
-  orders: z.array(z.unknown()),
-  count: wholeNumber.nullish().catch(null),
-})
+/** List of orders (spec 4.3). */
+export const orderListSchema = z.object({ orders: z.array(z.unknown()) })
