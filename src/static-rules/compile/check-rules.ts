@@ -1,28 +1,7 @@
-import { z } from "@medusajs/framework/zod"
-import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
+import { staticShippingRuleSchema } from "../../gateway/schemas/static-rules"
 import type { ReportWriter } from "../report/report"
 import type { ShopOption } from "../../medusa/shop-shipping"
 import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
-
-const minor = z.number().int().min(0)
-
-/** A rule of spec 2.10, read as strictly as possible. */
-const ruleSchema = z.strictObject({
-  carrier: z.strictObject({
-    id: z.string().min(1),
-    name: z.string().trim().min(1),
-    type: z.enum(CARRIER_TYPES),
-  }),
-  amount: z.strictObject({
-    currency: z.string().regex(/^[A-Z]{3}$/),
-    leader: minor,
-    follower: minor,
-  }),
-  free_shipping: minor.optional(),
-  delay: minor,
-  primary: z.boolean(),
-  zones: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-})
 
 /** Reports what must not be sent: fields that differ from spec 2.10, and shared carrier ids. */
 export function checkRules(
@@ -35,7 +14,8 @@ export function checkRules(
     const option = options.get(option_id) ?? null
     const users = byCarrier.get(rule.carrier.id) ?? new Set()
     byCarrier.set(rule.carrier.id, users.add(option_id))
-    for (const { path, code } of ruleSchema.safeParse(rule).error?.issues ?? []) {
+    const { error } = staticShippingRuleSchema.safeParse(rule)
+    for (const { path, code } of error?.issues ?? []) {
       const isAmount = code === "too_small" && path[0] !== "zones" && path[0] !== "carrier"
       report.add(isAmount ? "negative_amount" : "invalid_rule", option, undefined, path.join("."))
     }
