@@ -122,6 +122,19 @@ describe("the client of the service", () => {
     ])
   })
 
+  it("removes from a response what the database cannot store", async () => {
+    answer = send(
+      200,
+      '{"order":{"id":"8b1f","name":"A\\u0000da","city":"Par\\ud800is","\\u0000a":1}}'
+    )
+    expect(await client.retrieveOrder("8b1f")).toEqual({
+      id: "8b1f",
+      name: "Ada",
+      city: "Paris",
+      a: 1,
+    })
+  })
+
   it.each([
     ["401", 401, { statusCode: 401, error: "Unauthorized" }, "unauthorized"],
     ["404", 404, { error: { code: "not_found", message: "No such order" } }, "not_found"],

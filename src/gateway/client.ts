@@ -7,7 +7,7 @@ import { Transport, TransportSettings } from "./transport"
 /** Maximum attempts of a reading call; other calls are made once. */
 const READ_TRIES = 3
 
-export type ServiceClientSettings = TransportSettings & {
+type ServiceClientSettings = TransportSettings & {
   /** Timeout in milliseconds of one attempt of the call that a buyer waits for. */
   authorizeTimeout?: number
 }

@@ -1,9 +1,9 @@
 import axios, { AxiosInstance, AxiosRequestConfig, isAxiosError } from "axios"
 import { z } from "@medusajs/framework/zod"
+import { sanitize } from "../lib/sanitize"
 import { traced } from "../lib/observe/traced"
 import { asServiceError, ServiceError } from "./errors"
 import { readFailure } from "./read-failure"
-import { sanitizeText } from "../lib/sanitize"
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 
@@ -28,7 +28,7 @@ export type ObservedCall = {
   error?: ServiceError
 }
 
-export type Call = {
+type Call = {
   name: string
   /** What the call concerns, for the activity. */
   about?: Pick<ObservedCall, "service_order_id" | "context_id" | "request">
@@ -159,26 +159,11 @@ function readBody(call: string, status: number, text: unknown): unknown {
     return undefined
   }
   try {
-    return readJson(text)
+    return sanitize(JSON.parse(text))
   } catch {
     if (status < 300) {
       throw new ServiceError({ kind: "invalid_answer", call, status, detail: "not JSON" })
     }
     return undefined
   }
-}
-
-const UNSTORABLE = /\\u0000|\\u[dD][89a-fA-F]/
-
-/**
- * Parses a response of the service and removes characters that cannot be stored from its strings.
- *
- * @throws {SyntaxError} if the text is not JSON
- */
-export function readJson(text: string): unknown {
-  return UNSTORABLE.test(text) ? JSON.parse(text, clean) : JSON.parse(text)
-}
-
-function clean(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? sanitizeText(value) : value
 }
