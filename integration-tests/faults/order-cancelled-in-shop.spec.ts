@@ -126,7 +126,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, row.context)).toMatchObject({
       state: "failed",
       reason: "gave_up",
-      message: expect.stringContaining("does not know this order"),
+      message: expect.stringContaining("has nothing at this address"),
     })
     expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
     expect(await settled(test, row.context)).toMatchObject({ state: "declined" })

@@ -3,8 +3,9 @@ import { MedusaError } from "@medusajs/framework/utils"
 export const SERVICE_ERROR_KINDS = {
   /** The service rejected the API key (401, 403). */
   unauthorized: 'The one-click service rejected the API key: check the plugin option "apiKey".',
-  /** The service does not know the requested object (404). */
-  not_found: "The one-click service does not know this order.",
+  /** Nothing is at the requested address (404): an unknown order, or a wrong base URL. */
+  not_found:
+    'The one-click service has nothing at this address: check the order\'s id, or the plugin option "baseUrl".',
   /** The order's status does not allow the change (409). */
   conflict:
     "The one-click service rejected the change in the order's current status: fetch the order again.",
