@@ -173,7 +173,6 @@ export type CartOffer = {
   /** The shipping option's id: `carrier.id` on the wire. */
   id: string
   name: string
-  type_code: string | null
   price_type: "flat" | "calculated"
   /** `pickup` if the option belongs to a pickup location. */
   fulfillment_type: string

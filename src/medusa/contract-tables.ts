@@ -230,11 +230,6 @@ export const TABLES = {
     columns:
       "attribute text, created_at timestamp with time zone, deleted_at timestamp with time zone, id text, operator text, shipping_option_id text, updated_at timestamp with time zone, value jsonb",
   },
-  shipping_option_type: {
-    columns:
-      "code text, created_at timestamp with time zone, deleted_at timestamp with time zone, description text, id text, label text, updated_at timestamp with time zone",
-    referrers: "shipping_option",
-  },
   stock_location: {
     columns:
       "address_id text, created_at timestamp with time zone, deleted_at timestamp with time zone, id text, metadata jsonb, name text, updated_at timestamp with time zone",

@@ -69,7 +69,6 @@ export const CONTRACT: Record<ReaderName, ReaderContract> = {
       "service_zone",
       "geo_zone",
       "shipping_option",
-      "shipping_option_type",
       "shipping_option_rule",
       "shipping_option_price_set",
       "fulfillment_provider",

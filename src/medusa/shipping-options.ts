@@ -12,7 +12,6 @@ export type ShippingOption = {
   location_id: string
   shipping_profile_id: string | null
   shipping_option_type_id: string | null
-  type_code: string | null
   price_set_id: string | null
   /**
    * The option's price, if it has exactly one in the currency and no rule or quantity limits it.

@@ -31,7 +31,6 @@ function offer(id: string, tax_lines: CartTaxLine[]): CartOffer {
   return {
     id,
     name: `Mode ${id}`,
-    type_code: null,
     price_type: "flat",
     fulfillment_type: "shipping",
     methods: [{ ...method, data: {}, tax_lines, adjustments: [] }],

@@ -85,7 +85,6 @@ function packOffer(offer: CartOffer, taxes: Map<CartTaxLine[], number>) {
   return [
     offer.id,
     offer.name,
-    offer.type_code,
     offer.price_type,
     offer.fulfillment_type,
     offer.methods.map((method) => packMethod(method, taxes)),
@@ -100,7 +99,6 @@ function unpackOffer(
   [
     id,
     name,
-    type_code,
     price_type,
     fulfillment_type,
     methods,
@@ -114,7 +112,6 @@ function unpackOffer(
   return {
     id,
     name,
-    type_code,
     price_type,
     fulfillment_type,
     methods: methods.map((method) => unpackMethod(method, taxes)),

@@ -88,7 +88,6 @@ function toOffer(
   return {
     id: option.id,
     name: option.name,
-    type_code: option.type_code,
     price_type: option.price_type,
     fulfillment_type: option.fulfillment_type,
     methods: offer.methods,

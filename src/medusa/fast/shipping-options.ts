@@ -58,7 +58,7 @@ WITH rules AS MATERIALIZED (
     (('enabled_in_store', '"true"'), ('is_return', '"false"')))
   GROUP BY r.shipping_option_id)
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id,
-  o.shipping_option_type_id, o.service_zone_id, t.code AS type_code, l.price_set_id,
+  o.shipping_option_type_id, o.service_zone_id, l.price_set_id,
   (SELECT CAST(min(p.amount) FILTER (WHERE p.currency_code = :currency) AS double precision)
     FROM price p WHERE p.price_set_id = l.price_set_id AND p.deleted_at IS NULL
     HAVING count(*) FILTER (WHERE p.currency_code = :currency) = 1
@@ -70,7 +70,6 @@ SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id,
     'provider_id', o.provider_id, 'data', o.data) END AS carrier
 FROM shipping_option o
 JOIN fulfillment_provider v ON v.id = o.provider_id AND v.is_enabled
-LEFT JOIN shipping_option_type t ON t.id = o.shipping_option_type_id AND t.deleted_at IS NULL
 LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.deleted_at IS NULL
 LEFT JOIN rules r ON r.shipping_option_id = o.id
 WHERE o.service_zone_id = ANY(:zones) AND o.deleted_at IS NULL
@@ -115,7 +114,6 @@ function toOption(option: ZoneOption, { fulfillment_type, location }: Place): Sh
     location_id: location.id,
     shipping_profile_id: option.shipping_profile_id,
     shipping_option_type_id: option.shipping_option_type_id,
-    type_code: option.type_code,
     price_set_id: option.price_set_id,
     fixed_amount: option.fixed_amount,
     rules: option.rules,

@@ -13,7 +13,7 @@ import type {
 import { locationIdsOf } from "./channels"
 
 /** The provider is always loaded; the declared type lacks it. */
-type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }
+export type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }
 
 type Location = ShippingOptionCarrier["location"] & {
   fulfillment_set_link?: ({ fulfillment_set_id: string } | null)[]
@@ -96,7 +96,7 @@ function toOption(
   fulfillment_type: string,
   price_set_id: string | null
 ): ShippingOption {
-  const { id, name, provider_id, data, rules, type, shipping_profile_id } = option
+  const { id, name, provider_id, data, rules, shipping_profile_id } = option
   const isCalculated = option.price_type === "calculated"
   return {
     id,
@@ -106,7 +106,6 @@ function toOption(
     location_id: location.id,
     shipping_profile_id,
     shipping_option_type_id: option.shipping_option_type_id,
-    type_code: type?.code ?? null,
     price_set_id,
     fixed_amount: null,
     rules: rules.map(plainRule),
