@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import * as fast from "./fast/shop-shipping"
 import * as viaMedusa from "./public/shop-shipping"
 import { byMode } from "./readers"
+import type { ShippingOptionRule } from "./shipping-options"
 
 /** Medusa's shipping data that static rules depend on. Amounts in major units. */
 export type ShopShipping = {
@@ -61,7 +62,7 @@ export type ShopOption = {
   shipping_profile_id: string | null
   provider_enabled: boolean
   sales_channel_ids: string[]
-  rules: { attribute: string; operator: string; value: unknown }[]
+  rules: ShippingOptionRule[]
   prices: ShopPrice[]
 }
 

@@ -6,14 +6,7 @@ import { ShippingOption } from "../../medusa/shipping-options"
 import { CartRequest, CartShippingMethod } from "../types"
 import { PricedLine, prepareItem } from "./item"
 import { SellableLine } from "./sellable-lines"
-import {
-  ExactLineTotals,
-  ExactTotals,
-  toLineTotals,
-  RuleTotals,
-  toNumber,
-  toRuleTotals,
-} from "./totals"
+import { ExactCart, toLineTotals, RuleTotals, toNumber, toRuleTotals } from "./totals"
 import { TaxCalculationContext } from "@medusajs/framework/types"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
@@ -67,7 +60,7 @@ export function pricingContext(
 export function cartContext(
   base: PricingContext,
   lines: PricedLine[],
-  totals: { totals: ExactTotals; lines: ExactLineTotals[] }
+  totals: ExactCart
 ): CartContext {
   return {
     ...base,

@@ -1,4 +1,4 @@
-import type { MedusaContainer, ShippingOptionDTO, TaxRateDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, TaxRateDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
 import type {
@@ -10,10 +10,9 @@ import type {
   ShopTaxRegion,
   ShopZone,
 } from "../shop-shipping"
-import { plainRule, priceSetsOf } from "./shipping-options"
+import { type FoundOption, plainRule, priceSetsOf } from "./shipping-options"
 
 type FoundRate = TaxRateDTO & { rules?: { reference: string; reference_id: string }[] }
-type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }
 
 const EVERY = { take: null }
 
