@@ -1,30 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { z } from "@medusajs/framework/zod"
 import type { InventoryLevel, Reservation, SoldVariantStock } from "../inventory"
 import { selectRows } from "../sql"
 
-const levelRow = z.object({
-  inventory_item_id: z.string(),
-  location_id: z.string(),
-  available: z.coerce.number(),
-})
-
-const reservationRow = z.object({
-  id: z.string(),
-  line_item_id: z.string(),
-  inventory_item_id: z.string(),
-  location_id: z.string(),
-  quantity: z.coerce.number(),
-  allow_backorder: z.boolean(),
-})
-
-const variantRow = z.object({
-  manage_inventory: z.boolean(),
-  allow_backorder: z.boolean(),
-  parts: z.array(z.object({ inventory_item_id: z.string(), required_quantity: z.number() })),
-  location_ids: z.array(z.string()),
-  channel_enabled: z.boolean(),
-})
+type VariantRow = SoldVariantStock & { manage_inventory: boolean }
 
 /** Ordered by id, as in Medusa's checkout. */
 const QUERY = `
@@ -45,11 +23,10 @@ export async function readVariantStock(
   variantId: string,
   salesChannelId: string
 ): Promise<SoldVariantStock | undefined> {
-  const rows = await selectRows<Record<string, unknown>>(container, QUERY, {
+  const [variant] = await selectRows<VariantRow>(container, QUERY, {
     variant: variantId,
     channel: salesChannelId,
   })
-  const [variant] = z.array(variantRow).parse(rows)
   if (!variant || (variant.manage_inventory && !variant.parts.length)) {
     return undefined
   }
@@ -65,14 +42,14 @@ export async function readLevels(
   if (!inventoryItemIds.length || !locationIds.length) {
     return []
   }
-  const rows = await selectRows<Record<string, unknown>>(
+  return selectRows<InventoryLevel>(
     container,
-    `SELECT inventory_item_id, location_id, stocked_quantity - reserved_quantity AS available
+    `SELECT inventory_item_id, location_id,
+       CAST(stocked_quantity - reserved_quantity AS double precision) AS available
      FROM inventory_level
      WHERE inventory_item_id = ANY(:items) AND location_id = ANY(:locations) AND deleted_at IS NULL`,
     { items: [...new Set(inventoryItemIds)], locations: [...new Set(locationIds)] }
   )
-  return z.array(levelRow).parse(rows)
 }
 
 export async function readReservations(
@@ -83,13 +60,14 @@ export async function readReservations(
   if (!lineItemIds.length) {
     return byLine
   }
-  const rows = await selectRows<Record<string, unknown>>(
+  const rows = await selectRows<Reservation & { line_item_id: string }>(
     container,
-    `SELECT id, line_item_id, inventory_item_id, location_id, quantity, allow_backorder
+    `SELECT id, line_item_id, inventory_item_id, location_id,
+       CAST(quantity AS double precision) AS quantity, allow_backorder
      FROM reservation_item WHERE line_item_id = ANY(:lines) AND deleted_at IS NULL ORDER BY id`,
     { lines: lineItemIds }
   )
-  for (const { line_item_id, ...reservation } of z.array(reservationRow).parse(rows)) {
+  for (const { line_item_id, ...reservation } of rows) {
     byLine.get(line_item_id)?.push(reservation)
   }
   return byLine
