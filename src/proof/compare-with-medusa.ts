@@ -158,7 +158,6 @@ function priceOf({ amount, is_tax_inclusive }: { amount?: unknown; is_tax_inclus
 
 /** Returns the same cart for Medusa; a storefront adds the gifts by itself. */
 function cartInput(request: CartRequest, { lines, gifts }: PricedCart): CartInput {
-  const metadata = new Map(request.lines.map((line) => [line.reference, line.metadata]))
   return {
     region_id: request.region_id,
     sales_channel_id: request.sales_channel_id,
@@ -167,12 +166,12 @@ function cartInput(request: CartRequest, { lines, gifts }: PricedCart): CartInpu
     shipping_address: definedOnly(request.address),
     locale: request.locale ?? undefined,
     items: [
-      ...lines.map(({ reference, item }) => ({
-        variant_id: item.variant_id,
-        quantity: item.quantity,
-        metadata: metadata.get(reference) ?? {},
+      ...lines.map(({ item: { variant_id, quantity, metadata } }) => ({
+        variant_id,
+        quantity,
+        metadata,
       })),
-      ...gifts.map(({ item }) => ({ variant_id: item.variant_id, quantity: item.quantity })),
+      ...gifts.map(({ item: { variant_id, quantity } }) => ({ variant_id, quantity })),
     ],
   }
 }

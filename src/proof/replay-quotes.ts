@@ -84,19 +84,14 @@ async function requestOf(
     address: { ...(isSameCountry ? order.address : {}), country_code },
     // A sold-out line was requested as well; gifts were not.
     lines: [
-      ...cart.lines.map(({ reference, requested_quantity, item: { variant_id } }) => ({
-        reference,
-        variant_id,
-        quantity: requested_quantity,
-        metadata: purchase.metadata,
-      })),
-      ...cart.unavailable.map(({ reference, requested_quantity, variant_id }) => ({
-        reference,
-        variant_id,
-        quantity: requested_quantity,
-        metadata: purchase.metadata,
-      })),
-    ],
+      ...cart.lines.map((line) => ({ ...line, variant_id: line.item.variant_id })),
+      ...cart.unavailable,
+    ].map(({ reference, variant_id, requested_quantity: quantity }) => ({
+      reference,
+      variant_id,
+      quantity,
+      metadata: purchase.metadata,
+    })),
     codes: [
       ...cart.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : code)),
       ...cart.refused_codes.map(({ code }) => code),
