@@ -1,4 +1,4 @@
-export type Figure = string | number | boolean | null
+type Figure = string | number | boolean | null
 
 /** A figure in which our cart differs from Medusa's. */
 export type FigureDifference = { path: string; plugin: Figure; medusa: Figure }

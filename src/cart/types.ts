@@ -122,7 +122,7 @@ export type CartLine = {
 }
 
 /** Data for messages and gifts; not part of an order. */
-export type CartLineProduct = {
+type CartLineProduct = {
   images: string[]
   metadata: Record<string, unknown> | null
 }

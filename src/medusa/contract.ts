@@ -216,7 +216,7 @@ JOIN pg_class r ON r.oid = f.conrelid`
 
 export const DECLARED_TABLES = Object.keys(TABLES) as TableName[]
 
-export type ContractProblems = Partial<Record<ReaderName, ReaderProblem[]>>
+type ContractProblems = Partial<Record<ReaderName, ReaderProblem[]>>
 
 /**
  * Returns how Medusa differs from the contract, by reader.

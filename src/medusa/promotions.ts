@@ -21,7 +21,7 @@ export type Promotion = {
   rules: PromotionRule[]
 }
 
-export type PromotionCampaign = {
+type PromotionCampaign = {
   id: string
   name: string
   starts_at: string | null
@@ -29,7 +29,7 @@ export type PromotionCampaign = {
   budget: PromotionBudget | null
 }
 
-export type PromotionBudget = {
+type PromotionBudget = {
   id: string
   type: string
   attribute: string | null
@@ -39,7 +39,7 @@ export type PromotionBudget = {
   usages: { attribute_value: string; used: number }[]
 }
 
-export type PromotionMethod = {
+type PromotionMethod = {
   value: number
   type: "fixed" | "percentage"
   target_type: "order" | "items" | "shipping_methods"

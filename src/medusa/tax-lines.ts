@@ -20,7 +20,7 @@ export type TaxRegion = {
   rates: TaxRate[]
 }
 
-export type TaxRate = {
+type TaxRate = {
   id: string
   rate: number | null
   code: string

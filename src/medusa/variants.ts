@@ -27,7 +27,7 @@ export type CartVariant = {
   inventory: VariantInventory[]
 }
 
-export type VariantProduct = {
+type VariantProduct = {
   id: string
   title: string
   subtitle: string | null

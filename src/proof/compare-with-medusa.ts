@@ -20,7 +20,7 @@ import {
   type TemporaryCart,
 } from "./medusa-cart"
 
-export type CartComparison =
+type CartComparison =
   /** Medusa has no cart to compare with. */
   | { skipped: "not_for_sale" | "not_served" }
   | { skipped?: undefined; differences: FigureDifference[]; cart: PricedCart; offer?: CartOffer }

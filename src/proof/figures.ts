@@ -28,7 +28,7 @@ type Figures = Record<string, unknown>
 type LineFigures = Figures & { variant_id: unknown }
 
 /** What is compared of a cart, in major units, in a form that is compared as a whole. */
-export type CartFigures = { totals: Figures; lines: LineFigures[]; codes: string[] }
+type CartFigures = { totals: Figures; lines: LineFigures[]; codes: string[] }
 
 /** Returns the figures of Medusa's cart. */
 export function figuresOfCart(

@@ -17,7 +17,7 @@ import {
 import { TOTALS } from "../cart/total-names"
 
 /** The key in a temporary cart's metadata by which leftovers are found. */
-export const MARKER = "one_click_proof"
+const MARKER = "one_click_proof"
 
 /** A temporary cart in Medusa; its events never leave the workflows that cause them. */
 export type TemporaryCart = { id: string; event_group: string }
@@ -30,7 +30,7 @@ export type MedusaCart = Record<string, unknown> & {
   items: MedusaLine[]
   promotions: { code: string }[]
 }
-export type MedusaLine = Record<string, unknown> & {
+type MedusaLine = Record<string, unknown> & {
   variant_id: string
   requires_shipping: boolean
   product?: { shipping_profile?: { id: string } | null } | null

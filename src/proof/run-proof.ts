@@ -10,10 +10,10 @@ import { discardLeftovers } from "./medusa-cart"
 import { type QuoteDifference, recentQuotes, type Replayed, replayQuote } from "./replay-quotes"
 import { problemAfter, spread } from "./verdict"
 
-export type ProofResult = Facts["proof"]
+type ProofResult = Facts["proof"]
 
 /** The newest quotes that a whole proof compares, and how many of them the nightly sample has. */
-export const MAX_QUOTES = 500
+const MAX_QUOTES = 500
 export const SAMPLE = 25
 
 /** A proof that makes no progress for this long was killed, in milliseconds. */
@@ -22,7 +22,7 @@ export const ABANDONED_MS = 3 * 60_000
 /** How many differences are stored. */
 const MAX_DIFFERENCES = 200
 
-export type ProofOptions = {
+type ProofOptions = {
   trigger: ProofResult["trigger"]
   /** Compares only so many of the newest quotes, evenly spread. Default all. */
   sample?: number

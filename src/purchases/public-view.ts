@@ -2,7 +2,7 @@ import type { PurchaseRow } from "../modules/one-click/models"
 import type { PurchaseEnding } from "./ending"
 
 /** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
-export type PublicPurchase = {
+type PublicPurchase = {
   status: PurchaseRow["status"]
   /** Why a purchase is not going on, as far as the shop knows. */
   reason?: PurchaseEnding

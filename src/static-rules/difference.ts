@@ -2,7 +2,7 @@ import type { StaticShippingRule } from "../gateway/schemas/static-rules"
 import type { OptionRule } from "../modules/one-click/repositories/static-rules"
 
 /** One changed field of a rule; amounts in minor units. */
-export type FieldChange = {
+type FieldChange = {
   field: string
   from: string | number | boolean | null
   to: string | number | boolean | null

@@ -23,7 +23,7 @@ export type StaticRulesView = CompiledRules & {
   sendings: Sending[]
 }
 
-export type Sending = {
+type Sending = {
   id: string
   state: "sending" | "sent" | "failed" | "uncertain"
   trigger: SendingTrigger

@@ -28,7 +28,7 @@ export function hasValidSignature(
   return isContextId(contextId, secrets) && isSigned
 }
 
-export type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
+type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
 
 export type Received = WebhookResponse & {
   /** The event's name; "unreadable" if the call isn't signed or names none. */

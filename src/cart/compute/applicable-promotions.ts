@@ -27,7 +27,7 @@ export type Asked = {
   now: Date
 }
 
-export type Buyer = { customer_id?: string; email?: string }
+type Buyer = { customer_id?: string; email?: string }
 
 /**
  * Returns the promotions for Medusa's engine to compute. As in Medusa, leaves out an automatic

@@ -22,13 +22,13 @@ type CartParts = Record<string, unknown> & {
 /** A cart with the values that promotion rules can read. */
 export type Cart = { context: CartContext; values: RuleValues }
 
-export type CartContextItem = Record<string, unknown> & {
+type CartContextItem = Record<string, unknown> & {
   id: string
   variant: Record<string, unknown> & {
     product: { id: string; shipping_profile: { id: string | null } }
   }
 }
-export type CartContextMethod = Record<string, unknown> & { id: string }
+type CartContextMethod = Record<string, unknown> & { id: string }
 
 /**
  * Returns the context known before pricing, as in the pricing context of Medusa's cart.

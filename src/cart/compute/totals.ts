@@ -62,7 +62,7 @@ function plainTotals({ amount, is_tax_inclusive, tax_lines }: CartShippingMethod
 }
 
 /** The shipping totals of an offer, and the cart's total with it. */
-export type OfferTotals = Pick<CartTotals, "total" | "shipping_total" | "original_shipping_total">
+type OfferTotals = Pick<CartTotals, "total" | "shipping_total" | "original_shipping_total">
 
 /**
  * Returns the totals of an offer, each the sum over its parts.

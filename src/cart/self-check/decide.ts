@@ -92,7 +92,7 @@ export function firstDifference(plugin: Figures, medusa: Figures): FigureDiffere
 /** A cart priced with the readers as they are, and with all of them public. */
 type Pair = { current: Figures; public: Figures }
 
-export type Trials = {
+type Trials = {
   before: Pair
   /** The cart priced with one more reader public. */
   alone: Partial<Record<CartReader, Figures>>

@@ -26,7 +26,7 @@ export type RateRequest = {
 }
 
 /** A shipping option with its rate: minor units, including taxes. */
-export type StaticRateOffer = Pick<ShopOption, "id" | "name" | "set_type"> & { amount: number }
+type StaticRateOffer = Pick<ShopOption, "id" | "name" | "set_type"> & { amount: number }
 
 /**
  * Returns an order's shipping options and rates by static rules, but only if they certainly equal

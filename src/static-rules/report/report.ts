@@ -1,7 +1,7 @@
 import { ReasonKey, REASONS, Severity } from "./reasons"
 
 /** One finding about the compiled rules. */
-export type ReportEntry = {
+type ReportEntry = {
   reason: ReasonKey
   severity: Severity
   /** Null for a finding about the whole shop. */

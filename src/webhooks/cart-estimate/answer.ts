@@ -17,7 +17,7 @@ export type EstimateAnswer = {
   message?: string
 }
 
-export type EstimateItem = {
+type EstimateItem = {
   reference: string
   amount?: Amount
   crossed_out_amount?: Amount
@@ -25,7 +25,7 @@ export type EstimateItem = {
   message?: string
 }
 
-export type EstimateSettings = Pick<
+type EstimateSettings = Pick<
   OneClickSettings,
   "shipping_options" | "delay_unit" | "variant_message" | "order_message"
 >
