@@ -150,7 +150,7 @@ withShop({
 
     it("answers a stock request with 0 and returns the error when Medusa keeps failing", async () => {
       jest.spyOn(inventory, "createReservationItems").mockRejectedValue(lost)
-      const purchase = { ...line(), status: "open", expires_at }
+      const purchase = { ...line(), status: "open" as const, expires_at }
       const { reply, reasons, errors } = await answerStockBook(
         { items: [{ reference: "mug", quantity: 1 }] },
         purchase,

@@ -2,7 +2,7 @@ import { refusal, reply, stockBookSchema } from "./stock-book"
 const items = (data: unknown) => stockBookSchema.parse(data).items
 const purchase = {
   context_id: "c",
-  status: "open",
+  status: "open" as const,
   reference: "mug",
   variant_id: "v",
   sales_channel_id: "s",
@@ -35,10 +35,12 @@ describe("order.stock.book", () => {
   })
 
   it("answers for one product as the specification does, and for each of several", () => {
-    const mug = { quantity: 1, product_reference: "mug" }
-    const pen = { quantity: 0, product_reference: "pen" }
-    expect(reply([mug])).toEqual(mug)
-    expect(reply([mug, pen])).toEqual({ ...mug, products: [mug, pen] })
+    const [mug, pen] = ["mug", "pen"].map((reference) => ({ reference, quantity: 1 }))
+    const mugs = { quantity: 1, product_reference: "mug" }
+    const pens = { quantity: 0, product_reference: "pen" }
+    const quantityOf = (item: typeof mug) => (item === mug ? 1 : 0)
+    expect(reply([mug], quantityOf)).toEqual(mugs)
+    expect(reply([mug, pen], quantityOf)).toEqual({ ...mugs, products: [mugs, pens] })
   })
 
   it("allows stock requests only for the variant of an open purchase", () => {

@@ -7,6 +7,7 @@ import { defineWebhook } from "./webhook"
 import { READ_STOCK_STATE_MS } from "../lib/deadlines"
 import { MedusaContainer } from "@medusajs/framework/types"
 import { bookStock, BookStockResult } from "../stock"
+import type { PurchaseRow } from "../modules/one-click/models/index"
 import type { WireItem } from "./schemas/items"
 import { readLevels, readVariantStock } from "../medusa/inventory"
 import { Levels, place } from "../stock/placement"
@@ -67,7 +68,7 @@ export const stockBook = defineWebhook({
 })
 
 function nothingOf({ items }: StockBook): StockBookReply {
-  return reply(items.map(({ reference }) => ({ quantity: 0, product_reference: reference })))
+  return reply(items, () => 0)
 }
 
 type StockBookDependencies = {
@@ -112,12 +113,7 @@ export async function answerStockBook(
     )
   )
   return {
-    reply: reply(
-      data.items.map((item, index) => ({
-        quantity: answered[index].quantity,
-        product_reference: item.reference,
-      }))
-    ),
+    reply: reply(data.items, (_, index) => answered[index].quantity),
     reasons: answered.flatMap(({ reason }) => (reason ? [reason] : [])),
     errors: answered.flatMap(({ error }) => (error === undefined ? [] : [error])),
   }
@@ -142,13 +138,10 @@ async function bookItem(
 }
 
 /** The fields of a purchase that a stock request needs. */
-type PurchaseFacts = {
-  context_id: string
-  status: string
-  reference: string
-  variant_id: string
-  sales_channel_id: string
-}
+type PurchaseFacts = Pick<
+  PurchaseRow,
+  "context_id" | "status" | "reference" | "variant_id" | "sales_channel_id"
+>
 
 /** Returns why an item gets 0 without a look at the stock; undefined if the stock must decide. */
 export function refusal(
@@ -161,8 +154,15 @@ export function refusal(
   return item.reference === purchase.reference ? undefined : "unknown_reference"
 }
 
-/** Returns the response of spec 6.2 for one or more answers. */
-export function reply(answers: StockBookAnswer[]): StockBookReply {
+/** Returns the response of spec 6.2 for one or more items. */
+export function reply(
+  items: WireItem[],
+  quantityOf: (item: WireItem, index: number) => number
+): StockBookReply {
+  const answers = items.map((item, index) => ({
+    quantity: quantityOf(item, index),
+    product_reference: item.reference,
+  }))
   const [first] = answers
   return answers.length > 1 ? { ...first, products: answers } : first
 }
@@ -182,10 +182,7 @@ async function wouldBeBooked(
   const levels = new Levels(await readLevels(container, items, stock?.location_ids ?? []))
   const isAvailable = (units: number) =>
     stock?.channel_enabled && place({ stock, units, own: [], levels })
-  return reply(
-    data.items.map((item) => ({
-      quantity: !refusal(item, purchase) && isAvailable(item.quantity) ? item.quantity : 0,
-      product_reference: item.reference,
-    }))
+  return reply(data.items, (item) =>
+    !refusal(item, purchase) && isAvailable(item.quantity) ? item.quantity : 0
   )
 }
