@@ -16,10 +16,9 @@ export function groupZones(
   settings: OneClickSettings
 ): OptionRule[] {
   const groups = new Map<string, { rate: StaticRate; primary: boolean; zones: string[] }>()
-  const nameOf = rateNames()
   for (const [country, rate] of rates) {
     const primary = defaults.get(country) === option.id
-    const key = primary ? `${nameOf(rate)} default` : nameOf(rate)
+    const key = `${rate.currency} ${rate.leader} ${rate.free_shipping ?? ""} ${primary}`
     const group = groups.get(key)
     if (group) {
       group.zones.push(country.toUpperCase())
@@ -49,17 +48,4 @@ export function groupZones(
       zones: zones.sort(),
     },
   }))
-}
-
-/**
- * Returns a function that returns equal names for equal rates. Most countries share a few rate
- * objects, which are named once.
- */
-function rateNames(): (rate: StaticRate) => string {
-  const names = new Map<StaticRate, string>()
-  return (rate) => {
-    const name = names.get(rate) ?? `${rate.currency} ${rate.leader} ${rate.free_shipping ?? ""}`
-    names.set(rate, name)
-    return name
-  }
 }

@@ -25,12 +25,9 @@ export function stepsFor(
   if (own.some(({ in_price_list }) => in_price_list)) {
     return { reason: "price_list" }
   }
-  const conditional = own.find(hasOtherConditions)
-  if (conditional) {
-    const attribute = conditional.rules.find(
-      ({ attribute }) => !/^(region_id|item_total)$/.test(attribute)
-    )
-    return { reason: "price_conditions", detail: attribute?.attribute }
+  const detail = own.map(otherCondition).find((attribute) => attribute !== undefined)
+  if (detail !== undefined) {
+    return { reason: "price_conditions", detail }
   }
   const steps = priceSteps(own, region.currency_code)
   if (steps.every(({ price }) => price === null)) {
@@ -97,9 +94,11 @@ function isPriceOf(price: ShopPrice, region: ShopRegion): boolean {
   )
 }
 
-/** Returns whether a price depends on something besides the region and the order amount. */
-function hasOtherConditions({ rules }: ShopPrice): boolean {
-  return rules.some(({ attribute }) => attribute !== "region_id" && attribute !== ORDER_AMOUNT)
+/** Returns what a price depends on besides the region and the order amount; usually nothing. */
+function otherCondition({ rules }: ShopPrice): string | undefined {
+  return rules
+    .map(({ attribute }) => attribute)
+    .find((attribute) => attribute !== "region_id" && attribute !== ORDER_AMOUNT)
 }
 
 /**
