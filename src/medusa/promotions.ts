@@ -1,6 +1,7 @@
 import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
+import { CERTAIN } from "./certain-attributes"
 import * as fast from "./fast/promotions"
 import * as viaMedusa from "./public/promotions"
 import { byMode } from "./readers"
@@ -74,14 +75,8 @@ type PromotionReader = {
   /**
    * Returns the automatic promotions whose rules `values` may meet, and those with the entered
    * codes in any state.
-   *
-   * @param certain matches the attributes that the cart never has if `values` lacks them
    */
-  loadPromotions: (
-    container: MedusaContainer,
-    request: PromotionsRequest,
-    certain: RegExp
-  ) => Promise<Promotion[]>
+  loadPromotions: (container: MedusaContainer, request: PromotionsRequest) => Promise<Promotion[]>
   /**
    * Returns the actions that Medusa's promotion module computes for a cart from loaded promotions;
    * null if only the public reader can.
@@ -121,13 +116,6 @@ export async function computeActions(
 }
 
 /**
- * Attributes whose values are known before the cart is priced; if missing then, the cart never has
- * them.
- */
-const CERTAIN =
-  /^(items\.(product|variant)[._]|customer[._]|region[._]|shipping_address\.|(sales_channel_id|currency_code|email|locale)$)/
-
-/**
  * Returns the automatic promotions that may apply to a cart, and those with the entered codes in
  * any state, so that a refusal can be explained.
  */
@@ -137,5 +125,5 @@ export function loadPromotions(
 ): Promise<Promotion[]> {
   const certain = Object.entries(request.values).filter(([attribute]) => CERTAIN.test(attribute))
   const values = Object.fromEntries(certain)
-  return reader.loadPromotions(container, { ...request, values }, CERTAIN)
+  return reader.loadPromotions(container, { ...request, values })
 }

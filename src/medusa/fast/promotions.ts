@@ -7,7 +7,9 @@ import type {
 } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { isDeepStrictEqual } from "node:util"
+import { CERTAIN } from "../certain-attributes"
 import type { Promotion, PromotionsRequest } from "../promotions"
+import { valueOf } from "../public/promotions"
 import { selectTogether } from "../sql"
 import { withPreloadedData } from "./preloaded-module"
 
@@ -85,13 +87,12 @@ ORDER BY (m).value DESC, (p).id`
 
 export function loadPromotions(
   container: MedusaContainer,
-  { codes, values, buyer, now }: PromotionsRequest,
-  certain: RegExp
+  { codes, values, buyer, now }: PromotionsRequest
 ): Promise<Promotion[]> {
   return selectTogether<Promotion>(container, PROMOTIONS, {
     codes,
     values,
-    certain: certain.source,
+    certain: CERTAIN.source,
     buyer,
     now,
   })
@@ -117,8 +118,6 @@ export async function computeActions(
   const others = await computeLoaded(service, tiesReversed, cart)
   return isDeepStrictEqual(effectOf(actions), effectOf(others)) ? actions : null
 }
-
-const valueOf = ({ application_method: method }: Promotion) => Number(method?.value ?? 0)
 
 /** Returns the same for promotions that have the same effect in any order; else the id. */
 function kindOf(promotion: Promotion): string {

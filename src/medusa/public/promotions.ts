@@ -7,6 +7,7 @@ import type {
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
+import { CERTAIN } from "../certain-attributes"
 import type { Promotion, PromotionRule, PromotionsRequest, RuleValues } from "../promotions"
 
 const RELATIONS = [
@@ -19,8 +20,7 @@ const RELATIONS = [
 /** Leaves out the usage of budgets, which Medusa's promotion module reads itself. */
 export async function loadPromotions(
   container: MedusaContainer,
-  { codes, values, now }: PromotionsRequest,
-  certain: RegExp
+  { codes, values, now }: PromotionsRequest
 ): Promise<Promotion[]> {
   const found = await container
     .resolve(Modules.PROMOTION)
@@ -32,8 +32,7 @@ export async function loadPromotions(
     .map(toPromotion)
     .filter(
       (promotion) =>
-        codes.includes(promotion.code) ||
-        (isRunning(promotion, now) && mayApply(promotion, values, certain))
+        codes.includes(promotion.code) || (isRunning(promotion, now) && mayApply(promotion, values))
     )
     .sort((a, b) => valueOf(b) - valueOf(a) || byId(a, b))
 }
@@ -88,25 +87,26 @@ function isRunning({ campaign }: Promotion, now: Date): boolean {
   return !(starts_at && new Date(starts_at) > now) && !(ends_at && new Date(ends_at) <= now)
 }
 
-function mayApply(promotion: Promotion, values: RuleValues, certain: RegExp): boolean {
+function mayApply(promotion: Promotion, values: RuleValues): boolean {
   const { type, rules, application_method: method } = promotion
   const deciding = [
     ...rules,
     ...((type !== "buyget" && method?.target_rules) || []),
     ...(method?.buy_rules ?? []),
   ]
-  return deciding.every((rule) => mayBeMet(rule, values, certain))
+  return deciding.every((rule) => mayBeMet(rule, values))
 }
 
-function mayBeMet(rule: PromotionRule, known: RuleValues, certain: RegExp): boolean {
+function mayBeMet(rule: PromotionRule, known: RuleValues): boolean {
   const { attribute, operator, values } = rule
   if (!(attribute in known)) {
-    return !certain.test(attribute)
+    return !CERTAIN.test(attribute)
   }
   const isList = operator === "in" || operator === "eq"
   return !isList || values.some(({ value }) => known[attribute].includes(value))
 }
 
-function valueOf({ application_method: method }: Promotion): number {
+/** Returns the value by which Medusa orders promotions. */
+export function valueOf({ application_method: method }: Promotion): number {
   return Number(method?.value ?? 0)
 }
