@@ -100,7 +100,7 @@ catalogShop((shop) => {
           continue
         }
         rulesSeen.add(entry)
-        const fixed = rateForOrder(entry.rule, { variants: given.quantity, amount })
+        const fixed = rateForOrder(entry.rule, { units: given.quantity, amount })
         const live = toMinor(offer.original_shipping_total, quoted.currency_code)
         compared += 1
         free += Number(fixed === 0)

@@ -10,7 +10,7 @@ import { loadReference } from "../medusa/references"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { PricingScope, priceLines } from "./price-lines"
 
-type Given = { market: PricingScope; lines: PricedLine[]; discounter: Discounter }
+type Given = { scope: PricingScope; lines: PricedLine[]; discounter: Discounter }
 
 /**
  * Returns the gifts of a cart as line items. A variant is a gift only if Medusa's cart would
@@ -21,12 +21,13 @@ export async function chooseGifts(given: Given): Promise<PricedLine[]> {
   if (!candidates.length) {
     return []
   }
+  const { container, context, salesChannelId } = given.scope
   const variants = await loadVariantsOfProducts(
-    given.market.container,
+    container,
     candidates.flatMap(({ product_ids }) => product_ids),
-    given.market.salesChannelId
+    salesChannelId
   )
-  await translate(given.market, variants)
+  await applyTranslations({ localeCode: context.locale, objects: variants, container })
   let gifts: PricedLine[] = []
   for (const candidate of candidates) {
     gifts = await addGift(given, candidate, variants, gifts)
@@ -51,7 +52,7 @@ async function addGift(
     const variant = choices.find(
       (choice) => canBeGiven(choice, total(choice)) && goesAlong(choice, given.lines)
     )
-    const gift = variant && (await priceGift(given.market, variant, total(variant), promotion.code))
+    const gift = variant && (await priceGift(given.scope, variant, total(variant), promotion.code))
     const rest = others.filter((other) => other.variant.id !== variant?.id)
     if (gift && (await isFree(given, [...given.lines, ...rest, gift], gift.id))) {
       return [...rest, gift]
@@ -85,42 +86,38 @@ function goesAlong(variant: CartVariant, lines: PricedLine[]): boolean {
 }
 
 async function priceGift(
-  market: PricingScope,
+  scope: PricingScope,
   variant: CartVariant,
   quantity: number,
   code: string
 ): Promise<PricedLine | null> {
-  const reference = await loadReference(market.container, variant)
+  const reference = await loadReference(scope.container, variant)
   const line = { reference, variant, requested_quantity: quantity, quantity, metadata: {} }
-  const [gift] = await priceLines(await withTaxesOf(market, variant), [line], `gift_${code}_`)
+  const [gift] = await priceLines(await withTaxesOf(scope, variant), [line], `gift_${code}_`)
   return gift
 }
 
 /**
  * Loads the tax rates of the gift, because the loaded rates cover only the variants in the cart.
  */
-async function withTaxesOf(market: PricingScope, { id }: CartVariant): Promise<PricingScope> {
-  const { taxation, container } = market
+async function withTaxesOf(scope: PricingScope, { id }: CartVariant): Promise<PricingScope> {
+  const { taxation, container, context } = scope
   if (!taxation) {
-    return market
+    return scope
   }
   const { country_code, province_code: province } = taxation.context.address
   const regions = await loadTaxRegions(container, { country_code, province }, [id])
-  await translate(market, regions)
-  return { ...market, taxation: { ...taxation, regions } }
-}
-
-async function translate({ container, context }: PricingScope, objects: { id: string }[]) {
-  await applyTranslations({ localeCode: context.locale, objects, container })
+  await applyTranslations({ localeCode: context.locale, objects: regions, container })
+  return { ...scope, taxation: { ...taxation, regions } }
 }
 
 async function isFree(
-  { market, discounter }: Given,
+  { scope, discounter }: Given,
   lines: PricedLine[],
   id: string
 ): Promise<boolean> {
   const items = lines.map(({ item }) => item)
-  const cart = cartContext(market.context, lines, cartTotals(items))
+  const cart = cartContext(scope.context, lines, cartTotals(items))
   const adjustments = await discounter.discount(cart, ruleValues(cart))
   const discounted = applyItemAdjustments(lines, adjustments.items)
   const index = lines.findIndex((line) => line.id === id)

@@ -34,28 +34,28 @@ export async function priceCart(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<PricedCart> {
-  const [{ market, served, promotions, sellable, priced, ...rest }, modes] = await Promise.all([
+  const [{ scope, served, promotions, sellable, priced, ...rest }, found] = await Promise.all([
     priceVariants(container, request),
     findOptions(container, request),
   ])
   const lines = priced.flatMap((line) => line ?? [])
 
-  const bought = toCart(market, lines)
-  const discounts = counted(market, request, promotions)
-  const gifts = await chooseGifts({ market, lines, discounter: discounts })
+  const bought = toCart(scope, lines)
+  const discounts = counted(scope, request, promotions)
+  const gifts = await chooseGifts({ scope, lines, discounter: discounts })
   const all = [...lines, ...gifts]
-  const allowed = served ? allowedOptions(modes, market.shippingContext) : []
+  const allowed = served ? allowedOptions(found, scope.shippingContext) : []
   const options = await withoutEmptyPickupPoints(container, allowed, all, request)
-  const cart = gifts.length ? toCart(market, all) : bought
+  const cart = gifts.length ? toCart(scope, all) : bought
   const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
 
   const items = applyItemAdjustments(all, adjustments)
   const totals = cartTotals(items)
-  const discounted = cartContext(market.context, all, totals)
-  const choices = offeredOptions(all, await priceOptions(market, options, discounted))
-  const methods = await prepareMethods(market, choices)
+  const discounted = cartContext(scope.context, all, totals)
+  const offered = offeredOptions(all, await priceOptions(scope, options, discounted))
+  const methods = await prepareMethods(scope, offered)
   const unshipped = { context: discounted, values: cart.values }
-  const offers = await discountOffers(choices, methods, unshipped, discounts)
+  const offers = await discountOffers(offered, methods, unshipped, discounts)
 
   const { given, ...parts } = assembleParts({ lines, gifts, items, totals, offers, promotions })
   for (const offer of offers) {
@@ -85,17 +85,17 @@ export async function priceCart(
  * hardly depend on prices.
  */
 async function priceVariants(container: MedusaContainer, request: CartRequest) {
-  const { market, served, variants } = await enterMarket(container, request)
+  const { scope, served, variants } = await loadScope(container, request)
   const lines = sellableLines(request.lines, variants, request)
   const [priced, promotions] = await Promise.all([
-    priceLines(market, lines.sellable, "line_"),
-    findPromotions(market, request, lines.sellable),
+    priceLines(scope, lines.sellable, "line_"),
+    findPromotions(scope, request, lines.sellable),
   ])
-  return { market, served, ...lines, priced, promotions }
+  return { scope, served, ...lines, priced, promotions }
 }
 
 /** Loads in parallel what does not depend on prices. */
-async function enterMarket(container: MedusaContainer, request: CartRequest) {
+async function loadScope(container: MedusaContainer, request: CartRequest) {
   const { sales_channel_id, address } = request
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
   const [variants, region, taxRegions, added] = await Promise.all([
@@ -106,9 +106,9 @@ async function enterMarket(container: MedusaContainer, request: CartRequest) {
   ])
   await translate(container, request, [...variants.values(), ...taxRegions])
   const requested = { ...request, customer: buyerOf(request, region.found_by_email) }
-  const market = pricingScope(container, requested, { region, taxRegions, added })
+  const scope = pricingScope(container, requested, { region, taxRegions, added })
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
-  return { market, served, variants }
+  return { scope, served, variants }
 }
 
 async function findOptions(

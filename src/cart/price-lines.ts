@@ -44,16 +44,16 @@ export function pricingScope(
  * @param idPrefix of the line item ids, which must be unique within a cart
  */
 export async function priceLines(
-  market: PricingScope,
+  scope: PricingScope,
   lines: SellableLine[],
   idPrefix: string
 ): Promise<(PricedLine | null)[]> {
-  const prices = await loadLinePrices(market, lines)
+  const prices = await loadLinePrices(scope, lines)
   const priced = lines.map((line, index) =>
     toPricedLine(line, prices[index], `${idPrefix}${index}`)
   )
   await addTaxLines(
-    market,
+    scope,
     priced.flatMap((line) => line ?? [])
   )
   return priced

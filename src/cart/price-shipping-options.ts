@@ -91,7 +91,7 @@ async function calculate(
   const items = cart.items.filter(
     ({ variant }) => variant.product.shipping_profile.id === option.shipping_profile_id
   )
-  const ask = async () => {
+  const requestPrice = async () => {
     const [price] = await container.resolve(Modules.FULFILLMENT).calculateShippingOptionsPrices([
       {
         id: option.id,
@@ -109,11 +109,11 @@ async function calculate(
     const is_tax_inclusive = price.is_calculated_price_tax_inclusive
     return amount === null ? null : { option, amount, is_tax_inclusive }
   }
-  const asked = await withTimeout(ask(), CALCULATION_TIMEOUT_MS)
-  if (asked.in_time) {
-    return asked.value
+  const response = await withTimeout(requestPrice(), CALCULATION_TIMEOUT_MS)
+  if (response.in_time) {
+    return response.value
   }
-  const reason = asked.error ? describeError(asked.error) : "too late"
+  const reason = response.error ? describeError(response.error) : "too late"
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .warn(logLine("shipping option not priced", { option: option.id, reason }))

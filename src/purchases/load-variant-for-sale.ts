@@ -166,8 +166,8 @@ export async function priceVariant(
     loadAddedContext(container, request),
     applyTranslations({ localeCode: found.locale, objects: [variant], container }),
   ])
-  const market = pricingScope(container, request, { region, taxRegions, added })
-  const [priced] = await priceLines(market, [line], "line_")
+  const scope = pricingScope(container, request, { region, taxRegions, added })
+  const [priced] = await priceLines(scope, [line], "line_")
   if (!priced) {
     throw problem(
       "not_available",

@@ -21,14 +21,14 @@ export function shipmentsAnswer(
     (sum, { reference, item }) => sum + (unitAmounts[reference] ?? 0) * item.quantity,
     0
   )
-  const variants = unitsOf(cart.lines)
+  const units = unitsOf(cart.lines)
   const amounts = new Map(
     cart.offers.map(({ id, shipping_total, totals }) => {
       const own = toMinor(shipping_total, currency)
       const exact = toMinor(totals.total, currency) - charged
       // A larger difference is not rounding but another price: the comparison of the order must
       // find it.
-      const rounding = Math.abs(exact - own) <= variants && exact >= 0
+      const rounding = Math.abs(exact - own) <= units && exact >= 0
       return [id, rounding ? exact : own]
     })
   )

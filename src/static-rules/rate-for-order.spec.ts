@@ -15,11 +15,11 @@ it.each([
   [3, 9_999, 800],
   [4, 10_000, 0],
   [1, 99_999, 0],
-])("charges %i units worth %i a shipping rate of %i", (variants, amount, rate) => {
-  expect(rateForOrder(rule, { variants, amount })).toBe(rate)
+])("charges %i units worth %i a shipping rate of %i", (units, amount, rate) => {
+  expect(rateForOrder(rule, { units, amount })).toBe(rate)
 })
 
 it("charges shipping at any amount when the rule has no free-shipping threshold", () => {
   const { free_shipping: _free, ...paid } = rule
-  expect(rateForOrder(paid, { variants: 2, amount: 1e9 })).toBe(650)
+  expect(rateForOrder(paid, { units: 2, amount: 1e9 })).toBe(650)
 })

@@ -2,7 +2,7 @@ import type { StaticShippingRule } from "../gateway/schemas/static-rules"
 
 type OrderFacts = {
   /** Total number of units. */
-  variants: number
+  units: number
   /** Price of the items without shipping, in minor units including taxes. */
   amount: number
 }
@@ -18,7 +18,7 @@ export function rateForOrder(
   order: OrderFacts
 ): number {
   const isFree = free_shipping !== undefined && order.amount >= free_shipping
-  return isFree ? 0 : leader + follower * Math.max(0, order.variants - 1)
+  return isFree ? 0 : leader + follower * Math.max(0, order.units - 1)
 }
 
 /** Returns the rules for an order in a currency to a country (two letters). */

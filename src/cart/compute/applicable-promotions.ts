@@ -20,7 +20,7 @@ export function inactiveReason(
   return null
 }
 
-export type Asked = {
+export type DiscountRequest = {
   /** The codes the buyer entered. */
   codes: string[]
   buyer: Buyer
@@ -38,7 +38,7 @@ type Buyer = { customer_id?: string; email?: string }
 export function applicablePromotions(
   promotions: Promotion[],
   values: RuleValues,
-  { codes, buyer, now }: Asked
+  { codes, buyer, now }: DiscountRequest
 ): Promotion[] {
   return promotions.filter(
     (promotion) =>

@@ -1,6 +1,6 @@
 import { MedusaContainer, ComputeActions } from "@medusajs/framework/types"
 import { computeActions, Promotion, RuleValues } from "../../medusa/promotions"
-import { applicablePromotions, Asked } from "./applicable-promotions"
+import { applicablePromotions, DiscountRequest } from "./applicable-promotions"
 import { CartContext } from "./cart-context"
 import { ComputedActions } from "@medusajs/framework/utils"
 import { CartAdjustment } from "../types"
@@ -18,7 +18,7 @@ export type Discounter = {
 export function discounter(
   container: MedusaContainer,
   promotions: Promotion[],
-  requested: Asked
+  requested: DiscountRequest
 ): Discounter {
   return {
     promotions,

@@ -23,8 +23,8 @@ export function offeredOptions(lines: PricedLine[], options: PricedOption[]): Of
   if (!companions.every((option) => option !== null)) {
     return []
   }
-  const choices = first ? optionsOf(first, options) : options
-  return choices.map((option) => [option, ...companions])
+  const shown = first ? optionsOf(first, options) : options
+  return shown.map((option) => [option, ...companions])
 }
 
 function optionsOf(profile: string, options: PricedOption[]): PricedOption[] {

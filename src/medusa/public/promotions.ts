@@ -38,9 +38,9 @@ export async function loadPromotions(
 }
 
 /**
- * Asks Medusa's promotion module as a cart does: it applies promotions of equal value in the order
+ * Calls Medusa's promotion module as a cart does: it applies promotions of equal value in the order
  * in which the database returns them, which depends on the whole query. A cart without its buyer is
- * refused if an automatic promotion has a budget per buyer; then only `promotions` are asked for.
+ * refused if an automatic promotion has a budget per buyer; then only `promotions` are requested.
  */
 export async function computeActions(
   container: MedusaContainer,

@@ -23,8 +23,8 @@ export function paidCart(
   if (rest === 0) {
     return cart
   }
-  const variants = unitsOf(cart.lines)
-  const withinRounding = Math.abs(rest) <= variants
+  const units = unitsOf(cart.lines)
+  const withinRounding = Math.abs(rest) <= units
   const rounded = withinRounding ? applyRoundingDifference(cart, offer, rest) : null
   if (rounded) {
     return rounded

@@ -24,14 +24,14 @@ export function withStaticOffers(
   rules: OptionRule[],
   amount: number
 ): PricedCart {
-  const variants = unitsOf(cart.lines)
+  const units = unitsOf(cart.lines)
   const shown = rulesFor(rules, cart.currency_code, cart.country_code)
   return withRates(
     cart,
     shown.map(({ option_id, rule }) => ({
       option_id,
       carrier_id: rule.carrier.id,
-      rate: rateForOrder(rule, { variants, amount }),
+      rate: rateForOrder(rule, { units, amount }),
     }))
   )
 }

@@ -32,10 +32,10 @@ export type CompileScope = {
 export function compileOption(
   option: ShopOption,
   zone: ShopZone,
-  market: CompileScope
+  scope: CompileScope
 ): Map<string, StaticRate> {
-  const { regions, taxes, report } = market
-  const rateOf = ratesByKind(option, market)
+  const { regions, taxes, report } = scope
+  const rateOf = ratesByKind(option, scope)
   const rates = new Map<string, StaticRate>()
   for (const country of zone.countries) {
     const region = regions.get(country)

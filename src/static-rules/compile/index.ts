@@ -59,7 +59,7 @@ function compileOptions(
   report: ReportWriter
 ): CompiledOption[] {
   const zones = new Map(shop.zones.map((zone) => [zone.id, zone]))
-  const market: CompileScope = {
+  const scope: CompileScope = {
     regions: new Map(
       shop.regions.flatMap((region) => region.countries.map((country) => [country, region]))
     ),
@@ -75,7 +75,7 @@ function compileOptions(
       report.add(found?.reason ?? "no_countries", option, undefined, found?.detail)
       return []
     }
-    const rates = compileOption(option, zone, market)
+    const rates = compileOption(option, zone, scope)
     return rates.size ? [{ option, rates, is_default }] : []
   })
 }

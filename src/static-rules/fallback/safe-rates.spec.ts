@@ -61,7 +61,7 @@ const requested: RateRequest = {
   sales_channel_id: "web",
   currency_code: "eur",
   unit_amount: 2_500,
-  variants: 1,
+  units: 1,
   country_code: "fr",
   is_estimate: false,
   codes: [],
@@ -78,7 +78,7 @@ describe("fallback rates by static rules", () => {
       ["standard", 500],
       ["express", 1_250],
     ])
-    expect(rates({}, { variants: 2 })).toEqual([
+    expect(rates({}, { units: 2 })).toEqual([
       ["standard", 0],
       ["express", 1_250],
     ])
@@ -108,7 +108,7 @@ describe("fallback rates by static rules", () => {
     [
       "a quantity price may discount the cart",
       { quantity_prices: true },
-      { is_estimate: true, variants: 2 },
+      { is_estimate: true, units: 2 },
     ],
   ])("are empty when %s", (_, changes, request) => {
     expect(rates(changes, request)).toEqual([])
@@ -123,7 +123,7 @@ describe("fallback rates by static rules", () => {
   })
 
   it("leave out a shipping option when a quantity price may decide whether its threshold is met", () => {
-    expect(rates({ quantity_prices: true }, { variants: 2 })).toEqual([["express", 1_250]])
+    expect(rates({ quantity_prices: true }, { units: 2 })).toEqual([["express", 1_250]])
     expect(rates({ automatic_promotions: true })).toHaveLength(2)
   })
 })

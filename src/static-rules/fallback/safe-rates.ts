@@ -16,7 +16,7 @@ export type RateRequest = {
   currency_code: string
   /** Unit price at authorize, in minor units including taxes. */
   unit_amount: number
-  variants: number
+  units: number
   /** Two lower-case letters. */
   country_code: string
   /** With cart rules the whole order is priced (spec 6.4), not only its shipping. */
@@ -44,7 +44,7 @@ export function safeRates(remembered: ShopSnapshot, requested: RateRequest): Sta
   }
   const options = new Map(remembered.shop.options.map((option) => [option.id, option]))
   const [profile] = remembered.shop.profiles_in_use
-  const { variants, unit_amount } = requested
+  const { units, unit_amount } = requested
   const rules = rulesFor(remembered.rules, requested.currency_code, requested.country_code)
   return rules.flatMap(({ option_id, rule }) => {
     const option = options.get(option_id)
@@ -56,7 +56,7 @@ export function safeRates(remembered: ShopSnapshot, requested: RateRequest): Sta
       return []
     }
     const charged = { ...rule, amount: { ...rule.amount, follower: 0 } }
-    const amount = rateForOrder(charged, { variants, amount: unit_amount * variants })
+    const amount = rateForOrder(charged, { units, amount: unit_amount * units })
     return [{ id: option.id, name: option.name, set_type: option.set_type, amount }]
   })
 }
@@ -79,6 +79,6 @@ function isPlain(remembered: ShopSnapshot, requested: RateRequest): boolean {
 }
 
 /** Returns whether the unit price at authorize applies to this quantity too. */
-function hasOnePrice({ quantity_prices }: ShopSnapshot, { variants }: RateRequest): boolean {
-  return variants === 1 || !quantity_prices
+function hasOnePrice({ quantity_prices }: ShopSnapshot, { units }: RateRequest): boolean {
+  return units === 1 || !quantity_prices
 }

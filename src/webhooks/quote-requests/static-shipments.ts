@@ -35,7 +35,7 @@ export function staticShipments(
     sales_channel_id: purchase.sales_channel_id,
     currency_code,
     unit_amount: purchase.amount,
-    variants: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1,
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1,
     country_code:
       typeof buyer.address === "object" ? buyer.address.country_code : purchase.country_code,
     is_estimate,
