@@ -61,12 +61,6 @@ export async function viewStaticRules(container: MedusaContainer): Promise<Stati
           answer: last.answer,
         }
       : null,
-    sendings: sendings.map(({ id, state, trigger, message, created_at }) => ({
-      id,
-      state,
-      trigger,
-      message,
-      created_at,
-    })),
+    sendings,
   }
 }
