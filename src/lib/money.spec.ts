@@ -54,7 +54,7 @@ describe("toMinor and toMajor", () => {
   })
 
   it("reject an amount that no integer holds exactly", () => {
-    expect(() => toMinor("99999999999999.99", "EUR")).toThrow(/too great/)
+    expect(() => toMinor("99999999999999.99", "EUR")).toThrow(/too large/)
   })
 
   it("reject a currency that Medusa does not know", () => {

@@ -91,7 +91,7 @@ function decimal(amount: BigNumberInput, currency: string) {
 
 function safe(value: number, amount: BigNumberInput, currency: string): number {
   if (!Number.isSafeInteger(value)) {
-    throw invalid(`${String(amount)} ${currency.toUpperCase()} is too great to be exact.`)
+    throw invalid(`${String(amount)} ${currency.toUpperCase()} is too large to be exact.`)
   }
   return value === 0 ? 0 : value
 }

@@ -60,8 +60,9 @@ export async function loadVariantForSale(
  */
 export async function findSellable(
   container: MedusaContainer,
-  input: VariantForSaleInput
+  given: VariantForSaleInput
 ): Promise<Sellable> {
+  const input = { ...given, country_code: given.country_code?.toLowerCase() }
   const [region, { variant, sales_channel_id }, customer] = await Promise.all([
     regionOf(container, input),
     variantOf(container, input),
@@ -75,10 +76,10 @@ export async function findSellable(
     )
   }
   if (isSwitchedOff(variant.metadata) || isSwitchedOff(variant.product.metadata)) {
-    throw problem("not_available", "This product is not sold in one click.")
+    throw problem("not_available", "This product isn't available for one-click purchase.")
   }
   if (!sales_channel_id) {
-    throw problem("not_available", "This product is not sold here.")
+    throw problem("not_available", "This product isn't available in this sales channel.")
   }
   const lines = [{ reference: "", variant_id: variant.id, quantity: 1 }]
   const [line] = sellableLines(lines, new Map([[variant.id, variant]])).sellable
@@ -102,10 +103,8 @@ export async function findSellable(
  */
 async function regionOf(
   container: MedusaContainer,
-  input: VariantForSaleInput
+  { region_id, country_code }: VariantForSaleInput
 ): Promise<CartRegion> {
-  const { region_id } = input
-  const country_code = input.country_code?.toLowerCase()
   const found = await findRegion(container, { region_id, country_code })
   if (!found) {
     throw region_id || !country_code
@@ -119,8 +118,8 @@ async function regionOf(
 }
 
 /**
- * Returns the variant with the first of the sales channels that sells it. A publishable key has
- * one sales channel almost always, so that the variant is read once.
+ * Returns the variant with the first of the sales channels that sells it. Almost every publishable
+ * key has one sales channel, so the variant is usually read once.
  */
 async function variantOf(
   container: MedusaContainer,
@@ -217,15 +216,15 @@ function chooseCountry(
   given: string | undefined,
   shopDefault: string | null
 ): string {
-  const codes = region.countries.map((code) => code.toLowerCase()).sort()
+  const codes = [...region.countries].sort()
   if (given) {
-    if (!codes.includes(given.toLowerCase())) {
+    if (!codes.includes(given)) {
       throw problem(
         "country_not_served",
         `The region ${region.id} does not serve the country "${given}".`
       )
     }
-    return given.toLowerCase()
+    return given
   }
   const country = shopDefault && codes.includes(shopDefault) ? shopDefault : codes[0]
   if (!country) {

@@ -104,7 +104,7 @@ async function dispatch(
     return refused(
       404,
       "purchase_not_found",
-      "This address belongs to another context than the event names."
+      "The event names a different purchase than the one this address belongs to."
     )
   }
   const handler = handlers.get(event)
