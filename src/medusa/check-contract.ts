@@ -19,9 +19,9 @@ const TIMEOUT_MS = 5_000
 type Run = (query: string, parameters: string[]) => Promise<Catalog>
 
 /**
- * Compares Medusa's tables and modules with the contract, makes the readers public that rely on
- * what differs, and logs one line for each. Never throws: without a database the readers stay as
- * they are.
+ * Compares Medusa's tables and modules with the contract. Switches each reader that relies on a
+ * difference to its public implementation, and logs one line for it. Never throws: without a
+ * database the readers stay as they are.
  */
 export async function checkContract(run: Run, logger: Logger): Promise<void> {
   const read = await withTimeout(run(CATALOG_QUERY, [DECLARED_TABLES.join()]), TIMEOUT_MS)

@@ -174,8 +174,8 @@ const inFlight = new PerShop(() => new Map<string, Promise<unknown[]>>())
 
 /**
  * Returns the rows of {@link selectTogether}, read once for all who request the same while the read
- * is in flight: don't change them. Use it for what only the shop's staff changes: a buyer's own
- * change, such as a booking, may be younger than the read.
+ * is in flight. Don't change the rows. Use it only for data that staff change: a buyer's own change,
+ * such as a booking, may be newer than the shared read.
  *
  * @param query a constant text: each text is prepared and kept; name its columns
  */
@@ -198,8 +198,8 @@ export function selectSharedRows<Row>(
 }
 
 /**
- * The same for the same text in every process, so that a pooler can share it; another one after a
- * migration.
+ * Returns the statement's name: the same in every process, so that a pooler can share it, and a new
+ * one after a migration.
  */
 function nameOf(query: string): string {
   const known = names.get(query)

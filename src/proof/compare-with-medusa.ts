@@ -112,10 +112,10 @@ async function differencesFrom(
 }
 
 /**
- * Compares the shipping options. Further shipping profiles come with an offer (spec 6.3), so only
- * the options of the buyer's profile are compared, or all options if no item has a profile. Medusa's list has no price of a calculated
- * option, and nobody offers one whose provider fails: such an option is compared when it is chosen.
- * It also lists pickup points without the stock, which nobody offers.
+ * Compares the shipping options. Leaves out the options of further shipping profiles, which come
+ * with an offer (spec 6.3); without any profile, all options are compared. Leaves out calculated
+ * options, because Medusa's list has no price for them; a calculated option is compared when it is
+ * chosen. Leaves out pickup points without the stock, which only Medusa lists.
  */
 function differencesInOptions(
   cart: PricedCart,

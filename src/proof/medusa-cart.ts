@@ -125,8 +125,8 @@ export async function readCart(
 }
 
 /**
- * Returns the shipping options that Medusa's store lists for a cart, flat ones with the price that
- * the cart gets when they are chosen: the listed price may depend on the customer, that one does not.
+ * Returns the shipping options that Medusa's store lists for a cart. Flat options have the price the
+ * cart gets when they are chosen, because the listed price may depend on the customer.
  */
 export async function listOptions(
   container: MedusaContainer,

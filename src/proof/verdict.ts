@@ -13,8 +13,8 @@ type Proven = {
 
 /**
  * Returns the problem that stands after a proof. Differences are a problem unless a person has
- * dismissed all of them in this version of Medusa. A problem ends with a proof that finds no other
- * one and has compared a quote of the problem again.
+ * dismissed all of them in this version of Medusa. A problem ends when a later proof finds no new
+ * one and has compared at least one of the problem's quotes again.
  */
 export function problemAfter({ result, compared, problem, dismissed }: Proven): Problem | null {
   const { at, medusa, differences } = result

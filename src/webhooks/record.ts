@@ -55,7 +55,7 @@ export async function recordWebhook(
       data: { event, source: fallback },
       not_within_ms: FALLBACK_QUIET_MS,
     }))
-  // A shop in which no process runs jobs is told here that no process runs jobs.
+  // If no process runs jobs, the owner is notified here.
   if (isNews || runtime.takeUnsentNotice()) {
     await notifyOwnerOrLog(container)
   }

@@ -47,9 +47,8 @@ export function requestedReleases({ items }: StockReleased): Release[] {
 
 /**
  * Releases units (spec 6.1), at most those outstanding, in every state of the purchase. The
- * specification shows no response. Units that an order consumed are released when that order is
- * canceled here; the recheck of the order is therefore requested before the
- * response, and usually runs right afterwards.
+ * specification shows no response. Units consumed by an order are released only when the order is
+ * canceled here, so a recheck of the order is requested before the response.
  */
 export const stockReleased = defineWebhook({
   kind: "notification",

@@ -33,8 +33,7 @@ type CartContextMethod = Record<string, unknown> & { id: string }
 /**
  * Returns the context known before pricing, as in the pricing context of Medusa's cart.
  *
- * @param added by a shop's hook, which may set any field except the three that Medusa's hook may
- * not set
+ * @param added returned by a shop's hook, which may override any field except the last three
  */
 export function pricingContext(
   request: CartRequest,

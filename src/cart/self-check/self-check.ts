@@ -20,9 +20,9 @@ import {
 /** A cart that was priced for a live quote. */
 export type QuotedCart = { request: CartRequest; cart: PricedCart }
 
-/** Milliseconds after which a check is given up, because buyers never stop waiting. */
+/** Milliseconds after which a check is abandoned; in a busy shop it would wait forever. */
 const PATIENCE_MS = 60_000
-/** Milliseconds that belong to buyers before each pricing. */
+/** Pause in milliseconds before each pricing, so that buyers' requests run first. */
 const REST_MS = 50
 
 /**

@@ -13,7 +13,7 @@ import { valueOf } from "../public/promotions"
 import { selectTogether } from "../sql"
 import { withPreloadedData } from "./preloaded-module"
 
-/** True if the owner has no rule of a kind that the cart's values cannot meet. */
+/** True unless one of the owner's rules of this kind cannot be met by the cart's values. */
 const satisfiable = (kind: string, id: string) =>
   `(${id} IS NULL OR ${id} NOT IN (SELECT b.owner FROM barred b WHERE b.kind = '${kind}'))`
 
@@ -133,7 +133,10 @@ function kindOf(promotion: Promotion): string {
     : id
 }
 
-/** Returns what the actions do to each line item and shipping method, without whose they are. */
+/**
+ * Returns what the actions do to each line item and shipping method, regardless of which promotion
+ * gave it.
+ */
 function effectOf(actions: ComputeActions[]): Record<string, string> {
   const sums: Record<string, ReturnType<typeof MathBN.add>> = {}
   for (const action of actions) {

@@ -33,7 +33,7 @@ type EstimateSettings = Pick<
 type Buyer = {
   /** The language of messages. */
   language: string | null
-  /** The code just typed: the response explains why this code is refused, not earlier ones. */
+  /** The code just typed. Only its refusal is explained, not that of earlier codes. */
   typed: string | null
 }
 
