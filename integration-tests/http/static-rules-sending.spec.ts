@@ -51,6 +51,8 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       last: { trigger: "person", rules: 4 },
       sendings: [{ state: "sent", message: null }],
     })
+    const fields = Object.keys(data.static_rules.sendings[0]).sort()
+    expect(fields).toEqual(["created_at", "id", "message", "state", "trigger"])
     expect(JSON.parse(data.static_rules.last?.answer ?? "")).toHaveProperty("shipments")
     expect(await atService()).toEqual(before.rules.map(({ rule }) => rule))
   })
