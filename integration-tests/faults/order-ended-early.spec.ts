@@ -106,22 +106,29 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await purchaseOf(test, context)).status).toBe("expired")
   })
 
-  it("emits no order.placed for an approved order that was cancelled in Medusa before a later attempt", async () => {
-    const { id, context, service_order_id, acts } = await stepwise()
-    await acts.compare()
-    await acts.place()
-    const { order_id } = await test.oneClick.retrieveIncomingOrder(id)
-    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
-    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
-    await test.oneClick.updateIncomingOrders({ id, approved_at: new Date(), attempts: 1 })
-    await test.sandbox.control.setFaults([])
-    await processIncomingOrder(test.container, id)
-    expect(await settled(test, context)).toMatchObject({
-      state: "declined",
-      order_placed_emitted_at: null,
-    })
-    expect(await orderStatusAtService(test, service_order_id)).toBe("denied")
-  })
+  it.each([
+    ["a later attempt", 1],
+    ["the first attempt after a person accepted it", 0],
+  ])(
+    "emits no order.placed for an approved order that was cancelled in Medusa before %s",
+    async (_, attempts) => {
+      const { id, context, service_order_id, acts } = await stepwise()
+      await acts.compare()
+      await acts.place()
+      const { order_id } = await test.oneClick.retrieveIncomingOrder(id)
+      await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
+      await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
+      await atRest(test)
+      await test.oneClick.updateIncomingOrders({ id, approved_at: new Date(), attempts })
+      await test.sandbox.control.setFaults([])
+      await processIncomingOrder(test.container, id)
+      expect(await settled(test, context)).toMatchObject({
+        state: "declined",
+        order_placed_emitted_at: null,
+      })
+      expect(await orderStatusAtService(test, service_order_id)).toBe("denied")
+    }
+  )
 
   describe("an order that the service no longer knows", () => {
     it("is declined by hand while it needs review, and its stock is released", async () => {

@@ -128,7 +128,8 @@ async function advance(
         await placeOrderWorkflow(container).run({ input: { id, service_order_id, record, owner } })
         break
       case "accept": {
-        const status = await emitOnceAcceptable(container, row, clock())
+        const mayBeCancelled = !!claimed.order_id
+        const status = await emitOnceAcceptable(container, row, { now: clock(), mayBeCancelled })
         if (!row.approved_at) {
           return
         }
@@ -147,12 +148,13 @@ async function advance(
  * Emits `order.placed` if that is due, unless the order was closed at the service or canceled in
  * Medusa since it was compared: an order that is canceled at once is not confirmed first.
  *
+ * @param mayBeCancelled false if this run placed the order a moment ago
  * @returns the order's status at the service, which the acceptance needs; undefined if it wasn't read
  */
 async function emitOnceAcceptable(
   container: MedusaContainer,
   row: IncomingOrderRow,
-  now: Date
+  { now, mayBeCancelled }: { now: Date; mayBeCancelled: boolean }
 ): Promise<string | undefined> {
   const isDue = row.approved_at || row.emits_before_approval
   if (!isDue || row.order_placed_emitted_at) {
@@ -160,8 +162,7 @@ async function emitOnceAcceptable(
   }
   const client = await container.resolve("oneClick").gateway.connect()
   const status = await readAcceptable(client, row.service_order_id)
-  // At the first attempt, the order was placed a moment ago.
-  if (row.attempts > 1 && (await isCancelledHere(container, row.order_id ?? ""))) {
+  if (mayBeCancelled && (await isCancelledHere(container, row.order_id ?? ""))) {
     throw cancelledInShop()
   }
   await emitOrderPlacedOnce(container, row, now)
