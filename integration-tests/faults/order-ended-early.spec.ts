@@ -131,6 +131,21 @@ oneClickShop({ acceptance: "review" }, (test) => {
   )
 
   describe("an order that the service no longer knows", () => {
+    it("is not placed, and its stock stays held", async () => {
+      const { id, acts } = await stepwise()
+      await acts.compare()
+      await test.sandbox.control.reset()
+      const booked = jest.spyOn(test.oneClick.holds, "save")
+      await processIncomingOrder(test.container, id)
+      expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({
+        state: "compared",
+        message: "The service does not know this order.",
+      })
+      expect(booked).not.toHaveBeenCalled()
+      expect(await orders(test)).toEqual([])
+      expect(await test.reserved()).toBe(1)
+    })
+
     it("is declined by hand while it needs review, and its stock is released", async () => {
       const { context, ...row } = await buyAtAnotherPrice(test)
       await test.sandbox.control.reset()
