@@ -7,7 +7,7 @@ import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 import { detailOf, orders, paymentOf, purchaseOf } from "../support/read"
-import { decideThere } from "../support/decide-there"
+import { cancelUnheard, decideThere } from "../support/decide-there"
 
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const capture = (payment_id: string) =>
@@ -32,6 +32,18 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect((await paymentOf(test, row)).captured_amount ?? 0).toBe(0)
     await reconcile(test.container)
     expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
+    expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
+  })
+
+  it("stores the service's status of an order that is declined after the service cancelled it", async () => {
+    const row = await shopUntilPlaced(test)
+    await cancelUnheard(test, row.service_order_id)
+    expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
+    expect(await settled(test, row.context)).toMatchObject({
+      state: "declined",
+      reason: "declined",
+      service_status: "cancelled",
+    })
     expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
   })
 

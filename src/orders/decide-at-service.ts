@@ -2,18 +2,25 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { OneClickServiceClient } from "../gateway/client"
 import { ServiceError } from "../gateway/errors"
 import { orderHeadSchema } from "../gateway/schemas/order"
-import { type Decision, isDecided, isUndebited } from "./service-status"
+import type OneClickModuleService from "../modules/one-click/service"
+import { type Decision, isDecided, isOver } from "./service-status"
 
-/** The result of a decision: the service has it, or it had already decided otherwise. */
-type DecisionOutcome = { decided: true } | { decided: false; status: string }
+/** Whether the service has taken a decision or had already decided otherwise; the order's status. */
+type DecisionOutcome = { decided: boolean; status: string }
+
+export type OrderToDecide = {
+  service_order_id: string
+  /** The Medusa order's number, sent with an acceptance. */
+  order_reference?: string
+  /** The order's status, if it was read just now. */
+  status?: string
+}
 
 /**
  * Returns whether the response to a decision says that the decision failed, such as a failed debit.
  */
 function isContrary(status: string, decision: Decision): boolean {
-  return decision === "accepted"
-    ? isUndebited(status) || isDecided(status, "denied")
-    : isDecided(status, "accepted")
+  return decision === "accepted" ? isOver(status) : isDecided(status, "accepted")
 }
 
 /**
@@ -34,24 +41,51 @@ export async function decideAtService(
 ): Promise<DecisionOutcome> {
   const before = known ?? (await readUnlessUnknown(client, orderId, decision))
   if (before !== "pending") {
-    return isDecided(before, decision) ? { decided: true } : { decided: false, status: before }
+    return { decided: isDecided(before, decision), status: before }
   }
   try {
     const status = await client.decideOrder(orderId, decision, orderReference)
-    return status && isContrary(status, decision) ? { decided: false, status } : { decided: true }
+    return status && isContrary(status, decision)
+      ? { decided: false, status }
+      : { decided: true, status: decision }
   } catch (error) {
     if (!(error instanceof ServiceError) || !(error.isTransient || error.kind === "conflict")) {
       throw error
     }
     const after = await readStatus(client, orderId)
-    if (isDecided(after, decision)) {
-      return { decided: true }
-    }
     if (after === "pending") {
       throw error
     }
-    return { decided: false, status: after }
+    return { decided: isDecided(after, decision), status: after }
   }
+}
+
+/**
+ * Decides an order like `decideAtService`. Declining an order that the service has closed itself
+ * succeeds: its buyer pays nothing.
+ *
+ * @returns the order's status at the service
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the service has decided
+ * otherwise, or if its status says nothing about the buyer's money.
+ * @throws {ServiceError} if the result is not known yet; retry later.
+ */
+export async function decideOrThrow(
+  { gateway }: OneClickModuleService,
+  decision: Decision,
+  { service_order_id, order_reference, status: known }: OrderToDecide
+): Promise<string> {
+  const client = await gateway.connect()
+  const { decided, status } = await decideAtService(
+    client,
+    service_order_id,
+    decision,
+    order_reference,
+    known
+  )
+  if (!decided && !(decision === "denied" && isOver(status))) {
+    throw decidedElsewhere(status, decision === "denied" ? "declined" : decision)
+  }
+  return status
 }
 
 /**

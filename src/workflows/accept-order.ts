@@ -12,7 +12,7 @@ import { addOrderTransactionStep, emitEventStep } from "@medusajs/medusa/core-fl
 import type { Held } from "../modules/one-click/repositories/inbox"
 import { enter, statesBefore } from "../orders/transitions"
 import { deleteCaptures } from "../medusa/payments"
-import { decideAtService, decidedElsewhere } from "../orders/decide-at-service"
+import { decideOrThrow, type OrderToDecide } from "../orders/decide-at-service"
 import { cancelledInShop, isCancelled } from "../orders/cancel-medusa-order"
 import { divideCaptures } from "../orders/captures"
 
@@ -76,13 +76,6 @@ function restOf(payment: PaymentDTO, captures: CaptureDTO[]): number | undefined
   return MathBN.sub(payment.amount, MathBN.sum(...captured)).toNumber()
 }
 
-type AcceptAtServiceInput = {
-  service_order_id: string
-  order_reference?: string
-  /** The order's status at the service, if it was read just now. */
-  status?: string
-}
-
 /**
  * Accepts the order at the service (spec 4.5); from then on the service debits the buyer.
  *
@@ -91,19 +84,8 @@ type AcceptAtServiceInput = {
  */
 const acceptAtServiceStep = createStep(
   "one-click-accept-at-service",
-  async (input: AcceptAtServiceInput, { container }) => {
-    const oneClick = container.resolve("oneClick")
-    const client = await oneClick.gateway.connect()
-    const outcome = await decideAtService(
-      client,
-      input.service_order_id,
-      "accepted",
-      input.order_reference,
-      input.status
-    )
-    if (!outcome.decided) {
-      throw decidedElsewhere(outcome.status, "accepted")
-    }
+  async (input: OrderToDecide, { container }) => {
+    await decideOrThrow(container.resolve("oneClick"), "accepted", input)
     return new StepResponse(undefined)
   }
 )

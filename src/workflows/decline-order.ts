@@ -9,8 +9,7 @@ import type { IncomingOrderRow } from "../modules/one-click/models"
 import { orderBusy, OrderBusyError } from "../orders/order-lock"
 import { closeOrder, type End } from "../orders/close-order"
 import { enter } from "../orders/transitions"
-import { decideAtService, decidedElsewhere } from "../orders/decide-at-service"
-import { isOver } from "../orders/service-status"
+import { decideOrThrow } from "../orders/decide-at-service"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 
 /**
@@ -42,7 +41,7 @@ const refuseFulfilledStep = createStep(
 
 /**
  * Declines the order at the service (spec 4.5), so that the buyer is not debited. An order that the
- * service closed itself counts as declined.
+ * service closed itself counts as declined. Returns the order's status at the service.
  *
  * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the order was accepted at the
  * service, or if its status says nothing about the buyer's money.
@@ -51,28 +50,25 @@ const declineAtServiceStep = createStep(
   "one-click-decline-at-service",
   async ({ service_order_id }: { service_order_id: string }, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const client = await oneClick.gateway.connect()
-    const outcome = await decideAtService(client, service_order_id, "denied")
-    if (!outcome.decided && !isOver(outcome.status)) {
-      throw decidedElsewhere(outcome.status, "declined")
-    }
-    return new StepResponse(undefined)
+    const service_status = await decideOrThrow(oneClick, "denied", { service_order_id })
+    return new StepResponse({ service_status })
   }
 )
 
 type RecordDeclinedInput = {
   row: IncomingOrderRow
   decision: End["decision"]
+  service_status: string
 }
 
 /** Cancels the Medusa order if there is one, releases the stock and closes the purchase. */
 const recordDeclinedStep = createStep(
   "one-click-record-declined",
-  async ({ row, decision }: RecordDeclinedInput, { container }) => {
+  async ({ row, decision, service_status }: RecordDeclinedInput, { container }) => {
     const end = {
       ...enter("decline", "declined"),
       reason: "declined",
-      service_status: "denied",
+      service_status,
       decision,
     } as const
     try {
@@ -110,8 +106,8 @@ export const declineOrderWorkflow = createWorkflow(
   (input: DeclineOrderInput) => {
     const { row, owner, decision } = takeForDecisionStep(input, "decline")
     refuseFulfilledStep({ order_id: row.order_id })
-    declineAtServiceStep({ service_order_id: row.service_order_id })
-    recordDeclinedStep({ row, decision })
+    const { service_status } = declineAtServiceStep({ service_order_id: row.service_order_id })
+    recordDeclinedStep({ row, decision, service_status })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }

@@ -29,15 +29,10 @@ import type OneClickModuleService from "../../modules/one-click/service"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import { followedStatus, isCancelling } from "../../orders/cancellation-cause"
-import {
-  decideAtService,
-  decidedElsewhere,
-  readStatus,
-  readUnlessUnknown,
-} from "../../orders/decide-at-service"
+import { decideOrThrow, readStatus, readUnlessUnknown } from "../../orders/decide-at-service"
 import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/record-refunds"
-import { type Decision, isOver, isUndebited } from "../../orders/service-status"
+import { type Decision, isOver } from "../../orders/service-status"
 import type { SigningSecrets } from "../../lib/signing"
 import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
 
@@ -216,24 +211,15 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   private async decide(
-    { service_order_id, order_reference }: PaymentData,
+    { service_order_id, ...order }: PaymentData,
     decision: Decision
   ): Promise<void> {
     const oneClick = this.oneClick()
-    const client = await oneClick.gateway.connect()
-    const reference =
+    const order_reference =
       decision === "accepted" && (await oneClick.settings.retrieve()).send_order_reference
-        ? order_reference
+        ? order.order_reference
         : undefined
-    const outcome = await decideAtService(client, service_order_id, decision, reference)
-    if (outcome.decided) {
-      return
-    }
-    // An order that the service closed itself need not be declined.
-    if (decision === "denied" && isUndebited(outcome.status)) {
-      return
-    }
-    throw decidedElsewhere(outcome.status, decision === "denied" ? "declined" : decision)
+    await decideOrThrow(oneClick, decision, { service_order_id, order_reference })
   }
 
   private secrets(): SigningSecrets {
