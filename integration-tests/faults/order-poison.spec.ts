@@ -1,6 +1,9 @@
+import { Modules } from "@medusajs/framework/utils"
 import { shopUntilPaid } from "../support/buy"
+import { ORDER_RECEIVED, ORDERS_AT_ONCE } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
+import { until } from "../support/until"
 
 oneClickShop({}, (test) => {
   it("marks an order that fails every time as failed after 10 attempts, and delays no other order", async () => {
@@ -23,5 +26,25 @@ oneClickShop({}, (test) => {
     const row = await test.oneClick.retrieveIncomingOrder(poison.id)
     expect(row).toMatchObject({ state: "failed", reason: "gave_up", attempts: 10 })
     expect(row.message).toContain("has no cart")
+  })
+
+  it("takes a few reported orders at once, and the others even if those before them could not be taken", async () => {
+    const { inbox } = test.oneClick
+    let fail = () => {}
+    const down = new Promise<undefined>((_, reject) => {
+      fail = () => reject(new Error("The database is down."))
+    })
+    const taken = jest.spyOn(inbox, "claim").mockReturnValue(down)
+    const bus = test.container.resolve(Modules.EVENT_BUS)
+    for (let order = 0; order < 2 * ORDERS_AT_ONCE; order++) {
+      const reported = { service_order_id: `order-${order}`, context_id: null, now: new Date() }
+      await bus.emit({ name: ORDER_RECEIVED, data: { id: await inbox.receive(reported) } })
+    }
+    await until(async () => taken.mock.calls.length >= ORDERS_AT_ONCE)
+    expect(taken).toHaveBeenCalledTimes(ORDERS_AT_ONCE)
+    taken.mockResolvedValue(undefined)
+    fail()
+    await until(async () => taken.mock.calls.length === 2 * ORDERS_AT_ONCE)
+    taken.mockRestore()
   })
 })

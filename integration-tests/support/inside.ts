@@ -12,7 +12,7 @@ export { processIncomingOrder } from "../../.medusa/server/src/inbox/process-inc
 export { reconcile, runReconciliation } from "../../.medusa/server/src/inbox/reconcile"
 export { reopenPaidLate } from "../../.medusa/server/src/inbox/reopen-order"
 export { syncEndings } from "../../.medusa/server/src/inbox/sync-endings"
-export { CANCELLED_AT_SERVICE } from "../../.medusa/server/src/lib/events"
+export { CANCELLED_AT_SERVICE, ORDER_RECEIVED } from "../../.medusa/server/src/lib/events"
 export type { OwnerEvent } from "../../src/lib/events"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"

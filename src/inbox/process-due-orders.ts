@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ConcurrencyLimit } from "../lib/concurrency-limit"
 import { logLine } from "../lib/observe/log-line"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { processIncomingOrder } from "./process-incoming-order"
@@ -48,27 +49,13 @@ export function logNotHandled(container: MedusaContainer, id: string, error: unk
     .error(logLine("order not handled", { row: id, reason: name }))
 }
 
-let working = 0
-let isMoreWaiting = false
+const received = new ConcurrencyLimit(ORDERS_AT_ONCE)
 
 /**
- * Processes an order that was just stored, unless this process has reached its limit: then the
- * running calls take the order from the inbox afterwards. A thousand notifications at once use no
- * more memory and database work than a few.
+ * Processes an order that was just stored once fewer than `ORDERS_AT_ONCE` of them are processed.
+ * Only the ids of the others wait in memory, so that a thousand notifications at once use hardly
+ * more memory, and the database no more at a time, than a few.
  */
 export async function processReceivedOrder(container: MedusaContainer, id: string): Promise<void> {
-  if (working >= ORDERS_AT_ONCE) {
-    isMoreWaiting = true
-    return
-  }
-  working += 1
-  try {
-    await processIncomingOrder(container, id)
-    while (isMoreWaiting) {
-      isMoreWaiting = false
-      await processDueOrders(container)
-    }
-  } finally {
-    working -= 1
-  }
+  await received.run(() => processIncomingOrder(container, id))
 }
