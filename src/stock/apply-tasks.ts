@@ -1,32 +1,24 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, Modules } from "@medusajs/framework/utils"
-import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
+import type { HoldRow } from "../modules/one-click/repositories/holds"
 import type OneClickModuleService from "../modules/one-click/service"
-import { readLevels, readReservations, VariantStock } from "../medusa/inventory"
-import { heldUnits, Operation } from "./ledger"
-import { isUnchanged, Levels, stands } from "./placement"
-import { heal, Plan, planHold } from "./plan-hold"
+import { readLevels, readReservations, type Reservation } from "../medusa/inventory"
+import { heldUnits } from "./ledger"
+import {
+  isUnchanged,
+  Levels,
+  type NewReservation,
+  type ReservationChanges,
+  stands,
+} from "./placement"
+import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 import { holdId, MoreKeysNeededError } from "./task-queue"
-import type { Reservation } from "../medusa/inventory"
-import type { NewReservation, ReservationChanges } from "./placement"
 
 /** One operation on one hold. */
-export type Task = HoldKey & {
-  variant_id: string
-  sales_channel_id: string
-  /** How the variant is sold now; without it nothing can be booked, only released. */
-  stock?: VariantStock
-  operation: Operation
-  /** Replaces the hold's expiry if later. */
-  expires_at?: Date
-  /** Nothing is done if the hold's version differs from this one. */
-  seen_version?: number
-}
+export type Task = Pick<HoldRow, "context_id" | "reference" | "variant_id" | "sales_channel_id"> &
+  Pick<PlanInput, "stock" | "operation" | "expires_at" | "seen_version">
 
-export type TaskResult = {
-  /** Units that were booked, released or consumed. */
-  quantity: number
-  refused?: "consumed" | "out_of_stock"
+export type TaskResult = Pick<Plan, "quantity" | "refused"> & {
   /** The hold after the operation; absent if there is no hold. */
   hold?: HoldRow
   /** The hold before the operation. */
@@ -53,14 +45,16 @@ export async function applyTasks(
   const oneClick = container.resolve("oneClick")
   const { plans, stored } = await planTasks(container, oneClick, keys, tasks)
   await oneClick.holds.save(plans.flatMap((plan) => (plan.next ? [plan.next] : [])))
-  const changed = plans.flatMap(lineChanges)
+  const changed = plans.filter(({ changes }) => !isUnchanged(changes))
   const failure = changed.length
     ? await applyChanges(container, changed).then(
         () => undefined,
         (failed: unknown) => ({ failed })
       )
     : undefined
-  const done = failure ? await whatWasDone(container, oneClick, plans) : plans.map(() => true)
+  const done = failure
+    ? await reconcileAfterFailure(container, oneClick, plans)
+    : plans.map(() => true)
   return plans.map((plan, index) => {
     const before = stored.get(holdId(tasks[index]))
     return failure && !done[index]
@@ -110,7 +104,7 @@ async function planTasks(
  * Corrects the ledgers of a batch to Medusa's reservations after Medusa refused some of its
  * changes. Returns for each hold whether its plan was carried out anyway.
  */
-async function whatWasDone(
+async function reconcileAfterFailure(
   container: MedusaContainer,
   oneClick: OneClickModuleService,
   plans: Plan[]
@@ -121,15 +115,12 @@ async function whatWasDone(
   )
   const found = plans.map(({ hold, next, changes }) => {
     const own = reservations.get(hold.line_item_id) ?? []
-    const came = !next || isUnchanged(changes) || stands(next.parts, heldUnits(next), own)
-    return { came, real: came || !next ? [] : [{ ...heal(hold, own), version: next.version + 1 }] }
+    const isApplied = !next || isUnchanged(changes) || stands(next.parts, heldUnits(next), own)
+    const corrections = isApplied ? [] : [{ ...heal(hold, own), version: next.version + 1 }]
+    return { isApplied, corrections }
   })
-  await oneClick.holds.save(found.flatMap(({ real }) => real))
-  return found.map(({ came }) => came)
-}
-
-function lineChanges({ hold, changes }: Plan): LineChanges[] {
-  return isUnchanged(changes) ? [] : [{ line_item_id: hold.line_item_id, note: hold, changes }]
+  await oneClick.holds.save(found.flatMap(({ corrections }) => corrections))
+  return found.map(({ isApplied }) => isApplied)
 }
 
 function newHold(task: Task): HoldRow {
@@ -149,28 +140,18 @@ function newHold(task: Task): HoldRow {
   }
 }
 
-/** What a hold's reservation shows to an administrator who opens it. */
-type ReservationNote = { context_id: string; reference: string }
-
-/** The changes to a line item's reservations, with the data a new reservation needs. */
-type LineChanges = {
-  line_item_id: string
-  note: ReservationNote
-  changes: ReservationChanges
-}
-
 /**
- * Applies the changes of several line items, in the order of the fields of `ReservationChanges`.
+ * Applies the changes of several holds, in the order of the fields of `ReservationChanges`.
  */
-async function applyChanges(container: MedusaContainer, lines: LineChanges[]): Promise<void> {
+async function applyChanges(container: MedusaContainer, plans: Plan[]): Promise<void> {
   const inventory = container.resolve(Modules.INVENTORY)
   const all = <Kind extends keyof ReservationChanges>(kind: Kind) =>
-    lines.flatMap<ReservationChanges[Kind][number]>((line) => line.changes[kind])
+    plans.flatMap<ReservationChanges[Kind][number]>(({ changes }) => changes[kind])
   const ids = (list: Reservation[]) => list.map((one) => one.id)
   const resized = (list: Reservation[]) =>
     list.map(({ id, quantity, allow_backorder }) => ({ id, quantity, allow_backorder }))
-  const create = lines.flatMap((line) =>
-    line.changes.create.map((one) => newReservation(line, one))
+  const create = plans.flatMap(({ hold, changes }) =>
+    changes.create.map((one) => newReservation(hold, one))
   )
 
   await ifAny(ids(all("remove")), (list) => inventory.deleteReservationItems(list))
@@ -186,13 +167,14 @@ async function ifAny<T>(list: T[], write: (list: T[]) => Promise<unknown>): Prom
   }
 }
 
-function newReservation(line: LineChanges, reservation: NewReservation) {
+/** Returns a reservation that shows its hold to an administrator who opens it. */
+function newReservation(hold: HoldRow, reservation: NewReservation) {
   return {
     ...reservation,
-    line_item_id: line.line_item_id,
+    line_item_id: hold.line_item_id,
     metadata: {
-      one_click_context_id: line.note.context_id,
-      one_click_reference: line.note.reference,
+      one_click_context_id: hold.context_id,
+      one_click_reference: hold.reference,
     },
   }
 }

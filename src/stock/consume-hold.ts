@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { readReservations, readVariantStock, Reservation } from "../medusa/inventory"
-import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
+import { readVariantStock } from "../medusa/inventory"
+import type { HoldKey } from "../modules/one-click/repositories/holds"
 import { runTask } from "./task-queue"
 
 export type ConsumeHoldInput = HoldKey & {
@@ -17,7 +17,6 @@ export type ConsumedHold = HoldKey & {
    * already.
    */
   line_item_id: string
-  reservations: Reservation[]
   /** Units that were not held before; they are released if the order is not created. */
   newly_booked: number
 }
@@ -36,12 +35,13 @@ export async function consumeHold(
   { quantity, ...line }: ConsumeHoldInput
 ): Promise<ConsumedHold> {
   const oneClick = container.resolve("oneClick")
+  const { context_id, reference } = line
   const [found] = await oneClick.holds.find([line])
   if (found && found.consumed > 0 && (await isOrdered(container, found.line_item_id))) {
-    return answer(container, found, 0)
+    return { context_id, reference, line_item_id: found.line_item_id, newly_booked: 0 }
   }
   const stock = await readVariantStock(container, line.variant_id, line.sales_channel_id)
-  const task = { ...line, expires_at: new Date(0), stock, operation: consume(quantity) }
+  const task = { ...line, stock, operation: { kind: "consume" as const, quantity } }
   const result = await runTask(container, stock?.parts ?? [], task)
   if (result.refused || !result.hold) {
     throw new MedusaError(
@@ -50,8 +50,8 @@ export async function consumeHold(
       MedusaError.Codes.INSUFFICIENT_INVENTORY
     )
   }
-  const booked = result.hold.booked - (result.before?.booked ?? 0)
-  return answer(container, result.hold, booked)
+  const newly_booked = result.hold.booked - (result.before?.booked ?? 0)
+  return { context_id, reference, line_item_id: result.hold.line_item_id, newly_booked }
 }
 
 /**
@@ -70,21 +70,6 @@ export async function unconsumeHold(
   }
 }
 
-async function answer(
-  container: MedusaContainer,
-  { context_id, reference, line_item_id }: HoldRow,
-  newly_booked: number
-): Promise<ConsumedHold> {
-  const reservations = await readReservations(container, [line_item_id])
-  return {
-    context_id,
-    reference,
-    line_item_id,
-    reservations: reservations.get(line_item_id) ?? [],
-    newly_booked,
-  }
-}
-
 /**
  * Returns whether the order's line item exists. From then on its reservations are Medusa's, and a
  * fulfillment deletes them.
@@ -94,8 +79,4 @@ export async function isOrdered(container: MedusaContainer, lineItemId: string):
     .resolve(Modules.ORDER)
     .listOrderLineItems({ id: lineItemId }, { select: ["id"], take: 1 })
   return lines.length > 0
-}
-
-function consume(quantity: number) {
-  return { kind: "consume" as const, quantity }
 }

@@ -7,11 +7,12 @@ export type PlanInput = {
   /** The stored hold, or a new hold with version 0. */
   hold: HoldRow
   operation: Operation
-  /** How the variant is sold now; required for operations that take stock. */
+  /** How the variant is sold now; without it nothing can be booked, only released. */
   stock?: VariantStock
   /** The hold's reservations in Medusa. */
   own: Reservation[]
   levels: Levels
+  /** Replaces the hold's expiry if later. */
   expires_at?: Date
   /** Nothing is done if the hold's version differs from this one. */
   seen_version?: number
@@ -22,6 +23,7 @@ export type Plan = {
   /** The hold to store; absent if the ledger does not change. */
   next?: HoldRow
   changes: ReservationChanges
+  /** Units that are booked, released or consumed. */
   quantity: number
   refused?: "consumed" | "out_of_stock"
 }
