@@ -8,6 +8,7 @@ import {
   shopUntilPaid,
   shopUntilSettled,
 } from "../support/buy"
+import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { detailOf, orders, publicView, statusAtService } from "../support/read"
 
@@ -214,6 +215,18 @@ oneClickShop({}, (test) => {
       { id: other.id, state: "declined", message: null },
     ])
     expect((await test.admin.post("orders/decide", { decision: "retry", ids })).status).toBe(400)
+  })
+
+  it("logs why an order could not be decided if the response only refers to the log", async () => {
+    const { id } = await buyAtAnotherPrice(test)
+    const { inbox } = test.oneClick
+    jest.spyOn(inbox, "claimForDecision").mockRejectedValueOnce(new TypeError(ada.email))
+    const errors = logged(test, "error")
+    const { data } = await test.admin.post("orders/decide", { decision: "decline", ids: [id] })
+    expect(data.orders).toMatchObject([{ id, message: expect.stringContaining("see the log") }])
+    expect(errors).toContainEqual(expect.stringMatching(`order not decided row=${id} reason=`))
+    expect(errors.join()).not.toContain(ada.email)
+    jest.restoreAllMocks()
   })
 
   it("does not accept an order that failed after it had differed from its quote, before it was retried", async () => {

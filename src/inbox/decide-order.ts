@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { asServiceError } from "../gateway/errors"
 import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
+import { logFailure } from "../lib/observe/log-failure"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { approveOrderWorkflow } from "../workflows/approve-order"
 import { declineOrderWorkflow } from "../workflows/decline-order"
@@ -68,32 +69,35 @@ export type DecidedOrder = { id: string; state: string | null; message: string |
  */
 export async function decideOrders(
   container: MedusaContainer,
-  { ids, ...decision }: Omit<PersonDecision, "id"> & { ids: string[] }
+  { ids: given, ...decision }: Omit<PersonDecision, "id"> & { ids: string[] }
 ): Promise<DecidedOrder[]> {
   const oneClick = container.resolve("oneClick")
+  const ids = [...new Set(given)]
   const messages = new Map<string, string>()
-  await mapConcurrently([...new Set(ids)], ORDERS_AT_ONCE, async (id) => {
+  await mapConcurrently(ids, ORDERS_AT_ONCE, async (id) => {
     try {
       await decideOrder(container, { id, ...decision })
     } catch (error) {
-      messages.set(id, messageOf(error))
+      messages.set(id, messageOf(container, id, error))
     }
   })
   const rows = await oneClick.listIncomingOrders({ id: ids }, { take: ids.length })
   const states = new Map(rows.map(({ id, state }) => [id, state]))
-  return [...new Set(ids)].map((id) => ({
+  return ids.map((id) => ({
     id,
     state: states.get(id) ?? null,
     message: messages.get(id) ?? null,
   }))
 }
 
-function messageOf(error: unknown): string {
+function messageOf(container: MedusaContainer, id: string, error: unknown): string {
   const service = asServiceError(error)
   if (service) {
     return service.message
   }
-  return MedusaError.isMedusaError(error)
-    ? (error as MedusaError).message
-    : "It could not be decided: see the log."
+  if (MedusaError.isMedusaError(error)) {
+    return (error as MedusaError).message
+  }
+  logFailure(container, "order not decided", error, { row: id })
+  return "It could not be decided: see the log."
 }

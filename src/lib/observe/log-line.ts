@@ -2,6 +2,8 @@ import { currentScope } from "./scope"
 
 type Value = string | number | boolean | null | undefined
 
+export type LogFields = Record<string, Value>
+
 const MAX_LENGTH = 300
 /**
  * Characters that JSON leaves as they are, but that terminals and log readers treat as commands or
@@ -16,7 +18,7 @@ const CONTROL_CHARS = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
  * @param what a fixed, searchable sentence (docs/operations.md lists them)
  * @param fields the variable data; empty fields are left out
  */
-export function logLine(what: string, fields: Record<string, Value> = {}): string {
+export function logLine(what: string, fields: LogFields = {}): string {
   const pairs = Object.entries({ ...currentScope(), ...fields }).flatMap(([key, value]) =>
     value === undefined || value === null || value === "" ? [] : [`${key}=${write(value)}`]
   )
