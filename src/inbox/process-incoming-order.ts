@@ -11,6 +11,7 @@ import { isDecided } from "../orders/service-status"
 import { syncWithService } from "../orders/sync-with-service"
 import { enter, stageOf } from "../orders/transitions"
 import { notifyOwnerOrLog } from "../notices/notify-owner"
+import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"
 import { inScope } from "../lib/observe/scope"
 import { traced } from "../lib/observe/traced"
@@ -89,7 +90,7 @@ async function handle(
         next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
         await recordFailure(container, row, error, clock())
       } else {
-        logger.warn(logLine("order left to another process", { reason: describeError(error) }))
+        logFailure(container, "order left to another process", error, {}, "warn")
       }
     }
   }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { logFailure } from "../lib/observe/log-failure"
 import { keepLease, LEASE_MS } from "../orders/lease"
 import { SyncOutcome, syncWithService } from "../orders/sync-with-service"
 import { SYNCED_STATES } from "../orders/transitions"
@@ -44,7 +43,5 @@ export function logNotSynced(
   service_order_id: string,
   error: unknown
 ): void {
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(logLine("order not synced", { order: service_order_id, reason: describeError(error) }))
+  logFailure(container, "order not synced", error, { order: service_order_id })
 }

@@ -1,8 +1,8 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"
 import { releaseCancelledOrders } from "../orders/release-leftover-reservations"
-import { describeError } from "../lib/redaction/describe-error"
 import { expireHolds, repairHolds } from "../stock"
 
 const MAX_IN_ONE_RUN = 500
@@ -18,9 +18,7 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
     try {
       await run(container, now)
     } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(logLine("stock not checked", { part: run.name, reason: describeError(error) }))
+      logFailure(container, "stock not checked", error, { part: run.name })
     }
   }
 }
@@ -32,7 +30,7 @@ async function releaseExpired(container: MedusaContainer, now: Date): Promise<vo
     logger.info(logLine("expired holds released", { holds: released.length }))
   }
   for (const { hold_id, error } of failed) {
-    logger.warn(logLine("hold not released", { hold: hold_id, reason: describeError(error) }))
+    logFailure(container, "hold not released", error, { hold: hold_id }, "warn")
   }
 }
 
@@ -44,7 +42,7 @@ async function repair(container: MedusaContainer, now: Date): Promise<void> {
     logger.warn(logLine("hold repaired", { hold: id }))
   }
   for (const { hold_id, error } of failed) {
-    logger.warn(logLine("hold not repaired", { hold: hold_id, reason: describeError(error) }))
+    logFailure(container, "hold not repaired", error, { hold: hold_id }, "warn")
   }
 }
 
@@ -58,11 +56,12 @@ async function releaseCancelled(container: MedusaContainer, now: Date): Promise<
     logger.warn(logLine("reservations of a cancelled order released", { order: id }))
   }
   for (const { id, error } of failed) {
-    logger.warn(
-      logLine("reservations of a cancelled order not released", {
-        order: id,
-        reason: describeError(error),
-      })
+    logFailure(
+      container,
+      "reservations of a cancelled order not released",
+      error,
+      { order: id },
+      "warn"
     )
   }
 }

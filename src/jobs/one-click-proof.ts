@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
+import { logFailure } from "../lib/observe/log-failure"
 import { runProof, SAMPLE } from "../proof/run-proof"
 import { dueProof } from "../proof/verdict"
 import { medusaVersion } from "../setup/medusa-version"
@@ -22,9 +20,7 @@ export default async function proofJob(container: MedusaContainer): Promise<void
       await runProof(container, { trigger, ...(trigger === "nightly" && { sample: SAMPLE }) })
     }
   } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(logLine("quotes not compared", { reason: describeError(error) }))
+    logFailure(container, "quotes not compared", error)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"
 import { reopenPaidLate } from "../inbox/reopen-order"
 import { syncEndings } from "../inbox/sync-endings"
-import { describeError } from "../lib/redaction/describe-error"
 
 /**
  * Finds orders that ended at the service after their acceptance without a notification, and orders
@@ -22,7 +22,7 @@ export default async function syncEndingsAtService(container: MedusaContainer): 
         logger.info(logLine("reconciled", { [outcome]: length }))
       }
     } catch (error) {
-      logger.error(logLine("not reconciled", { reason: describeError(error) }))
+      logFailure(container, "not reconciled", error)
     }
   }
 }

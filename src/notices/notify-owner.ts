@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
+import { logFailure } from "../lib/observe/log-failure"
 import type { NoticeRow } from "../modules/one-click/repositories/notices"
 import { noticeText, type NoticedOrder } from "./texts"
 
@@ -28,9 +27,7 @@ async function notifyOwner(container: MedusaContainer): Promise<void> {
 /** Notifies the owner, and logs a failure: the job does it again. */
 export async function notifyOwnerOrLog(container: MedusaContainer): Promise<void> {
   await notifyOwner(container).catch((error: unknown) => {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(logLine("owner not notified", { reason: describeError(error) }))
+    logFailure(container, "owner not notified", error)
   })
 }
 

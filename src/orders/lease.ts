@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
+import { logFailure } from "../lib/observe/log-failure"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 
 /** A worker's claim on one order. */
@@ -21,10 +19,9 @@ export async function keepLease<Result>(
   lease: Lease,
   work: () => Promise<Result>
 ): Promise<Result> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const renew = () =>
     renewLease(container, lease).catch((error: unknown) =>
-      logger.warn(logLine("lease not renewed", { row: lease.id, reason: describeError(error) }))
+      logFailure(container, "lease not renewed", error, { row: lease.id }, "warn")
     )
   const timer = setInterval(() => void renew(), RENEWAL_MS)
   try {

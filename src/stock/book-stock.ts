@@ -1,8 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
+import { logFailure } from "../lib/observe/log-failure"
 import { runTask } from "./task-queue"
 import { StockBusyError } from "./stock-lock"
 import { BOOK_STOCK_MS } from "../lib/deadlines"
@@ -106,12 +104,7 @@ function releaseLateBooking(
         await runTask(container, hold.parts, { ...hold, operation })
       }
     })
-    .catch((error: unknown) => {
-      const reason = describeError(error)
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(logLine("late booking failed", { reason }))
-    })
+    .catch((error: unknown) => logFailure(container, "late booking failed", error, {}, "warn"))
 }
 
 /** Maximum age in milliseconds; long enough for a rush on one variant. */
