@@ -19,58 +19,37 @@ export type OrderState = {
  */
 export type Blocker = "no_shipment" | "unknown_variant" | "other_currency"
 
-/** Why the dashboard does not offer an action. */
-export type Refusal =
-  | "wrong_state"
-  /** No Medusa order can be created from it. */
-  | "nothing_to_place"
-  | Blocker
-  /** A failed order is retried, and accepted then. */
-  | "retry_instead"
-  /** It is approved, or not compared yet: the driver has it. */
-  | "in_progress"
-  /** The service has decided, and there is nothing to place: it can only be resolved. */
-  | "decided_at_service"
-  | "still_decidable"
-  /** Another comparison would find the same. */
-  | "same_result"
-
-type Rule = { trigger: Trigger; refuse: (order: OrderState) => Refusal | undefined }
+type Rule = { trigger: Trigger; allows: (order: OrderState) => boolean }
 
 const RULES: Record<OrderDecision, Rule> = {
   accept: {
     trigger: "approve",
-    refuse: (order) => {
-      if (order.state === "failed") {
-        return "retry_instead"
-      }
+    allows: (order) => {
       if (order.state === "placed") {
-        return order.approved_at ? "in_progress" : undefined
+        return !order.approved_at
       }
-      return canBePlaced(order) ? blockerOf(order) : "nothing_to_place"
+      // A failed order is retried, and accepted then.
+      return order.state === "review" && canBePlaced(order) && !blockerOf(order)
     },
   },
   decline: {
     trigger: "decline",
-    refuse: (order) => {
-      if (order.state === "failed" || (order.state === "placed" && !order.approved_at)) {
-        return undefined
-      }
+    allows: (order) => {
       if (order.state === "review") {
-        return isOnlyResolvable(order) || isPaid(order) ? "decided_at_service" : undefined
+        return !isOnlyResolvable(order) && !isPaid(order)
       }
-      return "in_progress"
+      // The driver has an order that is approved, or not compared yet.
+      return order.state === "failed" || (order.state === "placed" && !order.approved_at)
     },
   },
   resolve: {
     trigger: "resolve",
     // A paid order that the shop cannot place is created by hand, or refunded at the service.
-    refuse: (order) => (isOnlyResolvable(order) || isPaid(order) ? undefined : "still_decidable"),
+    allows: (order) => isOnlyResolvable(order) || isPaid(order),
   },
   retry: {
     trigger: "retry",
-    refuse: ({ state, reason }) =>
-      state === "review" && COMPARED.includes(reason ?? "") ? "same_result" : undefined,
+    allows: ({ state, reason }) => state !== "review" || !COMPARED.includes(reason ?? ""),
   },
 }
 
@@ -89,7 +68,7 @@ const NOTHING_TO_PLACE = [
 const COMPARED = ["differs", "outdated_quote"]
 
 /** Reasons for which an accepted order is placed with the amounts the buyer pays. */
-const PLACED_AS_PAID = ["differs", "second_order"]
+export const PLACED_AS_PAID = ["differs", "second_order"]
 
 /** Returns what makes accepting an order in review fail, if anything does. */
 export function blockerOf(order: OrderState): Blocker | undefined {
@@ -138,18 +117,14 @@ function isPaid({ service_status }: OrderState): boolean {
   return isDecided(service_status ?? "", "accepted")
 }
 
-/** Returns why a person may not act on an incoming order in its current state; undefined if they may. */
-export function whyNot(action: OrderDecision, order: OrderState): Refusal | undefined {
-  const { trigger, refuse } = RULES[action]
-  return statesBefore(trigger).includes(order.state) ? refuse(order) : "wrong_state"
-}
-
 /** Returns what a person may do with an incoming order in its current state. */
 export function allowedDecisions(order: OrderState): Record<OrderDecision, boolean> {
+  const isAllowed = ({ trigger, allows }: Rule) =>
+    statesBefore(trigger).includes(order.state) && allows(order)
   return {
-    accept: !whyNot("accept", order),
-    decline: !whyNot("decline", order),
-    resolve: !whyNot("resolve", order),
-    retry: !whyNot("retry", order),
+    accept: isAllowed(RULES.accept),
+    decline: isAllowed(RULES.decline),
+    resolve: isAllowed(RULES.resolve),
+    retry: isAllowed(RULES.retry),
   }
 }
