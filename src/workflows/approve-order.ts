@@ -7,22 +7,23 @@ import {
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { ORDER_RECEIVED } from "../lib/events"
 import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
-import { type Decider, endLeaseStep, takeForDecisionStep } from "./steps/take-for-decision"
+import {
+  type Decider,
+  endLeaseStep,
+  takeForDecisionStep,
+  type TakenOrder,
+} from "./steps/take-for-decision"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
-import type { IncomingOrderRow } from "../modules/one-click/models"
+import { differencesOf, PLACED_AS_PAID } from "../orders/allowed-decisions"
 import { agreedCart } from "../orders/compare/agreed-cart"
 import { SECOND_ORDER } from "../orders/compare/comparison-result"
-import { type DecisionRecord, takenOver } from "../modules/one-click/repositories/inbox"
+import { takenOver } from "../modules/one-click/repositories/inbox"
 import { isDecided } from "../orders/service-status"
 import { readOrder } from "../orders/read-order"
 import { statesBefore } from "../orders/transitions"
 
-type ApproveInput = {
-  row: IncomingOrderRow
-  decision: DecisionRecord | undefined
-  retrieved: { record: unknown }
-}
+type ApproveInput = Pick<TakenOrder, "row" | "decision"> & { retrieved: { record: unknown } }
 
 /**
  * Records that an order is approved. An order that differs from its quote is placed with the
@@ -55,15 +56,14 @@ const approveStep = createStep(
     if (!row.cart || !read.readable) {
       throw cannot(`No Medusa order can be created from it. ${remedy}`)
     }
-    const differences = (row.differences?.list ?? []) as unknown[]
+    const differences = differencesOf(row)
     if (row.state === "failed" && !row.approved_at && differences.length) {
       throw cannot(
         "It differed from its quote, and a later comparison did not finish: retry it first."
       )
     }
-    const isNew = ["differs", "second_order"].includes(row.reason ?? "")
     const agreement =
-      isNew && differences.length
+      PLACED_AS_PAID.includes(row.reason ?? "") && differences.length
         ? agreedCart(row.cart as unknown as PricedCart, read.order)
         : { possible: true as const, cart: row.cart, offer_id: row.offer_id }
     if (!agreement.possible) {

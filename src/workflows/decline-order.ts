@@ -4,10 +4,14 @@ import {
   createStep,
   StepResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { type Decider, endLeaseStep, takeForDecisionStep } from "./steps/take-for-decision"
-import type { IncomingOrderRow } from "../modules/one-click/models"
+import {
+  type Decider,
+  endLeaseStep,
+  takeForDecisionStep,
+  type TakenOrder,
+} from "./steps/take-for-decision"
 import { orderBusy, OrderBusyError } from "../orders/order-lock"
-import { closeOrder, type End } from "../orders/close-order"
+import { closeOrder } from "../orders/close-order"
 import { enter } from "../orders/transitions"
 import { decideOrThrow } from "../orders/decide-at-service"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
@@ -55,11 +59,7 @@ const declineAtServiceStep = createStep(
   }
 )
 
-type RecordDeclinedInput = {
-  row: IncomingOrderRow
-  decision: End["decision"]
-  service_status: string
-}
+type RecordDeclinedInput = Pick<TakenOrder, "row" | "decision"> & { service_status: string }
 
 /** Cancels the Medusa order if there is one, releases the stock and closes the purchase. */
 const recordDeclinedStep = createStep(

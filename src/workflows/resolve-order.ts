@@ -4,17 +4,18 @@ import {
   createStep,
   StepResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { type Decider, endLeaseStep, takeForDecisionStep } from "./steps/take-for-decision"
+import {
+  type Decider,
+  endLeaseStep,
+  takeForDecisionStep,
+  type TakenOrder,
+} from "./steps/take-for-decision"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { IncomingOrderRow } from "../modules/one-click/models"
-import { type End, endOrder } from "../orders/close-order"
+import { endOrder } from "../orders/close-order"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { enter } from "../orders/transitions"
 
-type RecordResolvedInput = {
-  row: IncomingOrderRow
-  decision: End["decision"]
-}
+type RecordResolvedInput = Pick<TakenOrder, "row" | "decision">
 
 /**
  * Ends the order and its purchase here and releases the stock still held for it.

@@ -4,19 +4,19 @@ import {
   createStep,
   StepResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { type Decider, endLeaseStep, takeForDecisionStep } from "./steps/take-for-decision"
+import {
+  type Decider,
+  endLeaseStep,
+  takeForDecisionStep,
+  type TakenOrder,
+} from "./steps/take-for-decision"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { IncomingOrderRow } from "../modules/one-click/models"
-import { type DecisionRecord, takenOver } from "../modules/one-click/repositories/inbox"
+import { takenOver } from "../modules/one-click/repositories/inbox"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { approvalReason } from "../orders/reasons"
 import { enter, statesBefore } from "../orders/transitions"
 
-type ResumeOrderInput = {
-  row: IncomingOrderRow
-  decision: DecisionRecord | undefined
-  now: Date
-}
+type ResumeOrderInput = Pick<TakenOrder, "row" | "decision"> & { now: Date }
 
 /**
  * Sets an incoming order to the state it resumes from, due now.

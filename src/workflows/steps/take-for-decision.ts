@@ -15,7 +15,7 @@ export type Decider = {
   note?: string | null
 }
 
-type TakenOrder = {
+export type TakenOrder = {
   row: IncomingOrderRow
   /** Of the lease. */
   owner: string
