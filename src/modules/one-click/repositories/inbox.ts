@@ -76,7 +76,7 @@ export function decisionsOf(order: Pick<IncomingOrderRow, "decisions"> | null): 
   return (order?.decisions as { list?: DecisionRecord[] } | null | undefined)?.list ?? []
 }
 
-/** Returns the error of a process that stood still and changes nothing any more. */
+/** Returns the error for a stalled process whose order another process has taken over. */
 export function takenOver(): MedusaError {
   return new MedusaError(MedusaError.Types.CONFLICT, "Another process has taken over this order.")
 }
@@ -141,16 +141,8 @@ export class Inbox {
    *
    * @returns the leased row
    */
-  async claim({ id, owner, now, lease_ms }: Claim): Promise<IncomingOrderRow | undefined> {
-    const [row] = await this.database.run<IncomingOrderRow>(
-      `UPDATE one_click_incoming_order
-       SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + 1, updated_at = now()
-       WHERE id = ? AND ${HAS_WORK} AND deleted_at IS NULL
-         AND ${FREE}
-       RETURNING *`,
-      [owner, new Date(now.getTime() + lease_ms), id, now]
-    )
-    return row
+  claim(claim: Claim): Promise<IncomingOrderRow | undefined> {
+    return this.lease(claim, HAS_WORK, "attempts + 1")
   }
 
   /**
@@ -159,20 +151,24 @@ export class Inbox {
    *
    * @returns the leased row
    */
-  async claimForDecision({
-    id,
-    owner,
-    now,
-    lease_ms,
+  claimForDecision({
     states,
-  }: Claim & { states: string[] }): Promise<IncomingOrderRow | undefined> {
+    ...claim
+  }: Claim & { states: IncomingOrderState[] }): Promise<IncomingOrderRow | undefined> {
+    return this.lease(claim, `state IN (${sqlList(states)})`, "attempts")
+  }
+
+  /** Leases an order that meets an SQL condition, unless it is leased already. */
+  private async lease(
+    { id, owner, now, lease_ms }: Claim,
+    condition: string,
+    attempts: string
+  ): Promise<IncomingOrderRow | undefined> {
     const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
-       SET lease_owner = ?, lease_expires_at = ?, updated_at = now()
-       WHERE id = ? AND state IN (${states.map(() => "?").join(", ")}) AND deleted_at IS NULL
-         AND ${FREE}
-       RETURNING *`,
-      [owner, new Date(now.getTime() + lease_ms), id, ...states, now]
+       SET lease_owner = ?, lease_expires_at = ?, attempts = ${attempts}, updated_at = now()
+       WHERE id = ? AND ${condition} AND deleted_at IS NULL AND ${FREE} RETURNING *`,
+      [owner, new Date(now.getTime() + lease_ms), id, now]
     )
     return row
   }
