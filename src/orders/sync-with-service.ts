@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { takenOver } from "../modules/one-click/repositories/inbox"
+import type { OneClickServiceClient } from "../gateway/client"
 import { orderHeadSchema } from "../gateway/schemas/order"
 import { isCancelledHere } from "./cancel-medusa-order"
 import { dropUnfinishedCaptures } from "./captures"
@@ -66,7 +67,7 @@ async function sync(
   }
   const isPending = service_status === "pending"
   if (row.order_id && isPending && (await isCancelledHere(container, row.order_id))) {
-    return dry_run ? "closed" : declineCancelled(container, row, now)
+    return dry_run ? "closed" : declineCancelled(container, client, row, now)
   }
   if (row.order_id && isPending && !dry_run) {
     const { order_id, payment_collection_id } = row
@@ -100,14 +101,21 @@ function resume({ placed_at }: IncomingOrderRow, approved_at: Date | null) {
     : { ...enter("reopen", "received"), reason: null, message: null }
 }
 
+/** Declines an order that was just read as pending, and whose Medusa order is canceled. */
 async function declineCancelled(
   container: MedusaContainer,
+  client: OneClickServiceClient,
   row: IncomingOrderRow,
   now: Date
 ): Promise<SyncOutcome> {
-  const oneClick = container.resolve("oneClick")
-  const client = await oneClick.gateway.connect()
-  const { decided } = await decideAtService(client, row.service_order_id, "denied")
+  const { service_order_id } = row
+  const { decided } = await decideAtService(
+    client,
+    service_order_id,
+    "denied",
+    undefined,
+    "pending"
+  )
   if (!decided) {
     return "unchanged"
   }
