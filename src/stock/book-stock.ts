@@ -73,7 +73,7 @@ async function book(
   }
   const task = { ...line, stock, operation: { kind: "book" as const, quantity } }
   try {
-    const result = await runTask(container, stock.parts, task, { signal })
+    const result = await runTask(container, stock.parts, task, signal)
     return {
       booked: result.quantity > 0,
       quantity: result.quantity,

@@ -10,7 +10,7 @@ export type ReleaseStockInput = {
   quantity: number | "all"
 }
 
-export type Released = { reference: string; quantity: number; hold?: HoldRow }
+export type Released = { reference: string; quantity: number }
 
 /**
  * Releases units of a purchase, at most what is outstanding (spec 6.1). Releases nothing of a
@@ -43,5 +43,5 @@ export async function releaseHold(
     operation: { kind: "release", quantity },
     seen_version: unchanged ? hold.version : undefined,
   })
-  return { reference: hold.reference, quantity: result.quantity, hold: result.hold }
+  return { reference: hold.reference, quantity: result.quantity }
 }

@@ -3,8 +3,8 @@ import { ConcurrencyLimit } from "../lib/concurrency-limit"
 
 /**
  * Locks held at once by this process. Medusa's locking-postgres keeps a database connection for
- * each, and the work under the lock needs another: more locks than connections would wait for each
- * other.
+ * each, and the work under the lock needs another: with more locks than connections, every lock
+ * holder would wait for a connection.
  */
 const concurrency = new ConcurrencyLimit(4)
 

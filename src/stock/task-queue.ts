@@ -43,8 +43,6 @@ type TaskQueue = {
 /** Attempts of a task. */
 const TRIES = 3
 
-export type QueueOptions = { signal?: AbortSignal }
-
 /** The queues in use. */
 const queues = new PerShop(() => new Map<string, TaskQueue>())
 
@@ -55,11 +53,11 @@ const queues = new PerShop(() => new Map<string, TaskQueue>())
  * @throws {StockBusyError} if others kept the lock for two seconds, `TRIES` times, or if `signal`
  * was aborted before the operation began; nothing was done.
  */
-export function queueTask(
+function queueTask(
   container: MedusaContainer,
   keys: string[],
   task: Task,
-  { signal }: QueueOptions = {}
+  signal?: AbortSignal
 ): Promise<TaskResult> {
   const own = queues.of(container)
   const sorted = [...new Set(keys)].sort()
@@ -69,14 +67,19 @@ export function queueTask(
   return new Promise((resolve, reject) => {
     queue.tasks.push({ task, resolve, reject, tries: TRIES, alone: false, signal })
     if (!queue.isWorking) {
-      void runQueue(container, queue).then(() => deleteLater(queue, () => own.delete(name)))
+      void runQueue(container, queue).then(() => deleteLater(own, name, queue))
     }
   })
 }
 
 /** Deletes a queue that had nothing to do for as long as a pause. */
-function deleteLater(queue: TaskQueue, remove: () => void): void {
-  setTimeout(() => queue.isWorking || remove(), PAUSE_MS).unref()
+function deleteLater(queues: Map<string, TaskQueue>, name: string, queue: TaskQueue): void {
+  setTimeout(() => {
+    // Meanwhile another queue may have this name.
+    if (!queue.isWorking && queues.get(name) === queue) {
+      queues.delete(name)
+    }
+  }, PAUSE_MS).unref()
 }
 
 /** Runs batches until no task is waiting; `isWorking` ends in the same tick as that check. */
@@ -170,16 +173,16 @@ export async function runTask(
   container: MedusaContainer,
   parts: Part[],
   task: Task,
-  options: QueueOptions = {}
+  signal?: AbortSignal
 ): Promise<TaskResult> {
   const keys = stockKeys(task, parts)
   try {
-    return await queueTask(container, keys, task, options)
+    return await queueTask(container, keys, task, signal)
   } catch (error) {
     if (!(error instanceof MoreKeysNeededError)) {
       throw error
     }
-    return queueTask(container, [...keys, ...error.keys], task, options)
+    return queueTask(container, [...keys, ...error.keys], task, signal)
   }
 }
 
