@@ -143,7 +143,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const { staticRules } = test.oneClick
     const id = await staticRules.begin({ trigger: "person", now, lease_ms: 1_000 })
     await staticRules.fill({ id, rules: [], digest: "sent" })
-    await staticRules.finish({ id, state: "sent", now })
+    await staticRules.finish({ id, state: "sent", answer: null, message: null, now })
     await staticRules.markStale({ change: "price.updated", now })
     await staticRules.recordCheck({ stale: true, change: null, began: now })
     await run()

@@ -5,10 +5,14 @@ import {
   createStep,
   StepResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { SendingTrigger, OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { asServiceError, ServiceError } from "../../gateway/errors"
 import { MedusaError } from "@medusajs/framework/utils"
-import { BEING_SENT } from "../../modules/one-click/repositories/static-rules"
+import {
+  BEING_SENT,
+  type OptionRule,
+  type SendingOutcome,
+  type SendingTrigger,
+} from "../../modules/one-click/repositories/static-rules"
 import { compileShop } from "../../static-rules/preview"
 import { describeErrors } from "../../static-rules/report/report"
 
@@ -76,11 +80,7 @@ const compileSetStep = createStep(
   }
 )
 
-const LONGEST_ANSWER = 4_000
-
-type RegisterOutcome =
-  | { state: "sent"; answer: string | null; message: null }
-  | { state: "failed" | "uncertain"; answer: null; message: string }
+const MAX_ANSWER_LENGTH = 4_000
 
 /** Failures after which it is certain that the service did not take the set. */
 const CERTAIN: ServiceError["kind"][] = [
@@ -101,9 +101,9 @@ const registerAtServiceStep = createStep(
     const client = await oneClick.gateway.connect()
     try {
       const answer = await client.registerShipments(rules.map(({ rule }) => rule))
-      return new StepResponse<RegisterOutcome>({
+      return new StepResponse<SendingOutcome>({
         state: "sent",
-        answer: answer === undefined ? null : JSON.stringify(answer).slice(0, LONGEST_ANSWER),
+        answer: answer === undefined ? null : JSON.stringify(answer).slice(0, MAX_ANSWER_LENGTH),
         message: null,
       })
     } catch (error) {
@@ -111,7 +111,7 @@ const registerAtServiceStep = createStep(
       if (!failure) {
         throw error
       }
-      return new StepResponse<RegisterOutcome>({
+      return new StepResponse<SendingOutcome>({
         state: isCertain(failure) ? "failed" : "uncertain",
         answer: null,
         message: failure.message,
@@ -127,7 +127,7 @@ function isCertain({ kind, detail }: ServiceError): boolean {
   )
 }
 
-type FinishSendingInput = { id: string; outcome: RegisterOutcome }
+type FinishSendingInput = { id: string; outcome: SendingOutcome }
 
 /**
  * Records the outcome and its time; without a response from the service the rules count as stale.

@@ -29,12 +29,12 @@ export type StaticRulesStanding = {
   message: string | null
 }
 
-type SendingOutcome = {
-  id: string
+export type SendingOutcome = {
   state: "sent" | "failed" | "uncertain"
-  answer?: string | null
-  message?: string | null
-  now: Date
+  /** The service's response. */
+  answer: string | null
+  /** Why the sending failed. */
+  message: string | null
 }
 
 const STATE_ROW = "ocsrs_shop"
@@ -115,7 +115,13 @@ export class StaticRules {
    * Ends a sending. A success clears the stale mark unless the shop changed after the sending
    * began.
    */
-  async finish({ id, state, answer = null, message = null, now }: SendingOutcome): Promise<void> {
+  async finish({
+    id,
+    state,
+    answer,
+    message,
+    now,
+  }: SendingOutcome & { id: string; now: Date }): Promise<void> {
     await this.database.transaction(async (run) => {
       const [row] = await run<{ created_at: Date }>(
         `UPDATE one_click_static_rules_sending
