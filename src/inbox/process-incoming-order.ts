@@ -1,4 +1,4 @@
-import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { backoff, MAX_TRANSIENT_TRIES, shouldGiveUp } from "../orders/backoff"
@@ -176,7 +176,7 @@ async function recordFailure(
   error: unknown,
   now: Date
 ): Promise<void> {
-  const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const message = describeError(error)
   const hold = holdReason(row, error)
   logger.warn(

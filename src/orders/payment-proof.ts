@@ -21,7 +21,10 @@ export type PaymentTerms = {
  * fits no other.
  */
 export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): string {
-  return proofWith(secret, terms)
+  const { service_order_id, payment_collection_id, amount, currency_code, session_id } = terms
+  const currency = currency_code.toLowerCase()
+  const value = [service_order_id, payment_collection_id, amount, currency, session_id]
+  return keyedDigest(secret, "payment", JSON.stringify(value), LENGTH)
 }
 
 /**
@@ -41,14 +44,7 @@ export function isPaymentProof(
   proof: string,
   secrets: SigningSecrets
 ): boolean {
-  return matchesDigest(secrets, (secret) => proofWith(secret, terms), proof)
-}
-
-function proofWith(secret: string, terms: PaymentTerms): string {
-  const { service_order_id, payment_collection_id, amount, currency_code, session_id } = terms
-  const currency = currency_code.toLowerCase()
-  const value = [service_order_id, payment_collection_id, amount, currency, session_id]
-  return keyedDigest(secret, "payment", JSON.stringify(value), LENGTH)
+  return matchesDigest(secrets, (secret) => paymentProof(terms, [secret]), proof)
 }
 
 /**

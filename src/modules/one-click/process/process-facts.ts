@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { WORKER_MODES } from "../models/running-process"
 import type { ProcessFacts } from "../repositories/processes"
 
 const provider = z.object({
@@ -19,7 +20,7 @@ const moduleEntry = z
   .catch(undefined)
 
 const configSchema = z.object({
-  projectConfig: z.object({ workerMode: z.enum(["shared", "server", "worker"]).catch("shared") }),
+  projectConfig: z.object({ workerMode: z.enum(WORKER_MODES).catch("shared") }),
   modules: z.record(z.string(), z.unknown()).catch({}),
 })
 

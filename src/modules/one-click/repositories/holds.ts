@@ -1,4 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import type { Part } from "../../../medusa/inventory"
 import { sqlList, UNDECIDED_STATES } from "../order-states"
 import type { Database, Run } from "./database"
 
@@ -13,7 +14,7 @@ export type HoldRow = {
   booked: number
   released: number
   consumed: number
-  parts: { inventory_item_id: string; required_quantity: number }[]
+  parts: Part[]
   version: number
   expires_at: Date
 }

@@ -12,7 +12,6 @@ export type NoticeRow = {
 }
 
 type Opened = Omit<NoticeRow, "id" | "cause"> & {
-  cause?: string
   /** Milliseconds for which another notice of this name is not repeated. */
   not_within_ms?: number
 }
@@ -37,10 +36,10 @@ export class Notices {
    *
    * @returns whether it was opened
    */
-  async open({ name, subject, cause = "", data, not_within_ms = 0 }: Opened): Promise<boolean> {
+  async open({ name, subject, data, not_within_ms = 0 }: Opened): Promise<boolean> {
     const rows = await this.database.run(
-      `INSERT INTO one_click_notice (id, name, subject, cause, data, next_attempt_at)
-       SELECT ?, ?, ?, ?, ?::jsonb, now()
+      `INSERT INTO one_click_notice (id, name, subject, data, next_attempt_at)
+       SELECT ?, ?, ?, ?::jsonb, now()
        WHERE NOT EXISTS (SELECT FROM one_click_notice n WHERE n.name = ? AND n.subject = ?
          AND n.created_at > now() - make_interval(secs => ?))
        ON CONFLICT ${OCCURRENCE} DO NOTHING RETURNING id`,
@@ -48,7 +47,6 @@ export class Notices {
         generateEntityId(undefined, "ocnot"),
         name,
         subject,
-        cause,
         JSON.stringify(data),
         name,
         subject,

@@ -25,7 +25,7 @@ type CustomerOrders = { customer_id: string; order_ids: string[] }
 
 type Ended = {
   context_id: string
-  ending: "payment_failed" | "abandoned"
+  ending: NonNullable<PurchaseRow["ending"]>
   reason: string | null
   now: Date
 }

@@ -1,4 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { QuoteRow } from "../models"
 import type { Database } from "./database"
 
 export type NewQuote = {
@@ -8,7 +9,7 @@ export type NewQuote = {
   /** Compressed, like the answer. */
   cart: string | null
   answer: string
-  source: "live" | "last_quote" | "static_rates" | "empty"
+  source: QuoteRow["source"]
   /** Whether the request had the buyer's address. */
   has_address: boolean
 }
