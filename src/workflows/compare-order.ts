@@ -72,11 +72,14 @@ async function compareWithPurchase(
     return { ...(await withoutPurchase(oneClick, id, context_id)), context_id }
   }
   const found = { context_id, purchase_id: purchase.id, product_id: purchase.product_id }
-  const others = await oneClick.listIncomingOrders({
-    purchase_id: purchase.id,
-    id: { $ne: id },
-    state: ["compared", "placed", "accepted", "review"],
-  })
+  const others = await oneClick.listIncomingOrders(
+    {
+      purchase_id: purchase.id,
+      id: { $ne: id },
+      state: ["compared", "placed", "accepted", "review"],
+    },
+    { select: ["id"], take: 1 }
+  )
   const country_code = readCountry(order.user?.address?.country, order.user?.language)
   if (!order.user?.email || !country_code) {
     return { ...waiting("no_contact"), ...found }
