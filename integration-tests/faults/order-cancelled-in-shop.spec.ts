@@ -53,7 +53,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const cancel = () => test.admin.medusa(`orders/${row.order_id}/cancel`)
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
     expect(await cancel()).toMatchObject(
-      refusal(/nothing was cancelled, try again later.*service failed/)
+      refusal(/Nothing was cancelled; try again later.*service failed/)
     )
     expect(await orders(test, row.order_id)).toMatchObject([{ status: "pending" }])
     // After the change to live, the sandbox's orders can no longer be read.

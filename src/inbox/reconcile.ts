@@ -150,11 +150,11 @@ async function openMissed(
       await mapConcurrently([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
         recorded(container, report, head.id, () => receive(container, head, clock))
       )
-    }
-    if (!report.dry_run && status === "pending") {
-      await mapConcurrently(decided, ORDERS_AT_ONCE, (row) =>
-        recorded(container, report, row.service_order_id, () => repeatDecision(container, row))
-      )
+      if (status === "pending") {
+        await mapConcurrently(decided, ORDERS_AT_ONCE, (row) =>
+          recorded(container, report, row.service_order_id, () => repeatDecision(container, row))
+        )
+      }
     }
     await mapConcurrently(ended, ORDERS_AT_ONCE, (row) =>
       recorded(container, report, row.service_order_id, async () => {
@@ -169,20 +169,21 @@ async function openMissed(
   return orders
 }
 
-/**
- * Returns orders to process and orders of other shops. Orders to process are not in the inbox, or
- * were closed there as not transmitted yet or as another shop's but are this shop's after all, such
- * as when the secret they were made with is accepted again. Orders of other shops are returned only
- * if they are not in the inbox yet. `decided` has those that the shop has accepted or declined,
- * `ended` those that had ended at the service.
- */
+/** Divides the orders of a page by what is to be done with them. */
 async function findMissed(
   oneClick: OneClickModuleService,
   heads: ServiceOrderHead[]
 ): Promise<{
+  /**
+   * Orders to process: they are not in the inbox, or were closed there as not transmitted yet, or as
+   * another shop's but are this shop's after all, for example because their secret is accepted again.
+   */
   missed: ServiceOrderHead[]
+  /** Orders of other shops that are not in the inbox yet. */
   foreign: ServiceOrderHead[]
+  /** Orders that the shop has accepted or declined. */
   decided: OrderDecidedHere[]
+  /** Orders that had ended at the service. */
   ended: EndedOrder[]
 }> {
   const rows = await oneClick.listIncomingOrders(

@@ -38,7 +38,7 @@ export async function syncEndings(
   const pages: Record<string, number> = {}
   for (const status of UNDEBITED_STATUSES) {
     const work: Work = async (heads) => {
-      closed.push(...(await endThose(container, heads, clock)))
+      closed.push(...(await syncPage(container, heads, clock)))
     }
     pages[status] = await readEnds(client, status, work, { since, page: last?.pages[status] ?? 0 })
   }
@@ -75,7 +75,7 @@ async function readEnds(
     )
     return rest.page || (since ? page : first.page)
   } catch (error) {
-    if (isUnknownWord(error)) {
+    if (isUnknownStatus(error)) {
       return 0
     }
     throw error
@@ -83,7 +83,7 @@ async function readEnds(
 }
 
 /** Ends the orders of a page that are still open here; one that fails is left to reconciliation. */
-async function endThose(
+async function syncPage(
   container: MedusaContainer,
   heads: ServiceOrderHead[],
   clock: () => Date
@@ -108,8 +108,8 @@ async function endThose(
 
 /**
  * Returns whether the service does not know a status: the specification lists only `cancelled`, and
- * a service without a status has no orders in it.
+ * a service that does not know a status has no orders with it.
  */
-function isUnknownWord(error: unknown): boolean {
+function isUnknownStatus(error: unknown): boolean {
   return error instanceof ServiceError && ["invalid_request", "not_found"].includes(error.kind)
 }

@@ -1,11 +1,11 @@
 const FIRST_MS = 5_000
-const LONGEST_MS = 5 * 60_000
+const MAX_MS = 5 * 60_000
 
 /** Maximum attempts for failures within the shop; failures of the service are retried for a day. */
 export const MAX_TRIES = 10
 /**
- * The attempt count of transient failures stops here, at the longest pause, so that the first
- * failure of another kind after a long outage is not taken for the last.
+ * Caps the count for transient failures, at the longest pause, so that one other failure after a
+ * long outage does not end the retries.
  */
 export const MAX_TRANSIENT_TRIES = 7
 const MAX_TRANSIENT_MS = 24 * 60 * 60_000
@@ -18,7 +18,7 @@ const MAX_TRANSIENT_MS = 24 * 60 * 60_000
  * @param random a number from 0 to 1
  */
 export function backoff(attempts: number, random: number): number {
-  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20))
+  const full = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20))
   return Math.round(full * (0.5 + random / 2))
 }
 

@@ -107,8 +107,8 @@ export async function readAcceptable(
 }
 
 /**
- * Returns the error for an order whose status at the service forbids what is to be done with it; its
- * code is `decided_elsewhere`.
+ * Returns the error for an order whose status at the service no longer allows an action; its code is
+ * `decided_elsewhere`.
  */
 export function decidedElsewhere(
   status: string,

@@ -25,7 +25,7 @@ export const REASONS = {
   fulfilled_but_closed:
     "The service has closed this order, but it is already fulfilled in the shop: resolve it manually.",
   changed_but_closed:
-    "The service has closed this order, but an edit of it is open in the shop: cancel the edit, and the order is cancelled.",
+    "The service has closed this order, but an edit of it is open in the shop: cancel the edit; the order is then cancelled automatically.",
   cancelled_but_paid:
     "The buyer has paid, but the order is cancelled in the shop: refund the buyer at the service, or create the order manually.",
   resolved_manually: "The order was marked as resolved.",

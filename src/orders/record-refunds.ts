@@ -55,7 +55,7 @@ function sum(parts: { amount: BigNumberInput }[] | undefined) {
 export function refundNotOffered(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account. A whole refund is then recorded here by itself.",
+    "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account. A full refund is then recorded here automatically.",
     "refund_not_offered"
   )
 }
@@ -64,7 +64,7 @@ export function refundNotOffered(): MedusaError {
 export function refundNotKnown(error: ServiceError): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    `The buyer has paid, and whether they have their money back could not be read at the service: nothing was cancelled, try again later. ${error.message}`,
+    `The buyer has paid, and the service could not be asked whether they were refunded. Nothing was cancelled; try again later. ${error.message}`,
     "refund_not_known"
   )
 }

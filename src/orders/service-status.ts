@@ -51,8 +51,8 @@ export function isUndebited(status: string): boolean {
 }
 
 /**
- * Returns whether a status of the service (spec 3) says that the buyer was refunded, or is not
- * debited and never will be.
+ * Returns whether a status of the service (spec 3) says that the order is over and its buyer pays
+ * nothing.
  */
 export function isOver(status: string): boolean {
   return isDecided(status, "denied") || isUndebited(status)

@@ -66,7 +66,7 @@ export const HAS_WORK = `(state IN (${sqlList(WORKING_STATES)})
   AND (state <> 'placed' OR approved_at IS NOT NULL
     OR (emits_before_approval AND order_placed_emitted_at IS NULL)))`
 
-/** States of an order that is over and never was, or no longer is, the order of its purchase. */
+/** States of an order that has ended, and does not occupy its purchase. */
 export const ENDED_STATES = [
   "declined",
   "cancelled",

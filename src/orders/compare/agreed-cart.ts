@@ -28,11 +28,11 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
   )
   if (unknown) {
     const name = unknown.reference ?? unknown.title ?? ""
-    return no(`The order has the variant "${name}", which this purchase does not.`)
+    return no(`The order has the variant "${name}", which is not part of this purchase.`)
   }
   const offer = cart.offers.find(({ id }) => id === order.shipment?.carrier_id)
   if (cart.requires_shipping && !offer) {
-    return no("The order names no shipping mode of this shop.")
+    return no("The order names no shipping option of this shop.")
   }
   const shipping = offer ? (order.shipment?.amount?.value ?? 0) : 0
   const lines = cart.lines.flatMap((line) => {

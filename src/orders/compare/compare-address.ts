@@ -39,34 +39,34 @@ export async function compareAddress(
  */
 function compareServing(
   quoted: PricedCart,
-  there: PricedCart,
+  atOrderAddress: PricedCart,
   offer_id: string | null
 ): Difference[] {
   return [
-    ...compareOptions(quoted.offers, there.offers),
-    ...compareRates(quoted, there, offer_id),
-    ...compareTaxes(quoted, there, offer_id),
+    ...compareOptions(quoted.offers, atOrderAddress.offers),
+    ...compareRates(quoted, atOrderAddress, offer_id),
+    ...compareTaxes(quoted, atOrderAddress, offer_id),
   ]
 }
 
-function compareOptions(quoted: CartOffer[], there: CartOffer[]): Difference[] {
+function compareOptions(quoted: CartOffer[], atOrderAddress: CartOffer[]): Difference[] {
   const ids = (offers: CartOffer[]) => offers.map(({ id }) => id).sort()
   const names = (offers: CartOffer[]) => offers.map(({ name }) => name).join(", ") || null
-  return ids(quoted).join() === ids(there).join()
+  return ids(quoted).join() === ids(atOrderAddress).join()
     ? []
-    : [{ kind: "address_options", expected: names(quoted), actual: names(there) }]
+    : [{ kind: "address_options", expected: names(quoted), actual: names(atOrderAddress) }]
 }
 
 function compareRates(
   quoted: PricedCart,
-  there: PricedCart,
+  atOrderAddress: PricedCart,
   offer_id: string | null
 ): Difference[] {
   const rate = ({ offers, currency_code }: PricedCart) => {
     const offer = offers.find(({ id }) => id === offer_id)
     return offer && toMinor(offer.original_shipping_total, currency_code)
   }
-  const [expected, actual] = [rate(quoted), rate(there)]
+  const [expected, actual] = [rate(quoted), rate(atOrderAddress)]
   return !offer_id || expected === undefined || actual === undefined || expected === actual
     ? []
     : [{ kind: "address_rate", of: offer_id, expected, actual }]
@@ -75,18 +75,20 @@ function compareRates(
 /** Compares only items in both carts, because an item that can't be sold any more has no taxes. */
 function compareTaxes(
   quoted: PricedCart,
-  there: PricedCart,
+  atOrderAddress: PricedCart,
   offer_id: string | null
 ): Difference[] {
   const items = ({ lines, gifts }: PricedCart) => [...lines, ...gifts]
   const pairs = items(quoted).flatMap((line) => {
-    const other = items(there).find(({ reference }) => reference === line.reference)
+    const other = items(atOrderAddress).find(({ reference }) => reference === line.reference)
     return other ? [[taxRate(line.item.tax_lines), taxRate(other.item.tax_lines)]] : []
   })
   const methods = ({ offers }: PricedCart) =>
     offers.find(({ id }) => id === offer_id)?.methods ?? []
   const shipped = methods(quoted).flatMap((method) => {
-    const other = methods(there).find((one) => one.shipping_option_id === method.shipping_option_id)
+    const other = methods(atOrderAddress).find(
+      (one) => one.shipping_option_id === method.shipping_option_id
+    )
     return other ? [[taxRate(method.tax_lines), taxRate(other.tax_lines)]] : []
   })
   const differing = [...pairs, ...shipped].filter(([expected, actual]) => expected !== actual)

@@ -35,9 +35,9 @@ export async function findMatch(
   const present = isOfPurchase(request)
     ? await presentCandidates(container, request, quotes)
     : { live: [], fallbacks: [] }
-  const stoodIn = assess(present.fallbacks.filter(isCurrent))
-  if (stoodIn.equal) {
-    return { assessment: stoodIn, outdated: false }
+  const fallbackMatch = assess(present.fallbacks.filter(isCurrent))
+  if (fallbackMatch.equal) {
+    return { assessment: fallbackMatch, outdated: false }
   }
   if (current) {
     return { assessment: current, outdated: false }

@@ -30,9 +30,9 @@ const UNSAFE = "one-click.configuration.unsafe"
 export class ProcessHeartbeat {
   private timer?: NodeJS.Timeout
   private beating?: Promise<void>
-  private readonly named = new Set<ProcessCheck>()
-  /** Checks found right since the other processes have started. */
-  private readonly right = new Set<ProcessCheck>()
+  private readonly reported = new Set<ProcessCheck>()
+  /** Checks that passed after all processes had started. */
+  private readonly passed = new Set<ProcessCheck>()
   private hasUnsentNotice = false
 
   constructor(private readonly parts: ProcessHeartbeatParts) {}
@@ -83,16 +83,16 @@ export class ProcessHeartbeat {
     for (const check of PROCESS_CHECKS) {
       const { state, detail } = verdicts[check]
       if (state === "ok") {
-        if (this.named.delete(check)) {
+        if (this.reported.delete(check)) {
           logger.info(logLine("configuration corrected", { check }))
         }
-        if (isSettled && !this.right.has(check)) {
-          this.right.add(check)
+        if (isSettled && !this.passed.has(check)) {
+          this.passed.add(check)
           await notices.end({ name: UNSAFE, subject: check })
         }
-      } else if (!this.named.has(check)) {
-        this.named.add(check)
-        this.right.delete(check)
+      } else if (!this.reported.has(check)) {
+        this.reported.add(check)
+        this.passed.delete(check)
         logger[state === "missing" ? "error" : "warn"](
           logLine("configuration cannot keep the promises", {
             check,
