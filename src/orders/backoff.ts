@@ -1,5 +1,5 @@
 const FIRST_MS = 5_000
-const MAX_MS = 5 * 60_000
+const MAX_PAUSE_MS = 5 * 60_000
 
 /** Maximum attempts for failures within the shop; failures of the service are retried for a day. */
 export const MAX_TRIES = 10
@@ -18,7 +18,7 @@ const MAX_TRANSIENT_MS = 24 * 60 * 60_000
  * @param random a number from 0 to 1
  */
 export function backoff(attempts: number, random: number): number {
-  const full = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20))
+  const full = Math.min(MAX_PAUSE_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20))
   return Math.round(full * (0.5 + random / 2))
 }
 
