@@ -55,8 +55,8 @@ describe("the configuration of the demo's shop", () => {
     expect(named).toEqual(
       expect.arrayContaining(["@medusajs/medusa/locking-redis", "@medusajs/caching-redis"])
     )
-    const packages = named.filter((name) => name?.startsWith("@"))
-    expect(packages.map((name) => [name, require.resolve(name)])).toHaveLength(packages.length)
+    const packages = named.filter((name) => name.startsWith("@"))
+    expect(() => packages.forEach((name) => require.resolve(name))).not.toThrow()
   })
 
   it("shares nothing when no Redis is given", () => {

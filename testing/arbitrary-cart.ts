@@ -34,7 +34,7 @@ const taxLine = (value: number): CartTaxLine => ({
 
 /** Two decimals, or as many as a shop's import may have left. */
 const price = fc.oneof(
-  fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100),
+  cents(500_000),
   fc.nat({ max: 900_000_000 }).map((millionths) => millionths / 1e6)
 )
 
@@ -67,16 +67,25 @@ type Line = ReturnType<typeof lineAt> extends fc.Arbitrary<infer Value> ? Value 
 type Offer = typeof offer extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Priced carts with Medusa's totals, with every kind of fraction in their amounts. */
-export const arbitraryCart = cartOf(price)
+export const arbitraryCart = cartOf(lineAt(price))
 
 /** Carts of items that cost a few minor units each. */
-export const cheapCart = cartOf(fc.integer({ min: 0, max: 4 }).map((cents) => cents / 100))
+export const cheapCart = cartOf(lineAt(cents(4)))
 
-function cartOf(unit_price: fc.Arbitrary<number>): fc.Arbitrary<PricedCart> {
+/** Carts of items priced in cents that include tax, without promotions of the items. */
+export const plainCart = cartOf(
+  lineAt(cents(500_000)).map((line): Line => ({ ...line, is_tax_inclusive: true, discounts: [] }))
+)
+
+function cents(max: number): fc.Arbitrary<number> {
+  return fc.nat({ max }).map((amount) => amount / 100)
+}
+
+function cartOf(line: fc.Arbitrary<Line>): fc.Arbitrary<PricedCart> {
   return fc
     .record({
       currency_code: fc.constantFrom("eur", "jpy", "kwd"),
-      lines: fc.array(lineAt(unit_price), { minLength: 1, maxLength: 5 }),
+      lines: fc.array(line, { minLength: 1, maxLength: 5 }),
       offers: fc.array(offer, { maxLength: 4 }),
     })
     .map(({ currency_code, lines, offers }) => {

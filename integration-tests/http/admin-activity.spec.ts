@@ -256,6 +256,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       series: { ok: number }[]
     }
     const calls = kinds.reduce((sum, kind) => sum + kind.calls, 0)
+    expect(calls).toBeGreaterThan(0)
     expect(series.reduce((sum, part) => sum + part.ok, 0)).toBe(calls)
     expect(kinds.every(({ p50, p95 }) => p50 <= p95)).toBe(true)
     expect((await test.admin.get("health", { hours: 0 })).status).toBe(400)

@@ -108,7 +108,8 @@ catalogShop(
     }
     type Answers = Awaited<ReturnType<typeof ask>>
     const expectData = (read: Answers) => {
-      const { customer, cart, stock, levels, reservations, reserved, canceled, shipping } = read
+      const { customer, cart, stock, levels, reservations, reserved, canceled } = read
+      const { shipping, price_facts } = read
       expect(customer?.groups).toHaveLength(1)
       expect(cart.offers.length).toBeGreaterThan(1)
       expect(cart.promotions.length).toBeGreaterThan(0)
@@ -123,6 +124,7 @@ catalogShop(
         { order_ids: [canceledOrder.order_id] },
         { variant_ids: [shop.catalog.variants[8].id] },
       ])
+      expect(price_facts).toEqual({ automatic_promotions: true, quantity_prices: true })
     }
     const publicReaders = () => {
       const states = readerStates()
