@@ -27,9 +27,7 @@ describeInBrowser("the dashboard", () => {
   readingTheOverview(() => world)
   lookingAtActivity(() => world)
   sellingProducts(() => world)
-  describe("the static rules", () => {
-    sendingStaticRules(() => world)
-  })
+  sendingStaticRules(() => world)
   usingTheKeyboard(() => world)
   usingEveryPageByKeyboard(() => world)
   whenThingsGoWrong(() => world)

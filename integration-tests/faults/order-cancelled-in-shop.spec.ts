@@ -41,7 +41,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
   })
 
-  it("rejects the cancellation of an accepted order while the service is down, and says what to do", async () => {
+  it("rejects the cancellation of an accepted order while the service is down, and names what to do", async () => {
     const row = await shopUntilPlaced(test)
     const { payment_id } = await paymentOf(test, row)
     expect((await test.admin.medusa(`payments/${payment_id}/capture`)).status).toBe(200)

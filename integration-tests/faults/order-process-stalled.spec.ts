@@ -31,7 +31,7 @@ oneClickShop({}, (test) => {
   const expireOrderLocks = () => replaceOrderLocks(test, (_, job) => job())
 
   it.each(["compared", "placed", "accepted"] as const)(
-    "changes nothing when the process that records an order as %s stood still, and the order was accepted and cancelled meanwhile",
+    "changes nothing when a process stalls while it records an order as %s, and the order is accepted and cancelled before it continues",
     async (state) => {
       const { context, order, hear } = await shopUnheard(test)
       const id = await hear()
@@ -64,7 +64,7 @@ oneClickShop({}, (test) => {
     }
   )
 
-  it("records no failed attempt when its process stood still and the order was accepted meanwhile", async () => {
+  it("records no failed attempt when its process stalls and the order is accepted before it continues", async () => {
     const id = await (await shopUnheard(test)).hear()
     expireOrderLocks()
     const { pass, arrived } = gate(2)

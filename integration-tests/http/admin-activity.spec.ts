@@ -104,7 +104,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(replay.now.body).toMatchObject({ quantity: 0, product_reference: "SHIRT" })
   })
 
-  it("replays a stock request at one location, as a booking takes it, not over all of them", async () => {
+  it("replays a stock request at the location that a booking uses", async () => {
     const { container, shop } = test
     const { result } = await createStockLocationsWorkflow(container).run({
       input: { locations: [{ name: "Second" }] },
@@ -150,7 +150,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await kept()).toEqual(["ocact_new"])
   })
 
-  it.each(["quotes", "calls"])("says that a timeline left out older %s", async (kind) => {
+  it.each(["quotes", "calls"])("marks a timeline that leaves out older %s", async (kind) => {
     const { context: context_id } = await test.authorize()
     const { id } = await purchaseOf(test, context_id)
     const add = async (quotes: number, calls: number) => {
@@ -172,7 +172,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await test.oneClick.createActivities(Array.from({ length: calls }, () => call))
       return (await test.admin.get(`purchases/${id}`)).data.detail.is_timeline_cut
     }
-    // The press itself is a call.
+    // The purchase request itself is a call.
     expect(await add(200, 499)).toBe(false)
     expect(await (kind === "quotes" ? add(1, 0) : add(0, 1))).toBe(true)
   })

@@ -201,7 +201,7 @@ oneClickShop({}, (test) => {
     ).toBe((ROWS * 5) / 100)
   })
 
-  it("finds the newest 50 orders of one buyer, and says that there may be more", async () => {
+  it("finds the newest 50 orders of one buyer, and returns that there may be more", async () => {
     const ORDERS = 60
     await test.sql(`INSERT INTO customer (id, email) VALUES ('cus_often', 'often@example.com')`)
     await test.sql(`INSERT INTO "order" (id, customer_id, currency_code, email)

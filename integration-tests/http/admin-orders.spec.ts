@@ -184,7 +184,7 @@ oneClickShop({}, (test) => {
     expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ decisions: null })
   })
 
-  it("decides several orders at once, and says which one it could not decide", async () => {
+  it("decides several orders at once, and names the order that it could not decide", async () => {
     const one = await buyAtAnotherPrice(test)
     const other = await buyAtAnotherPrice(test)
     const differences = { list: [{ kind: "shipment_unknown", expected: null, actual: null }] }
@@ -229,7 +229,7 @@ oneClickShop({}, (test) => {
     jest.restoreAllMocks()
   })
 
-  it("does not accept an order that failed after it had differed from its quote, before it was retried", async () => {
+  it("rejects accepting an order that differed from its quote and then failed, until it is retried", async () => {
     const { id } = await buyAtAnotherPrice(test)
     await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up" })
     expect(await test.admin.post(`orders/${id}/accept`)).toMatchObject(refusal("retry it first"))

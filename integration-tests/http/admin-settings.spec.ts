@@ -94,17 +94,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(data.setup.checks.at(-1)).toMatchObject({ id: "button", detail: "https://shop.example" })
   })
 
-  it("recognizes the button in the shop from a press, whose page loads no button.js", async () => {
+  it("recognizes the button in the shop from a purchase request of a page that loads no button.js", async () => {
     const button = () => setupCheck(test, "button")
     await test.authorize()
     expect(await button()).toMatchObject({ state: "missing" })
     // A process notes at most one page in ten seconds, and another test may just have shown one.
-    const press = async () => {
+    const isRecognized = async () => {
       await test.open({ headers: { origin: "https://www.shop.example" } })
       return (await button())?.state === "ok"
     }
-    // Each press holds a unit, and the stock is small.
-    await until(press, { within: 45_000, every: 4_000 })
+    // Each purchase request holds a unit, and the stock is small.
+    await until(isRecognized, { within: 45_000, every: 4_000 })
     expect(await button()).toMatchObject({ detail: "https://www.shop.example" })
   })
 

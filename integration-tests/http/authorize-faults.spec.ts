@@ -114,7 +114,7 @@ oneClickShop({}, (test) => {
     expect(await test.authorize()).toMatchObject({ status: 200 })
   })
 
-  it("refuses presses beyond 32 at once soon, with nothing booked, stored or requested for them", async () => {
+  it("rejects purchase requests beyond 32 at once soon, and books, stores and requests nothing for them", async () => {
     await stockAll(test.container, 100)
     const modals: ServerResponse[] = []
     service.answer((_, response) => modals.push(response))

@@ -60,7 +60,7 @@ oneClickShop({}, (test) => {
       })
     })
 
-    it("holds no stock when the shop does not hold stock at the press of the button", async () => {
+    it("holds no stock when the shop does not hold stock for purchase requests", async () => {
       await test.oneClick.settings.save({ book_at_authorize: false })
       expect((await test.authorize()).status).toBe(200)
       expect(await test.reserved()).toBe(0)

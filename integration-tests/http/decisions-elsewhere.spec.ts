@@ -58,7 +58,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   it.each(["accepted", "denied"] as const)(
-    "repeats that an order is %s while the service, which had confirmed it, lists it as pending",
+    "sends the decision again when the service lists a decided order as pending: %s",
     async (decision) => {
       const row = await shopUntilPlaced(test)
       const state = decision === "accepted" ? "accepted" : "declined"
@@ -72,7 +72,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     }
   )
 
-  it("declines a pending order that counts as accepted here and was cancelled in Medusa since", async () => {
+  it("declines an order that is accepted here but pending at the service after its Medusa order was cancelled", async () => {
     const row = await shopUntilPlaced(test)
     await test.oneClick.updateIncomingOrders({ id: row.id, state: "accepted", reason: null })
     await test.container

@@ -8,7 +8,7 @@ import { orders } from "../support/read"
 /** Thirty million euros, and more cents than a four-byte integer holds. */
 const PRICE = { major: 30_000_000, minor: 3_000_000_000 }
 
-const MOST = Number.MAX_SAFE_INTEGER
+const MAX = Number.MAX_SAFE_INTEGER
 
 oneClickShop({}, (test) => {
   const purchase = (context_id: string, amount: number) =>
@@ -48,7 +48,7 @@ oneClickShop({}, (test) => {
 
   it("stores every amount that JavaScript represents exactly, without changing it", async () => {
     const amounts = fc.sample(fc.maxSafeNat(), { numRuns: 200, seed: 1 })
-    const given = new Map([MOST, MOST - 1, 0, ...amounts].map((amount, n) => [`oc_${n}`, amount]))
+    const given = new Map([MAX, MAX - 1, 0, ...amounts].map((amount, n) => [`oc_${n}`, amount]))
     const rows = [...given].map(([context_id, amount]) => purchase(context_id, amount))
     await test.oneClick.createPurchases(rows)
     const kept = async () => {
@@ -58,15 +58,15 @@ oneClickShop({}, (test) => {
     expect(await kept()).toEqual(given)
     const changed = await test.oneClick.listPurchases({}, { take: rows.length })
     await test.oneClick.updatePurchases(
-      changed.map(({ id, amount }) => ({ id, amount: MOST - amount }))
+      changed.map(({ id, amount }) => ({ id, amount: MAX - amount }))
     )
     expect(await kept()).toEqual(
-      new Map([...given].map(([context_id, amount]) => [context_id, MOST - amount]))
+      new Map([...given].map(([context_id, amount]) => [context_id, MAX - amount]))
     )
   })
 
   it("adds up amounts exactly to the last minor unit", async () => {
-    const parts = [MOST - 3, 2, 1]
+    const parts = [MAX - 3, 2, 1]
     for (const [n, amount] of parts.entries()) {
       const { id } = await test.oneClick.createPurchases(purchase(`oc_${n}`, amount))
       await test.oneClick.createIncomingOrders({
@@ -80,7 +80,7 @@ oneClickShop({}, (test) => {
     }
     const { data } = await test.admin.get("overview")
     expect(data.overview.current.sales).toEqual([
-      { currency_code: "eur", amount: MOST, orders: parts.length },
+      { currency_code: "eur", amount: MAX, orders: parts.length },
     ])
   })
 })

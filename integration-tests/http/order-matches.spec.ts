@@ -8,7 +8,7 @@ import { type OrderChange, readOrdersAs } from "../support/read-orders-as"
 
 type Loose = Record<string, unknown>
 
-/** What an order of the service may contain beside its amounts, and when that needs review. */
+/** Parts of a service order other than its amounts, and whether each needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   async function medusaOrder(id: string | null) {
     const [order] = await orders(test, id)

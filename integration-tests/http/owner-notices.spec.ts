@@ -176,7 +176,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await attention()).toEqual(nothing)
   })
 
-  it("sends what the processes found about their configuration", async () => {
+  it("notifies of an unsafe configuration that a process found", async () => {
     const name = "one-click.configuration.unsafe"
     await test.oneClick.notices.open({ name, subject: "locks", data: { check: "locks" } })
     await run()
@@ -185,7 +185,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(data.description).toContain("locking-redis")
   })
 
-  it("says nothing of an order that is accepted automatically", async () => {
+  it("does not notify of an order that is accepted automatically", async () => {
     await test.oneClick.settings.save({ acceptance: "automatic" })
     await shopUntilSettled(test)
     await run()

@@ -162,7 +162,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ],
     ]
 
-    it.each(ROUTES)("rejects /admin/%s and says what to do first", async (_, prepare) => {
+    it.each(ROUTES)("rejects /admin/%s and names what to do first", async (_, prepare) => {
       const row = await place()
       const [path, body] = await prepare(row.order_id)
       expect(await test.admin.medusa(path, body)).toMatchObject(
@@ -278,9 +278,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
 
     it.each([
-      [60_000, "is dropped, and the payment is captured in full", 200, [30]],
-      [1_000, "may be under way, so another capture is rejected", 400, []],
-    ])("and is %s ms old %s", async (age, _, status, transactions) => {
+      ["is dropped after a minute, and the payment is captured in full", 60_000, 200, [30]],
+      ["may be under way after a second, so another capture is rejected", 1_000, 400, []],
+    ])("%s", async (_, age, status, transactions) => {
       const row = await interrupt(age)
       expect(await capture(row)).toMatchObject({ status })
       expect(await accounts(row.order_id)).toEqual(transactions)

@@ -76,7 +76,7 @@ oneClickShop({}, (test) => {
     expect(await kept()).toMatchObject({ calls: false })
   })
 
-  it("catches up with a backlog, and leaves to the next run what its time doesn't allow", async () => {
+  it("deletes a backlog, and leaves the rest to the next run when its time is up", async () => {
     await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms,
         created_at) SELECT 'ocact_old_' || n, 'in', 'order.stock.book', 'ok', 1,
         now() - interval '40 days' FROM generate_series(1, 10000) n`)

@@ -77,14 +77,14 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
   })
 
   it.each([
-    ["received", 0],
-    ["review", 0],
-    ["failed", 0],
-    ["closed", 1],
-    ["declined", 1],
+    [0, "received"],
+    [0, "review"],
+    [0, "failed"],
+    [1, "closed"],
+    [1, "declined"],
   ] as const)(
-    "for a late order in state %s, an expired purchase releases %i units",
-    async (state, released) => {
+    "releases %i units of an expired purchase whose late order is in state %s",
+    async (released, state) => {
       const { context } = await test.authorize()
       const { id } = await purchaseOf(test, context)
       await test.oneClick.updatePurchases({ id, status: "expired" })

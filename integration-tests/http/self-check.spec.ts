@@ -83,7 +83,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     return () => priced.mock.calls.length
   }
 
-  it("makes the reader public that differs, so that the next quote is right", async () => {
+  it("reads through Medusa's public service after a difference, so that the next quote is right", async () => {
     const purchase = await test.open()
     halveTaxes()
     expect(await quote(purchase)).toBe(20)

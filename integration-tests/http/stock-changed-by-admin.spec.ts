@@ -106,7 +106,7 @@ heldMug((test) => {
     expect(await mug.figures()).toMatchObject({ reserved: 0, reservations: 0 })
   })
 
-  it("repairs the other holds when Medusa rejects the repair of one, and retries that one", async () => {
+  it("repairs the other holds when Medusa rejects the repair of one, and retries the rejected one", async () => {
     const mug = await test.stocked({ stock: [9], kit: [1, 1] })
     const buyers = ["first", "second", "third"]
     for (const buyer of buyers) {

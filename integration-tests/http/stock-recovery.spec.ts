@@ -33,14 +33,10 @@ heldMug((test) => {
       expect(await test.hold()).toMatchObject({ booked: 2, released: 0 })
     })
 
-    it.each([
-      ["open", false],
-      ["ordered", false],
-      ["accepted", false],
-      ["cancelled", true],
-      ["denied", true],
-      ["expired", true],
-    ] as const)("releases the hold of a purchase that is %s: %s", async (status, gives) => {
+    type Status = "open" | "ordered" | "accepted" | "cancelled" | "denied" | "expired"
+
+    /** Holds two units for a purchase of this status, and expires holds. */
+    const expireIn = async (status: Status) => {
       const mug = await test.stocked({ stock: [5] })
       await mug.book(2)
       await test.oneClick.createPurchases(
@@ -56,8 +52,22 @@ heldMug((test) => {
       )
       const now = status === "open" ? new Date() : later()
       await expireHolds(test.container, { now, limit: 10 })
-      expect(await test.hold()).toMatchObject({ booked: 2, released: gives ? 2 : 0 })
-    })
+      return test.hold()
+    }
+
+    it.each(["open", "ordered", "accepted"] as const)(
+      "keeps the hold of a purchase that is %s",
+      async (status) => {
+        expect(await expireIn(status)).toMatchObject({ booked: 2, released: 0 })
+      }
+    )
+
+    it.each(["cancelled", "denied", "expired"] as const)(
+      "releases the hold of a purchase that is %s",
+      async (status) => {
+        expect(await expireIn(status)).toMatchObject({ booked: 2, released: 2 })
+      }
+    )
   })
 
   describe("the repair of holds", () => {
@@ -138,7 +148,7 @@ heldMug((test) => {
       ["first", 0],
       ["second", 1],
     ])(
-      "releases what a canceled order has reserved while others lock the stock of the %s one of two, and that one's once it is free",
+      "releases the reservation of one canceled order at once, and that of the %s one when its lock is free",
       async (_, locked) => {
         const mugs = [await keptByCancelled(), await keptByCancelled()]
         const reserved = () => Promise.all(mugs.map(async (mug) => (await mug.figures()).reserved))
@@ -151,9 +161,12 @@ heldMug((test) => {
       }
     )
 
-    it.each(["findToExpire", "findToCheck"] as const)(
-      "releases what a canceled order has reserved although the part that begins with %s fails",
-      async (query) => {
+    it.each([
+      ["expiry of holds", "findToExpire"],
+      ["repair of holds", "findToCheck"],
+    ] as const)(
+      "releases the reservation of a canceled order although the %s fails",
+      async (_, query) => {
         const mug = await keptByCancelled()
         const failing = jest
           .spyOn(test.oneClick.holds, query)

@@ -96,7 +96,7 @@ const CASES: [what: string, before: QuoteView | null, after: QuoteView, QuoteCha
 ]
 
 describe("what a buyer changed between two quotes", () => {
-  it.each(CASES)("%s", (_, before, after, changes) => {
+  it.each(CASES)("lists %s", (_, before, after, changes) => {
     expect(quoteChanges(before, after)).toEqual(changes)
   })
 })

@@ -89,7 +89,7 @@ export function readingTheOverview(world: () => DashboardWorld): void {
     expect(rows.every((row) => row.split(",")[1] === "declined")).toBe(true)
   })
 
-  it("says that an exported search may have found only the newest rows", async () => {
+  it("warns that an exported search may have found only the newest rows", async () => {
     const { page } = world()
     // A search that is capped by the shop has a test of its own; here it takes too many orders.
     const capped = /\/admin\/one-click\/orders\?.*q=Brume/

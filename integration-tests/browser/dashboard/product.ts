@@ -9,7 +9,7 @@ const SCRIPT = /button\.js\?preview/
 export function sellingProducts(world: () => DashboardWorld): void {
   const { open, edit, variant } = dashboardActs(world)
 
-  it("says why a preview is missing, and switches one-click purchase off for a variant", async () => {
+  it("shows why a preview is missing, and switches one-click purchase off for a variant", async () => {
     const { page } = world()
     const mug = variant("MUG-MOSS")
     await page.route(SCRIPT, (route) => route.abort())

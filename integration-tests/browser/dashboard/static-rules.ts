@@ -13,7 +13,7 @@ export function sendingStaticRules(world: () => DashboardWorld): void {
     await page.getByText("Up to date").waitFor()
   }
 
-  it("are previewed, sent, changed and sent again, and are what a buyer pays", async () => {
+  it("charges a buyer by the static rules that were previewed, sent, changed and sent again", async () => {
     const { page, api, shop, picture } = world()
     await open("/one-click/static-rules")
     await page.getByText("Never sent").waitFor()
