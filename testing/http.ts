@@ -58,7 +58,7 @@ export async function logIn(
   return { authorization: `Bearer ${token}` }
 }
 
-type Press = {
+type PurchaseRequest = {
   publishable_key: string
   variant_id: string
   region_id?: string
@@ -69,7 +69,10 @@ type Press = {
  * Opens a purchase for a buyer in France, as the button does; returns the modal's URL and the
  * context id.
  */
-export async function pressButton(shop: string, { publishable_key, ...variant }: Press) {
+export async function requestPurchase(
+  shop: string,
+  { publishable_key, ...variant }: PurchaseRequest
+) {
   const url = `${shop}/store/one-click/authorize`
   const sent = {
     headers: { "x-publishable-api-key": publishable_key },

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
-import { askSuccessfully, pressButton } from "../../testing/http"
+import { askSuccessfully, requestPurchase } from "../../testing/http"
 import { localServer } from "../../testing/local-server"
 import { adminApi } from "./support/admin-api"
 import {
@@ -71,7 +71,7 @@ describe("npm run demo", () => {
 
     const { publishable_key, region_id, variants } = first
     const given = { publishable_key, region_id, variant_id: variants[0].id }
-    const { url } = await pressButton(first.backend_url, given)
+    const { url } = await requestPurchase(first.backend_url, given)
     expect(url).toMatch(new RegExp(`^${first.checkout_url}/`))
 
     await expectDemoSettings(first)

@@ -47,7 +47,7 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     expect(status).toBe(200)
     return body
   }
-  const press = () => {
+  const authorize = () => {
     const { publishableKey, regionId, variantId } = lane.shop
     return ask(`${lane.address}/store/one-click/authorize`, {
       headers: { "x-publishable-api-key": publishableKey },
@@ -55,9 +55,9 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     })
   }
   const prepare = async (): Promise<Prepared> => {
-    const pressed = await SCENARIOS.book.prepare(lane)
-    await sandbox.buyer(pressed.url).setContact(ada)
-    return pressed
+    const opened = await SCENARIOS.book.prepare(lane)
+    await sandbox.buyer(opened.url).setContact(ada)
+    return opened
   }
   const pay = ({ url }: Prepared) => sandbox.buyer(url).pay()
   const accepted = ({ context }: Prepared) =>
@@ -71,16 +71,16 @@ describe("a shop that rotates its secrets while purchases are open", () => {
   }
 
   it("accepts a new API key from the dashboard immediately, and recovers the order paid in between", async () => {
-    expect((await press()).body).toMatchObject({ code: "not_configured" })
+    expect((await authorize()).body).toMatchObject({ code: "not_configured" })
     await enterKey(FIRST_KEY)
     const bought = await prepare()
     service.changeKey(SECOND_KEY)
     await pay(bought)
-    expect((await press()).body).toMatchObject({ code: "service_failed" })
+    expect((await authorize()).body).toMatchObject({ code: "service_failed" })
     const body = await enterKey(SECOND_KEY)
     expect(body.setup.api_key).toMatchObject({ source: "dashboard", last_four: "year" })
     expect(JSON.stringify(body)).not.toContain(SECOND_KEY)
-    expect((await press()).status).toBe(200)
+    expect((await authorize()).status).toBe(200)
     await lane.ask("recover", undefined)
     await accepted(bought)
   })
@@ -98,14 +98,14 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     }
 
     await restart({ ONE_CLICK_PREVIOUS_SIGNING_SECRET: "" })
-    expect((await press()).body).toMatchObject({ code: "not_configured" })
+    expect((await authorize()).body).toMatchObject({ code: "not_configured" })
     const { setup } = (await admin("setup")).body
     expect(setup.api_key).toMatchObject({ source: null, can_be_given: true })
     expect((await ask(`${lane.address}/one-click/health`)).body.checks.configuration).toBe(
       "problem"
     )
     await enterKey(FIRST_KEY)
-    expect((await press()).status).toBe(200)
+    expect((await authorize()).status).toBe(200)
 
     await pay(second)
     const { order } = await sandbox.control.orderOfContext(second.context)

@@ -9,7 +9,7 @@ import {
   reopenPaidLate,
   syncEndings,
 } from "../support/inside"
-import { cancelUnheard, UNHEARD } from "../support/decide-there"
+import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { type ReportingService, startReportingService } from "../support/reporting-service"
@@ -93,7 +93,7 @@ oneClickShop({}, (test) => {
   it("finds an order cancelled at the service without an event among all cancelled orders", async () => {
     const kept = await accept()
     const row = await accept()
-    await cancelUnheard(test, row.service_order_id)
+    await cancelWithoutEvent(test, row.service_order_id)
     expect(await reconcile(test.container)).toMatchObject({ checked: 0 })
     expect(await syncEndings(test.container)).toEqual([row.service_order_id])
     expect(await rowOf(row.id)).toMatchObject({ state: "cancelled" })
@@ -201,13 +201,13 @@ oneClickShop({}, (test) => {
 
   it("refunds a cancelled order although the service fails right after its cancellation was read", async () => {
     const row = await accept()
-    await cancelUnheard(test, row.service_order_id)
+    await cancelWithoutEvent(test, row.service_order_id)
     const { retrieveOrder } = OneClickServiceClient.prototype
     const read = jest
       .spyOn(OneClickServiceClient.prototype, "retrieveOrder")
       .mockImplementation(async function (this: OneClickServiceClient, id) {
         const order = await retrieveOrder.call(this, id)
-        await test.sandbox.control.setFaults([UNHEARD, { kind: "error_500", on: "api" }])
+        await test.sandbox.control.setFaults([NO_END_EVENT, { kind: "error_500", on: "api" }])
         return order
       })
     const { inbox } = test.oneClick

@@ -3,7 +3,7 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { approveOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { settled, shopUntilPlaced } from "../support/buy"
-import { cancelUnheard } from "../support/decide-there"
+import { cancelWithoutEvent } from "../support/decide-there"
 import { closeOrder, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
@@ -93,7 +93,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     async (first, status) => {
       const events = heard()
       const one = await begin()
-      await cancelUnheard(test, one.service_id)
+      await cancelWithoutEvent(test, one.service_id)
       const ours = () => reconcile(test.container)
       expect(await cancelMeeting(one.order_id, first, ours)).toBe(status)
       await expectEnded([one], "cancelled")
@@ -104,7 +104,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("cancels an order once when three workers follow its cancellation at the service at the same time", async () => {
     const events = heard()
     const one = await begin()
-    await cancelUnheard(test, one.service_id)
+    await cancelWithoutEvent(test, one.service_id)
     const lease = { id: one.id, owner: "worker", now: new Date(), lease_ms: 60_000 }
     const row = await test.oneClick.inbox.claimForDecision({ ...lease, states: ["placed"] })
     const end = {
@@ -173,7 +173,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     for (let round = 0; round < ROUNDS; round++) {
       const one = await begin()
       all.push(one)
-      await cancelUnheard(test, one.service_id)
+      await cancelWithoutEvent(test, one.service_id)
       const { order_id } = one
       // This workflow does not take our lock.
       await Promise.allSettled([
@@ -195,7 +195,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     // What Medusa's cancellation writes before it ends; the declared type omits this kind.
     const begun = { order_id: one.order_id, change_type: "credit_line" } as object
     await orders.createOrderChange(begun as Parameters<typeof orders.createOrderChange>[0])
-    await cancelUnheard(test, one.service_id)
+    await cancelWithoutEvent(test, one.service_id)
 
     expect(await reconcile(test.container)).toMatchObject({ closed: [], errors: [] })
     expect((await order(one.order_id)).status).toBe("pending")
@@ -212,7 +212,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const orders = test.container.resolve(Modules.ORDER)
     const edit = { order_id, change_type: "edit" as const }
     await orders.createOrderChange(edit as Parameters<typeof orders.createOrderChange>[0])
-    await cancelUnheard(test, service_id)
+    await cancelWithoutEvent(test, service_id)
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({
       state: "review",

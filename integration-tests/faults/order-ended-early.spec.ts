@@ -5,7 +5,7 @@ import {
   buyAtAnotherPrice,
   placed,
   settled,
-  shopUnheard,
+  shopWithoutEvents,
   shopUntilPaid,
   shopUntilPlaced,
 } from "../support/buy"
@@ -21,9 +21,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const {
       context,
       order: { id: service_order_id },
-      hear,
-    } = await shopUnheard(test)
-    const id = await hear()
+      receive,
+    } = await shopWithoutEvents(test)
+    const id = await receive()
     let record: unknown
     const acts = {
       compare: async () => {
@@ -80,8 +80,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const {
       context,
       order: { id: service_order_id },
-      hear,
-    } = await shopUnheard(test)
+      receive,
+    } = await shopWithoutEvents(test)
     await test.sandbox.control.cancel(service_order_id)
     const other = await test.oneClick.createIncomingOrders({
       service_order_id: "another",
@@ -89,16 +89,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
       state: "review",
       next_attempt_at: new Date(),
     })
-    await processIncomingOrder(test.container, await hear())
+    await processIncomingOrder(test.container, await receive())
     expect((await purchaseOf(test, context)).status).toBe("open")
     expect(await test.reserved()).toBe(1)
     expect(await test.oneClick.retrieveIncomingOrder(other.id)).toMatchObject({ state: "review" })
   })
 
   it("lets a purchase expire when the status of its order is unknown", async () => {
-    const { context, hear } = await shopUnheard(test)
+    const { context, receive } = await shopWithoutEvents(test)
     await test.sandbox.control.setFaults([{ kind: "unknown_status", on: "api" }])
-    await processIncomingOrder(test.container, await hear())
+    await processIncomingOrder(test.container, await receive())
     expect(await settled(test, context)).toMatchObject({ state: "closed" })
     const { expires_at } = await purchaseOf(test, context)
     const now = new Date(new Date(expires_at).getTime() + 3_600_000)

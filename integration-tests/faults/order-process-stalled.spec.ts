@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { processIncomingOrder } from "../support/inside"
-import { shopUnheard, shopUntilPaid } from "../support/buy"
+import { shopWithoutEvents, shopUntilPaid } from "../support/buy"
 import { gate } from "../support/gate"
 import { NOTHING_RESERVED, readAccounts, soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -33,8 +33,8 @@ oneClickShop({}, (test) => {
   it.each(["compared", "placed", "accepted"] as const)(
     "changes nothing when a process stalls while it records an order as %s, and the order is accepted and cancelled before it continues",
     async (state) => {
-      const { context, order, hear } = await shopUnheard(test)
-      const id = await hear()
+      const { context, order, receive } = await shopWithoutEvents(test)
+      const id = await receive()
       expireOrderLocks()
       const { pass, arrived } = gate(2)
       let isFirst = true
@@ -65,7 +65,7 @@ oneClickShop({}, (test) => {
   )
 
   it("records no failed attempt when its process stalls and the order is accepted before it continues", async () => {
-    const id = await (await shopUnheard(test)).hear()
+    const id = await (await shopWithoutEvents(test)).receive()
     expireOrderLocks()
     const { pass, arrived } = gate(2)
     let step: "fail" | "wait" | "go" = "fail"

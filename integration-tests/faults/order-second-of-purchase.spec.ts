@@ -3,7 +3,7 @@ import {
   declineOrderWorkflow,
   retryOrderWorkflow,
 } from "../../.medusa/server/src/workflows"
-import { shopUnheard } from "../support/buy"
+import { shopWithoutEvents } from "../support/buy"
 import { processIncomingOrder } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
@@ -15,7 +15,7 @@ import { readOrdersAs } from "../support/read-orders-as"
 oneClickShop({}, (test) => {
   /** Two orders of the service for one purchase, both compared before either goes on. */
   async function twoAtOnce() {
-    const purchases = [await shopUnheard(test), await shopUnheard(test)]
+    const purchases = [await shopWithoutEvents(test), await shopWithoutEvents(test)]
     const [{ context }] = purchases
     readOrdersAs(() => ({ context: { id: context } }))
     const claim = test.oneClick.inbox.claimPurchase.bind(test.oneClick.inbox)

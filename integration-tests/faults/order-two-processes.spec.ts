@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import path from "node:path"
 import { Client } from "pg"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
-import { openModal, settled, shopUnheard } from "../support/buy"
+import { openModal, settled, shopWithoutEvents } from "../support/buy"
 import { processIncomingOrder } from "../support/inside"
 import { readAccounts, soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -31,7 +31,7 @@ oneClickShop({}, (test) => {
   it("leaves an order alone that another process completed while this one stood still", async () => {
     const [locker, watcher] = [new Client(test.databaseUrl), new Client(test.databaseUrl)]
     await Promise.all([locker.connect(), watcher.connect()])
-    const { context, order } = await shopUnheard(test)
+    const { context, order } = await shopWithoutEvents(test)
     try {
       await locker.query("BEGIN; LOCK TABLE payment_collection IN SHARE MODE")
       expect(await tell(second.url, order)).toBe(200)

@@ -44,9 +44,9 @@ describe("a shop whose database is restored from a backup", () => {
     return admin(`orders/${row?.id}/${verb}`, {})
   }
   const open = async (): Promise<Prepared> => {
-    const pressed = await SCENARIOS.book.prepare(lane)
-    await lane.sandbox.buyer(pressed.url).setContact(ada)
-    return pressed
+    const opened = await SCENARIOS.book.prepare(lane)
+    await lane.sandbox.buyer(opened.url).setContact(ada)
+    return opened
   }
   const pay = ({ url: modal }: Prepared) => lane.sandbox.buyer(modal).pay()
   const comesTo = ({ context }: Prepared, state: string) =>

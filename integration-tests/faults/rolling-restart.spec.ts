@@ -3,7 +3,7 @@ import { describeWithRedis } from "../../testing/redis"
 import { OWNER } from "../support/admin"
 import { problems } from "../support/invariants"
 import { until } from "../support/until"
-import { press } from "./kills/scenarios"
+import { authorize } from "./kills/scenarios"
 import type { Role } from "./kills/several"
 import { startBuyers } from "./restarts/buyers"
 import { openRestartedShop, RestartedShop } from "./restarts/shop"
@@ -45,9 +45,9 @@ function rollingRestart(): void {
     const { reader } = shop
     const purchases = () =>
       shop.count(`one_click_purchase WHERE metadata->>'restarted' = '${role}'`)
-    const pressed = press(reader, shop.running(role).url, { restarted: role })
+    const opened = authorize(reader, shop.running(role).url, { restarted: role })
     await until(async () => (await purchases()) > 0, { within: 180_000, every: 20 })
-    const [exit, { url }] = await Promise.all([shop.running(role).end(), pressed])
+    const [exit, { url }] = await Promise.all([shop.running(role).end(), opened])
     expect(exit).toBe(0)
     expect(url).toContain("/pay?token=")
     await shop.start(role)
@@ -90,7 +90,7 @@ function rollingRestart(): void {
       ({ status }) => status === null || status >= 500
     )
     process.stdout.write(
-      `${paid.length} purchases during the restarts; ${failed.length} callbacks failed.\n`
+      `${paid.length} purchases during the restarts; ${failed.length} events failed.\n`
     )
   })
 

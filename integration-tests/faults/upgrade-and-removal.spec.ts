@@ -51,9 +51,9 @@ describe("a shop that upgrades or removes the plugin", () => {
   })
 
   async function open(): Promise<Prepared> {
-    const pressed = await SCENARIOS.book.prepare(lane)
-    await lane.sandbox.buyer(pressed.url).setContact(ada)
-    return pressed
+    const opened = await SCENARIOS.book.prepare(lane)
+    await lane.sandbox.buyer(opened.url).setContact(ada)
+    return opened
   }
 
   async function accepted({ url: modal, context }: Prepared): Promise<string> {

@@ -5,7 +5,7 @@ import {
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
 import prune from "../../.medusa/server/src/jobs/one-click-prune"
-import { PERSONAL, settled, shopUnheard, shopUntilSettled } from "../support/buy"
+import { PERSONAL, settled, shopWithoutEvents, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 import { purchaseOf } from "../support/read"
@@ -118,13 +118,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       input: { inventory_levels: items.map(({ id }) => ({ inventory_item_id: id, location_id })) },
     })
     await stockAll(container, 4)
-    const { tell } = await test.open()
+    const { sendEvent } = await test.open()
     const kind = "order.stock.book"
     for (const [quantity, booked] of [
       [6, 0],
       [3, 3],
     ]) {
-      const { data } = await tell(kind, { reference: "SHIRT", quantity })
+      const { data } = await sendEvent(kind, { reference: "SHIRT", quantity })
       expect(data).toMatchObject({ quantity: booked })
       await until(async () => (await test.admin.get("activity", { kind })).data.count > 0)
       const { replay } = (await replayNewest(kind)).data
@@ -263,7 +263,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("reconciles on request, first as a dry run", async () => {
-    const { context } = await shopUnheard(test)
+    const { context } = await shopWithoutEvents(test)
     const dry = await test.admin.post("reconcile", { dry_run: true })
     expect(dry.data.report).toMatchObject({ dry_run: true, found: [expect.any(String)] })
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)

@@ -66,8 +66,8 @@ oneClickShop({}, (test) => {
     }
   })
 
-  const readFor = async (definition: typeof ORDER_LIST, question: Partial<ListRequest>) => {
-    const { sql, parameters } = pageStatement(definition, { ...newest, ...question })
+  const readFor = async (definition: typeof ORDER_LIST, request: Partial<ListRequest>) => {
+    const { sql, parameters } = pageStatement(definition, { ...newest, ...request })
     const [row] = await test.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
       parameters
@@ -88,7 +88,7 @@ oneClickShop({}, (test) => {
       ["newest purchases", PURCHASE_LIST, {}],
       ["accepted purchases", PURCHASE_LIST, { filters: { status: ["accepted"] } }],
       ["newest calls", ACTIVITY_LIST, {}],
-      ["stock questions", ACTIVITY_LIST, { filters: { kind: ["order.stock.book"] } }],
+      ["stock requests", ACTIVITY_LIST, { filters: { kind: ["order.stock.book"] } }],
       ["fallbacks", ACTIVITY_LIST, { filters: { outcome: ["fallback"] } }],
       ["most expensive orders", ORDER_LIST, { order: { amount: "DESC" } }],
       ["expensive purchases", PURCHASE_LIST, { filters: { amount: { $gte: ROWS - 40 } } }],
@@ -107,15 +107,15 @@ oneClickShop({}, (test) => {
       ["orders in another currency", ORDER_LIST, { filters: { currency_code: ["usd"] } }],
       ["expired purchases", PURCHASE_LIST, { filters: { status: ["expired"] } }],
       [
-        "failed stock questions",
+        "failed stock requests",
         ACTIVITY_LIST,
         { filters: { kind: ["a", "b"], outcome: ["failed"] } },
       ],
       ["orders of a product", ORDER_LIST, { filters: { product_id: ["prod_2"] } }],
       ["purchases of a product", PURCHASE_LIST, { filters: { product_id: ["prod_2"] } }],
     ]
-    for (const [name, definition, question] of pages) {
-      const rows = await readFor(definition, question)
+    for (const [name, definition, request] of pages) {
+      const rows = await readFor(definition, request)
       expect([name, rows < 10 * PAGE]).toEqual([name, true])
     }
     // Proves that the measure can be large.

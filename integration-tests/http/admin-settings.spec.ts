@@ -46,8 +46,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         shipping_mode: "cart_rules",
       },
     })
-    const { tell } = await test.open()
-    const { items } = (await tell("order.cart.estimate", {})).data
+    const { sendEvent } = await test.open()
+    const { items } = (await sendEvent("order.cart.estimate", {})).data
     expect(items).toMatchObject([{ reference: "SHIRT" }])
     expect((await test.api.get("/one-click/button.js")).status).toBe(200)
     expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })

@@ -13,7 +13,7 @@ import {
   shopUntilPaid,
   shopUntilPlaced,
 } from "../support/buy"
-import { cancelUnheard, UNHEARD } from "../support/decide-there"
+import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
 import { heard } from "../support/heard"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -161,7 +161,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("cancels the Medusa order when the service cancelled the order", async () => {
     const { context, service_order_id } = await shopUntilPlaced(test)
-    await cancelUnheard(test, service_order_id)
+    await cancelWithoutEvent(test, service_order_id)
     const plan = await reconcile(test.container, { dry_run: true })
     expect(plan).toMatchObject({ dry_run: true, checked: 1, closed: [service_order_id] })
     expect((await orders(test))[0].status).toBe("pending")
@@ -178,7 +178,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("closes an open order by reconciliation while the service cannot list orders", async () => {
     const { context, service_order_id } = await shopUntilPlaced(test)
     await test.sandbox.control.setFaults([
-      UNHEARD,
+      NO_END_EVENT,
       { kind: "error_500", on: "api", target: "list_orders" },
     ])
     await test.sandbox.control.cancel(service_order_id)

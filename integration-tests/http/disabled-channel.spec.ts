@@ -53,19 +53,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it.each(CLOSED)(
     "holds and offers nothing more for an open purchase when its sales channel is %s",
     async (_, end) => {
-      const { tell } = await test.open()
+      const { sendEvent } = await test.open()
       await close(end)
       const line = { reference: "SHIRT", quantity: 1 }
-      expect((await tell("order.stock.book", line)).data).toMatchObject({ quantity: 0 })
+      expect((await sendEvent("order.stock.book", line)).data).toMatchObject({ quantity: 0 })
       expect(await test.reserved()).toBe(1)
       const order = { items: [line], user: ada }
-      expect((await tell("order.cart.estimate", { order })).data).toMatchObject({
+      expect((await sendEvent("order.cart.estimate", { order })).data).toMatchObject({
         items: [{ reference: "SHIRT", quantity: 0 }],
         shipments: [],
       })
-      const shipments = await tell("order.shipments.get", { items: [line], user: ada })
+      const shipments = await sendEvent("order.shipments.get", { items: [line], user: ada })
       expect(shipments.data).toEqual({ shipments: [] })
-      await tell("order.stock.released", { products: [line] })
+      await sendEvent("order.stock.released", { products: [line] })
       expect(await test.reserved()).toBe(0)
     }
   )

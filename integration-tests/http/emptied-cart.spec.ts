@@ -3,8 +3,8 @@ import { oneClickShop } from "../support/one-click-shop"
 /** A buyer who removes every item pays nothing: no other item takes its place. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const ask = async (event: string, items: unknown) => {
-    const { tell } = await test.open()
-    const { data } = await tell(event, { order: { items }, items })
+    const { sendEvent } = await test.open()
+    const { data } = await sendEvent(event, { order: { items }, items })
     return { answer: data, quotes: await test.oneClick.listQuotes({}) }
   }
 

@@ -27,21 +27,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const open = async () => {
     const opened = await test.open()
     const purchase = await purchaseOf(test, opened.context)
-    const tell = async (event: string, body: object) => {
+    const sendEvent = async (event: string, body: object) => {
       const begun = Date.now()
-      const { status, data } = await opened.tell(event, body)
+      const { status, data } = await opened.sendEvent(event, body)
       return { status, data, took: Date.now() - begun }
     }
     const ask = (quantity: number, beside: object = {}) => {
       const order = { id: "8b1f", items: [{ product_reference: "SHIRT", quantity }], user: ada }
-      return tell("order.cart.estimate", { order, ...beside })
+      return sendEvent("order.cart.estimate", { order, ...beside })
     }
     const sources = async () => {
       const quotes = await test.oneClick.listQuotes({ purchase_id: purchase.id })
       return quotes.map(({ source }) => source).sort()
     }
     await ask(1)
-    return { ...opened, tell, ask, sources, purchase }
+    return { ...opened, sendEvent, ask, sources, purchase }
   }
 
   const ratesOf = ({ data }: { data: { shipments: { amount: object; carrier: object }[] } }) =>
@@ -158,7 +158,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("answers quote requests from memory while the database cannot be read", async () => {
-    const { ask, tell } = await open()
+    const { ask, sendEvent } = await open()
     await whileLocked(
       test,
       ["product_variant", "one_click_quote", "one_click_purchase", "one_click_stored_settings"],
@@ -167,10 +167,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect(answer.data.shipments).toHaveLength(2)
         expect(answer.took).toBeLessThan(IN_TIME)
         const stock = { quantity: 1, product_reference: "SHIRT" }
-        const booked = await tell("order.stock.book", stock)
+        const booked = await sendEvent("order.stock.book", stock)
         expect(booked).toMatchObject({ status: 200, data: { ...stock, quantity: 0 } })
         expect(booked.took).toBeLessThan(IN_TIME)
-        expect((await tell("order.v2.new", { order_id: "8b1f" })).status).toBe(503)
+        expect((await sendEvent("order.v2.new", { order_id: "8b1f" })).status).toBe(503)
       }
     )
   })
@@ -233,10 +233,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("answers quote requests of a purchase from memory right after its start", async () => {
     await open()
-    const { tell } = await test.open()
+    const { sendEvent } = await test.open()
     await whileLocked(test, ["product_variant", "one_click_purchase"], async () => {
       const items = [{ product_reference: "SHIRT", quantity: 1 }]
-      const { data } = await tell("order.cart.estimate", { order: { id: "8b1f", items } })
+      const { data } = await sendEvent("order.cart.estimate", { order: { id: "8b1f", items } })
       // An unknown purchase would get no shipping options.
       expect(data.shipments).toHaveLength(2)
     })

@@ -9,7 +9,7 @@ import { SIGNING_SECRET } from "../support/plugin-environment"
 const ROUTES = path.resolve(__dirname, "../../src/api")
 
 /** Each dashboard route with each of its methods, ids filled in. */
-function adminDoors(): [method: string, path: string][] {
+function adminRoutes(): [method: string, path: string][] {
   return readdirSync(path.join(ROUTES, "admin"), { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.ts")
     .flatMap((file) => {
@@ -23,13 +23,13 @@ function adminDoors(): [method: string, path: string][] {
 }
 
 oneClickShop({}, (test) => {
-  const knock = (method: string, url: string, headers: Record<string, string> = {}) =>
+  const call = (method: string, url: string, headers: Record<string, string> = {}) =>
     test.api.request({ method, url, headers, validateStatus: () => true })
 
   describe("every dashboard route", () => {
     it("rejects anonymous visitors, the storefront's key and a logged-in customer", async () => {
-      const doors = adminDoors()
-      expect(doors.length).toBeGreaterThan(20)
+      const routes = adminRoutes()
+      expect(routes.length).toBeGreaterThan(20)
       const credentials = { email: "zoe@example.com", password: "a long password" }
       const registered = await test.api.post("/auth/customer/emailpass/register", credentials)
       const key = { "x-publishable-api-key": test.shop.publishableKey }
@@ -40,8 +40,8 @@ oneClickShop({}, (test) => {
       const visitors = [{}, key, bearer(data.token), bearer("x"), { authorization: "Basic eDo=" }]
       const before = await test.oneClick.settings.retrieve()
       for (const headers of visitors) {
-        for (const [method, url] of doors) {
-          const { status } = await knock(method, url, headers)
+        for (const [method, url] of routes) {
+          const { status } = await call(method, url, headers)
           expect([method, url, status]).toEqual([method, url, 401])
         }
       }
@@ -139,13 +139,13 @@ oneClickShop({}, (test) => {
       `lang=${"de".repeat(2_000)}`,
       "lang=%00%0d%0aset-cookie:%20a=b",
     ])("is served with any query: %s", async (query) => {
-      const { status, headers } = await knock("GET", `/one-click/button.js?${query}`)
+      const { status, headers } = await call("GET", `/one-click/button.js?${query}`)
       expect(status).toBe(200)
       expect(headers["set-cookie"]).toBeUndefined()
     })
 
     it("records only a limited number of referrers, however many strangers load it", async () => {
-      const from = (referer: string) => knock("GET", "/one-click/button.js", { referer })
+      const from = (referer: string) => call("GET", "/one-click/button.js", { referer })
       const write = jest.spyOn(test.oneClick.storedFacts, "save")
       for (let stranger = 0; stranger < 300; stranger++) {
         await from(`https://stranger-${stranger}.example/`)

@@ -59,9 +59,9 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
 
   /** Has a shipping request answered by its last quote. */
   async function fallBack() {
-    const { tell } = await test.open()
+    const { sendEvent } = await test.open()
     const items = [{ product_reference: "SHIRT", quantity: 1 }]
-    const ask = () => tell("order.shipments.get", { items })
+    const ask = () => sendEvent("order.shipments.get", { items })
     await ask()
     await whileLocked(test, ["product_variant"], ask)
   }

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { settled, shopUnheard } from "../support/buy"
+import { settled, shopWithoutEvents } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { logged } from "../support/logged"
@@ -19,13 +19,13 @@ oneClickShop({}, (test) => {
    * An order without a webhook, at a service that responds slowly, and a function that sends the
    * webhook.
    */
-  async function untold() {
-    const { context, order } = await shopUnheard(test)
+  async function paidWithoutWebhook() {
+    const { context, order } = await shopWithoutEvents(test)
     await test.sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
       { kind: "delay", on: "api", target: "get_order", milliseconds: SILENCE_MS, times: 1 },
     ])
-    return { context, id: order.id, tell: () => notify(order) }
+    return { context, id: order.id, sendWebhook: () => notify(order) }
   }
 
   const rows = (service_order_id: string) => test.oneClick.listIncomingOrders({ service_order_id })
@@ -34,7 +34,7 @@ oneClickShop({}, (test) => {
     "accepts one order when its webhook follows a reconciliation that listed it with context $context",
     async ({ context: form }) => {
       await test.sandbox.control.setForms({ context: form })
-      const { context, order } = await shopUnheard(test)
+      const { context, order } = await shopWithoutEvents(test)
       await reconcile(test.container)
       expect(await rows(order.id)).toMatchObject([
         form === "null"
@@ -48,34 +48,34 @@ oneClickShop({}, (test) => {
   )
 
   it("answers 500 and records the call when handling a notification fails unexpectedly", async () => {
-    const { context, tell } = await untold()
+    const { context, sendWebhook } = await paidWithoutWebhook()
     jest.spyOn(test.oneClick.inbox, "receive").mockRejectedValueOnce(new Error("out of order"))
-    expect(await tell()).toBe(500)
+    expect(await sendWebhook()).toBe(500)
     const [call] = await until(async () => {
       const failed = { context_id: context, outcome: "failed" as const }
       const calls = await test.oneClick.listActivities(failed)
       return calls.length > 0 && calls
     })
     expect(call).toMatchObject({ kind: "order.v2.new", direction: "in", status_code: 500 })
-    expect(await tell()).toBe(200)
+    expect(await sendWebhook()).toBe(200)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
   })
 
   it("answers 503 and logs the reason when the database fails to return the purchase", async () => {
-    const { tell } = await untold()
+    const { sendWebhook } = await paidWithoutWebhook()
     const errors = logged(test, "error")
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const acquiring = jest
       .spyOn(connection.client, "acquireConnection")
       .mockRejectedValue(new Error("too many clients already"))
-    expect(await tell()).toBe(503)
+    expect(await sendWebhook()).toBe(503)
     acquiring.mockRestore()
     expect(errors.join()).toContain("purchase not read")
   })
 
   it("releases the stock of an order that was listed without its context and cancelled before its webhook", async () => {
     await test.sandbox.control.setForms({ context: "null" })
-    const { context, order } = await shopUnheard(test)
+    const { context, order } = await shopWithoutEvents(test)
     await reconcile(test.container)
     await test.sandbox.control.cancel(order.id)
     await reconcile(test.container)
@@ -94,7 +94,7 @@ oneClickShop({}, (test) => {
 
   it("finds the purchase of an order whose webhook arrives while it is compared without its context", async () => {
     await test.sandbox.control.setForms({ context: "null" })
-    const { context, order } = await shopUnheard(test)
+    const { context, order } = await shopWithoutEvents(test)
     const { inbox } = test.oneClick
     const record = inbox.move.bind(inbox)
     jest.spyOn(inbox, "move").mockImplementationOnce(async (changes) => {
@@ -108,17 +108,17 @@ oneClickShop({}, (test) => {
   })
 
   it("answers an order webhook while the service delays the processing of the order", async () => {
-    const { context, id, tell } = await untold()
-    expect(await tell()).toBe(200)
+    const { context, id, sendWebhook } = await paidWithoutWebhook()
+    expect(await sendWebhook()).toBe(200)
     const held = await until(async () => (await rows(id)).find(({ lease_owner }) => lease_owner))
     expect(held.state).toBe("received")
-    expect(await tell()).toBe(200)
+    expect(await sendWebhook()).toBe(200)
     expect(await rows(id)).toMatchObject([{ state: "received", lease_owner: held.lease_owner }])
     expect(await settled(test, context)).toMatchObject({ state: "accepted", attempts: 1 })
   })
 
   it("answers an order webhook only after storing it", async () => {
-    const { context, id, tell } = await untold()
+    const { context, id, sendWebhook } = await paidWithoutWebhook()
     let write: () => void = () => undefined
     const held = new Promise<void>((resolve) => (write = resolve))
     const receive = test.oneClick.inbox.receive.bind(test.oneClick.inbox)
@@ -129,7 +129,7 @@ oneClickShop({}, (test) => {
         return receive(order)
       })
     let answered = false
-    const answer = tell().finally(() => (answered = true))
+    const answer = sendWebhook().finally(() => (answered = true))
     await until(async () => receiving.mock.calls.length > 0)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(answered).toBe(false)

@@ -2,7 +2,7 @@ import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
 import { refusal } from "../support/admin"
-import { shopUnheard } from "../support/buy"
+import { shopWithoutEvents } from "../support/buy"
 import { createContextId, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
@@ -53,7 +53,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const [here, elsewhere] = [await test.open(), await test.open()]
       const before = await remembered()
       for (const context of [elsewhere.context, "somebody's"]) {
-        const { status, data } = await here.tell(event, dataOf(context))
+        const { status, data } = await here.sendEvent(event, dataOf(context))
         expect({ status, code: data.code }).toEqual({ status: 404, code: "purchase_not_found" })
       }
       expect(await remembered()).toEqual(before)
@@ -61,8 +61,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   )
 
   it.each(EVENTS)("answers %s that names its own purchase", async (event, dataOf) => {
-    const { context, tell } = await test.open()
-    expect((await tell(event, dataOf(context))).status).toBe(200)
+    const { context, sendEvent } = await test.open()
+    expect((await sendEvent(event, dataOf(context))).status).toBe(200)
     await atRest(test)
   })
 
@@ -141,7 +141,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("processes an order whose context was made with a secret that is no longer accepted", async () => {
-      const { context, order } = await shopUnheard(test)
+      const { context, order } = await shopWithoutEvents(test)
       const own = createContextId([OTHER_SECRET])
       const purchase = await purchaseOf(test, context)
       await test.oneClick.updatePurchases({ id: purchase.id, context_id: own })
@@ -164,9 +164,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     it("reopens an order of another shop when its webhook arrives at an address of this shop", async () => {
       const id = await pendingOrder("othershop-44")
       await reconcile(test.container)
-      const { tell } = await test.open()
+      const { sendEvent } = await test.open()
       await test.sandbox.control.setFaults([])
-      expect((await tell("order.v2.new", { order_id: id })).status).toBe(200)
+      expect((await sendEvent("order.v2.new", { order_id: id })).status).toBe(200)
       await atRest(test)
       expect(await row(id)).toMatchObject({
         state: "review",

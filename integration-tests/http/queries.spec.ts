@@ -1,4 +1,4 @@
-import { shopUnheard } from "../support/buy"
+import { shopWithoutEvents } from "../support/buy"
 import { clearVariantStockCache, processIncomingOrder } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { queriesOf } from "../support/queries"
@@ -61,7 +61,7 @@ oneClickShop({ book_at_authorize: true }, (test) => {
 
   /** Pays for a purchase, and counts the statements and calls of its order, once it is reported. */
   async function takeOrder() {
-    const { hear } = await shopUnheard(test)
+    const { receive } = await shopWithoutEvents(test)
     const calls = () => test.sandbox.control.calls({ limit: 100 })
     const before = (await calls()).length
     const written = async () =>
@@ -70,7 +70,7 @@ oneClickShop({ book_at_authorize: true }, (test) => {
     await until(async () => (await written()) === before)
     let made = 0
     const queries = await queriesOf(async (names) => {
-      expect(await processIncomingOrder(test.container, await hear())).toBe("accepted")
+      expect(await processIncomingOrder(test.container, await receive())).toBe("accepted")
       made = (await calls()).length - before
       await until(
         async () => names.filter((name) => name === "insert one_click_activity").length >= made

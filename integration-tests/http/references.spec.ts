@@ -23,16 +23,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await rename(poster.id, other)
     }
     const reference = expected ?? shirt.id
-    const { buyer, tell, context } = await test.open()
+    const { buyer, sendEvent, context } = await test.open()
     const [call] = await callsOf(test, "authorize")
     expect(call.body).toMatchObject({ product: { reference } })
     const line = { reference, quantity: 1 }
     const unit = { product_reference: reference, quantity: 1 }
-    expect((await tell("order.stock.book", unit)).data).toEqual(unit)
+    expect((await sendEvent("order.stock.book", unit)).data).toEqual(unit)
     expect(await test.reserved()).toBe(2)
-    await tell("order.stock.released", { products: [line] })
+    await sendEvent("order.stock.released", { products: [line] })
     expect(await test.reserved()).toBe(1)
-    const estimate = await tell("order.cart.estimate", { order: { items: [line], user: ada } })
+    const estimate = await sendEvent("order.cart.estimate", { order: { items: [line], user: ada } })
     expect(estimate.data).toMatchObject({
       items: [{ reference, amount: { value: 2500 } }],
       shipments: [{}, {}],

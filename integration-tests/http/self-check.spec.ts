@@ -30,10 +30,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   /** Requests a quote, and waits for its self-check; returns the tax rate of the quote. */
-  const quote = async ({ tell }: Opened): Promise<number | undefined> => {
+  const quote = async ({ sendEvent }: Opened): Promise<number | undefined> => {
     const consider = jest.spyOn(selfCheck, "consider")
     const order = { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 2 }], user: ada }
-    await tell("order.cart.estimate", { order })
+    await sendEvent("order.cart.estimate", { order })
     await (
       await until(async () => consider.mock.results.at(-1))
     ).value

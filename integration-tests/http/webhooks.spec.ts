@@ -39,24 +39,24 @@ oneClickShop({}, (test) => {
   })
 
   it("ignores a webhook with an unknown event", async () => {
-    const { tell } = await test.open()
-    expect(await tell("order.sung", {})).toMatchObject({ status: 200, data: {} })
+    const { sendEvent } = await test.open()
+    expect(await sendEvent("order.sung", {})).toMatchObject({ status: 200, data: {} })
   })
 
   it("rejects a stock request for an expired purchase with status 410, and still releases its stock", async () => {
-    const { tell, context } = await test.open()
+    const { sendEvent, context } = await test.open()
     const { id } = await purchaseOf(test, context)
     await test.oneClick.updatePurchases({ id, status: "expired" })
-    expect((await tell("order.stock.book", unit)).status).toBe(410)
+    expect((await sendEvent("order.stock.book", unit)).status).toBe(410)
     const released = { products: [{ reference: "SHIRT", quantity: 5 }], reason: "cancel_order" }
-    expect((await tell("order.stock.released", released)).status).toBe(200)
+    expect((await sendEvent("order.stock.released", released)).status).toBe(200)
     expect(await test.reserved()).toBe(0)
   })
 
   it("closes an order that the service does not know", async () => {
-    const { tell, context } = await test.open()
+    const { sendEvent, context } = await test.open()
     const order_id = "00000000-0000-4000-8000-000000000000"
-    expect((await tell("order.v2.new", { order_id })).status).toBe(200)
+    expect((await sendEvent("order.v2.new", { order_id })).status).toBe(200)
     expect(await settled(test, context)).toMatchObject({
       state: "closed",
       reason: "unknown_to_service",

@@ -57,8 +57,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       }),
     ],
   ])("answers a cart quote request with %s", async (_, data) => {
-    const { tell } = await test.open()
-    expect(await tell("order.cart.estimate", data())).toMatchObject({
+    const { sendEvent } = await test.open()
+    expect(await sendEvent("order.cart.estimate", data())).toMatchObject({
       status: 200,
       data: {
         items: [{ reference: "SHIRT", amount: { value: 2500, currency: "EUR" } }],
@@ -76,8 +76,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { order: { items: [line], applied_coupons: [{ value: "WELCOME10" }] } },
     ],
   ])("applies a discount code sent %s", async (_, more) => {
-    const { tell } = await test.open()
-    const { data } = await tell("order.cart.estimate", { order: { items: [line] }, ...more })
+    const { sendEvent } = await test.open()
+    const { data } = await sendEvent("order.cart.estimate", { order: { items: [line] }, ...more })
     expect(data.merchant_discounts).toMatchObject([
       { name: "WELCOME10", amount: { value: 500, currency: "EUR" } },
     ])
@@ -91,8 +91,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["without items", { user: ada }],
     ["without any field", {}],
   ])("answers a shipping quote request %s", async (_, data) => {
-    const { tell } = await test.open()
-    expect(await tell("order.shipments.get", data)).toMatchObject({
+    const { sendEvent } = await test.open()
+    expect(await sendEvent("order.shipments.get", data)).toMatchObject({
       status: 200,
       data: { shipments: [{}, {}] },
     })
@@ -114,8 +114,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { quantity: 1, product_reference: "SHIRT" },
     ],
   ])("answers a stock request %s", async (_, data, answer) => {
-    const { tell } = await test.open()
-    expect(await tell("order.stock.book", data)).toMatchObject({
+    const { sendEvent } = await test.open()
+    expect(await sendEvent("order.stock.book", data)).toMatchObject({
       status: 200,
       data: answer,
     })
@@ -126,8 +126,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["by its older event name", "order.new", {}],
     ["by hand again", "order.v2.new", { notification: { id: "n1" } }],
   ])("stores a new order sent %s once, however often it is sent", async (_, event, more) => {
-    const { tell } = await test.open()
-    const send = () => tell(event, { order_id: ORDER_ID }, more)
+    const { sendEvent } = await test.open()
+    const send = () => sendEvent(event, { order_id: ORDER_ID }, more)
     const told = await Promise.all([send(), send(), send()])
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(1)
@@ -139,8 +139,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["no quantity", { products: [{ reference: "SHIRT" }] }],
     ["no list and no context", { reason: "cancel_order", context_id: null }],
   ])("releases stock for an event with %s", async (_, data) => {
-    const { tell } = await test.open()
-    expect((await tell("order.stock.released", data)).status).toBe(200)
+    const { sendEvent } = await test.open()
+    expect((await sendEvent("order.stock.released", data)).status).toBe(200)
     expect(await test.oneClick.listHolds({})).toMatchObject([{ booked: 1, released: 1 }])
     expect(await test.reserved()).toBe(0)
   })
@@ -162,26 +162,26 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       0,
     ],
   ])("%s", async (_, data, released) => {
-    const { tell } = await test.open()
-    expect((await tell("order.stock.released", data)).status).toBe(200)
+    const { sendEvent } = await test.open()
+    expect((await sendEvent("order.stock.released", data)).status).toBe(200)
     expect(await test.oneClick.listHolds({})).toMatchObject([{ booked: 1, released }])
     expect(await test.reserved()).toBe(1 - released)
   })
 
   it("strips characters that PostgreSQL cannot store from a webhook", async () => {
-    const { tell } = await test.open()
+    const { sendEvent } = await test.open()
     const odd = { reference: "SHIRT\u0000", quantity: 1, title: "\ud800" }
     for (const event of ["order.cart.estimate", "order.shipments.get"]) {
       const data = { items: [odd], discount_coupon: "\u0000NO\ud800" }
-      expect((await tell(event, data)).data.shipments).toHaveLength(2)
+      expect((await sendEvent(event, data)).data.shipments).toHaveLength(2)
     }
     for (const event of ["order.stock.book", "order.stock.released"]) {
-      expect((await tell(event, { products: [odd] })).status).toBe(200)
+      expect((await sendEvent(event, { products: [odd] })).status).toBe(200)
     }
   })
 
   it("answers arbitrary webhook data with status 200, or with status 400 and the reason", async () => {
-    const { tell } = await test.open()
+    const { sendEvent } = await test.open()
     const event = fc.constantFrom(
       "order.cart.estimate",
       "order.shipments.get",
@@ -221,7 +221,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const data = fc.dictionary(field, tree, { maxKeys: 6 })
     await fc.assert(
       fc.asyncProperty(event, fc.oneof(data, tree), async (name, sent) => {
-        const { status, data: answer } = await tell(name, sent)
+        const { status, data: answer } = await sendEvent(name, sent)
         expect([200, 400]).toContain(status)
         if (status === 400) {
           expect(answer).toMatchObject({ error: true, message: expect.stringMatching(/.{10}/) })

@@ -127,17 +127,17 @@ catalogShop((shop) => {
 
   it("recognizes a province by its name, by its code and by both together", async () => {
     const { ask, reference } = await buy("us", 8, "us")
-    const modes = async (region: string) => {
+    const options = async (region: string) => {
       const user = { address: { country: "USA", region, city: "Fresno" } }
       const items = [{ reference, quantity: 1 }]
       const { answer } = await ask("order.shipments.get", { items, user })
       return (answer.shipments ?? []).map(({ carrier, amount }) => [carrier.id, amount.value])
     }
-    const california = await modes("us-ca")
-    expect(await Promise.all(["California", "CA", "US-CA", " california "].map(modes))).toEqual(
+    const california = await options("us-ca")
+    expect(await Promise.all(["California", "CA", "US-CA", " california "].map(options))).toEqual(
       Array(4).fill(california)
     )
-    expect(await modes("New York")).not.toEqual(california)
+    expect(await options("New York")).not.toEqual(california)
   })
 
   it("omits the shipping option whose carrier hangs, and answers in time with the others", async () => {

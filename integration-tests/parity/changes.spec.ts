@@ -248,13 +248,13 @@ catalogShop(
     it("reflects the plugin's settings in the cart quote", async () => {
       const { ask } = await begin()
       const id = shop.option("Express")
-      const modes = async () => (await ask()).shipments?.map(({ carrier }) => carrier.id)
-      expect(await modes()).toContain(id)
+      const options = async () => (await ask()).shipments?.map(({ carrier }) => carrier.id)
+      expect(await options()).toContain(id)
       await shop.container.resolve("oneClick").settings.save({
         order_message: "Hello",
         shipping_options: { [id]: { is_default: true, offered: false } },
       })
-      expect(await modes()).not.toContain(id)
+      expect(await options()).not.toContain(id)
       expect(await ask()).toMatchObject({ message: "Hello" })
       const primaries = (await ask()).shipments?.filter(({ primary }) => primary)
       expect(primaries).toHaveLength(1)

@@ -12,7 +12,7 @@ catalogShop((shop) => {
   const products = (...at: number[]) => at.map((index) => shop.catalog.variants[index].product_id)
   const gifts = (quoted: PricedCart) => quoted.gifts.map(({ item }) => item.product_id)
   /** A carrier that weighs may charge more: only flat prices stay the same. */
-  const modes = ({ offers, requires_shipping }: PricedCart) => ({
+  const options = ({ offers, requires_shipping }: PricedCart) => ({
     requires_shipping,
     offers: offers.map(({ name, price_type, totals }) => [
       name,
@@ -30,7 +30,7 @@ catalogShop((shop) => {
     await shop.giveAway("GIFT", bought, given)
     const after = await shop.ask(one)
     expect(gifts(after)).toEqual([])
-    expect(modes(after)).toEqual(modes(before))
+    expect(options(after)).toEqual(options(before))
   })
 
   it.each([
@@ -42,7 +42,7 @@ catalogShop((shop) => {
     await shop.giveAway("GIFT", bought, given)
     const after = await shop.ask(one)
     expect(gifts(after)).toEqual(products(given))
-    expect(modes(after)).toEqual(modes(before))
+    expect(options(after)).toEqual(options(before))
   })
 
   it("adds the one of several gifts that ships like the cart", async () => {

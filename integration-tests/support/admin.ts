@@ -42,11 +42,12 @@ export async function signInAsAdmin(api: AxiosInstance, credentials = OWNER) {
 }
 
 /** What a refused call answers, with a part of its message. */
-export const refusal = (says: string | RegExp, status = 400, code?: string) => ({
+export const refusal = (message: string | RegExp, status = 400, code?: string) => ({
   status,
   data: {
     ...(code && { code }),
-    message: says instanceof RegExp ? expect.stringMatching(says) : expect.stringContaining(says),
+    message:
+      message instanceof RegExp ? expect.stringMatching(message) : expect.stringContaining(message),
   },
 })
 

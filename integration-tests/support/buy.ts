@@ -1,5 +1,5 @@
 import type { ContactInput } from "../../sandbox/schemas/contact"
-import { UNHEARD } from "./decide-there"
+import { NO_END_EVENT } from "./decide-there"
 import type { Buyer, OneClickShop, PurchaseRequest } from "./one-click-shop"
 import { incomingOrder, purchaseOf } from "./read"
 import { until } from "./until"
@@ -66,18 +66,18 @@ export async function shopUntilPaid(test: OneClickShop, wishes?: Wishes) {
 
 /**
  * Pays for a purchase about which the shop gets no event any more; `order` is the service's, and
- * `hear` stores it as the event would.
+ * `receive` stores it as the event would.
  */
-export async function shopUnheard(test: OneClickShop, wishes?: Wishes) {
+export async function shopWithoutEvents(test: OneClickShop, wishes?: Wishes) {
   await test.sandbox.control.setFaults([
     { kind: "drop", on: "events", target: "order.v2.new" },
-    UNHEARD,
+    NO_END_EVENT,
   ])
   const { context } = await shopUntilPaid(test, wishes)
   const { order } = await test.sandbox.control.orderOfContext(context)
   const received = { service_order_id: order.id, context_id: context }
-  const hear = () => test.oneClick.inbox.receive({ ...received, now: new Date() })
-  return { context, order, hear }
+  const receive = () => test.oneClick.inbox.receive({ ...received, now: new Date() })
+  return { context, order, receive }
 }
 
 /** Pays for a purchase, and returns its order once it is placed and needs approval. */

@@ -2,15 +2,19 @@ import { demoMerchant, type FaultInput } from "../../sandbox"
 import { askSuccessfully } from "../../testing/http"
 import type { OneClickShop } from "./one-click-shop"
 
-/** The shop gets no event of an order's end. */
-export const UNHEARD: FaultInput = { kind: "drop", on: "events", target: "order.stock.released" }
+/** Drops the event of an order's end. */
+export const NO_END_EVENT: FaultInput = {
+  kind: "drop",
+  on: "events",
+  target: "order.stock.released",
+}
 
-/** Cancels an order at the service, without the event that tells the shop. */
-export async function cancelUnheard(
+/** Cancels an order at the service, which sends no event of it. */
+export async function cancelWithoutEvent(
   { sandbox }: OneClickShop,
   service_order_id: string
 ): Promise<void> {
-  await sandbox.control.setFaults([UNHEARD])
+  await sandbox.control.setFaults([NO_END_EVENT])
   await sandbox.control.cancel(service_order_id)
 }
 

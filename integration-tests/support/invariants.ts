@@ -166,18 +166,18 @@ function usesOf(promotions: Limited[], orders: Shipped[]): Accounts["uses"] {
 export function problems({ orders, stock, unbalanced, uses }: Accounts): string[] {
   const wrong = orders.flatMap((order) => {
     const accepted = order.status === "accepted"
-    const says = (what: string) => [`Order ${order.id} (${order.status}): ${what}.`]
+    const problem = (what: string) => [`Order ${order.id} (${order.status}): ${what}.`]
     return [
-      ...(order.medusa_orders > 1 ? says(`${order.medusa_orders} Medusa orders`) : []),
-      ...(accepted && !order.medusa_orders ? says("debited without an order") : []),
-      ...(accepted && order.cancelled ? says("debited, and its order is cancelled") : []),
+      ...(order.medusa_orders > 1 ? problem(`${order.medusa_orders} Medusa orders`) : []),
+      ...(accepted && !order.medusa_orders ? problem("debited without an order") : []),
+      ...(accepted && order.cancelled ? problem("debited, and its order is cancelled") : []),
       ...(accepted && order.captured !== order.debited
-        ? says(`${order.debited} debited there, ${order.captured} captured here`)
+        ? problem(`${order.debited} debited there, ${order.captured} captured here`)
         : []),
-      ...(!accepted && order.debited ? says("debited without being accepted") : []),
-      ...(!accepted && order.captured ? says("captured here, not accepted there") : []),
+      ...(!accepted && order.debited ? problem("debited without being accepted") : []),
+      ...(!accepted && order.captured ? problem("captured here, not accepted there") : []),
       ...(["denied", "cancelled"].includes(order.status) && !order.cancelled
-        ? says("its Medusa order lives on")
+        ? problem("its Medusa order lives on")
         : []),
     ]
   })

@@ -57,7 +57,11 @@ export type Opened = {
   /** Path of the webhook address, as the service received it. */
   path: string
   /** Sends an event there, with more fields beside it; returns Medusa's response of any status. */
-  tell: (event: string, data: unknown, more?: object) => Promise<{ status: number; data: Unread }>
+  sendEvent: (
+    event: string,
+    data: unknown,
+    more?: object
+  ) => Promise<{ status: number; data: Unread }>
 }
 
 /**
@@ -145,7 +149,7 @@ async function open(
     context,
     path,
     buyer: sandbox.buyer(String(data.url)),
-    tell: (event, data, more) =>
+    sendEvent: (event, data, more) =>
       api.post(path, { event, data, ...more }, { httpAgent, validateStatus: () => true }),
   }
 }

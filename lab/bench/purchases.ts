@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
 import type { Sandbox } from "../../sandbox"
-import { askSuccessfully, pressButton } from "../../testing/http"
+import { askSuccessfully, requestPurchase } from "../../testing/http"
 import type { BenchShop } from "./scenario"
 
 /** An order that waits at the service and that nobody has reported to the shop. */
@@ -10,7 +10,7 @@ export type PaidPurchase = { context_id: string; order_id: string; notification_
 /** Starts a purchase; returns the modal's URL, as a storefront gets it. */
 export async function press(url: string, shop: BenchShop): Promise<string> {
   const { publishable_key, variant_id, region_id } = shop
-  return (await pressButton(url, { publishable_key, variant_id, region_id })).url
+  return (await requestPurchase(url, { publishable_key, variant_id, region_id })).url
 }
 
 /** Buys one item in the modal, while the service sends no notifications. */

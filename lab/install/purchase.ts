@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { buyerClient } from "../../sandbox/client"
 import { findChromium, launchChromium } from "../../testing/browser"
-import { askSuccessfully, logIn, pressButton } from "../../testing/http"
+import { askSuccessfully, logIn, requestPurchase } from "../../testing/http"
 import { ada } from "../../integration-tests/support/buy"
 import { until } from "../../integration-tests/support/until"
 import type { InstallSteps } from "./readme"
@@ -30,7 +30,7 @@ export async function buyOnce(shop: InstalledShop, { page }: InstallSteps): Prom
     .replace("variant_...", variant)
   const modal = findChromium()
     ? await pressInPage(shop, filled)
-    : (await pressButton(shop.url, { publishable_key: key.token, variant_id: variant })).url
+    : (await requestPurchase(shop.url, { publishable_key: key.token, variant_id: variant })).url
   const buyer = buyerClient(modal)
   await buyer.open()
   const view = await buyer.setContact(ada)

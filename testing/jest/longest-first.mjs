@@ -16,7 +16,7 @@ const LONGEST = [
   "http/operations-catalog",
   "http/operations",
   "parity/order",
-  "parity/chosen-mode",
+  "parity/chosen-shipping-option",
   "browser/demo-start",
   "parity/cart",
   "http/proof",

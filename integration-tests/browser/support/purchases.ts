@@ -1,6 +1,6 @@
 import type { DemoDescription } from "../../../demo/description"
 import { buyerClient } from "../../../sandbox"
-import { pressButton } from "../../../testing/http"
+import { requestPurchase } from "../../../testing/http"
 import { ada } from "../../support/buy"
 
 type Variant = DemoDescription["variants"][number]
@@ -8,7 +8,10 @@ type Variant = DemoDescription["variants"][number]
 /** Presses the button for a variant; returns the context id, and the buyer in the modal. */
 export async function press(shop: DemoDescription, variant: Variant) {
   const { publishable_key } = shop
-  const pressed = await pressButton(shop.backend_url, { publishable_key, variant_id: variant.id })
+  const pressed = await requestPurchase(shop.backend_url, {
+    publishable_key,
+    variant_id: variant.id,
+  })
   return { context: pressed.context, buyer: buyerClient(pressed.url) }
 }
 

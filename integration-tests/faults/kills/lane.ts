@@ -7,7 +7,7 @@ import { Sandbox, startSandbox } from "../../../sandbox"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { type Relay, startRelay } from "../../support/relay"
 import { letTimePass } from "./let-time-pass"
-import type { Question, Questions, Reply, ShopIds } from "./messages"
+import type { ProcessRequest, ProcessRequests, Reply, ShopIds } from "./messages"
 
 const PATIENCE_MS = 270_000
 const REGISTER_TYPESCRIPT = path.resolve(__dirname, "../../../testing/register-typescript.cjs")
@@ -118,10 +118,10 @@ export class Lane {
     this.relay.passOnTo(`http://127.0.0.1:${port}`)
   }
 
-  ask<Kind extends keyof Questions>(
+  ask<Kind extends keyof ProcessRequests>(
     kind: Kind,
-    ask: Questions[Kind]["ask"]
-  ): Promise<Questions[Kind]["answer"]> {
+    ask: ProcessRequests[Kind]["ask"]
+  ): Promise<ProcessRequests[Kind]["answer"]> {
     const number = ++this.number
     return new Promise<unknown>((resolve, reject) => {
       if (!this.isAlive || !this.child?.connected) {
@@ -129,12 +129,12 @@ export class Lane {
         return
       }
       this.waiting.set(number, { resolve, reject })
-      this.child?.send({ number, kind, ask } as Question, (error) => {
+      this.child?.send({ number, kind, ask } as ProcessRequest, (error) => {
         if (error) {
           reject(new Killed())
         }
       })
-    }) as Promise<Questions[Kind]["answer"]>
+    }) as Promise<ProcessRequests[Kind]["answer"]>
   }
 
   get isAlive(): boolean {

@@ -20,7 +20,7 @@ export type Passed = { statements: number; steps: Step[] }
 type IncomingState = { id: string; state: string; order_id: string | null }
 
 /** The requests of a test to a shop's process, and their answers. */
-export type Questions = {
+export type ProcessRequests = {
   seed: { ask: undefined; answer: ShopIds }
   shop: { ask: undefined; answer: ShopIds }
   settings: { ask: { acceptance: "automatic" | "review" }; answer: void }
@@ -39,8 +39,8 @@ export type Questions = {
 
 export type ShopIds = { publishableKey: string; regionId: string; variantId: string }
 
-export type Question = {
-  [Kind in keyof Questions]: { number: number; kind: Kind; ask: Questions[Kind]["ask"] }
-}[keyof Questions]
+export type ProcessRequest = {
+  [Kind in keyof ProcessRequests]: { number: number; kind: Kind; ask: ProcessRequests[Kind]["ask"] }
+}[keyof ProcessRequests]
 
 export type Reply = { number: number; answer?: unknown; error?: string }

@@ -1,4 +1,4 @@
-import { pressButton } from "../../../testing/http"
+import { requestPurchase } from "../../../testing/http"
 import { ada } from "../../support/buy"
 import { until } from "../../support/until"
 import type { Lane } from "./lane"
@@ -21,12 +21,12 @@ export type Scenario = {
 export type Prepared = { context: string; url: string; id: string; order_id: string }
 
 export const SCENARIOS = {
-  authorize: { prepare: async () => nothing, act: (stage) => press(stage), ends: null },
+  authorize: { prepare: async () => nothing, act: (stage) => authorize(stage), ends: null },
   book: {
     prepare: async (stage) => {
-      const pressed = await press(stage)
-      await stage.sandbox.buyer(pressed.url).open()
-      return pressed
+      const opened = await authorize(stage)
+      await stage.sandbox.buyer(opened.url).open()
+      return opened
     },
     act: async (stage, { url }) => {
       await stage.sandbox.buyer(url).setQuantity(4)
@@ -91,28 +91,28 @@ export async function wrongEnd(
 }
 
 /** Opens a purchase, at the shop's address by default. */
-export async function press(
+export async function authorize(
   stage: Stage,
   address = stage.address,
   metadata?: Record<string, unknown>
 ): Promise<Prepared> {
   const { publishableKey, regionId, variantId } = stage.shop
-  const pressed = await pressButton(address, {
+  const opened = await requestPurchase(address, {
     publishable_key: publishableKey,
     variant_id: variantId,
     region_id: regionId,
     metadata,
   })
-  return { ...nothing, ...pressed }
+  return { ...nothing, ...opened }
 }
 
 async function shopUntilPayment(stage: Stage): Promise<Prepared> {
-  const pressed = await press(stage)
-  const buyer = stage.sandbox.buyer(pressed.url)
+  const opened = await authorize(stage)
+  const buyer = stage.sandbox.buyer(opened.url)
   await buyer.open()
   await buyer.setContact(ada)
   await buyer.setQuantity(2)
-  return pressed
+  return opened
 }
 
 /** Pays, and follows the shop's processing of the order for as long as the shop runs. */
@@ -126,7 +126,7 @@ async function pay(stage: Stage, url: string, context_id: string, state: string)
 
 async function placed(stage: Stage): Promise<Prepared> {
   await stage.ask("settings", { acceptance: "review" })
-  const pressed = await shopUntilPayment(stage)
-  const row = await pay(stage, pressed.url, pressed.context, "placed")
-  return { ...pressed, id: row.id, order_id: String(row.order_id) }
+  const opened = await shopUntilPayment(stage)
+  const row = await pay(stage, opened.url, opened.context, "placed")
+  return { ...opened, id: row.id, order_id: String(row.order_id) }
 }

@@ -10,7 +10,7 @@ import { startRedis } from "../../../testing/redis"
 import { until } from "../../support/until"
 import { Killed, Lane } from "./lane"
 import { letTimePass } from "./let-time-pass"
-import type { KillPoint, Questions } from "./messages"
+import type { KillPoint, ProcessRequests } from "./messages"
 import type { Stage } from "./scenarios"
 
 /** The processes of a shop that shares its work, by role. */
@@ -85,10 +85,10 @@ export class SeveralProcesses implements Stage {
   }
 
   /** Sends jobs to the worker, and everything else to a running server. */
-  ask<Kind extends keyof Questions>(
+  ask<Kind extends keyof ProcessRequests>(
     kind: Kind,
-    ask: Questions[Kind]["ask"]
-  ): Promise<Questions[Kind]["answer"]> {
+    ask: ProcessRequests[Kind]["ask"]
+  ): Promise<ProcessRequests[Kind]["answer"]> {
     const { worker } = this.lanes
     if (kind === "recover" || kind === "reconcile") {
       return worker.ask(kind, ask)

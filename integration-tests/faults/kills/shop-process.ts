@@ -20,7 +20,7 @@ import { percentOff, promote } from "../../support/promotions"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../support/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
-import type { Question, Questions, Reply, ShopIds } from "./messages"
+import type { ProcessRequest, ProcessRequests, Reply, ShopIds } from "./messages"
 import { stockAll } from "../../support/stock-figures"
 
 const MUCH = 100_000
@@ -36,7 +36,9 @@ const HALF_SHIPPING = {
 }
 
 type Answers = {
-  [Kind in keyof Questions]: (ask: Questions[Kind]["ask"]) => Promise<Questions[Kind]["answer"]>
+  [Kind in keyof ProcessRequests]: (
+    ask: ProcessRequests[Kind]["ask"]
+  ) => Promise<ProcessRequests[Kind]["answer"]>
 }
 
 /** Runs a shop in a process of its own that can be killed at a chosen point. */
@@ -47,13 +49,13 @@ async function main(): Promise<void> {
   noteAnnouncements(container)
   installKillSwitch()
   const answers = answersOf(container)
-  process.on("message", (question: Question) => {
-    void answer(answers, question).then((reply) => process.send?.(reply))
+  process.on("message", (request: ProcessRequest) => {
+    void answer(answers, request).then((reply) => process.send?.(reply))
   })
   process.send?.({ ready: port })
 }
 
-async function answer(answers: Answers, { number, kind, ask }: Question): Promise<Reply> {
+async function answer(answers: Answers, { number, kind, ask }: ProcessRequest): Promise<Reply> {
   try {
     return { number, answer: await answers[kind](ask as never) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { ada } from "../../support/buy"
 import { until } from "../../support/until"
-import { press, Stage } from "../kills/scenarios"
+import { authorize, Stage } from "../kills/scenarios"
 
 const PATIENT = { within: 180_000, every: 300 }
 
@@ -28,7 +28,7 @@ export function startBuyers(stage: Stage, count: number): () => Promise<string[]
 }
 
 async function buyTwo(stage: Stage): Promise<string> {
-  const { url, context } = await until(() => press(stage).catch(() => undefined), PATIENT)
+  const { url, context } = await until(() => authorize(stage).catch(() => undefined), PATIENT)
   const buyer = stage.sandbox.buyer(url)
   await buyer.open()
   await buyer.setContact(ada)
