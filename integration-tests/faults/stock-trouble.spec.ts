@@ -1,182 +1,154 @@
-import type { IInventoryService, ILockingModule, MedusaContainer } from "@medusajs/framework/types"
+import type { IInventoryService, ILockingModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { answerStockBook, bookStock, consumeHold, releaseStock } from "../support/inside"
-import { seedShop, type SeededShop } from "../support/seed-shop"
-import { stockFigures, storedHold } from "../support/stock-figures"
-import { createStockedVariant, StockedVariant } from "../support/stocked-variant"
+import { heldMug, soon } from "../support/held-mug"
+import { answerStockBook } from "../support/inside"
 import { until } from "../support/until"
-import { seeded, withShop } from "../support/with-shop"
 
-withShop({
-  testSuite: ({ getContainer }) => {
-    let container: MedusaContainer
-    let inventory: IInventoryService
-    let locking: ILockingModule
-    let shop: SeededShop
-    let mug: StockedVariant
+heldMug((test) => {
+  let inventory: IInventoryService
+  let locking: ILockingModule
+  let mug: Awaited<ReturnType<typeof test.stocked>>
 
-    beforeAll(async () => {
-      container = getContainer()
-      inventory = container.resolve(Modules.INVENTORY)
-      locking = container.resolve(Modules.LOCKING)
-      shop = await seeded("shop", seedShop)
-      mug = await createStockedVariant(container, shop, { stock: [10] })
+  beforeAll(async () => {
+    inventory = test.container.resolve(Modules.INVENTORY)
+    locking = test.container.resolve(Modules.LOCKING)
+    mug = await test.stocked({ stock: [10] })
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  const expectReserved = async (units: number) =>
+    expect(await mug.figures()).toMatchObject({ reserved: units, reservations: units })
+  /** The time limit of a booking, which the test ends. */
+  const patience = () => {
+    const late = new AbortController()
+    const requested = jest.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal)
+    return { requested, end: () => late.abort() }
+  }
+  const lost = new Error("connection lost")
+
+  it("answers a stock request with 0 in time while the stock is locked, and holds nothing afterwards", async () => {
+    let unlock = () => {}
+    const kept = locking.execute(mug.inventory_item_ids, () => {
+      return new Promise<void>((resolve) => (unlock = resolve))
     })
-    afterEach(() => jest.restoreAllMocks())
+    const execute = jest.spyOn(locking, "execute")
+    const { requested, end } = patience()
+    const booking = mug.book(1, "buyer", { timeout_ms: 300 })
+    await until(async () => execute.mock.calls.length > 0)
+    end()
+    expect(await booking).toEqual({ booked: false, quantity: 0, reason: "busy" })
+    expect(requested).toHaveBeenCalledWith(300)
+    const waiting: Promise<unknown> = execute.mock.results[0].value
+    const answered = Promise.resolve("answered while it waits")
+    expect(await Promise.race([waiting, answered])).toBe("answered while it waits")
+    unlock()
+    await Promise.all([kept, waiting])
+    expect(await mug.hold()).toBeUndefined()
+    await expectReserved(0)
+  })
 
-    const line = (context_id = "buyer") => ({
-      context_id,
-      reference: "mug",
-      variant_id: mug.variant_id,
-      sales_channel_id: shop.salesChannelId,
+  it("holds stock when its time limit is a fractional number of milliseconds", async () => {
+    const answer = await mug.book(1, "buyer", { timeout_ms: 1_997.550909999998 })
+    expect(answer).toMatchObject({ booked: true, quantity: 1 })
+  })
+
+  it("holds stock of many variants at once while each lock keeps a database connection, as locking-postgres does", async () => {
+    const { client } = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const execute = locking.execute.bind(locking)
+    jest.spyOn(locking, "execute").mockImplementation(async (keys, job, args) => {
+      const connection = await client.acquireConnection()
+      return execute(keys, job, args).finally(() => client.releaseConnection(connection))
     })
-    const expires_at = new Date(Date.now() + 3_600_000)
-    const book = (quantity: number, buyer?: string, options?: { timeout_ms: number }) =>
-      bookStock(container, { ...line(buyer), quantity, expires_at }, options)
-    const holdOf = (buyer = "buyer") => storedHold(container, buyer, "mug")
-    const expectReserved = async (units: number) => {
-      const figures = await stockFigures(container, mug.inventory_item_ids[0])
-      expect(figures).toMatchObject({ reserved: units, reservations: units })
+    const variants = []
+    for (let left = client.pool.max + 2; left > 0; left--) {
+      variants.push(await test.stocked({ stock: [1] }))
     }
-    /** The time limit of a booking, which the test ends. */
-    const patience = () => {
-      const late = new AbortController()
-      const requested = jest.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal)
-      return { requested, end: () => late.abort() }
-    }
-    const lost = new Error("connection lost")
+    const bookings = await Promise.all(
+      variants.map(({ book }, buyer) => book(1, `rush-${buyer}`, { timeout_ms: 20_000 }))
+    )
+    expect(bookings.filter(({ booked }) => booked)).toHaveLength(variants.length)
+  })
 
-    it("answers a stock request with 0 in time while the stock is locked, and holds nothing afterwards", async () => {
-      let unlock = () => {}
-      const kept = locking.execute(mug.inventory_item_ids, () => {
-        return new Promise<void>((resolve) => (unlock = resolve))
-      })
-      const execute = jest.spyOn(locking, "execute")
-      const { requested, end } = patience()
-      const booking = book(1, "buyer", { timeout_ms: 300 })
-      await until(async () => execute.mock.calls.length > 0)
-      end()
-      expect(await booking).toEqual({ booked: false, quantity: 0, reason: "busy" })
-      expect(requested).toHaveBeenCalledWith(300)
-      const waiting: Promise<unknown> = execute.mock.results[0].value
-      const answered = Promise.resolve("answered while it waits")
-      expect(await Promise.race([waiting, answered])).toBe("answered while it waits")
-      unlock()
-      await Promise.all([kept, waiting])
-      expect(await holdOf()).toBeUndefined()
-      await expectReserved(0)
-    })
-
-    it("holds stock when its time limit is a fractional number of milliseconds", async () => {
-      const answer = await book(1, "buyer", { timeout_ms: 1_997.550909999998 })
-      expect(answer).toMatchObject({ booked: true, quantity: 1 })
-    })
-
-    it("holds stock of many variants at once while each lock keeps a database connection, as locking-postgres does", async () => {
-      const { client } = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      const execute = locking.execute.bind(locking)
-      jest.spyOn(locking, "execute").mockImplementation(async (keys, job, args) => {
-        const connection = await client.acquireConnection()
-        return execute(keys, job, args).finally(() => client.releaseConnection(connection))
-      })
-      const variants = []
-      for (let left = client.pool.max + 2; left > 0; left--) {
-        variants.push(await createStockedVariant(container, shop, { stock: [1] }))
-      }
-      const bookings = await Promise.all(
-        variants.map(({ variant_id }, buyer) =>
-          bookStock(
-            container,
-            { ...line(`rush-${buyer}`), variant_id, quantity: 1, expires_at },
-            { timeout_ms: 20_000 }
-          )
-        )
-      )
-      expect(bookings.filter(({ booked }) => booked)).toHaveLength(variants.length)
-    })
-
-    it("releases units that were held after the stock request was answered with 0", async () => {
-      const create = inventory.createReservationItems.bind(inventory)
-      let goOn = () => {}
-      const held = new Promise<void>((resolve) => (goOn = resolve))
-      const creating = jest
-        .spyOn(inventory, "createReservationItems")
-        .mockImplementationOnce(async (input) => {
-          await held
-          return create(input)
-        })
-      const { end } = patience()
-      const booking = book(2)
-      await until(async () => creating.mock.calls.length > 0)
-      end()
-      expect(await booking).toMatchObject({ booked: false, reason: "busy" })
-      goOn()
-      const hold = await until(async () => {
-        const found = await holdOf()
-        return found?.released > 0 && found
-      })
-      expect(hold).toMatchObject({ booked: 2, released: 2 })
-      await until(async () => {
-        const { reserved } = await stockFigures(container, mug.inventory_item_ids[0])
-        return reserved === 0
-      })
-      await expectReserved(0)
-    })
-
-    it("retries a hold after Medusa failed once, and counts its units once", async () => {
-      jest.spyOn(inventory, "createReservationItems").mockRejectedValueOnce(lost)
-      expect(await book(2)).toMatchObject({ booked: true, quantity: 2 })
-      await expectReserved(2)
-      const { booked, released } = await holdOf()
-      expect(booked - released).toBe(2)
-    })
-
-    it("keeps the holds of other buyers when the hold of one buyer fails", async () => {
-      const create = inventory.createReservationItems.bind(inventory)
-      jest.spyOn(inventory, "createReservationItems").mockImplementation(async (input) => {
-        if (JSON.stringify(input).includes("unlucky")) {
-          throw new Error("refused by a hook")
-        }
+  it("releases units that were held after the stock request was answered with 0", async () => {
+    const create = inventory.createReservationItems.bind(inventory)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const creating = jest
+      .spyOn(inventory, "createReservationItems")
+      .mockImplementationOnce(async (input) => {
+        await held
         return create(input)
       })
-      const buyers = ["first", "unlucky", "third", "fourth"]
-      const answers = await Promise.allSettled(buyers.map((buyer) => book(1, buyer)))
-      const statuses = answers.map(({ status }) => status)
-      expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
-      await expectReserved(3)
-      const { booked, released } = await holdOf("unlucky")
-      expect(booked - released).toBe(0)
+    const { end } = patience()
+    const booking = mug.book(2)
+    await until(async () => creating.mock.calls.length > 0)
+    end()
+    expect(await booking).toMatchObject({ booked: false, reason: "busy" })
+    goOn()
+    const hold = await until(async () => {
+      const found = await mug.hold()
+      return found?.released > 0 && found
     })
+    expect(hold).toMatchObject({ booked: 2, released: 2 })
+    await until(async () => {
+      return (await mug.figures()).reserved === 0
+    })
+    await expectReserved(0)
+  })
 
-    it("answers a stock request with 0 and returns the error when Medusa keeps failing", async () => {
-      jest.spyOn(inventory, "createReservationItems").mockRejectedValue(lost)
-      const purchase = { ...line(), status: "open" as const, expires_at }
-      const { reply, reasons, errors } = await answerStockBook(
-        { items: [{ reference: "mug", quantity: 1 }] },
-        purchase,
-        { container, now: new Date(), hold_minutes: 30 }
-      )
-      expect(reply).toEqual({ quantity: 0, product_reference: "mug" })
-      expect([reasons, errors]).toEqual([["failed"], [lost]])
-      await expectReserved(0)
-    })
+  it("retries a hold after Medusa failed once, and counts its units once", async () => {
+    jest.spyOn(inventory, "createReservationItems").mockRejectedValueOnce(lost)
+    expect(await mug.book(2)).toMatchObject({ booked: true, quantity: 2 })
+    await expectReserved(2)
+    const { booked, released } = await mug.hold()
+    expect(booked - released).toBe(2)
+  })
 
-    it("leaves a hold outstanding when consuming it fails", async () => {
-      await book(1)
-      jest.spyOn(inventory, "updateReservationItems").mockRejectedValue(lost)
-      await expect(consumeHold(container, { ...line(), quantity: 3 })).rejects.toThrow(lost)
-      expect(await holdOf()).toMatchObject({ booked: 1, released: 0, consumed: 0 })
-      await expectReserved(1)
+  it("keeps the holds of other buyers when the hold of one buyer fails", async () => {
+    const create = inventory.createReservationItems.bind(inventory)
+    jest.spyOn(inventory, "createReservationItems").mockImplementation(async (input) => {
+      if (JSON.stringify(input).includes("unlucky")) {
+        throw new Error("refused by a hook")
+      }
+      return create(input)
     })
+    const buyers = ["first", "unlucky", "third", "fourth"]
+    const answers = await Promise.allSettled(buyers.map((buyer) => mug.book(1, buyer)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
+    await expectReserved(3)
+    const { booked, released } = await mug.hold("unlucky")
+    expect(booked - released).toBe(0)
+  })
 
-    it("releases units once when a release fails midway and is repeated", async () => {
-      await book(3)
-      const release = () => releaseStock(container, { ...line(), quantity: 1 })
-      const update = jest.spyOn(inventory, "updateReservationItems").mockRejectedValue(lost)
-      await expect(release()).rejects.toThrow()
-      update.mockRestore()
-      expect(await release()).toMatchObject([{ quantity: 1 }])
-      await expectReserved(2)
-    })
-  },
+  it("answers a stock request with 0 and returns the error when Medusa keeps failing", async () => {
+    jest.spyOn(inventory, "createReservationItems").mockRejectedValue(lost)
+    const purchase = { ...test.line(mug), status: "open" as const, expires_at: soon() }
+    const { reply, reasons, errors } = await answerStockBook(
+      { items: [{ reference: "mug", quantity: 1 }] },
+      purchase,
+      { container: test.container, now: new Date(), hold_minutes: 30 }
+    )
+    expect(reply).toEqual({ quantity: 0, product_reference: "mug" })
+    expect([reasons, errors]).toEqual([["failed"], [lost]])
+    await expectReserved(0)
+  })
+
+  it("leaves a hold outstanding when consuming it fails", async () => {
+    await mug.book(1)
+    jest.spyOn(inventory, "updateReservationItems").mockRejectedValue(lost)
+    await expect(mug.consume(3)).rejects.toThrow(lost)
+    expect(await mug.hold()).toMatchObject({ booked: 1, released: 0, consumed: 0 })
+    await expectReserved(1)
+  })
+
+  it("releases units once when a release fails midway and is repeated", async () => {
+    await mug.book(3)
+    const release = () => mug.release(1)
+    const update = jest.spyOn(inventory, "updateReservationItems").mockRejectedValue(lost)
+    await expect(release()).rejects.toThrow()
+    update.mockRestore()
+    expect(await release()).toMatchObject([{ quantity: 1 }])
+    await expectReserved(2)
+  })
 })
