@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { ada } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
+import { until } from "../support/until"
 
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
 
@@ -43,6 +44,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       "a chosen shipping option by its carrier",
       () => ({ order: { items: [line], user: ada, shipment: { id: "x", carrier: carrier() } } }),
     ],
+    ["no items", () => ({ order: {} })],
+    ["null as its items", () => ({ order: { items: null } })],
+    ["an empty list of items", () => ({ order: { items: [] } })],
     ["no user", () => ({ order: { items: [line] } })],
     ["a partial user", () => ({ order: { items: [line], user: { email: "a@b.example" } } })],
     [
@@ -90,12 +94,52 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ],
     ["without items", { user: ada }],
     ["without any field", {}],
-  ])("answers a shipping quote request %s", async (_, data) => {
+  ])("answers and records a shipping quote request %s", async (_, data) => {
     const { sendEvent } = await test.open()
     expect(await sendEvent("order.shipments.get", data)).toMatchObject({
       status: 200,
       data: { shipments: [{}, {}] },
     })
+    const recorded = { kind: "order.shipments.get", outcome: "ok" as const }
+    await until(async () => (await test.oneClick.listActivities(recorded)).length === 1)
+  })
+
+  it.each([
+    [
+      "the purchase's variant",
+      [{ reference: "SHIRT", quantity: 0 }],
+      [{ reference: "SHIRT", quantity: 0 }],
+    ],
+    [
+      "several variants, also as a string",
+      [
+        { product: { reference: "SHIRT" }, quantity: "0" },
+        { reference: "HAT", quantity: 0 },
+      ],
+      [
+        { reference: "SHIRT", quantity: 0 },
+        { reference: "HAT", quantity: 0 },
+      ],
+    ],
+  ])(
+    "answers a cart quote request for 0 units of %s with no shipping options",
+    async (_, items, answered) => {
+      const { sendEvent } = await test.open()
+      expect((await sendEvent("order.cart.estimate", { order: { items } })).data).toEqual({
+        items: answered,
+        free_items: [],
+        merchant_discounts: [],
+        shipments: [],
+      })
+      expect(await test.oneClick.listQuotes({})).toEqual([])
+    }
+  )
+
+  it("answers a shipping quote request for 0 units with no shipping options", async () => {
+    const { sendEvent } = await test.open()
+    const items = [{ reference: "SHIRT", quantity: 0 }]
+    expect((await sendEvent("order.shipments.get", { items })).data).toEqual({ shipments: [] })
+    expect(await test.oneClick.listQuotes({})).toEqual([])
   })
 
   it.each<[string, object, object]>([
@@ -128,8 +172,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   ])("stores a new order sent %s once, however often it is sent", async (_, event, more) => {
     const { sendEvent } = await test.open()
     const send = () => sendEvent(event, { order_id: ORDER_ID }, more)
-    const told = await Promise.all([send(), send(), send()])
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(1)
     await atRest(test)
   })
