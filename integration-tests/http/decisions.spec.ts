@@ -21,6 +21,7 @@ import { until } from "../support/until"
 import { orders, paymentOf, publicView, statusAtService } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
+  const emitted = heard(test, "order.placed")
   const atService = (context: string) => statusAtService(test, context)
   const status = async (context: string) => (await publicView(test, context)).status
   const approve = (id: string) => approveOrderWorkflow(test.container).run({ input: { id } })
@@ -42,19 +43,29 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await status(row.context)).toBe("accepted")
   })
 
-  describe("order.placed", () => {
-    const emitted = heard(test, "order.placed")
+  it("accepts a placed order once when it is approved, sells its reserved stock, and emits order.placed once", async () => {
+    const stock = async () => {
+      const now = new Date()
+      return (await test.oneClick.health.read({ from: new Date(0), to: now })).stock
+    }
+    const { context, id, order_id } = await shopUntilPlaced(test)
+    await processDueOrders(test.container)
+    expect(emitted).toEqual([])
+    expect(await stock()).toMatchObject({ booked: 1, consumed: 0, outstanding: 1 })
 
-    it("is emitted once, after the order is approved", async () => {
-      const { context, id, order_id } = await shopUntilPlaced(test)
-      await processDueOrders(test.container)
-      expect(emitted).toEqual([])
-      await approve(id)
-      expect((await settled(test, context)).state).toBe("accepted")
-      await processDueOrders(test.container)
-      expect(emitted).toMatchObject([{ data: { id: order_id } }])
+    await approve(id)
+    expect((await settled(test, context)).state).toBe("accepted")
+    expect(await stock()).toMatchObject({ booked: 1, consumed: 1, outstanding: 0 })
+    await processDueOrders(test.container)
+    expect(emitted).toMatchObject([{ data: { id: order_id } }])
+
+    await expect(approve(id)).rejects.toMatchObject({
+      message: expect.stringContaining("can no longer be accepted"),
     })
+    expect(await orders(test)).toHaveLength(1)
+  })
 
+  describe("order.placed", () => {
     it("is emitted once, after the payment is captured in the dashboard", async () => {
       const { context, order_id, ...row } = await shopUntilPlaced(test)
       await capture(row)
@@ -78,14 +89,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(emitted).toMatchObject([{ data: { id: order_id } }])
     })
 
-    it("is never emitted for an order that is declined", async () => {
-      const { context, id } = await shopUntilPlaced(test)
-      await decline(id)
-      expect((await settled(test, context)).state).toBe("declined")
-      await processDueOrders(test.container)
-      expect(emitted).toEqual([])
-    })
-
     it("is emitted once, before the approval, if the settings want that", async () => {
       await test.oneClick.settings.save({ order_placed: "before_approval" })
       const { context, id, order_id } = await shopUntilPlaced(test)
@@ -94,28 +97,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect((await settled(test, context)).state).toBe("accepted")
       expect(emitted).toMatchObject([{ data: { id: order_id } }])
     })
-  })
-
-  it("counts the stock of a placed order as reserved until it is approved", async () => {
-    const stock = async () => {
-      const now = new Date()
-      return (await test.oneClick.health.read({ from: new Date(0), to: now })).stock
-    }
-    const { context, id } = await shopUntilPlaced(test)
-    expect(await stock()).toMatchObject({ booked: 1, consumed: 0, outstanding: 1 })
-    await approve(id)
-    await settled(test, context)
-    expect(await stock()).toMatchObject({ booked: 1, consumed: 1, outstanding: 0 })
-  })
-
-  it("accepts a placed order by hand, and only once", async () => {
-    const { context, id } = await shopUntilPlaced(test)
-    await approve(id)
-    expect((await settled(test, context)).state).toBe("accepted")
-    await expect(approve(id)).rejects.toMatchObject({
-      message: expect.stringContaining("can no longer be accepted"),
-    })
-    expect(await orders(test)).toHaveLength(1)
   })
 
   it.each([
@@ -150,13 +131,15 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
   )
 
-  it("declines a placed order by hand at the service, and cancels its Medusa order", async () => {
+  it("declines a placed order by hand at the service, cancels its Medusa order, and never emits order.placed", async () => {
     const { context, id } = await shopUntilPlaced(test)
     await decline(id)
     expect((await settled(test, context)).state).toBe("declined")
     expect(await atService(context)).toBe("denied")
     expect((await orders(test))[0].status).toBe("canceled")
     expect(await test.reserved()).toBe(0)
+    await processDueOrders(test.container)
+    expect(emitted).toEqual([])
   })
 
   it("cancels the Medusa order when the service cancelled the order", async () => {

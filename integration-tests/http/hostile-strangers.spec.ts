@@ -2,8 +2,6 @@ import {
   createApiKeysWorkflow,
   linkSalesChannelsToApiKeyWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { readdirSync, readFileSync } from "node:fs"
-import { join, resolve } from "node:path"
 import { ada, openModal, settled, shopUntilSettled } from "../support/buy"
 import { createContextId } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -11,8 +9,6 @@ import { SIGNING_SECRET } from "../support/plugin-environment"
 import { callsOf } from "../support/read"
 import { type ScriptedService, startScriptedService } from "../support/scripted-service"
 import { storeClient } from "../support/store"
-
-const SOURCES = resolve(__dirname, "../../src")
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const read = (context: string, key: string) =>
@@ -40,27 +36,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect((await read(context, await keyOf([]))).status).toBeGreaterThanOrEqual(400)
     })
 
-    it("exposes only its outcome", async () => {
-      const { context } = await shopUntilSettled(test)
-      const { data } = await read(context, test.shop.publishableKey)
-      expect(data).toEqual({
-        purchase: {
-          status: "accepted",
-          order: {
-            id: expect.stringMatching(/^order_/),
-            display_id: expect.any(Number),
-            total: expect.any(Number),
-            currency_code: "eur",
-            quantity: expect.any(Number),
-          },
-        },
-      })
-    })
-
-    it("has an unguessable id, and an invented id reaches no database", async () => {
-      const ids = Array.from({ length: 2_000 }, () => createContextId([SIGNING_SECRET]))
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(ids.every((id) => /^oc_[\w-]{22}_[\w-]{8}$/.test(id))).toBe(true)
+    it("is not looked up in the database when its id is invented", async () => {
       const looked = jest.spyOn(test.oneClick, "listPurchases")
       const madeUp = createContextId(["another secret of thirty-two chars"])
       expect((await read(madeUp, test.shop.publishableKey)).status).toBe(404)
@@ -107,19 +83,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       }
       await test.api.get("/one-click/button.js", { headers })
       expect(trap.calls()).toBe(0)
-    })
-
-    it("are made only by the service client, whose address is configured", () => {
-      const callers = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-        .filter((file) => /\.ts$/.test(file) && !/spec\.ts$|^storefront\/|^admin\//.test(file))
-        .filter((file) =>
-          /from "(?:axios|node:https?|node:net|undici)"|\bfetch\(/.test(
-            readFileSync(join(SOURCES, file), "utf8")
-          )
-        )
-      // The others make no calls: they only inspect addresses.
-      const asking = ["lib/rate-limit/visitor.ts", "lib/private-network.ts"]
-      expect(callers.filter((file) => !asking.includes(file))).toEqual(["gateway/transport.ts"])
     })
   })
 })

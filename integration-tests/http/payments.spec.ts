@@ -114,17 +114,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   describe("an order that needs approval", () => {
-    const begin = async (name: string, body: object) =>
-      String((await test.admin.medusa(`${name}s`, body)).data[name]?.id)
     const editing = (order_id: string) => test.admin.medusa("order-edits", { order_id })
+    // Other routes are operations of integration-tests/operations.
     const ROUTES: [path: string, prepare: (order_id: string) => Promise<[string, object?]>][] = [
-      [
-        "order-edits/:id/request",
-        async (order_id) => {
-          await editing(order_id)
-          return [`order-edits/${order_id}/request`]
-        },
-      ],
       [
         "order-edits/:id/confirm",
         async (order_id) => {
@@ -135,26 +127,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
         },
       ],
       [
-        "returns/:id/request",
-        async (order_id) => [`returns/${await begin("return", { order_id })}/request`],
-      ],
-      [
         "returns/:id/receive/confirm",
-        async (order_id) => [`returns/${await begin("return", { order_id })}/receive/confirm`],
-      ],
-      [
-        "exchanges/:id/request",
-        async (order_id) => [`exchanges/${await begin("exchange", { order_id })}/request`],
-      ],
-      [
-        "claims/:id/request",
-        async (order_id) => [
-          `claims/${await begin("claim", { order_id, type: "refund" })}/request`,
-        ],
-      ],
-      [
-        "payment-collections",
-        async (order_id) => ["payment-collections", { order_id, amount: 30 }],
+        async (order_id) => {
+          const { data } = await test.admin.medusa("returns", { order_id })
+          return [`returns/${data.return.id}/receive/confirm`]
+        },
       ],
       [
         "payment-collections/:id/mark-as-paid",
