@@ -1,12 +1,12 @@
 import type { OrderRecord } from "../../sandbox"
 import { openModal, shopUntilSettled } from "../support/buy"
-import { OneClickServiceClient } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 import { type ScriptedService, startScriptedService } from "../support/scripted-service"
 import { notify } from "../support/notify"
 import { orders } from "../support/read"
+import { useService } from "../support/use-service"
 
 type Loose = Record<string, unknown>
 /** Overrides single fields of a valid order. */
@@ -108,8 +108,7 @@ oneClickShop({}, (test) => {
       response.writeHead(200, { "content-type": "application/json" })
       response.end(JSON.stringify({ order: { ...order, ...change(order) } }))
     })
-    const client = new OneClickServiceClient({ baseUrl: service.url, apiKey: "key" })
-    jest.spyOn(test.oneClick.gateway, "connect").mockResolvedValue(client as never)
+    useService(test, { baseUrl: service.url, apiKey: "key" })
     await notify(order)
     return context
   }

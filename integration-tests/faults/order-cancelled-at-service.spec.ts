@@ -16,6 +16,7 @@ import { type ReportingService, startReportingService } from "../support/reporti
 import { until } from "../support/until"
 import { notify, sendWebhook } from "../support/notify"
 import { orders, paymentOf, purchaseOf } from "../support/read"
+import { useService } from "../support/use-service"
 
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
@@ -27,10 +28,8 @@ oneClickShop({}, (test) => {
   afterAll(() => service.stop())
 
   /** Uses a service that can return statuses the sandbox cannot. */
-  function useReportingService(): void {
-    const client = new OneClickServiceClient({ baseUrl: service.url, apiKey: demoMerchant.apiKey })
-    jest.spyOn(test.oneClick.gateway, "connect").mockResolvedValue(client as never)
-  }
+  const useReportingService = () =>
+    useService(test, { baseUrl: service.url, apiKey: demoMerchant.apiKey })
   async function accept() {
     const row = await shopUntilSettled(test)
     expect(row.state).toBe("accepted")

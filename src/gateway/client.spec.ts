@@ -147,6 +147,8 @@ describe("the client of the service", () => {
     ["HTML with status 200", 200, "<html></html>", "invalid_answer"],
     ["another shape with status 200", 200, { hello: 1 }, "invalid_answer"],
     ["an empty body with status 200", 200, "", "invalid_answer"],
+    ["null with status 200", 200, "null", "invalid_answer"],
+    ["a truncated body with status 200", 200, '{ "url": "htt', "invalid_answer"],
     ["a redirect", 302, "", "unreachable"],
   ])("throws one typed error with a remedy for %s", async (_, status, body, kind) => {
     answer = send(status, body)
