@@ -1,5 +1,5 @@
 import { createServer } from "node:net"
-import { localServer } from "../testing/local-server"
+import { bodyOf, localServer } from "../testing/local-server"
 import { freePort } from "../testing/postgres"
 import { startFront } from "./front"
 import { Parts } from "./processes/parts"
@@ -13,14 +13,10 @@ describe("the front of several servers", () => {
     for (const name of ["first", "second"]) {
       servers.push(
         await localServer(async (request, response) => {
-          const chunks: Buffer[] = []
-          for await (const chunk of request) {
-            chunks.push(chunk)
-          }
-          const said = Buffer.concat(chunks).toString()
+          const sent = await bodyOf(request)
           response
             .writeHead(201, { "x-server": name })
-            .end(`${request.method} ${request.url} ${said}`)
+            .end(`${request.method} ${request.url} ${sent}`)
         })
       )
     }

@@ -1,8 +1,11 @@
-import { createServer, type RequestListener } from "node:http"
+import { createServer, type IncomingMessage, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+
+export type LocalServer = { url: string; stop: () => Promise<void> }
 
 /** Starts a server on this machine, on a free port by default. */
-export async function localServer(handle: RequestListener, port = 0) {
+export async function localServer(handle: RequestListener, port = 0): Promise<LocalServer> {
   const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
   return {
@@ -12,4 +15,9 @@ export async function localServer(handle: RequestListener, port = 0) {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Returns the whole body of a request as text. */
+export function bodyOf(request: IncomingMessage): Promise<string> {
+  return text(request)
 }

@@ -10,7 +10,7 @@ import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { replaceOrderLocks } from "../support/order-locks"
 import { orders, orderStatusAtService } from "../support/read"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 /** Rounds for races that the test cannot force. */
 const ROUNDS = 3

@@ -6,7 +6,7 @@ import { NOTHING_RESERVED, readAccounts, soundAccounts } from "../support/invari
 import { oneClickShop } from "../support/one-click-shop"
 import { replaceOrderLocks } from "../support/order-locks"
 import { incomingOrder, orders, purchaseOf } from "../support/read"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 /** A process records what it did too late, or does not get the database's answer. */
 oneClickShop({}, (test) => {

@@ -8,7 +8,7 @@ import { processIncomingOrder } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { orders, purchaseOf } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 

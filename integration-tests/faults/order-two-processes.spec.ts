@@ -6,7 +6,7 @@ import { openModal, settled, shopWithoutEvents } from "../support/buy"
 import { processIncomingOrder } from "../support/inside"
 import { readAccounts, soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { notify } from "../support/notify"
 import { incomingOrder, orders } from "../support/read"
 

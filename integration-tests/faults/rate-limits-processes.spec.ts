@@ -3,7 +3,7 @@ import { ask } from "../../testing/http"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { query } from "../../testing/query"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { openDatabases } from "./kills/databases"
 
 const SHOP = path.resolve(__dirname, "../shop")

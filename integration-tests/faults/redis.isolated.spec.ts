@@ -10,7 +10,7 @@ import { createContextId, emitOrderPlacedWorkflow, notificationAddress } from ".
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { stockFigures } from "../support/stock-figures"
 import { createStockedVariant, StockedVariant } from "../support/stocked-variant"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { seeded, withShop } from "../support/with-shop"
 import { seedShop, type SeededShop } from "../support/seed-shop"
 

@@ -2,7 +2,7 @@ import type { IInventoryService, ILockingModule } from "@medusajs/framework/type
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { heldMug, soon } from "../support/held-mug"
 import { answerStockBook } from "../support/inside"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 heldMug((test) => {
   let inventory: IInventoryService

@@ -6,7 +6,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { PERSONAL, settled, shopWithoutEvents, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { purchaseOf } from "../support/read"
 import { stockAll } from "../support/stock-figures"
 

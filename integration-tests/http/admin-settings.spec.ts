@@ -6,7 +6,7 @@ import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 import { setupCheck } from "../support/read"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("saves the given settings and keeps the others", async () => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import { Modules } from "@medusajs/framework/utils"
 import { oneClickShop } from "../support/one-click-shop"
 import { type ScriptedService, startScriptedService } from "../support/scripted-service"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { stockAll } from "../support/stock-figures"
 import { useService } from "../support/use-service"
 

@@ -7,7 +7,7 @@ import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { createUser, signInAsAdmin } from "../support/admin"
 import { SeededShop, seedShop } from "../support/seed-shop"
 import { storeClient } from "../support/store"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { seeded, withShop } from "../support/with-shop"
 
 const SHOP = path.resolve(__dirname, "../shop")

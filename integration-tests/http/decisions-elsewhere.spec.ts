@@ -5,7 +5,7 @@ import { settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { detailOf, orders, paymentOf, purchaseOf } from "../support/read"
 import { cancelUnheard, decideThere } from "../support/decide-there"
 

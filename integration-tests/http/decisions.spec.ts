@@ -17,7 +17,7 @@ import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
 import { heard } from "../support/heard"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { orders, paymentOf, publicView, statusAtService } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {

@@ -8,7 +8,7 @@ import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { priceExpress } from "../support/prices"
 import { promote } from "../support/promotions"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { purchaseOf } from "../support/read"
 
 /** The deadline plus what a busy machine adds to it. */

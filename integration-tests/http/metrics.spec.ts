@@ -7,7 +7,7 @@ import { shopUntilPlaced } from "../support/buy"
 import { observeGauges } from "../support/inside"
 import { whileLocked } from "../support/locked-tables"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 const OPERATIONS = path.resolve(__dirname, "../../docs/operations")
 

@@ -4,7 +4,7 @@ import { reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { notify } from "../support/notify"
 
 /** How long the service takes to return the order. */

@@ -5,7 +5,7 @@ import { ada, fillModal, inJapan, openModal, settled, shopUntilSettled } from ".
 import { heard } from "../support/heard"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceShirt } from "../support/prices"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { orders, statusAtService } from "../support/read"
 
 oneClickShop({}, (test) => {

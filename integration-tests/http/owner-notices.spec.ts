@@ -5,7 +5,7 @@ import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "
 import { heard } from "../support/heard"
 import type { OwnerEvent } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const OWNER_EVENTS: OwnerEvent[] = [

@@ -2,7 +2,7 @@ import { createCustomersWorkflow, deleteCustomersWorkflow } from "@medusajs/medu
 import prune from "../../.medusa/server/src/jobs/one-click-prune"
 import { shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { orders, purchaseOf } from "../support/read"
 
 const DAY_MS = 24 * 60 * 60_000

@@ -7,7 +7,7 @@ import { openCart, type PricedCart, pricing, type ProofView, runProof } from "..
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { percentOff, promote } from "../support/promotions"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 /** A reader that takes 1.00 off the cheapest shipping option. */
 const withWrongShipping = (cart: PricedCart): PricedCart => ({

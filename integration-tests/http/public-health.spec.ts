@@ -2,7 +2,7 @@ import manifest from "../../package.json"
 import { READERS, readerStates, TESTED_VERSIONS } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 oneClickShop({}, (test) => {
   const read = () => test.api.get("/one-click/health", { validateStatus: () => true })

@@ -1,7 +1,7 @@
 import { openModal } from "../support/buy"
 import { PURCHASE_STATES } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { publicView } from "../support/read"
 
 oneClickShop({}, (test) => {

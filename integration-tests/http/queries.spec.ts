@@ -2,7 +2,7 @@ import { shopWithoutEvents } from "../support/buy"
 import { clearVariantStockCache, processIncomingOrder } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { queriesOf } from "../support/queries"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 /** The database queries of one purchase request, each named by its first table. */
 const QUERIES = [

@@ -11,7 +11,7 @@ import {
 } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop, type Opened } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 type RateService = { list: (...parameters: unknown[]) => Promise<{ rate: number }[]> }
 

@@ -14,7 +14,7 @@ import {
 import { oneClickShop } from "../support/one-click-shop"
 import { priceExpress } from "../support/prices"
 import { callsOf, rulesAtService } from "../support/read"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
   const send = () =>

@@ -7,7 +7,7 @@ import {
 import { heard } from "../support/heard"
 import { heldMug, later } from "../support/held-mug"
 import { expireHolds, clearVariantStockCache, repairHolds } from "../support/inside"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 /** What an admin changes in the dashboard while a buyer holds stock. */
 heldMug((test) => {

@@ -8,7 +8,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ada, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 const LEVELS = ["http", "info", "warn", "error"] as const
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { ada } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
 

@@ -15,7 +15,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { EstimateAnswer } from "../support/inside"
 import { percentOff } from "../support/promotions"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 import { catalogShop, type CatalogShop } from "./catalog-shop"
 import type { Case } from "./real-cart"
 

@@ -2,7 +2,7 @@ import type { ContactInput } from "../../sandbox/schemas/contact"
 import { NO_END_EVENT } from "./decide-there"
 import type { Buyer, OneClickShop, PurchaseRequest } from "./one-click-shop"
 import { incomingOrder, purchaseOf } from "./read"
-import { until } from "./until"
+import { until } from "../../testing/until"
 
 export const ada: ContactInput = {
   email: "ada@example.com",

@@ -1,4 +1,5 @@
 import { IncomingMessage, request, ServerResponse } from "node:http"
+import { bodyOf } from "../../testing/local-server"
 
 export { localServer } from "../../testing/local-server"
 
@@ -27,17 +28,14 @@ export async function forwardChanged(
   target: string,
   edit: Edit
 ): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of req) {
-    chunks.push(chunk as Buffer)
-  }
+  const body = await bodyOf(req)
   const answer = await fetch(target + req.url, {
     method: req.method,
     headers: {
       authorization: String(req.headers.authorization),
       "content-type": "application/json",
     },
-    ...(chunks.length && { body: Buffer.concat(chunks).toString() }),
+    ...(body && { body }),
   })
   const text = edit(await answer.text(), answer.status)
   res.writeHead(answer.status, { "content-type": "application/json" }).end(text)

@@ -1,6 +1,6 @@
 import { asServiceError, processDueOrders, reconcile } from "./inside"
 import type { OneClickShop } from "./one-click-shop"
-import { until } from "./until"
+import { until } from "../../testing/until"
 
 const MINUTE = 60_000
 

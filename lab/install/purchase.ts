@@ -3,7 +3,7 @@ import { buyerClient } from "../../sandbox/client"
 import { findChromium, launchChromium } from "../../testing/browser"
 import { askSuccessfully, logIn, requestPurchase } from "../../testing/http"
 import { ada } from "../../integration-tests/support/buy"
-import { until } from "../../integration-tests/support/until"
+import { until } from "../../testing/until"
 import type { InstallSteps } from "./readme"
 import { ADMIN, type InstalledShop } from "./shop"
 

@@ -1,4 +1,4 @@
-import { localServer } from "../../testing/local-server"
+import { bodyOf, localServer } from "../../testing/local-server"
 
 export type ReceivedEvent = {
   event: string
@@ -26,21 +26,15 @@ export async function startMerchant(
   answer: (event: ReceivedEvent) => MerchantAnswer | Promise<MerchantAnswer>
 ): Promise<TestMerchant> {
   const received: ReceivedEvent[] = []
-  const { url, stop } = await localServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on("data", (chunk: Buffer) => chunks.push(chunk))
-    request.on("end", () => {
-      void (async () => {
-        const event = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedEvent
-        received.push(event)
-        const reply = await answer(event)
-        if (reply.after) {
-          await new Promise((resolve) => setTimeout(resolve, reply.after))
-        }
-        response.writeHead(reply.status ?? 200, { "content-type": "application/json" })
-        response.end("json" in reply ? JSON.stringify(reply.json) : reply.text)
-      })()
-    })
+  const { url, stop } = await localServer(async (request, response) => {
+    const event = JSON.parse(await bodyOf(request)) as ReceivedEvent
+    received.push(event)
+    const reply = await answer(event)
+    if (reply.after) {
+      await new Promise((resolve) => setTimeout(resolve, reply.after))
+    }
+    response.writeHead(reply.status ?? 200, { "content-type": "application/json" })
+    response.end("json" in reply ? JSON.stringify(reply.json) : reply.text)
   })
   const ofKind = (event: string): ReceivedEvent[] =>
     received.filter((entry) => entry.event === event)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { localServer } from "../../testing/local-server"
+import { bodyOf, localServer } from "../../testing/local-server"
 import { isFields, readInteger } from "../replies/reading"
 import { authorizeBody, eur, homeDelivery } from "./examples"
 
@@ -12,13 +12,10 @@ function refuse(message: string): Outcome {
 
 const events = ["order.stock.book", "order.stock.released", "order.cart.estimate"]
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) {
-    chunks.push(chunk as Buffer)
-  }
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const text = await bodyOf(request)
   try {
-    return JSON.parse(Buffer.concat(chunks).toString()) as unknown
+    return JSON.parse(text) as unknown
   } catch {
     return null
   }
@@ -151,7 +148,7 @@ export async function startReferenceShop(service: { url: string; apiKey: string 
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await bodyOf(request)
+    const body = await jsonOf(request)
     const { status, json } = request.url === "/authorize" ? await authorize() : notification(body)
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json))
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { inspect } from "node:util"
-import { localServer } from "../../testing/local-server"
+import { bodyOf, localServer } from "../../testing/local-server"
 import { OneClickServiceClient } from "./client"
 import { asServiceError, ServiceError } from "./errors"
 import { ObservedCall } from "./transport"
@@ -40,13 +40,10 @@ describe("the client of the service", () => {
   let client: OneClickServiceClient
 
   beforeAll(async () => {
-    server = await localServer((req, res) => {
-      let body = ""
-      req.on("data", (chunk) => (body += chunk))
-      req.on("end", () => {
-        requests.push({ method: req.method, url: req.url, headers: req.headers, body })
-        answer(req, res, body)
-      })
+    server = await localServer(async (req, res) => {
+      const body = await bodyOf(req)
+      requests.push({ method: req.method, url: req.url, headers: req.headers, body })
+      answer(req, res, body)
     })
   })
   afterAll(() => server.stop())

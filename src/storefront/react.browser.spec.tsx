@@ -3,7 +3,7 @@ import { createElement } from "react"
 import { renderToString } from "react-dom/server"
 import { describeInBrowser } from "../../testing/browser"
 import { OneClickButton } from "./react"
-import { listen, type TestServer } from "./testing/http"
+import { type LocalServer, localServer } from "../../testing/local-server"
 import { startWorld, type World } from "./testing/world"
 
 const props = {
@@ -27,7 +27,7 @@ describe("OneClickButton on a server", () => {
 
 describeInBrowser("OneClickButton in a browser", () => {
   let world: World
-  let scripts: TestServer
+  let scripts: LocalServer
   beforeAll(async () => {
     world = await startWorld()
     const bundle = await build({
@@ -70,14 +70,14 @@ describeInBrowser("OneClickButton in a browser", () => {
       define: { "process.env.NODE_ENV": '"development"' },
     })
     const [file] = bundle.outputFiles
-    scripts = await listen((_, response) => {
+    scripts = await localServer((_, response) => {
       response.setHeader("content-type", "text/javascript; charset=utf-8")
       response.end(file?.text)
     })
   })
   afterAll(async () => {
     await world?.close()
-    await scripts?.close()
+    await scripts?.stop()
   })
 
   it("hydrates without a warning, follows its props and passes on its events", async () => {

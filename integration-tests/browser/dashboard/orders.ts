@@ -1,4 +1,4 @@
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboard"
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, escape } from "../support/dashboard"
 

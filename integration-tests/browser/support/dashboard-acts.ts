@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core"
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import type { DashboardWorld } from "./dashboard"
 import { openModal } from "./purchases"
 

@@ -7,7 +7,7 @@ import { axeFindings } from "../../../testing/axe"
 import { launchChromium, screenshot } from "../../../testing/browser"
 import { logInToDashboard } from "../../../testing/dashboard-login"
 import { query } from "../../../testing/query"
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import { DemoProcess, openFolder, ownEnvironment, removeFolder } from "../demo-process"
 import { AdminApi, adminApi } from "./admin-api"
 

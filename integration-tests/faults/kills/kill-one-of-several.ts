@@ -1,5 +1,5 @@
 import { problems } from "../../support/invariants"
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import type { KillPoint } from "./messages"
 import { Prepared, Scenario, ScenarioName, SCENARIOS, statusOf, wrongEnd } from "./scenarios"
 import type { Role, SeveralProcesses } from "./several"

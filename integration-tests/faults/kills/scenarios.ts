@@ -1,6 +1,6 @@
 import { requestPurchase } from "../../../testing/http"
 import { ada } from "../../support/buy"
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import type { Lane } from "./lane"
 
 /** A shop as its buyers, its staff and its jobs reach it, whether it is one process or several. */

@@ -18,7 +18,7 @@ import {
 import { readAccounts } from "../../support/invariants"
 import { percentOff, promote } from "../../support/promotions"
 import { seedShop } from "../../support/seed-shop"
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
 import type { ProcessRequest, ProcessRequests, Reply, ShopIds } from "./messages"
 import { stockAll } from "../../support/stock-figures"

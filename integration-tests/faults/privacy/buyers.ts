@@ -1,4 +1,4 @@
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import { marked, markedMetadata } from "./marks"
 import type { WatchedShop } from "./shop"
 

@@ -1,5 +1,5 @@
 import { ada } from "../../support/buy"
-import { until } from "../../support/until"
+import { until } from "../../../testing/until"
 import { authorize, Stage } from "../kills/scenarios"
 
 const PATIENT = { within: 180_000, every: 300 }

@@ -1,4 +1,4 @@
-import { until } from "../../../integration-tests/support/until"
+import { until } from "../../../testing/until"
 import { describeWithRedis, startRedis } from "../../../testing/redis"
 import { rateLimits } from "./limits"
 

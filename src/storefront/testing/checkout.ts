@@ -1,11 +1,11 @@
-import { listen, type TestServer } from "./http"
+import { type LocalServer, localServer } from "../../../testing/local-server"
 
 /**
  * Starts the service's page: buttons that send the messages of the sandbox's page, `?silent` for a
  * page without messages, `/hang` for one that never loads, `/alone` for one that forbids frames.
  */
-export function startCheckout(): Promise<TestServer> {
-  return listen((request, response) => {
+export function startCheckout(): Promise<LocalServer> {
+  return localServer((request, response) => {
     if (request.url?.startsWith("/checkout/hang")) return
     if (request.url?.startsWith("/checkout/alone")) response.setHeader("x-frame-options", "DENY")
     response.setHeader("content-type", "text/html; charset=utf-8")

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { bodyOf, listen, type TestServer } from "./http"
+import { bodyOf, type LocalServer, localServer } from "../../../testing/local-server"
 
 /** The shop's response to authorize; `hang` never responds, `drop` breaks the connection. */
 export type AuthorizeAnswer =
@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** A Medusa backend with the routes the button uses, scripted by a test. */
-export interface ScriptedShop extends TestServer {
+export interface ScriptedShop extends LocalServer {
   received: Received[]
   /** The checkout address in the served script; undefined if the plugin is not configured. */
   scriptCheckoutUrl: string | undefined
@@ -53,7 +53,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     purchase: () => ({ status: "open" }),
     variant: (id) => ({ id, available: true, checkout_url: checkoutUrl }),
   }
-  const server = await listen(async (request, response) => {
+  const server = await localServer(async (request, response) => {
     const path = request.url ?? "/"
     if (path.startsWith("/one-click/button.js")) {
       await shop.scriptReady

@@ -1,5 +1,5 @@
 import { snippetsInGuide } from "../../../lab/guides/snippets"
-import { listen, type TestServer } from "./http"
+import { type LocalServer, localServer } from "../../../testing/local-server"
 
 /** A page of a shop's storefront. */
 export interface StorefrontPage {
@@ -15,7 +15,7 @@ export interface StorefrontPage {
 }
 
 /** A storefront whose pages are written by a test. */
-export interface Storefront extends TestServer {
+export interface Storefront extends LocalServer {
   /** Sets the page and returns its URL. */
   write: (page: StorefrontPage) => string
   /** The strictest policy the guide supports. */
@@ -36,7 +36,7 @@ export async function startStorefront(backend: string, checkout: string): Promis
     "require-trusted-types-for 'script'",
   ].join("; ")
   let page: StorefrontPage = { body: "" }
-  const server = await listen((request, response) => {
+  const server = await localServer((request, response) => {
     if (request.url === "/page.css") {
       response.setHeader("content-type", "text/css")
       return void response.end(

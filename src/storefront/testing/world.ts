@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { describeInBrowser, launchChromium } from "../../../testing/browser"
+import type { LocalServer } from "../../../testing/local-server"
 import { startCheckout } from "./checkout"
-import type { TestServer } from "./http"
 import { startShop, type ScriptedShop } from "./shop"
 import { startStorefront, type Storefront, type StorefrontPage } from "./storefront"
 
@@ -14,7 +14,7 @@ export interface Servers {
   /** The output folder of the script's build, and what the build printed. */
   folder: string
   buildOutput: string
-  checkout: TestServer
+  checkout: LocalServer
   checkoutUrl: string
   shop: ScriptedShop
   storefront: Storefront
@@ -81,7 +81,7 @@ export async function startServers(): Promise<Servers> {
   const shop = await startShop(folder, checkoutUrl)
   const storefront = await startStorefront(shop.url, checkoutUrl)
   const close = async () => {
-    await Promise.all([checkout.close(), shop.close(), storefront.close()])
+    await Promise.all([checkout.stop(), shop.stop(), storefront.stop()])
     rmSync(folder, { recursive: true })
   }
   return { folder, buildOutput, checkout, checkoutUrl, shop, storefront, close }
