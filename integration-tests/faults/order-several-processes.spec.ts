@@ -1,4 +1,4 @@
-import { describeWithRedis, startRedis } from "../../testing/redis"
+import { describeWithRedis } from "../../testing/redis"
 import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
 import { sendWebhook } from "../support/notify"
@@ -40,14 +40,10 @@ function severalProcesses(): void {
   const shops: SeveralProcesses[] = []
 
   beforeAll(async () => {
-    const redis = await startRedis()
-    process.env.REDIS_URL = redis.url
     const databases = await openDatabases(SHOPS)
     close = async () => {
-      delete process.env.REDIS_URL
       await Promise.all(shops.map((shop) => shop.close()))
       await databases.drop()
-      await redis.stop()
     }
     for (const [index, url] of databases.urls.entries()) {
       shops.push(await SeveralProcesses.open(`shop-${index}`, url))

@@ -17,7 +17,6 @@ function withRedis(): void {
 
   beforeAll(async () => {
     redis = await startRedis()
-    process.env.REDIS_URL = redis.url
     shop = await openWatchedShop(redis.url)
     expect((await shop.admin("POST", "settings", { shipping_mode: "cart_rules" })).status).toBe(200)
     connection = new Redis(redis.url)
@@ -31,7 +30,6 @@ function withRedis(): void {
     })
   })
   afterAll(async () => {
-    delete process.env.REDIS_URL
     monitor?.disconnect()
     connection?.disconnect()
     await shop?.close()

@@ -24,12 +24,9 @@ function withRedis(): void {
 
   beforeAll(async () => {
     redis = await startRedis()
-    Object.assign(process.env, { REDIS_URL: redis.url, ONE_CLICK_SIGNING_SECRET: SIGNING_SECRET })
+    process.env.REDIS_URL = redis.url
   })
-  afterAll(async () => {
-    delete process.env.REDIS_URL
-    await redis.stop()
-  })
+  afterAll(() => redis.stop())
 
   withShop({
     cwd: SHOP,
