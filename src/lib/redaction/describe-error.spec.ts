@@ -24,5 +24,11 @@ describe("describeError", () => {
     expect(describeError(insert)).toMatch(/^TypeError 23505 at .+:\d+:\d+\)$/)
     expect(describeError(insert)).not.toMatch(/ada|\//i)
     expect(describeError("Ada")).toBe("unknown error")
+    expect(describeError(null)).toBe("unknown error")
+  })
+
+  it("describes an error that a workflow passes on as plain data like the error itself", () => {
+    const { name, stack } = new TypeError("Ada")
+    expect(describeError({ name, message: "Ada", stack })).toMatch(/^TypeError at .+:\d+:\d+\)$/)
   })
 })

@@ -13,18 +13,19 @@ export function describeError(error: unknown): string {
   if (MedusaError.isMedusaError(error)) {
     return stripContacts((error as MedusaError).message).slice(0, MAX_CHARACTERS)
   }
-  if (!(error instanceof Error)) {
+  // A workflow passes on an error of one of its steps as plain data.
+  const { name: given, code, stack } = (error ?? {}) as Record<"name" | "code" | "stack", unknown>
+  if (typeof stack !== "string" || typeof given !== "string") {
     return "unknown error"
   }
-  const { code } = error as { code?: unknown }
-  const name = TOKEN.test(error.name) ? error.name : "Error"
+  const name = TOKEN.test(given) ? given : "Error"
   const said = typeof code === "string" && TOKEN.test(code) ? `${name} ${code}` : name
-  const place = placeOf(error)
+  const place = placeOf(stack)
   return place ? `${said} at ${place}` : said
 }
 
 /** Returns the innermost stack frame, without the stack's first line, which repeats the message. */
-function placeOf({ stack = "" }: Error): string | undefined {
+function placeOf(stack: string): string | undefined {
   const frame = stack.split("\n").find((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
   return frame
     ?.trim()
