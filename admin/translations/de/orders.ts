@@ -62,12 +62,10 @@ export const orders = {
     accept_failed: "Die Bestellung konnte nicht angenommen werden",
     charging: "Betrag wird abgebucht…",
     blocked: {
-      no_shipment:
-        "Annahme nicht möglich: Die Bestellung enthält keine Versandart Ihres Shops. Lehnen Sie sie ab.",
+      no_shipment: "Annahme nicht möglich: Die Bestellung enthält keine Versandart Ihres Shops.",
       unknown_variant:
-        "Annahme nicht möglich: Die Bestellung enthält ein Produkt, das nicht zu diesem Kauf gehört. Lehnen Sie sie ab.",
-      other_currency:
-        "Annahme nicht möglich: Die Bestellung hat eine andere Währung. Lehnen Sie sie ab.",
+        "Annahme nicht möglich: Die Bestellung enthält ein Produkt, das nicht zu diesem Kauf gehört.",
+      other_currency: "Annahme nicht möglich: Die Bestellung hat eine andere Währung.",
     },
     decline: "Ablehnen",
     decline_sure: "Diese Bestellung ablehnen?",

@@ -61,10 +61,10 @@ export const orders = {
     accept_failed: "Couldn’t accept the order",
     charging: "Charging the buyer…",
     blocked: {
-      no_shipment: "Can’t be accepted: the order has no shipping method of your shop. Decline it.",
+      no_shipment: "Can’t be accepted: the order has no shipping method of your shop.",
       unknown_variant:
-        "Can’t be accepted: the order contains a product that isn’t part of the purchase. Decline it.",
-      other_currency: "Can’t be accepted: the order is in another currency. Decline it.",
+        "Can’t be accepted: the order contains a product that isn’t part of the purchase.",
+      other_currency: "Can’t be accepted: the order is in another currency.",
     },
     decline: "Decline",
     decline_sure: "Decline this order?",

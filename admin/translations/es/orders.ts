@@ -62,11 +62,10 @@ export const orders = {
     accept_failed: "No se pudo aceptar el pedido",
     charging: "Cobrando al comprador…",
     blocked: {
-      no_shipment:
-        "No se puede aceptar: el pedido no tiene ningún método de envío de su tienda. Rechácelo.",
+      no_shipment: "No se puede aceptar: el pedido no tiene ningún método de envío de su tienda.",
       unknown_variant:
-        "No se puede aceptar: el pedido contiene un producto que no es de esta compra. Rechácelo.",
-      other_currency: "No se puede aceptar: el pedido está en otra moneda. Rechácelo.",
+        "No se puede aceptar: el pedido contiene un producto que no es de esta compra.",
+      other_currency: "No se puede aceptar: el pedido está en otra moneda.",
     },
     decline: "Rechazar",
     decline_sure: "¿Rechazar este pedido?",

@@ -63,10 +63,10 @@ export const orders = {
     charging: "Débit de l’acheteur en cours…",
     blocked: {
       no_shipment:
-        "Acceptation impossible : la commande n’a aucun mode de livraison de votre boutique. Refusez-la.",
+        "Acceptation impossible : la commande n’a aucun mode de livraison de votre boutique.",
       unknown_variant:
-        "Acceptation impossible : la commande contient un produit absent de cet achat. Refusez-la.",
-      other_currency: "Acceptation impossible : la commande est dans une autre devise. Refusez-la.",
+        "Acceptation impossible : la commande contient un produit absent de cet achat.",
+      other_currency: "Acceptation impossible : la commande est dans une autre devise.",
     },
     decline: "Refuser",
     decline_sure: "Refuser cette commande ?",

@@ -63,10 +63,10 @@ export const orders = {
     charging: "Addebito in corso…",
     blocked: {
       no_shipment:
-        "Impossibile accettare: l’ordine non ha un metodo di spedizione del tuo negozio. Rifiutalo.",
+        "Impossibile accettare: l’ordine non ha un metodo di spedizione del tuo negozio.",
       unknown_variant:
-        "Impossibile accettare: l’ordine contiene un prodotto estraneo a questo acquisto. Rifiutalo.",
-      other_currency: "Impossibile accettare: l’ordine è in un’altra valuta. Rifiutalo.",
+        "Impossibile accettare: l’ordine contiene un prodotto estraneo a questo acquisto.",
+      other_currency: "Impossibile accettare: l’ordine è in un’altra valuta.",
     },
     decline: "Rifiuta",
     decline_sure: "Rifiutare questo ordine?",

@@ -63,11 +63,10 @@ export const orders = {
     charging: "Bedrag wordt afgeschreven…",
     blocked: {
       no_shipment:
-        "Accepteren niet mogelijk: de bestelling heeft geen verzendmethode van je winkel. Weiger de bestelling.",
+        "Accepteren niet mogelijk: de bestelling heeft geen verzendmethode van je winkel.",
       unknown_variant:
-        "Accepteren niet mogelijk: de bestelling bevat een product dat niet bij deze aankoop hoort. Weiger de bestelling.",
-      other_currency:
-        "Accepteren niet mogelijk: de bestelling is in een andere valuta. Weiger de bestelling.",
+        "Accepteren niet mogelijk: de bestelling bevat een product dat niet bij deze aankoop hoort.",
+      other_currency: "Accepteren niet mogelijk: de bestelling is in een andere valuta.",
     },
     decline: "Weigeren",
     decline_sure: "Deze bestelling weigeren?",
