@@ -2,9 +2,9 @@ import { ILockingModule } from "@medusajs/framework/types"
 import { ConcurrencyLimit } from "../lib/concurrency-limit"
 
 /**
- * Locks held at once by this process. Medusa's locking-postgres keeps a database connection for
- * each, and the work under the lock needs another: with more locks than connections, every lock
- * holder would wait for a connection.
+ * Changes of stock made at once by this process. Medusa's locking-postgres keeps a database
+ * connection for each item's lock, and the work under the locks needs another: with more locks than
+ * connections, every lock holder would wait for a connection.
  */
 const concurrency = new ConcurrencyLimit(4)
 
