@@ -5,7 +5,7 @@ import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { orders } from "../support/read"
-import { until } from "../support/until"
+import { until } from "../../testing/until"
 
 type Created = { id: string }
 

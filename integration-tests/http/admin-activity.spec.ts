@@ -64,8 +64,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("finds received orders by the newest name of their event", async () => {
-    const { tell } = await test.open()
-    expect((await tell("order.new", {})).status).toBe(400)
+    const { sendEvent } = await test.open()
+    expect((await sendEvent("order.new", {})).status).toBe(400)
     await until(async () => {
       const { data } = await test.admin.get("activity", { kind: "order.v2.new" })
       return data.activity[0]?.kind === "order.new"

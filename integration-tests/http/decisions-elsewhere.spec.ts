@@ -7,7 +7,7 @@ import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 import { detailOf, orders, paymentOf, purchaseOf } from "../support/read"
-import { cancelUnheard, decideThere } from "../support/decide-there"
+import { cancelWithoutEvent, decideThere } from "../support/decide-there"
 
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const capture = (payment_id: string) =>
@@ -37,7 +37,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   it("stores the service's status of an order that is declined after the service cancelled it", async () => {
     const row = await shopUntilPlaced(test)
-    await cancelUnheard(test, row.service_order_id)
+    await cancelWithoutEvent(test, row.service_order_id)
     expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
     expect(await settled(test, row.context)).toMatchObject({
       state: "declined",

@@ -176,8 +176,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("answers a quote request from memory when the database hangs after a failed payment", async () => {
-    const { ask, tell } = await open()
-    await tell("order.stock.released", {
+    const { ask, sendEvent } = await open()
+    await sendEvent("order.stock.released", {
       products: [{ reference: "SHIRT", quantity: 1 }],
       reason: "payment_failed",
     })
@@ -190,8 +190,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("answers a quote request in time when its purchase cannot be reopened after a failed payment", async () => {
-    const { ask, tell, purchase } = await open()
-    await tell("order.stock.released", {
+    const { ask, sendEvent, purchase } = await open()
+    await sendEvent("order.stock.released", {
       products: [{ reference: "SHIRT", quantity: 1 }],
       reason: "payment_failed",
     })

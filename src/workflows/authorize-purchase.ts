@@ -49,7 +49,7 @@ const bookFirstUnitStep = createStep(
       throw busyError()
     }
     if (reason === "not_for_sale") {
-      throw problem("not_available", "This product is not sold here.")
+      throw problem("not_available", "This product isn't available in this sales channel.")
     }
     if (!booked) {
       throw problem("out_of_stock", "This product is out of stock.")
