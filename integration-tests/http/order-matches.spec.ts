@@ -147,7 +147,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       readOrdersAs(twice)
       await buyer.pay()
       const row = await settled(test, context)
-      expect(row).toMatchObject({ state: "accepted", differences: null })
+      expect(row).toMatchObject({ state: "accepted", differences: { list: [] } })
       expect(await unitsOf(row.order_id)).toEqual({ SHIRT: 3 })
     })
 

@@ -20,7 +20,6 @@ export const CALL_KINDS = [
   "accept order",
   "decline order",
   "list orders",
-  "list orders of context",
   "register shipments",
 ] as const
 

@@ -10,7 +10,7 @@ const TOKEN = /^[\w-]{1,40}$/
  * only name, code and location.
  */
 export function describeError(error: unknown): string {
-  if (MedusaError.isMedusaError(error)) {
+  if (error && MedusaError.isMedusaError(error)) {
     return stripContacts((error as MedusaError).message).slice(0, MAX_CHARACTERS)
   }
   // A workflow passes on an error of one of its steps as plain data.
