@@ -70,7 +70,7 @@ export { shippingOffers } from "../../.medusa/server/src/quotes/wire-shipping-of
 export type { PublicHealth } from "../../src/setup/load-public-health"
 export { compileRules } from "../../.medusa/server/src/static-rules/compile"
 export type { CompiledRules } from "../../src/static-rules/compile"
-export { digestOf } from "../../.medusa/server/src/static-rules/preview"
+export { digestOf } from "../../.medusa/server/src/static-rules/compile-shop"
 export { rateForOrder, rulesFor } from "../../.medusa/server/src/static-rules/rate-for-order"
 export { describeEntry } from "../../.medusa/server/src/static-rules/report/report"
 export type { StaticRulesView } from "../../src/static-rules/view"

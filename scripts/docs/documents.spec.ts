@@ -101,7 +101,7 @@ const sources = ["src", "demo", "sandbox"]
   .join("\n")
 
 /**
- * Returns the codes in the plugin's ways to raise an error: `problem(code, ...)`, `refused(status,
+ * Returns the codes in the plugin's ways to raise an error: `storefrontError(code, ...)`, `refused(status,
  * code, ...)`, an answer `{ type, code, message }`, and the last argument of a MedusaError.
  */
 function errorCodes(): string[] {
@@ -118,7 +118,7 @@ function errorCodes(): string[] {
 }
 
 const ERROR_CODE =
-  /(?:problem\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|MedusaError\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
+  /(?:storefrontError\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|MedusaError\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
 
 const isFile = (file: string) => existsSync(path.join(ROOT, file))
 

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { backoff, MAX_TRANSIENT_TRIES, shouldGiveUp } from "../orders/backoff"
+import { backoff } from "../lib/backoff"
+import { MAX_TRANSIENT_TRIES, shouldGiveUp } from "../orders/give-up"
 import { cancelledInShop, isCancelledHere } from "../orders/cancel-medusa-order"
 import { readAcceptable } from "../orders/decide-at-service"
 import { keepLease, Lease, LEASE_MS, renewLease } from "../orders/lease"
@@ -200,7 +201,7 @@ async function recordTry(
   error: unknown,
   now: Date
 ): Promise<void> {
-  const transient = isTransient(error)
+  const transient = isWorthRetrying(error)
   const message = describeError(error)
   if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
     await change(container, row, { ...enter("give_up", "failed"), reason: "gave_up", message })
@@ -246,7 +247,7 @@ async function applyDecision(
  * Returns whether the failure is not the order's own, so that the order waits for its end: a
  * failure of the service, an API key being changed, or a lock held by others.
  */
-function isTransient(error: unknown): boolean {
+function isWorthRetrying(error: unknown): boolean {
   const service = asServiceError(error)
   if (service) {
     return service.isTransient || service.kind === "unauthorized"

@@ -1,4 +1,4 @@
-import { problem } from "../lib/problem"
+import { storefrontError } from "../lib/storefront-errors"
 import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency-limit"
 import { AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
 
@@ -12,7 +12,7 @@ const concurrency = new ConcurrencyLimit(32)
  * Authorizes a purchase as soon as the limit allows. In a rush the first are answered in time, and
  * the others are rejected before anything is read, booked, or requested from the service for them.
  *
- * @throws problem `busy` if it would wait longer than 2.5 seconds in the queue
+ * @throws storefront error `busy` if it would wait longer than 2.5 seconds in the queue
  */
 export async function queueAuthorization<Result>(
   authorize: () => Promise<Result>
@@ -26,5 +26,5 @@ export async function queueAuthorization<Result>(
 
 /** Returns the error of an authorization that can be retried in a moment; nothing was booked. */
 export function busyError(): Error {
-  return problem("busy", "Many buyers want this product right now. Please try again in a moment.")
+  return storefrontError("busy", "Many buyers want this product right now. Please try again in a moment.")
 }

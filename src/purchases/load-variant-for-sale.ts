@@ -6,7 +6,7 @@ import { loadAddedContext } from "../cart/cart-context-workflow"
 import { priceLines, pricingScope } from "../cart/price-lines"
 import type { CartRequest } from "../cart/types"
 import { toMinor } from "../lib/money"
-import { problem } from "../lib/problem"
+import { storefrontError } from "../lib/storefront-errors"
 import { loadReference } from "../medusa/references"
 import { CartRegion, findRegion } from "../medusa/regions"
 import { loadTaxRegions } from "../medusa/tax-lines"
@@ -43,7 +43,7 @@ export type Sellable = {
  * for the buyer's or the default country. The price equals that of Medusa's cart and of a later
  * estimate.
  *
- * @throws problem naming why it cannot be sold: `variant_not_found`, `not_available`,
+ * @throws storefront error naming why it cannot be sold: `variant_not_found`, `not_available`,
  * `out_of_stock`, `unknown_region`, `country_not_served`.
  */
 export async function loadVariantForSale(
@@ -56,7 +56,7 @@ export async function loadVariantForSale(
 /**
  * Returns what decides where and how a variant is sold to this buyer.
  *
- * @throws the problems of {@link loadVariantForSale}
+ * @throws the errors of {@link loadVariantForSale}
  */
 export async function findSellable(
   container: MedusaContainer,
@@ -70,21 +70,21 @@ export async function findSellable(
   ])
   const country_code = chooseCountry(region, input.country_code, input.default_country_code)
   if (variant?.product.status !== ProductStatus.PUBLISHED) {
-    throw problem(
+    throw storefrontError(
       "variant_not_found",
       `There is no variant "${input.variant_id}" for sale in this shop.`
     )
   }
   if (isSwitchedOff(variant.metadata) || isSwitchedOff(variant.product.metadata)) {
-    throw problem("not_available", "This product isn't available for one-click purchase.")
+    throw storefrontError("not_available", "This product isn't available for one-click purchase.")
   }
   if (!sales_channel_id) {
-    throw problem("not_available", "This product isn't available in this sales channel.")
+    throw storefrontError("not_available", "This product isn't available in this sales channel.")
   }
   const lines = [{ reference: "", variant_id: variant.id, quantity: 1 }]
   const [line] = sellableLines(lines, new Map([[variant.id, variant]])).sellable
   if (!line) {
-    throw problem("out_of_stock", "This product is out of stock.")
+    throw storefrontError("out_of_stock", "This product is out of stock.")
   }
   return {
     reference: await loadReference(container, variant),
@@ -108,8 +108,8 @@ async function regionOf(
   const found = await findRegion(container, { region_id, country_code })
   if (!found) {
     throw region_id || !country_code
-      ? problem("unknown_region", `There is no region "${region_id ?? ""}" in this shop.`)
-      : problem(
+      ? storefrontError("unknown_region", `There is no region "${region_id ?? ""}" in this shop.`)
+      : storefrontError(
           "country_not_served",
           `No region of this shop serves the country "${country_code}".`
         )
@@ -141,7 +141,7 @@ async function variantOf(
  * Returns a sellable variant for sale with its unit price including taxes from the engines
  * that price carts.
  *
- * @throws problem `not_available` if the variant has no price in the region's currency
+ * @throws storefront error `not_available` if the variant has no price in the region's currency
  */
 export async function priceVariant(
   container: MedusaContainer,
@@ -168,7 +168,7 @@ export async function priceVariant(
   const scope = pricingScope(container, request, { region, taxRegions, added })
   const [priced] = await priceLines(scope, [line], "line_")
   if (!priced) {
-    throw problem(
+    throw storefrontError(
       "not_available",
       `This product has no price in ${region.currency_code.toUpperCase()}.`
     )
@@ -209,7 +209,7 @@ export type VariantForSale = {
  * Returns the country a price is taxed for: the buyer's, else the shop's default country if it lies
  * in the region, else the region's first country by code.
  *
- * @throws problem `country_not_served` if the region does not contain the buyer's country.
+ * @throws storefront error `country_not_served` if the region does not contain the buyer's country.
  */
 function chooseCountry(
   region: CartRegion,
@@ -219,7 +219,7 @@ function chooseCountry(
   const codes = [...region.countries].sort()
   if (given) {
     if (!codes.includes(given)) {
-      throw problem(
+      throw storefrontError(
         "country_not_served",
         `The region ${region.id} does not serve the country "${given}".`
       )
@@ -228,7 +228,7 @@ function chooseCountry(
   }
   const country = shopDefault && codes.includes(shopDefault) ? shopDefault : codes[0]
   if (!country) {
-    throw problem("country_not_served", `The region ${region.id} has no countries.`)
+    throw storefrontError("country_not_served", `The region ${region.id} has no countries.`)
   }
   return country
 }

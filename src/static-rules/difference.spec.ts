@@ -3,7 +3,7 @@ import { settingsSchema } from "../modules/one-click/settings"
 import type { OptionRule } from "../modules/one-click/repositories/static-rules"
 import { compileRules } from "./compile"
 import { compareRules } from "./difference"
-import { digestOf } from "./preview"
+import { digestOf } from "./compile-shop"
 
 const rule = (change: Partial<OptionRule["rule"]> = {}): OptionRule => ({
   option_id: "so",

@@ -1,17 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import type { SendingTrigger } from "../modules/one-click/repositories/static-rules"
-import type { CompiledRules } from "./compile"
-import type { RuleChange } from "./difference"
-import { previewStaticRules } from "./preview"
+import { type CompiledShop, compileShop } from "./compile-shop"
+import { compareRules, type RuleChange } from "./difference"
 
 /** What the dashboard and the command line show about static rules. Amounts in minor units. */
-export type StaticRulesView = CompiledRules & {
+export type StaticRulesView = CompiledShop & {
   shipping_mode: OneClickSettings["shipping_mode"]
   /** Whether changes are sent automatically (setting). */
   resends: boolean
-  digest: string
-  blocked: boolean
   changes: RuleChange[]
   /**
    * Whether the rules sent last differ from those that would be sent now. False if none were sent.
@@ -36,8 +33,9 @@ const NEWEST = 10
 /** Compiles the rules and compares them; writes nothing. */
 export async function viewStaticRules(container: MedusaContainer): Promise<StaticRulesView> {
   const oneClick = container.resolve("oneClick")
-  const [{ last, standing: _standing, ...preview }, settings, sendings] = await Promise.all([
-    previewStaticRules(container),
+  const [compiled, last, settings, sendings] = await Promise.all([
+    compileShop(container),
+    oneClick.staticRules.lastSent(),
     oneClick.settings.retrieve(),
     oneClick.listStaticRulesSendings(
       {},
@@ -49,10 +47,11 @@ export async function viewStaticRules(container: MedusaContainer): Promise<Stati
     ),
   ])
   return {
-    ...preview,
+    ...compiled,
+    changes: compareRules(last?.rules ?? [], compiled.rules),
     shipping_mode: settings.shipping_mode,
     resends: settings.static_rules_resend,
-    stale: !!last && last.digest !== preview.digest,
+    stale: !!last && last.digest !== compiled.digest,
     last: last
       ? {
           sent_at: last.finished_at,

@@ -10,7 +10,7 @@ import {
   type NewReservation,
   type ReservationChanges,
   stands,
-} from "./placement"
+} from "./choose-locations"
 import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 import { holdId, MoreKeysNeededError } from "./task-queue"
 

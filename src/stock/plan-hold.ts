@@ -1,7 +1,7 @@
 import type { Reservation, VariantStock } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decide, Decision, Operation, outstanding, repair, sameLedger } from "./ledger"
-import { isUnchanged, keep, Levels, place, ReservationChanges, unitsHeld } from "./placement"
+import { isUnchanged, keep, Levels, place, ReservationChanges, unitsHeld } from "./choose-locations"
 
 export type PlanInput = {
   /** The stored hold, or a new hold with version 0. */

@@ -2,7 +2,7 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { readReservations, Reservation } from "../medusa/inventory"
 import { outstanding } from "./ledger"
-import { stands } from "./placement"
+import { stands } from "./choose-locations"
 import { releaseHold } from "./release-stock"
 import { StockBusyError } from "./stock-lock"
 

@@ -9,24 +9,9 @@ import { withTimeout } from "../lib/with-timeout"
 import { signingSecrets } from "../modules/one-click/options"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { refused, type WebhookResponse } from "./webhook"
-import { matchesDigest, type SigningSecrets } from "../lib/signing"
-import { isContextId } from "../purchases/context-id"
-import { signatureOf } from "../purchases/notification-address"
+import { hasValidSignature } from "../purchases/notification-address"
 import { findPurchase } from "./load-purchase"
 import { handlers } from "./handlers"
-
-/**
- * Returns whether a notification address was signed for this purchase. A wrong context, a wrong
- * signature and a right one take the same time.
- */
-export function hasValidSignature(
-  contextId: string,
-  signature: string,
-  secrets: SigningSecrets
-): boolean {
-  const isSigned = matchesDigest(secrets, (secret) => signatureOf(secret, contextId), signature)
-  return isContextId(contextId, secrets) && isSigned
-}
 
 type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
 

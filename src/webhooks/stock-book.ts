@@ -10,7 +10,7 @@ import { bookStock, BookStockResult } from "../stock"
 import type { PurchaseRow } from "../modules/one-click/models/index"
 import type { WireItem } from "./schemas/items"
 import { readLevels, readVariantStock } from "../medusa/inventory"
-import { Levels, place } from "../stock/placement"
+import { Levels, place } from "../stock/choose-locations"
 import { z } from "@medusajs/framework/zod"
 import { stockItemsSchema } from "./schemas/items"
 

@@ -23,7 +23,7 @@ import { refreshShopSnapshot } from "../static-rules/fallback/snapshot"
 import type { SigningSecrets } from "../lib/signing"
 import { createContextId } from "../purchases/context-id"
 import { notificationAddress } from "../purchases/notification-address"
-import { problem } from "../lib/problem"
+import { storefrontError } from "../lib/storefront-errors"
 import { busyError } from "../purchases/authorization-queue"
 import { bookStock, BookStockInput, releaseStock } from "../stock"
 import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
@@ -49,10 +49,10 @@ const bookFirstUnitStep = createStep(
       throw busyError()
     }
     if (reason === "not_for_sale") {
-      throw problem("not_available", "This product isn't available in this sales channel.")
+      throw storefrontError("not_available", "This product isn't available in this sales channel.")
     }
     if (!booked) {
-      throw problem("out_of_stock", "This product is out of stock.")
+      throw storefrontError("out_of_stock", "This product is out of stock.")
     }
     return new StepResponse(undefined, { context_id })
   },

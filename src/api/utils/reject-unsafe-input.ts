@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { problem } from "../../lib/problem"
+import { storefrontError } from "../../lib/storefront-errors"
 import { isSafeKey, isStorable } from "../../lib/sanitize"
 
 /** Responds 400 to a path that cannot be decoded; Medusa alone responds 500. */
@@ -12,7 +12,7 @@ export function rejectUndecodablePath(
   try {
     decodeURIComponent(req.path)
   } catch {
-    throw problem("invalid_request", "The path of the request cannot be decoded.")
+    throw storefrontError("invalid_request", "The path of the request cannot be decoded.")
   }
   next()
 }
@@ -35,7 +35,7 @@ export function rejectUnsafeInput(
   while (left.length) {
     const value = left.pop()
     if (typeof value === "string" && !isStorable(value)) {
-      throw problem(
+      throw storefrontError(
         "invalid_request",
         "A text of the request contains characters that cannot be stored."
       )
@@ -43,7 +43,7 @@ export function rejectUnsafeInput(
     if (typeof value === "object" && value !== null) {
       const name = Object.keys(value).find((key) => !isSafeKey(key))
       if (name !== undefined) {
-        throw problem("invalid_request", `No part of the request can have the name "${name}".`)
+        throw storefrontError("invalid_request", `No part of the request can have the name "${name}".`)
       }
       left.push(...Object.keys(value), ...Object.values(value))
     }

@@ -13,7 +13,7 @@ import {
   type SendingOutcome,
   type SendingTrigger,
 } from "../../modules/one-click/repositories/static-rules"
-import { compileShop } from "../../static-rules/preview"
+import { compileShop } from "../../static-rules/compile-shop"
 import { describeErrors } from "../../static-rules/report/report"
 
 /** Longer than the timeout of the call to the service: an older sending counts as interrupted. */

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { StaticRulesStanding } from "../../modules/one-click/repositories/static-rules"
 import { logLine } from "../../lib/observe/log-line"
-import { backoff } from "../../orders/backoff"
+import { backoff } from "../../lib/backoff"
 import { registerStaticRulesWorkflow } from "."
-import { compileShop } from "../../static-rules/preview"
+import { compileShop } from "../../static-rules/compile-shop"
 
 /** Changes come in bursts: the rules are compared again after a minute without a change. */
 export const QUIET_MS = 60_000

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isContextId } from "../../../../../purchases/context-id"
 import { signingSecrets } from "../../../../../modules/one-click/options"
-import { problem } from "../../../../../lib/problem"
+import { storefrontError } from "../../../../../lib/storefront-errors"
 import { purchaseView, type OrderOfPurchase } from "../../../../../purchases/public-view"
 import { handleErrors } from "../../../../utils/handle-errors"
 
@@ -20,7 +20,7 @@ export const GET = handleErrors(
         })
       : []
     if (!purchase) {
-      throw problem("purchase_not_found", "There is no such purchase.")
+      throw storefrontError("purchase_not_found", "There is no such purchase.")
     }
     const order = purchase.order_id ? await retrieveOrder(req.scope, purchase.order_id) : undefined
     res.setHeader("cache-control", "no-store")

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
 /** The errors of storefront requests, each with Medusa's type for it. */
-const PROBLEM_TYPES = {
+const ERROR_TYPES = {
   invalid_request: MedusaError.Types.INVALID_DATA,
   variant_not_found: MedusaError.Types.NOT_FOUND,
   purchase_not_found: MedusaError.Types.NOT_FOUND,
@@ -12,9 +12,9 @@ const PROBLEM_TYPES = {
   busy: MedusaError.Types.UNEXPECTED_STATE,
 } as const
 
-type ProblemCode = keyof typeof PROBLEM_TYPES
+type StorefrontErrorCode = keyof typeof ERROR_TYPES
 
 /** Returns a MedusaError with a stable code, which storefronts translate for the buyer. */
-export function problem(code: ProblemCode, message: string): MedusaError {
-  return new MedusaError(PROBLEM_TYPES[code], message, code)
+export function storefrontError(code: StorefrontErrorCode, message: string): MedusaError {
+  return new MedusaError(ERROR_TYPES[code], message, code)
 }

@@ -1,0 +1,115 @@
+import crypto from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import fc from "fast-check"
+import { createContextId, isContextId } from "./context-id"
+import { hasValidSignature, notificationAddress } from "./notification-address"
+
+const current = "c".repeat(32)
+const previous = "p".repeat(32)
+
+const signatureOf = (address: string) => address.split("/").pop() as string
+
+describe("a notification address", () => {
+  it("is accepted only for its own purchase", () => {
+    const [one, other] = [createContextId([current]), createContextId([current])]
+    const signature = signatureOf(notificationAddress("https://shop.example", one, [current]))
+    expect(hasValidSignature(one, signature, [current])).toBe(true)
+    expect(hasValidSignature(other, signature, [current])).toBe(false)
+  })
+
+  it("stays valid through one rotation of the secret, but not through two", () => {
+    const id = createContextId([previous])
+    const signature = signatureOf(notificationAddress("https://shop.example", id, [previous]))
+    expect(hasValidSignature(id, signature, [current, previous])).toBe(true)
+    expect(hasValidSignature(id, signature, [current])).toBe(false)
+  })
+
+  it("is rejected when it is made up, in any length and alphabet", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (id, signature) => {
+        expect(isContextId(id, [current])).toBe(false)
+        expect(hasValidSignature(id, signature, [current])).toBe(false)
+      })
+    )
+  })
+
+  it("is rejected when one character is changed", () => {
+    const id = createContextId([current])
+    const signature = signatureOf(notificationAddress("https://shop.example", id, [current]))
+    fc.assert(
+      fc.property(fc.nat(signature.length - 1), (position) => {
+        const swapped = signature[position] === "A" ? "B" : "A"
+        const changed = signature.slice(0, position) + swapped + signature.slice(position + 1)
+        expect(hasValidSignature(id, changed, [current])).toBe(false)
+      })
+    )
+  })
+
+  it("is accepted by processes with the old and with the new secret during a rotation", () => {
+    const [before, after] = [
+      [previous, current],
+      [current, previous],
+    ] as const
+    for (const [signer, reader] of [
+      [before, after],
+      [after, before],
+    ]) {
+      const id = createContextId(signer)
+      const signature = signatureOf(notificationAddress("https://shop.example", id, signer))
+      expect(hasValidSignature(id, signature, reader)).toBe(true)
+    }
+  })
+})
+
+describe("the check of a notification address", () => {
+  const id = createContextId([current])
+  const signature = signatureOf(notificationAddress("https://shop.example", id, [current]))
+  const [otherId, stranger] = [createContextId([current]), createContextId(["s".repeat(32)])]
+  const calls: [what: string, id: string, signature: string][] = [
+    ["right", id, signature],
+    ["a wrong signature", id, "A".repeat(32)],
+    ["a signature wrong in its last character only", id, `${signature.slice(0, -1)}.`],
+    ["the address of another purchase", otherId, signature],
+    ["a context of another secret", stranger, signature],
+    ["a made-up context", `oc_${"A".repeat(22)}_${"A".repeat(8)}`, signature],
+    ["nothing", "", ""],
+    ["no ASCII", "oc_\u00e9\ud800", "\u{1f600}".repeat(16)],
+    ["much too long", "oc_".repeat(5_000), "A".repeat(16_000)],
+  ]
+
+  it.each([
+    ["one secret", [current], 2],
+    ["two secrets", [current, previous], 4],
+  ] as const)("does the same work whatever is wrong, with %s", (_, secrets, expected) => {
+    const compared = jest.spyOn(crypto, "timingSafeEqual")
+    const signed = jest.spyOn(crypto, "createHmac")
+    try {
+      for (const [what, context, given] of calls) {
+        compared.mockClear()
+        signed.mockClear()
+        expect(hasValidSignature(context, given, secrets)).toBe(what === "right")
+        const lengths = compared.mock.calls.flat().map(({ byteLength }) => byteLength)
+        expect([what, signed.mock.calls.length]).toEqual([what, expected])
+        expect([what, lengths]).toEqual([what, Array.from({ length: 2 * expected }, () => 32)])
+      }
+    } finally {
+      jest.restoreAllMocks()
+    }
+  })
+
+  it("is the only place that compares secrets from outside", () => {
+    const folder = path.resolve(__dirname, "..")
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+      (file) => /\.tsx?$/.test(file) && !/spec\.tsx?$|^storefront\/|^admin\//.test(file)
+    )
+    const using = (pattern: RegExp) =>
+      sources.filter((file) => pattern.test(readFileSync(path.join(folder, file), "utf8")))
+    expect(using(/timingSafeEqual/)).toEqual(["lib/signing.ts"])
+    expect(using(/createHmac/)).toEqual(["lib/signing.ts"])
+    const comparing =
+      /[!=]==? [\w.?]*(?:[sS]ecret|[sS]ignature|apiKey)\b|(?:[sS]ecret|[sS]ignature|apiKey)\b [!=]==? (?!undefined)/
+    // The only other match compares two of the plugin's own keys.
+    expect(using(comparing)).toEqual(["modules/one-click/gateway.ts"])
+  })
+})
