@@ -26,5 +26,8 @@ export async function queueAuthorization<Result>(
 
 /** Returns the error of an authorization that can be retried in a moment; nothing was booked. */
 export function busyError(): Error {
-  return storefrontError("busy", "Many buyers want this product right now. Please try again in a moment.")
+  return storefrontError(
+    "busy",
+    "Many buyers want this product right now. Please try again in a moment."
+  )
 }

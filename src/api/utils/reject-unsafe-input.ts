@@ -43,7 +43,10 @@ export function rejectUnsafeInput(
     if (typeof value === "object" && value !== null) {
       const name = Object.keys(value).find((key) => !isSafeKey(key))
       if (name !== undefined) {
-        throw storefrontError("invalid_request", `No part of the request can have the name "${name}".`)
+        throw storefrontError(
+          "invalid_request",
+          `No part of the request can have the name "${name}".`
+        )
       }
       left.push(...Object.keys(value), ...Object.values(value))
     }
