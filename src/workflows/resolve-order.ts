@@ -20,7 +20,7 @@ type RecordResolvedInput = Pick<TakenOrder, "row" | "decision">
 /**
  * Ends the order and its purchase here and releases the stock still held for it.
  *
- * @throws {MedusaError} NOT_ALLOWED if the order can still be accepted or declined.
+ * @throws {MedusaError} NOT_ALLOWED while the service waits for the shop's decision.
  */
 const recordResolvedStep = createStep(
   "one-click-record-resolved",
@@ -45,7 +45,8 @@ const recordResolvedStep = createStep(
 export type ResolveOrderInput = Decider & { id: string }
 
 /**
- * Resolves an order manually that can no longer be accepted or declined.
+ * Resolves an order in review manually that the service has decided, such as a paid order that was
+ * created by hand.
  *
  * The workflow ends the order and its purchase here and releases the stock still held. It does not
  * call the service, and the Medusa order stays as it is.
@@ -55,7 +56,7 @@ export type ResolveOrderInput = Decider & { id: string }
  * - Result: the input.
  * - Steps: lease the incoming order, record the end, end the lease.
  *
- * @throws {MedusaError} NOT_ALLOWED if the order can still be accepted or declined.
+ * @throws {MedusaError} NOT_ALLOWED while the service waits for the shop's decision.
  *
  * @example
  * await resolveOrderWorkflow(container).run({ input: { id: incomingOrder.id } })
