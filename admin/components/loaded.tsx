@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { ErrorState } from "./error-state"
 import { Container, Skeleton } from "@medusajs/ui"
+import { ErrorState } from "./error-state"
 
 type LoadedProps<Data> = {
   answer: { data: Data | undefined; error: Error | null; refetch: () => unknown }

@@ -1,6 +1,6 @@
-import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
 
 const LENGTH = 43
 

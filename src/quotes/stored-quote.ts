@@ -1,9 +1,9 @@
-import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
-import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
-import type { NewQuote } from "../modules/one-click/repositories/quotes"
-import type { Quote } from "../modules/one-click/models/index"
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
+import type { CartOffer, CartShippingMethod, PricedCart } from "../cart/types"
 import type { CartTaxLine } from "../medusa/tax-lines"
+import type { Quote } from "../modules/one-click/models/index"
+import type { NewQuote } from "../modules/one-click/repositories/quotes"
 
 /** An answer as it was sent, with the cart it was computed from. */
 export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {

@@ -1,9 +1,8 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, Modules } from "@medusajs/framework/utils"
-import type { HoldRow } from "../modules/one-click/repositories/holds"
-import type OneClickModuleService from "../modules/one-click/service"
 import { readLevels, readReservations, type Reservation } from "../medusa/inventory"
-import { heldUnits } from "./ledger"
+import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
+import type OneClickModuleService from "../modules/one-click/service"
 import {
   isUnchanged,
   Levels,
@@ -11,8 +10,8 @@ import {
   type ReservationChanges,
   stands,
 } from "./choose-locations"
+import { heldUnits } from "./ledger"
 import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
-import { holdId, MoreKeysNeededError } from "./task-queue"
 
 /** One operation on one hold. */
 export type Task = Pick<HoldRow, "context_id" | "reference" | "variant_id" | "sales_channel_id"> &
@@ -176,5 +175,22 @@ function newReservation(hold: HoldRow, reservation: NewReservation) {
       one_click_context_id: hold.context_id,
       one_click_reference: hold.reference,
     },
+  }
+}
+
+/** Returns a hold's key as one string, for use in maps. */
+export function holdId({ context_id, reference }: HoldKey): string {
+  return JSON.stringify([context_id, reference])
+}
+
+/**
+ * Thrown if a hold uses inventory items that were not locked, because the variant's kit has changed
+ * since.
+ */
+export class MoreKeysNeededError extends Error {
+  override name = "MoreKeysNeededError"
+
+  constructor(readonly keys: string[]) {
+    super("The variant is made of other inventory items than when it was booked.")
   }
 }

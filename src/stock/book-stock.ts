@@ -1,11 +1,11 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
-import { logFailure } from "../lib/observe/log-failure"
-import { runTask } from "./task-queue"
-import { StockBusyError } from "./stock-lock"
 import { BOOK_STOCK_MS } from "../lib/deadlines"
+import { logFailure } from "../lib/observe/log-failure"
 import { PerShop } from "../lib/per-shop"
 import { readVariantStock, SoldVariantStock } from "../medusa/inventory"
+import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
+import { StockBusyError } from "./stock-lock"
+import { runTask } from "./task-queue"
 
 export type BookStockInput = HoldKey & {
   variant_id: string

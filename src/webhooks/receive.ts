@@ -1,17 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { READ_PURCHASE_MS } from "../lib/deadlines"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { READ_PURCHASE_MS } from "../lib/deadlines"
 import { sanitize } from "../lib/sanitize"
 import { withTimeout } from "../lib/with-timeout"
-import { signingSecrets } from "../modules/one-click/options"
 import type { PurchaseRow } from "../modules/one-click/models"
-import { refused, type WebhookResponse } from "./webhook"
+import { signingSecrets } from "../modules/one-click/options"
 import { hasValidSignature } from "../purchases/notification-address"
-import { findPurchase } from "./load-purchase"
 import { handlers } from "./handlers"
+import { findPurchase } from "./load-purchase"
+import { refused, type WebhookResponse } from "./webhook"
 
 type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
 
@@ -71,7 +71,7 @@ export async function receive(
   }
 }
 
-type Event = { context_id: string; event: string; data: Record<string, unknown>; now: Date }
+type VerifiedEvent = { context_id: string; event: string; data: Record<string, unknown>; now: Date }
 
 /**
  * Returns the response to a verified event.
@@ -83,7 +83,7 @@ type Event = { context_id: string; event: string; data: Record<string, unknown>;
  */
 async function dispatch(
   container: MedusaContainer,
-  { context_id, event, data, now }: Event
+  { context_id, event, data, now }: VerifiedEvent
 ): Promise<WebhookResponse> {
   if (namesAnotherContext(data, context_id)) {
     return refused(
@@ -131,14 +131,14 @@ async function clearEnding(container: MedusaContainer, purchase: PurchaseRow): P
   }
 }
 
-const id = z.string().trim().min(1).nullish().catch(null)
-const context = z.looseObject({ id }).nullish().catch(null)
+const namedId = z.string().trim().min(1).nullish().catch(null)
+const namedContext = z.looseObject({ id: namedId }).nullish().catch(null)
 
 /** Where the events of spec 6 name their context; a missing, null or non-text value names none. */
 const namingSchema = z.looseObject({
-  context_id: id,
-  context,
-  order: z.looseObject({ context }).nullish().catch(null),
+  context_id: namedId,
+  context: namedContext,
+  order: z.looseObject({ context: namedContext }).nullish().catch(null),
 })
 
 /**

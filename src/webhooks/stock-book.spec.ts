@@ -1,4 +1,5 @@
 import { refusal, reply, stockBookSchema } from "./stock-book"
+
 const items = (data: unknown) => stockBookSchema.parse(data).items
 const purchase = {
   context_id: "c",

@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
 import { CANCELLED_AT_SERVICE } from "../lib/events"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { releaseStock, StockBusyError } from "../stock"
-import { defineWebhook, refused } from "./webhook"
-import { z } from "@medusajs/framework/zod"
 import type { WireItem } from "./schemas/items"
 import { releasedItemsSchema } from "./schemas/items"
+import { defineWebhook, refused } from "./webhook"
 
 /**
  * `data` of `order.stock.released` (spec 6.1), in every form of the wire notes. `cancel_order`

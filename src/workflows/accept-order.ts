@@ -1,20 +1,20 @@
-import type { PaymentDTO, CaptureDTO } from "@medusajs/framework/types"
-import { PaymentEvents, Modules, MathBN, MedusaError } from "@medusajs/framework/utils"
+import type { CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
+import { MathBN, MedusaError, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import {
+  createStep,
   createWorkflow,
+  StepResponse,
   transform,
   type WorkflowData,
   WorkflowResponse,
-  createStep,
-  StepResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { addOrderTransactionStep, emitEventStep } from "@medusajs/medusa/core-flows"
-import type { Held } from "../modules/one-click/repositories/inbox"
-import { enter, statesBefore } from "../orders/transitions"
 import { deleteCaptures } from "../medusa/payments"
-import { decideOrThrow, type OrderToDecide } from "../orders/decide-at-service"
+import type { Held } from "../modules/one-click/repositories/inbox"
 import { cancelledInShop, isCancelled } from "../orders/cancel-medusa-order"
 import { divideCaptures } from "../orders/captures"
+import { decideOrThrow, type OrderToDecide } from "../orders/decide-at-service"
+import { enter, statesBefore } from "../orders/transitions"
 
 /**
  * Returns the order's payment and what the acceptance sends to the service.

@@ -1,11 +1,20 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import {
-  createWorkflow,
-  WorkflowResponse,
   createStep,
+  createWorkflow,
   StepResponse,
+  WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { PricedCart } from "../cart/types"
 import { ORDER_RECEIVED } from "../lib/events"
+import { takenOver } from "../modules/one-click/repositories/inbox"
+import { differencesOf, PLACED_AS_PAID } from "../orders/allowed-decisions"
+import { agreedCart } from "../orders/compare/agreed-cart"
+import { SECOND_ORDER } from "../orders/compare/comparison-result"
+import { readOrder } from "../orders/read-order"
+import { isDecided } from "../orders/service-status"
+import { statesBefore } from "../orders/transitions"
 import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
 import {
   type Decider,
@@ -13,15 +22,6 @@ import {
   takeForDecisionStep,
   type TakenOrder,
 } from "./steps/take-for-decision"
-import { MedusaError } from "@medusajs/framework/utils"
-import type { PricedCart } from "../cart/types"
-import { differencesOf, PLACED_AS_PAID } from "../orders/allowed-decisions"
-import { agreedCart } from "../orders/compare/agreed-cart"
-import { SECOND_ORDER } from "../orders/compare/comparison-result"
-import { takenOver } from "../modules/one-click/repositories/inbox"
-import { isDecided } from "../orders/service-status"
-import { readOrder } from "../orders/read-order"
-import { statesBefore } from "../orders/transitions"
 
 type ApproveInput = Pick<TakenOrder, "row" | "decision"> & { retrieved: { record: unknown } }
 

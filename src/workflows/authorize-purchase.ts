@@ -1,32 +1,32 @@
 import {
-  createWorkflow,
-  transform,
-  parallelize,
-  WorkflowResponse,
   createStep,
+  createWorkflow,
+  parallelize,
   StepResponse,
+  transform,
+  WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-request"
-import { requireOptions } from "../modules/one-click/options"
 import { ServiceError } from "../gateway/errors"
 import type { AuthorizeRequest } from "../gateway/schemas/authorize"
-import { cachePurchase } from "../purchases/purchase-cache"
+import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
+import type { SigningSecrets } from "../lib/signing"
+import { storefrontError } from "../lib/storefront-errors"
+import { requireOptions } from "../modules/one-click/options"
 import type { OneClickSettings } from "../modules/one-click/settings"
+import { busyError } from "../purchases/authorization-queue"
+import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-request"
+import { createContextId } from "../purchases/context-id"
 import {
+  findSellable,
+  oneClickChannels,
   priceVariant,
   Sellable,
-  findSellable,
   VariantForSaleInput,
-  oneClickChannels,
 } from "../purchases/load-variant-for-sale"
-import { refreshShopSnapshot } from "../static-rules/fallback/snapshot"
-import type { SigningSecrets } from "../lib/signing"
-import { createContextId } from "../purchases/context-id"
 import { notificationAddress } from "../purchases/notification-address"
-import { storefrontError } from "../lib/storefront-errors"
-import { busyError } from "../purchases/authorization-queue"
+import { cachePurchase } from "../purchases/purchase-cache"
+import { refreshShopSnapshot } from "../static-rules/fallback/snapshot"
 import { bookStock, BookStockInput, releaseStock } from "../stock"
-import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
 
 /**
  * Holds the first unit when the buyer presses the button (spec 6.1, last paragraph); does nothing

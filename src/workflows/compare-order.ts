@@ -1,24 +1,24 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
+  createStep,
   createWorkflow,
+  StepResponse,
   transform,
   WorkflowResponse,
-  createStep,
-  StepResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
+import type { ServiceOrder, ServiceOrderHead } from "../gateway/schemas/order"
+import { readCountry } from "../lib/address/country"
+import type { PurchaseRow } from "../modules/one-click/models"
 import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
 import OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
-import { SECOND_ORDER, Comparison, ended, waiting } from "../orders/compare/comparison-result"
-import { enter, statesBefore } from "../orders/transitions"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { readCountry } from "../lib/address/country"
-import type { PurchaseRow } from "../modules/one-click/models"
+import { Comparison, ended, SECOND_ORDER, waiting } from "../orders/compare/comparison-result"
 import { findMatch } from "../orders/compare/find-match"
-import { classifyServiceStatus } from "../orders/service-status"
 import { mayBeOwnContext } from "../orders/own-context"
 import { readOrder } from "../orders/read-order"
-import type { ServiceOrder, ServiceOrderHead } from "../gateway/schemas/order"
+import { classifyServiceStatus } from "../orders/service-status"
+import { enter, statesBefore } from "../orders/transitions"
+import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
 
 type AssessOrderInput = { id: string; retrieved: { record: unknown }; now: Date }
 

@@ -1,20 +1,20 @@
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import {
-  createWorkflow,
-  WorkflowResponse,
   createStep,
+  createWorkflow,
   StepResponse,
+  WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { closeOrder } from "../orders/close-order"
+import { decideOrThrow } from "../orders/decide-at-service"
+import { orderBusy, OrderBusyError } from "../orders/order-lock"
+import { enter } from "../orders/transitions"
 import {
   type Decider,
   endLeaseStep,
   takeForDecisionStep,
   type TakenOrder,
 } from "./steps/take-for-decision"
-import { orderBusy, OrderBusyError } from "../orders/order-lock"
-import { closeOrder } from "../orders/close-order"
-import { enter } from "../orders/transitions"
-import { decideOrThrow } from "../orders/decide-at-service"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 
 /**
  * Refuses to decline an order with fulfilled items: the buyer would keep them without being

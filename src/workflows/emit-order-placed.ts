@@ -4,11 +4,11 @@ import {
   ReservationItemWorkflowEvents,
 } from "@medusajs/framework/utils"
 import {
+  createStep,
   createWorkflow,
+  StepResponse,
   transform,
   WorkflowResponse,
-  createStep,
-  StepResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { findReservationsOfOrder } from "../medusa/inventory"

@@ -1,8 +1,8 @@
 import {
-  createWorkflow,
-  WorkflowResponse,
   createStep,
+  createWorkflow,
   StepResponse,
+  WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { collectCustomerData } from "../purchases/collect-customer-data"
 

@@ -1,19 +1,19 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import {
-  createWorkflow,
-  WorkflowResponse,
   createStep,
+  createWorkflow,
   StepResponse,
+  WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { allowedDecisions } from "../orders/allowed-decisions"
+import { endOrder } from "../orders/close-order"
+import { enter } from "../orders/transitions"
 import {
   type Decider,
   endLeaseStep,
   takeForDecisionStep,
   type TakenOrder,
 } from "./steps/take-for-decision"
-import { MedusaError } from "@medusajs/framework/utils"
-import { endOrder } from "../orders/close-order"
-import { allowedDecisions } from "../orders/allowed-decisions"
-import { enter } from "../orders/transitions"
 
 type RecordResolvedInput = Pick<TakenOrder, "row" | "decision">
 

@@ -1,20 +1,20 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import {
-  createWorkflow,
-  WorkflowResponse,
   createStep,
+  createWorkflow,
   StepResponse,
+  WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { takenOver } from "../modules/one-click/repositories/inbox"
+import { allowedDecisions } from "../orders/allowed-decisions"
+import { approvalReason } from "../orders/reasons"
+import { enter, statesBefore } from "../orders/transitions"
 import {
   type Decider,
   endLeaseStep,
   takeForDecisionStep,
   type TakenOrder,
 } from "./steps/take-for-decision"
-import { MedusaError } from "@medusajs/framework/utils"
-import { takenOver } from "../modules/one-click/repositories/inbox"
-import { allowedDecisions } from "../orders/allowed-decisions"
-import { approvalReason } from "../orders/reasons"
-import { enter, statesBefore } from "../orders/transitions"
 
 type ResumeOrderInput = Pick<TakenOrder, "row" | "decision"> & { now: Date }
 

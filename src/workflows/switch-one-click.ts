@@ -1,14 +1,14 @@
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import {
+  createStep,
   createWorkflow,
+  StepResponse,
   transform,
   when,
   WorkflowResponse,
-  createStep,
-  StepResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { SWITCH_KEY } from "../purchases/switched-off"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 
 /**
  * Returns the metadata of a product, or of one of its variants.

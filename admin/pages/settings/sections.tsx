@@ -2,6 +2,7 @@ import { SectionRow, Form } from "@medusajs/dashboard/components"
 import { Button, Input, Label } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
+import type { Control } from "react-hook-form"
 import { BUTTON_LOOKS } from "../../../src/lib/button-looks"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { Section } from "../../components/section"
@@ -21,7 +22,6 @@ import {
 } from "./fields"
 import { useSettingValue } from "./setting-value"
 import { ShippingOptionsField } from "./shipping-options-field"
-import type { Control } from "react-hook-form"
 
 type SettingsProps = { settings: OneClickSettings }
 

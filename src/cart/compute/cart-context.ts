@@ -1,13 +1,13 @@
+import { TaxCalculationContext } from "@medusajs/framework/types"
 import { flattenObjectToKeyValuePairs, MathBN, removeNullish } from "@medusajs/framework/utils"
 import { PricingContext } from "../../medusa/prices"
 import { RuleValues } from "../../medusa/promotions"
 import { CartRegion } from "../../medusa/regions"
 import { ShippingOption } from "../../medusa/shipping-options"
 import { CartRequest, CartShippingMethod } from "../types"
-import { PricedLine, prepareItem } from "./item"
+import { prepareItem, PricedLine } from "./item"
 import { SellableLine } from "./sellable-lines"
-import { ExactCart, toLineTotals, RuleTotals, toNumber, toRuleTotals } from "./totals"
-import { TaxCalculationContext } from "@medusajs/framework/types"
+import { ExactCart, RuleTotals, toLineTotals, toNumber, toRuleTotals } from "./totals"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
 

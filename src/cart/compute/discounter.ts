@@ -1,9 +1,9 @@
-import { MedusaContainer, ComputeActions } from "@medusajs/framework/types"
+import { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
+import { ComputedActions } from "@medusajs/framework/utils"
 import { computeActions, Promotion, RuleValues } from "../../medusa/promotions"
+import { CartAdjustment } from "../types"
 import { applicablePromotions, DiscountRequest } from "./applicable-promotions"
 import { CartContext } from "./cart-context"
-import { ComputedActions } from "@medusajs/framework/utils"
-import { CartAdjustment } from "../types"
 import { toNumber } from "./totals"
 
 export type Discounter = {

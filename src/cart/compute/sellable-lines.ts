@@ -1,6 +1,7 @@
 import { ProductStatus } from "@medusajs/framework/utils"
 import { CartVariant } from "../../medusa/variants"
 import { CartRequestLine, UnavailableLine } from "../types"
+
 /** A line whose variant can be sold in this quantity. */
 export type SellableLine = {
   reference: string

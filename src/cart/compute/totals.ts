@@ -1,9 +1,9 @@
 import { BigNumberInput } from "@medusajs/framework/types"
-import { decorateCartTotals, MathBN, calculateAmountsWithTax } from "@medusajs/framework/utils"
-import { LINE_TOTALS, TOTALS } from "../total-names"
-import { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
+import { calculateAmountsWithTax, decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import { BoundedMap } from "../../lib/bounded-map"
 import { CartTaxLine } from "../../medusa/tax-lines"
+import { LINE_TOTALS, TOTALS } from "../total-names"
+import { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
 
 /**
  * The totals that Medusa's cart passes to the engines; a rule about any other total never holds
@@ -148,10 +148,10 @@ export function taxRate(taxes: { rate: number }[]): number {
   return taxes.reduce((sum, { rate }) => sum + rate, 0)
 }
 
-/** Maximum number of cached results; a shop has few shipping prices and rates. */
-const MAX_ENTRIES = 10_000
+/** Maximum number of cached prices; a shop has few shipping prices and rates. */
+const MAX_PRICES = 10_000
 
-const known = new BoundedMap<string, number>(MAX_ENTRIES)
+const pricesWithTax = new BoundedMap<string, number>(MAX_PRICES)
 
 /**
  * Returns a price with its taxes, as Medusa computes it. The result depends only on the parameters,
@@ -166,11 +166,11 @@ export function priceWithTax(
     return amount
   }
   const key = [amount, ...taxLines.map(({ rate }) => rate)].join(" ")
-  const found = known.get(key)
+  const found = pricesWithTax.get(key)
   if (found !== undefined) {
     return found
   }
   const { priceWithTax: price } = calculateAmountsWithTax({ taxLines, amount, includesTax })
-  known.set(key, price)
+  pricesWithTax.set(key, price)
   return price
 }

@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { withoutEmail } from "../../lib/redaction/strip-contacts"
 import { wireBuyer, optionalText } from "../schemas/buyer"
 import { wireLines } from "../schemas/items"
+
 // The object comes first in the union, because the text schema accepts anything.
 const code = z
   .union([

@@ -1,22 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type QuotedCart, SelfCheck } from "../../cart/self-check/self-check"
-import { signingSecrets } from "../../modules/one-click/options"
-import { logLine } from "../../lib/observe/log-line"
-import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
+import type { PricedCart } from "../../cart/types"
+import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
-import type { WebhookResponse, WebhookScope, Fallback } from "../webhook"
+import { logLine } from "../../lib/observe/log-line"
+import { keyedDigest } from "../../lib/signing"
+import { Timed, withTimeout } from "../../lib/with-timeout"
+import { signingSecrets } from "../../modules/one-click/options"
 import {
-  saveQuote,
-  type SentQuote,
   quotedAnswer,
   quotedCart,
+  saveQuote,
+  type SentQuote,
   type StoredQuote,
 } from "../../quotes/stored-quote"
-import { ConcurrencyLimit } from "../../lib/concurrency-limit"
-import { Timed, withTimeout } from "../../lib/with-timeout"
-import type { PricedCart } from "../../cart/types"
-import { keyedDigest } from "../../lib/signing"
+import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
+import type { Fallback, WebhookResponse, WebhookScope } from "../webhook"
 
 /**
  * Quotes computed concurrently by one process. Enough to keep a processor busy while carriers
@@ -140,7 +140,7 @@ function chooseFallback(
     : { cart: null, answer: emptyAnswer, source: "empty" }
 }
 
-const LENGTH = 43
+const FINGERPRINT_LENGTH = 43
 
 /**
  * Returns a keyed digest of a request, to find the last answer to the same request of the same
@@ -152,5 +152,10 @@ function fingerprintOf(
   { purchase_id, requested }: { purchase_id: string; requested: unknown },
   signingSecret: string
 ): string {
-  return keyedDigest(signingSecret, "quote", JSON.stringify([purchase_id, requested]), LENGTH)
+  return keyedDigest(
+    signingSecret,
+    "quote",
+    JSON.stringify([purchase_id, requested]),
+    FINGERPRINT_LENGTH
+  )
 }

@@ -1,17 +1,17 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "@medusajs/framework/zod"
-import type { PricedCart, CartRequest } from "../../cart/types"
-import type { OneClickSettings } from "../../modules/one-click/settings"
+import { priceCart } from "../../cart/price-cart"
+import type { CartRequest, PricedCart } from "../../cart/types"
+import { addressDigest } from "../../lib/address/address-digest"
 import type { PurchaseRow } from "../../modules/one-click/models"
+import { signingSecrets } from "../../modules/one-click/options"
+import type { OneClickSettings } from "../../modules/one-click/settings"
 import { quoteInputsOf } from "../load-purchase"
 import { isEmptied } from "../schemas/items"
 import { defineWebhook, WebhookHandler } from "../webhook"
 import { answerWithQuote } from "./answer-with-quote"
 import { cartRequest, RequestedCart } from "./cart-request"
 import { staticShipments } from "./static-shipments"
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { priceCart } from "../../cart/price-cart"
-import { addressDigest } from "../../lib/address/address-digest"
-import { signingSecrets } from "../../modules/one-click/options"
 
 /**
  * Prices a cart for a quote and adds the digest of the quote's address.

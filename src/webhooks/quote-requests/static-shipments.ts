@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
-import { shopSnapshot } from "../../static-rules/fallback/snapshot"
-import { safeRates } from "../../static-rules/fallback/safe-rates"
 import { isCartContextHooked } from "../../cart/cart-context-workflow"
+import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import type { PurchaseRow } from "../../modules/one-click/models/index"
 import { shippingOffers, ShippingSettings } from "../../quotes/wire-shipping-offers"
+import { safeRates } from "../../static-rules/fallback/safe-rates"
+import { shopSnapshot } from "../../static-rules/fallback/snapshot"
 import type { RequestedCart } from "./cart-request"
 
 type Requested = RequestedCart & {

@@ -87,7 +87,7 @@ const nothing = z
   .catch(null)
 
 /** Null for a gift without a reference, which is listed but not bought. */
-const line = z
+const lineItem = z
   .looseObject({
     reference: wireReference,
     product_reference: wireReference,
@@ -115,7 +115,7 @@ const line = z
  * unless all have it: that is an emptied cart (`isEmptied`), not a missing list.
  */
 export const wireLines = z
-  .array(line)
+  .array(lineItem)
   .max(MAX_LINES)
   .nullish()
   .transform((lines) => {

@@ -1,12 +1,12 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import {
+  createStep,
   createWorkflow,
+  StepResponse,
   transform,
   WorkflowResponse,
-  createStep,
-  StepResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { asServiceError, ServiceError } from "../../gateway/errors"
-import { MedusaError } from "@medusajs/framework/utils"
 import {
   BEING_SENT,
   type OptionRule,

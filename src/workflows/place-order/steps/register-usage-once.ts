@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 import { countUsageWith, PromotionUsage } from "../../../medusa/promotion-usage"
 
 /**
