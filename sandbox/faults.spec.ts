@@ -127,6 +127,17 @@ describe("the sandbox's faults", () => {
     ])
   })
 
+  it("end with a reset, as do other wire forms and the attempts of a notification under way", async () => {
+    const failing = await startMerchant(() => ({ text: "", status: 500, after: 100 }))
+    await sandbox.control.setForms({ errors: "flat" })
+    await paidOrder(sandbox, { url: failing.url })
+    await failing.waitFor("order.v2.new")
+    expect(await sandbox.control.reset()).toMatchObject({ faults: [], forms: { errors: "nested" } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await failing.close()
+    expect(failing.ofKind("order.v2.new")).toHaveLength(1)
+  })
+
   it("are the same for the same seed", () => {
     const fates = (seed: number): boolean[] => {
       const faults = new Faults(seed)

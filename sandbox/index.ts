@@ -46,6 +46,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   )
 
   const address = { url: "" }
+  const settings = { ...parts.settings }
   const reset = (): void => {
     parts.notifier.forget()
     for (const store of [parts.orders, parts.log, parts.calls]) {
@@ -55,6 +56,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       parts.merchants.loadRules(merchant.id, [])
     }
     parts.faults.set([])
+    Object.assign(parts.settings, settings)
     opened?.file.clear()
   }
   const server = createAdaptorServer({ fetch: app(parts, address, reset).fetch })

@@ -155,8 +155,9 @@ describe("the sandbox's API (spec 4)", () => {
     "returns errors in the form %s when that form is on",
     async (errors) => {
       await sandbox.control.setForms({ errors })
-      const { status, json } = await one().order("nothing")
-      await sandbox.control.setForms({})
+      const { status, json } = await one()
+        .order("nothing")
+        .finally(() => sandbox.control.setForms({}))
       const text = "There is no order with this id."
       const expected = {
         flat: { status: 404, json: { statusCode: 404, error: text } },

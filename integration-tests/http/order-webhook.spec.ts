@@ -11,10 +11,6 @@ import { notify } from "../support/notify"
 const SILENCE_MS = 4_000
 
 oneClickShop({}, (test) => {
-  afterEach(async () => {
-    await test.sandbox.control.setForms({})
-  })
-
   /**
    * An order without a webhook, at a service that responds slowly, and a function that sends the
    * webhook.

@@ -67,8 +67,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   describe("two shops, or staging and live, with one API key", () => {
-    afterEach(() => test.sandbox.control.setForms({}))
-
     /** Pays an order at the service with this context and without a webhook. */
     async function pendingOrder(context: string) {
       await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])

@@ -15,7 +15,7 @@ export type NotifierParts = {
   onSettled: (id: string) => void
 }
 
-type Notification = { id: string; order: Order; body: EventBody }
+type Notification = { id: string; order: Order; body: EventBody; round: symbol }
 
 /**
  * Returns whether a response ends the attempts: accepted, or rejected in a way that retries cannot
@@ -40,6 +40,7 @@ function settles(reply: Reply, body: EventBody): boolean {
 export class Notifier {
   private readonly lines = new Map<string, Promise<void>>()
   private readonly pauses = new Set<() => void>()
+  private round = Symbol()
 
   constructor(private readonly parts: NotifierParts) {}
 
@@ -49,11 +50,12 @@ export class Notifier {
    */
   notify(order: Order, body: EventBody, id: string = randomUUID()): void {
     this.parts.onWaiting({ id, orderId: order.id, body })
+    const { round } = this
     const before = this.settled(order.id)
     const line = before.then(
       () =>
         new Promise<void>((resolve, reject) => {
-          this.attempt({ id, order, body }, 1, resolve).then(resolve, reject)
+          this.attempt({ id, order, body, round }, 1, resolve).then(resolve, reject)
         })
     )
     this.lines.set(order.id, line)
@@ -69,8 +71,9 @@ export class Notifier {
     return this.lines.get(orderId) ?? Promise.resolve()
   }
 
-  /** Cancels all further attempts. */
+  /** Cancels all further attempts, also those after an attempt that is under way. */
   forget(): void {
+    this.round = Symbol()
     this.pauses.forEach((callOff) => callOff())
     this.pauses.clear()
   }
@@ -80,12 +83,18 @@ export class Notifier {
     attempt: number,
     onHeld?: () => void
   ): Promise<void> {
-    const { id, order, body } = notification
+    const { id, order, body, round } = notification
+    if (round !== this.round) {
+      return
+    }
     const { reply } = await this.parts.sender.send(order, body, {
       question: false,
       attempt,
       onHeld,
     })
+    if (round !== this.round) {
+      return
+    }
     const pause = this.parts.backoff[attempt - 1]
     if (settles(reply, body) || pause === undefined) {
       return this.parts.onSettled(id)
