@@ -65,8 +65,10 @@ oneClickShop({}, (test) => {
     }
     await test.oneClick.createPurchases(made)
     const { data } = await test.admin.get("purchases?limit=100")
-    const all = data.purchases as { id: string; purchase_state: string }[]
+    const all = data.purchases as { id: string; context_id: string; purchase_state: string }[]
     expect(all).toHaveLength(made.length + 1)
+    const lateOrder = all.find(({ context_id }) => context_id === "cancelled-payment_failed-review")
+    expect(lateOrder?.purchase_state).toBe("ordered")
     for (const { id, purchase_state } of all) {
       expect((await detail(id)).purchase.state).toBe(purchase_state)
     }

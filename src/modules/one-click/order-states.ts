@@ -85,6 +85,6 @@ export function shownAs(name: StateByReason): string {
 }
 
 /** Returns states in the form of an SQL list: `'declined', 'cancelled'`. */
-export function sqlList(states: readonly IncomingOrderState[]): string {
+export function sqlList(states: readonly string[]): string {
   return states.map((state) => `'${state}'`).join(", ")
 }

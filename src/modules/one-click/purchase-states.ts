@@ -16,6 +16,9 @@ const ORDERED = `SELECT o.context_id FROM one_click_incoming_order o
 
 const HAS_NO_ORDER = `p.context_id NOT IN (${ORDERED})`
 
+/** A purchase that is over becomes an order again when the buyer pays late. */
+const REOPENABLE: readonly string[] = ["open", "expired", "cancelled"]
+
 const WITHOUT_ORDER = `p.status IN ('open', 'expired') AND ${HAS_NO_ORDER}`
 
 /**
@@ -29,9 +32,9 @@ export const PURCHASE_STATES = {
     when: ({ status, ending, has_order }: Facts) => status === "open" && !ending && !has_order,
   },
   payment_failed: {
-    sql: `(p.ending = 'payment_failed' AND (p.status = 'cancelled' OR ${WITHOUT_ORDER}))`,
-    when: (facts: Facts) =>
-      facts.ending === "payment_failed" && (facts.status === "cancelled" || isWithoutOrder(facts)),
+    sql: `(p.ending = 'payment_failed' AND p.status IN (${sqlList(REOPENABLE)}) AND ${HAS_NO_ORDER})`,
+    when: ({ status, ending, has_order }: Facts) =>
+      ending === "payment_failed" && REOPENABLE.includes(status) && !has_order,
   },
   abandoned: {
     sql: `(p.ending = 'abandoned' AND ${WITHOUT_ORDER})`,
@@ -43,10 +46,10 @@ export const PURCHASE_STATES = {
   },
   ordered: {
     // An array is looked up in the index on contexts; `IN` would be compared with every purchase.
-    sql: `(p.status = 'ordered' OR (p.status IN ('open', 'expired')
+    sql: `(p.status = 'ordered' OR (p.status IN (${sqlList(REOPENABLE)})
       AND p.context_id = ANY (ARRAY(${ORDERED}))))`,
     when: ({ status, has_order }: Facts) =>
-      status === "ordered" || (["open", "expired"].includes(status) && has_order),
+      status === "ordered" || (REOPENABLE.includes(status) && has_order),
   },
   accepted: {
     sql: "(p.status = 'accepted')",
@@ -57,8 +60,9 @@ export const PURCHASE_STATES = {
     when: ({ status }: Facts) => status === "denied",
   },
   cancelled: {
-    sql: "(p.status = 'cancelled' AND p.ending IS DISTINCT FROM 'payment_failed')",
-    when: ({ status, ending }: Facts) => status === "cancelled" && ending !== "payment_failed",
+    sql: `(p.status = 'cancelled' AND p.ending IS DISTINCT FROM 'payment_failed' AND ${HAS_NO_ORDER})`,
+    when: ({ status, ending, has_order }: Facts) =>
+      status === "cancelled" && ending !== "payment_failed" && !has_order,
   },
 } as const
 
