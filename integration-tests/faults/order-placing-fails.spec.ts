@@ -5,6 +5,7 @@ import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { orders } from "../support/read"
+import { readOrdersAs } from "../support/read-orders-as"
 import { until } from "../../testing/until"
 
 type Created = { id: string }
@@ -98,6 +99,23 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const [customer, ...others] = await customers.listCustomers({ email: ada.email })
     expect(others).toEqual([])
     expect(order.customer_id).toBe(customer.id)
+  })
+
+  it("names the unreadable field of an order that the service returns differently when placing is retried", async () => {
+    const { buyer } = await openModal(test)
+    await without("order_line_item", async () => {
+      await buyer.pay()
+      await atRest(test)
+    })
+    readOrdersAs(() => ({ items: "many" }))
+    await passingTime(test).minutes(2)
+    const [row] = await test.oneClick.listIncomingOrders({})
+    expect(row).toMatchObject({ state: "compared", message: expect.stringContaining("items: ") })
+    expect(await orders(test)).toHaveLength(0)
+
+    jest.restoreAllMocks()
+    await passingTime(test).minutes(10)
+    expect(await soundAccounts(test)).toMatchObject({ orders: [{ status: "accepted" }] })
   })
 
   it("marks an order that fails every time as failed after 10 attempts, and delays no other order", async () => {

@@ -6,11 +6,12 @@ import { classifyServiceStatus } from "../../../orders/service-status"
 import { readOrder } from "../../../orders/read-order"
 
 /**
- * Aborts if the service has closed the order since it was compared, or does not know it any more,
- * before stock is consumed, an order is created, and the buyer is notified.
+ * Aborts if the service has closed the order since it was compared, does not know it any more, or
+ * returns it unreadable, before stock is consumed, an order is created, and the buyer is notified.
  *
  * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the service has closed the
- * order; NOT_FOUND if the service does not know it.
+ * order; NOT_FOUND if the service does not know it; INVALID_DATA with the names of the fields that
+ * could not be read.
  */
 export const refuseEndedStep = createStep(
   "one-click-refuse-ended",
@@ -18,9 +19,16 @@ export const refuseEndedStep = createStep(
     if (record === null) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, REASONS.unknown_to_service)
     }
-    const status = readOrder(record).head?.current_status
+    const read = readOrder(record)
+    const status = read.head?.current_status
     if (status && classifyServiceStatus(status).kind === "end") {
       throw decidedElsewhere(status, "placed")
+    }
+    if (!read.readable) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `${REASONS.unreadable} ${read.fields.join("; ")}`
+      )
     }
     return new StepResponse(undefined)
   }
