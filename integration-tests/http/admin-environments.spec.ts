@@ -47,7 +47,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("counts only the current environment's calls, funnel and sales, and records without an environment", async () => {
     // Half an hour ago, when neither the test nor a job made a call.
     await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
-      VALUES ('ocact_then', 'in', 'order.new', 'fallback', 5, now() - interval '30 minutes')`)
+      VALUES ('ocact_then', 'in', 'order.v2.new', 'fallback', 5, now() - interval '30 minutes')`)
     await relabel("sandbox")
     const figures = async () => {
       const { data } = await test.admin.get("health", { hours: 1 })
@@ -55,7 +55,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const { data: sold } = await test.admin.get("overview", { days: 1 })
       const { clicks, opened, paid, accepted, sales } = sold.overview.current
       return {
-        then: kinds.filter(({ kind }: { kind: string }) => kind === "order.new").length,
+        then: kinds.filter(({ kind }: { kind: string }) => kind === "order.v2.new").length,
         charted: series.slice(10, 20).filter((part: { fallback: number }) => part.fallback).length,
         funnel: { clicks, opened, paid, accepted },
         sales,

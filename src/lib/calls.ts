@@ -22,6 +22,3 @@ export const CALL_KINDS = [
   "list orders",
   "register shipments",
 ] as const
-
-/** The older names of an event, which are recorded as received. */
-export const OLDER_KINDS = new Map([["order.v2.new", ["order.new"]]])

@@ -9,14 +9,14 @@ import { withTimeout } from "../lib/with-timeout"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { signingSecrets } from "../modules/one-click/options"
 import { hasValidSignature } from "../purchases/notification-address"
-import { handlers } from "./handlers"
+import { handlers, newestName } from "./handlers"
 import { findPurchase } from "./load-purchase"
 import { refused, type WebhookResponse } from "./webhook"
 
 type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
 
 export type Received = WebhookResponse & {
-  /** The event's name; "unreadable" if the call isn't signed or names none. */
+  /** The event's newest name; "unreadable" if the call isn't signed or names none. */
   event: string
   /** The body without what no database stores; undefined if the call isn't signed. */
   request?: unknown
@@ -58,10 +58,10 @@ export async function receive(
       ),
     }
   }
-  const { event, data } = envelope.data
+  const event = newestName(envelope.data.event)
   const name = EVENT_NAME.test(event) ? event : "unreadable"
   try {
-    const response = await dispatch(container, { context_id, event, data, now })
+    const response = await dispatch(container, { context_id, event, data: envelope.data.data, now })
     return { event: name, request, ...response }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,14 +1,11 @@
 import { z } from "@medusajs/framework/zod"
 import { ACTIVITY_SORTS } from "../../../../modules/one-click/repositories/lists"
-import { CALL_DIRECTIONS, CALL_OUTCOMES, OLDER_KINDS } from "../../../../lib/calls"
+import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../../../../lib/calls"
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickActivity = createListParams(ACTIVITY_SORTS).extend({
-  /** An event is also found by its newest name. */
-  kind: oneOrMore(z.string().max(100)).transform((kinds) =>
-    kinds?.flatMap((kind) => [kind, ...(OLDER_KINDS.get(kind) ?? [])])
-  ),
+  kind: oneOrMore(z.string().max(100)),
   outcome: oneOrMore(z.enum(CALL_OUTCOMES)),
   direction: oneOrMore(z.enum(CALL_DIRECTIONS)),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
