@@ -1,4 +1,4 @@
-import { Agent, createServer, IncomingMessage, request, ServerResponse } from "node:http"
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
 import type { Parts } from "./processes/parts"
 
 type FrontSettings = { port: number; servers: string[] }

@@ -3,11 +3,11 @@ import { MEDUSA_CLI, SHOP } from "./build/paths"
 import {
   begin,
   clear,
-  DatabaseState,
+  type DatabaseState,
   markMigrated,
   movePictures,
   readSeeded,
-  SeededShop,
+  type SeededShop,
   SEED_VERSION,
 } from "./database/mark"
 import { withDatabase } from "./database/open"

@@ -4,7 +4,7 @@ import path from "node:path"
 import { format, resolveConfig } from "prettier"
 import { medusaCommand } from "../integration-tests/support/medusa-command"
 import { pluginEnvironment } from "../integration-tests/support/plugin-environment"
-import { Catalog, CATALOG_QUERY, CONTRACT } from "../src/medusa/contract"
+import { type Catalog, CATALOG_QUERY, CONTRACT } from "../src/medusa/contract"
 import { startPostgres } from "../testing/postgres"
 import { query } from "../testing/query"
 

@@ -1,4 +1,4 @@
-import { AddressInfo, createServer, Server } from "node:net"
+import { type AddressInfo, createServer, type Server } from "node:net"
 import { freePort } from "../../testing/postgres"
 import { checkPorts } from "./ports"
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rename, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { Client } from "pg"
-import { Postgres, startPostgres } from "../../testing/postgres"
+import { type Postgres, startPostgres } from "../../testing/postgres"
 import { closedFolder, postgresAccount } from "../../testing/postgres/account"
 import { DemoFailure, oneLine } from "../failure"
 import type { Parts } from "../processes/parts"

@@ -1,4 +1,4 @@
-import { Client } from "pg"
+import type { Client } from "pg"
 import { z } from "zod"
 import { DemoFailure } from "../failure"
 

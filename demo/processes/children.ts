@@ -1,4 +1,4 @@
-import { ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { closeSync, openSync, writeSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import path from "node:path"

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import { Context, Hono } from "hono"
+import { type Context, Hono } from "hono"
 import { getCookie, getSignedCookie, setCookie, setSignedCookie } from "hono/cookie"
 import type { Service } from "../service"
 import { buttonsPage } from "./pages/buttons"

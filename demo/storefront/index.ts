@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server"
 import type { Parts } from "../processes/parts"
-import { createStorefront, StorefrontSettings } from "./app"
+import { createStorefront, type StorefrontSettings } from "./app"
 
 /** Serves the storefront on a local port. */
 export async function startStorefront(

@@ -1,10 +1,10 @@
 import { storeHeaders } from "./carts"
-import { compare, printResult, Result } from "./compare"
+import { compare, printResult, type Result } from "./compare"
 import { call } from "./http"
 import type { Size } from "./quote-requests"
 import type { Scenario } from "./scenario"
 import type { BookSeed } from "./shop/book-seed"
-import { Database, withShops } from "./shop-process"
+import { type Database, withShops } from "./shop-process"
 
 const BUYERS = [1, 32]
 

@@ -1,4 +1,4 @@
-import { Figures, measureInTurns, round } from "./measure"
+import { type Figures, measureInTurns, round } from "./measure"
 import type { Load, Scenario } from "./scenario"
 
 export type Result = {

@@ -1,4 +1,4 @@
-import { Figures, round } from "./measure"
+import { type Figures, round } from "./measure"
 
 type Measured = { scenario: string; shop: string; buyers: number; medusa: Figures; ours: Figures }
 

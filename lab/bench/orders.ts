@@ -1,15 +1,15 @@
 import pg from "pg"
 import { API_KEY, pluginEnvironment } from "../../integration-tests/support/plugin-environment"
 import { startRelay } from "../../integration-tests/support/relay"
-import { Sandbox, startSandbox } from "../../sandbox"
+import { type Sandbox, startSandbox } from "../../sandbox"
 import { checkout } from "./checkout"
-import { compare, printResult, Result, TURNS, verdict } from "./compare"
+import { compare, printResult, type Result, TURNS, verdict } from "./compare"
 import { call } from "./http"
 import { measure, round } from "./measure"
-import { notify, PaidPurchase, press, watchAccepted } from "./purchases"
+import { notify, type PaidPurchase, press, watchAccepted } from "./purchases"
 import type { BenchShop, Load, Scenario } from "./scenario"
-import { Database, startShop } from "./shop-process"
-import { buyMany, handleWaiting, WaitingResult } from "./waiting"
+import { type Database, startShop } from "./shop-process"
+import { buyMany, handleWaiting, type WaitingResult } from "./waiting"
 
 const LOAD = { buyers: 1, answers: 40, warmup: 15 }
 

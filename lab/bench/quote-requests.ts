@@ -1,10 +1,10 @@
-import { Cart, createCarts } from "./carts"
-import { compare, printResult, Result } from "./compare"
+import { type Cart, createCarts } from "./carts"
+import { compare, printResult, type Result } from "./compare"
 import { estimate } from "./estimate"
 import type { Report } from "./report"
 import type { BenchShop } from "./scenario"
 import { shipments } from "./shipments"
-import { Database, RunningShop, withShops } from "./shop-process"
+import { type Database, type RunningShop, withShops } from "./shop-process"
 
 const BUYERS = 32
 const SCENARIOS = { estimate, shipments }

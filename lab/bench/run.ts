@@ -5,7 +5,7 @@ import { growthOf, printGrowth } from "./growth"
 import { measureHistory } from "./history/measure"
 import { measureOrders, ORDERS } from "./orders"
 import { measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
-import { keepReport, Report } from "./report"
+import { keepReport, type Report } from "./report"
 import type { Database } from "./shop-process"
 import { measureSteady } from "./steady"
 

@@ -1,4 +1,4 @@
-import { ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import os from "node:os"

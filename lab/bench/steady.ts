@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises"
 import { query } from "../../testing/query"
 import { estimate } from "./estimate"
 import { describeMachine } from "./machine"
-import { Figures, measureSteadily } from "./measure"
+import { type Figures, measureSteadily } from "./measure"
 import { residentMegabytes, watchMemory } from "./memory"
 import type { BenchShop } from "./scenario"
-import { Database, RunningShop, withShops } from "./shop-process"
+import { type Database, type RunningShop, withShops } from "./shop-process"
 
 const RATE = 50
 const BUYERS = 32

@@ -1,7 +1,7 @@
 import { residentMegabytes, watchMemory } from "./memory"
 import { round } from "./measure"
 import type { OrderShop } from "./orders"
-import { buy, notify, PaidPurchase, moreAccepted } from "./purchases"
+import { buy, notify, type PaidPurchase, moreAccepted } from "./purchases"
 
 const WAITING = Number(process.env.BENCH_WAITING ?? 1_000)
 const SIDE_BY_SIDE = 8

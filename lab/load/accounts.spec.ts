@@ -1,4 +1,4 @@
-import { Books, balanceOf } from "./accounts"
+import { type Books, balanceOf } from "./accounts"
 
 const order = (id: string, service: string, total = 20, quantity = 2) => ({
   id,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { DemoDescription } from "../../demo/description"
-import { buyerClient, PurchaseView, SandboxError } from "../../sandbox"
+import { buyerClient, type PurchaseView, SandboxError } from "../../sandbox"
 import { contactOf } from "./contact"
 import type { Tally } from "./tally"
 

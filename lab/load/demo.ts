@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import { DemoDescription, descriptionFile, descriptionSchema } from "../../demo/description"
+import { type DemoDescription, descriptionFile, descriptionSchema } from "../../demo/description"
 import { freePort } from "../../testing/postgres"
 
 const DEMO = path.resolve(__dirname, "../../demo")

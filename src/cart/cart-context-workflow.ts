@@ -4,7 +4,7 @@ import {
   createHook,
   createWorkflow,
   transform,
-  WorkflowData,
+  type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { watchHooks } from "../medusa/workflow-hooks"

@@ -1,14 +1,14 @@
 import { applyTranslations } from "@medusajs/framework/utils"
 import { cartContext, ruleValues } from "./compute/cart-context"
-import { Discounter } from "./compute/discounter"
-import { GiftCandidate, giftCandidates } from "./compute/gift-candidates"
-import { applyItemAdjustments, PricedLine, requiresShipping } from "./compute/item"
+import type { Discounter } from "./compute/discounter"
+import { type GiftCandidate, giftCandidates } from "./compute/gift-candidates"
+import { applyItemAdjustments, type PricedLine, requiresShipping } from "./compute/item"
 import { sellableQuantities } from "./compute/sellable-lines"
 import { cartTotals, toNumber } from "./compute/totals"
-import { CartVariant, loadVariantsOfProducts } from "../medusa/variants"
+import { type CartVariant, loadVariantsOfProducts } from "../medusa/variants"
 import { loadReference } from "../medusa/references"
 import { loadTaxRegions } from "../medusa/tax-lines"
-import { PricingScope, priceLines } from "./price-lines"
+import { type PricingScope, priceLines } from "./price-lines"
 
 type Given = { scope: PricingScope; lines: PricedLine[]; discounter: Discounter }
 

@@ -1,12 +1,12 @@
-import { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
-import { AddedContext } from "./cart-context-workflow"
+import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
+import type { AddedContext } from "./cart-context-workflow"
 import { pricingContext, taxContext } from "./compute/cart-context"
-import { PricedLine, prepareItem } from "./compute/item"
-import { SellableLine } from "./compute/sellable-lines"
-import { loadPrices, PricePreference, PricingContext } from "../medusa/prices"
-import { CartRegion } from "../medusa/regions"
-import { loadTaxLines, Taxation, TaxRegion } from "../medusa/tax-lines"
-import { CartRequest } from "./types"
+import { type PricedLine, prepareItem } from "./compute/item"
+import type { SellableLine } from "./compute/sellable-lines"
+import { loadPrices, type PricePreference, type PricingContext } from "../medusa/prices"
+import type { CartRegion } from "../medusa/regions"
+import { loadTaxLines, type Taxation, type TaxRegion } from "../medusa/tax-lines"
+import type { CartRequest } from "./types"
 
 /** What the prices and taxes of a cart depend on. */
 export type PricingScope = {

@@ -1,11 +1,11 @@
 import { dependsOnShipping } from "./compute/applicable-promotions"
-import { Cart, shippingValues, withMethods } from "./compute/cart-context"
-import { Discounter, Adjustments } from "./compute/discounter"
-import { OfferedOptions } from "./compute/offers"
+import { type Cart, shippingValues, withMethods } from "./compute/cart-context"
+import type { Discounter, Adjustments } from "./compute/discounter"
+import type { OfferedOptions } from "./compute/offers"
 import { methodTotals, toNumber } from "./compute/totals"
 import { loadShippingTaxLines } from "../medusa/tax-lines"
-import { PricingScope } from "./price-lines"
-import { CartShippingMethod } from "./types"
+import type { PricingScope } from "./price-lines"
+import type { CartShippingMethod } from "./types"
 
 /** An offer with its shipping methods after discounts. */
 export type PricedOffer = {

@@ -1,4 +1,4 @@
-import {
+import type {
   BigNumberInput,
   CalculateShippingOptionPriceContext,
   MedusaContainer,
@@ -6,10 +6,10 @@ import {
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { CartContext } from "./compute/cart-context"
-import { PricingScope } from "./price-lines"
-import { loadPrices, PricingContext } from "../medusa/prices"
-import { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
+import type { CartContext } from "./compute/cart-context"
+import type { PricingScope } from "./price-lines"
+import { loadPrices, type PricingContext } from "../medusa/prices"
+import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
 import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
 import { withTimeout } from "../lib/with-timeout"
 

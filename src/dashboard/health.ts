@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { DEADLINE_MS } from "../lib/deadlines"
 import type { HealthFigures } from "../modules/one-click/repositories/health"
 import type { Facts } from "../modules/one-click/repositories/stored-facts"
-import { MedusaView, medusaView } from "../setup/medusa-version"
+import { type MedusaView, medusaView } from "../setup/medusa-version"
 
 export type HealthView = HealthFigures & {
   from: string

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { inspect } from "node:util"
 import { bodyOf, localServer } from "../../testing/local-server"
 import { OneClickServiceClient } from "./client"
-import { asServiceError, ServiceError } from "./errors"
-import { ObservedCall } from "./transport"
+import { asServiceError, type ServiceError } from "./errors"
+import type { ObservedCall } from "./transport"
 
 const API_KEY = "a-very-secret-key"
 const ORDER = { id: "8b1f", current_status: "pending" }

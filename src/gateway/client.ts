@@ -1,8 +1,12 @@
 import { z } from "@medusajs/framework/zod"
-import { AuthorizeRequest, AuthorizeResponse, authorizeResponseSchema } from "./schemas/authorize"
+import {
+  type AuthorizeRequest,
+  type AuthorizeResponse,
+  authorizeResponseSchema,
+} from "./schemas/authorize"
 import { orderHeadSchema, orderListSchema, orderResponseSchema } from "./schemas/order"
-import { StaticShippingRule } from "./schemas/static-rules"
-import { Transport, TransportSettings } from "./transport"
+import type { StaticShippingRule } from "./schemas/static-rules"
+import { Transport, type TransportSettings } from "./transport"
 
 /** Maximum attempts of a reading call; other calls are made once. */
 const READ_TRIES = 3

@@ -1,5 +1,5 @@
 import type { OneClickServiceClient } from "./client"
-import { orderHeadSchema, ServiceOrderHead } from "./schemas/order"
+import { orderHeadSchema, type ServiceOrderHead } from "./schemas/order"
 
 const PAGE = 50
 

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { redactFreeText } from "../lib/redaction/redact-free-text"
-import { ServiceErrorKind } from "./errors"
+import type { ServiceErrorKind } from "./errors"
 
 /** The shapes in which services of this protocol report a failure, even with HTTP 200. */
 const failureSchema = z.union([

@@ -1,5 +1,5 @@
-import axios, { AxiosInstance, AxiosRequestConfig, isAxiosError } from "axios"
-import { z } from "@medusajs/framework/zod"
+import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError } from "axios"
+import type { z } from "@medusajs/framework/zod"
 import { sanitize } from "../lib/sanitize"
 import { traced } from "../lib/observe/traced"
 import { asServiceError, ServiceError } from "./errors"

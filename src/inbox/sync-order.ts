@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { logFailure } from "../lib/observe/log-failure"
 import { keepLease, LEASE_MS } from "../orders/lease"
-import { SyncOutcome, syncWithService } from "../orders/sync-with-service"
+import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
 import { SYNCED_STATES } from "../orders/transitions"
 import { processIncomingOrder } from "./process-incoming-order"
 

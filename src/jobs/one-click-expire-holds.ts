@@ -1,4 +1,4 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"

@@ -1,4 +1,4 @@
-import { BigNumberInput } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { BigNumber, defaultCurrencies, MathBN, MedusaError } from "@medusajs/framework/utils"
 
 /** An amount on the wire: an integer in minor units and an upper-case code (spec 2.1). */

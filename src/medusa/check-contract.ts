@@ -4,13 +4,13 @@ import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
 import {
-  Catalog,
+  type Catalog,
   CATALOG_QUERY,
   contractProblems,
   DECLARED_TABLES,
-  PrivateMember,
+  type PrivateMember,
 } from "./contract"
-import { ReaderProblem, READERS, setReaderProblems } from "./readers"
+import { type ReaderProblem, READERS, setReaderProblems } from "./readers"
 
 /** Longer than the check ever takes with a database that responds; Medusa starts without it. */
 const TIMEOUT_MS = 5_000

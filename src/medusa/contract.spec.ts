@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import {
-  Catalog,
+  type Catalog,
   CONTRACT,
   contractProblems,
   declared,
   DECLARED_TABLES,
-  PrivateMember,
+  type PrivateMember,
 } from "./contract"
-import { READERS, ReaderName } from "./readers"
+import { READERS, type ReaderName } from "./readers"
 
 /** The catalog of the Medusa that the contract was written for. */
 const CATALOG: Catalog = DECLARED_TABLES.flatMap((table) => {

@@ -1,4 +1,4 @@
-import { Logger, MedusaContainer } from "@medusajs/framework/types"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
 import { logLine } from "../lib/observe/log-line"

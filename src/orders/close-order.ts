@@ -7,7 +7,7 @@ import { isOrdered, releaseStock, unconsumeHold } from "../stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
 import { followEnding } from "./cancellation-cause"
 import { renewLease } from "./lease"
-import { Reason, REASONS } from "./reasons"
+import { type Reason, REASONS } from "./reasons"
 import { recordRefunds } from "./record-refunds"
 import { enter } from "./transitions"
 

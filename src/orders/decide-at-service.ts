@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { OneClickServiceClient } from "../gateway/client"
+import type { OneClickServiceClient } from "../gateway/client"
 import { ServiceError } from "../gateway/errors"
 import { orderHeadSchema } from "../gateway/schemas/order"
 import type OneClickModuleService from "../modules/one-click/service"

@@ -1,9 +1,9 @@
-import { z } from "@medusajs/framework/zod"
+import type { z } from "@medusajs/framework/zod"
 import {
   orderHeadSchema,
   orderSchema,
-  ServiceOrder,
-  ServiceOrderHead,
+  type ServiceOrder,
+  type ServiceOrderHead,
 } from "../gateway/schemas/order"
 
 type ReadOrder =

@@ -1,8 +1,8 @@
 import { unitsOf } from "../cart/compute/totals"
-import { PricedCart } from "../cart/types"
+import type { PricedCart } from "../cart/types"
 import { toMinor } from "../lib/money"
-import { ShippingOffer } from "../gateway/schemas/shipping-offer"
-import { shippingOffers, ShippingSettings } from "./wire-shipping-offers"
+import type { ShippingOffer } from "../gateway/schemas/shipping-offer"
+import { shippingOffers, type ShippingSettings } from "./wire-shipping-offers"
 
 /**
  * Returns the response of spec 6.3. Without cart rules the service charges each unit the price it

@@ -1,12 +1,12 @@
-import { CartOffer } from "../cart/types"
+import type { CartOffer } from "../cart/types"
 import {
-  OneClickSettings,
+  type OneClickSettings,
   settingsOfOption,
-  ShippingOptionSettings,
+  type ShippingOptionSettings,
 } from "../modules/one-click/settings"
 import { amountOf } from "../lib/money"
 import { defaultDelay } from "../lib/default-delay"
-import { ShippingOffer } from "../gateway/schemas/shipping-offer"
+import type { ShippingOffer } from "../gateway/schemas/shipping-offer"
 
 type Offer = Pick<CartOffer, "id" | "name" | "fulfillment_type">
 

@@ -1,6 +1,6 @@
 import { en } from "../../admin/translations/en"
 import type { ActiveProcess } from "../modules/one-click/repositories/processes"
-import { CHECKS, SetupFacts, setupChecks } from "./checks"
+import { CHECKS, type SetupFacts, setupChecks } from "./checks"
 
 const BASE = "https://api.service.example"
 

@@ -3,8 +3,8 @@ import { isSupported, type MedusaVersion } from "./medusa-version"
 import {
   PROCESS_CHECKS,
   processChecks,
-  ProcessSituation,
-  Verdict,
+  type ProcessSituation,
+  type Verdict,
 } from "../modules/one-click/process/process-checks"
 
 /** The input of the checklist, from configuration, database and stored facts. */

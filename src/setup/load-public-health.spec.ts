@@ -1,5 +1,5 @@
-import { HealthFacts, publicHealth } from "./load-public-health"
-import { MedusaView, medusaView } from "./medusa-version"
+import { type HealthFacts, publicHealth } from "./load-public-health"
+import { type MedusaView, medusaView } from "./medusa-version"
 
 const sound: HealthFacts = {
   isConfigured: true,

@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
-import { processChecks, ProcessSituation } from "../modules/one-click/process/process-checks"
+import { processChecks, type ProcessSituation } from "../modules/one-click/process/process-checks"
 import type { WaitingOrders } from "../modules/one-click/repositories/health"
 import { loadProcesses } from "./load-facts"
-import { medusaProblems, medusaView, MedusaView } from "./medusa-version"
+import { medusaProblems, medusaView, type MedusaView } from "./medusa-version"
 
 /** Milliseconds for which a health status is cached, because anybody can request it. */
 const CACHE_MS = 3_000

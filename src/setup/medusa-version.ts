@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { z } from "@medusajs/framework/zod"
 import { TESTED_VERSIONS } from "../medusa/contract"
-import { ReaderName, ReaderState, readerStates } from "../medusa/readers"
+import { type ReaderName, type ReaderState, readerStates } from "../medusa/readers"
 
 const versionSchema = z.object({ version: z.string() })
 const peersSchema = z.object({

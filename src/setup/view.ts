@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { OPTION_VARIABLES, OptionName } from "../modules/one-click/options"
+import { OPTION_VARIABLES, type OptionName } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
-import { SetupCheck, setupChecks } from "./checks"
+import { type SetupCheck, setupChecks } from "./checks"
 import type { Environment } from "../lib/environments"
 import { loadSetupFacts } from "./load-facts"
 

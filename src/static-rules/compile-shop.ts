@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { OptionRule } from "../modules/one-click/repositories/static-rules"
-import { CompiledRules, compileRules } from "./compile"
+import { type CompiledRules, compileRules } from "./compile"
 import { loadShopShipping } from "../medusa/shop-shipping"
 
 /** The set that would be sent now. */

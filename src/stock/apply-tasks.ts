@@ -1,4 +1,4 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, Modules } from "@medusajs/framework/utils"
 import { readLevels, readReservations, type Reservation } from "../medusa/inventory"
 import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import type { Reservation } from "../medusa/inventory"
-import { keep, Levels, place, ReservationChanges, stands, unitsHeld } from "./choose-locations"
+import { keep, Levels, place, type ReservationChanges, stands, unitsHeld } from "./choose-locations"
 
 const level = (location_id: string, available: number, inventory_item_id = "mug") => ({
   inventory_item_id,

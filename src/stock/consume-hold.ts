@@ -1,4 +1,4 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { readVariantStock } from "../medusa/inventory"
 import type { HoldKey } from "../modules/one-click/repositories/holds"

@@ -1,5 +1,5 @@
-import { MedusaContainer } from "@medusajs/framework/types"
-import { Released, releaseHold } from "./release-stock"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { type Released, releaseHold } from "./release-stock"
 
 export type ExpireHoldsInput = { now: Date; /** Maximum number of holds per run. */ limit: number }
 

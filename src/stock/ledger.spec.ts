@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { decide, heldUnits, Ledger, Operation, outstanding, repair } from "./ledger"
+import { decide, heldUnits, type Ledger, type Operation, outstanding, repair } from "./ledger"
 
 const EMPTY_LEDGER: Ledger = { booked: 0, released: 0, consumed: 0 }
 

@@ -1,7 +1,14 @@
 import type { Reservation, VariantStock } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
-import { decide, Decision, Operation, outstanding, repair, sameLedger } from "./ledger"
-import { isUnchanged, keep, Levels, place, ReservationChanges, unitsHeld } from "./choose-locations"
+import { decide, type Decision, type Operation, outstanding, repair, sameLedger } from "./ledger"
+import {
+  isUnchanged,
+  keep,
+  type Levels,
+  place,
+  type ReservationChanges,
+  unitsHeld,
+} from "./choose-locations"
 
 export type PlanInput = {
   /** The stored hold, or a new hold with version 0. */

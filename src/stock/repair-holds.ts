@@ -1,6 +1,6 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
-import { readReservations, Reservation } from "../medusa/inventory"
+import { readReservations, type Reservation } from "../medusa/inventory"
 import { outstanding } from "./ledger"
 import { stands } from "./choose-locations"
 import { releaseHold } from "./release-stock"

@@ -1,4 +1,4 @@
-import { ILockingModule } from "@medusajs/framework/types"
+import type { ILockingModule } from "@medusajs/framework/types"
 import { ConcurrencyLimit } from "../lib/concurrency-limit"
 
 /**

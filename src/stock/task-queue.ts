@@ -1,10 +1,17 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
 import { PerShop } from "../lib/per-shop"
-import { inventoryLockKeys, Part } from "../medusa/inventory"
+import { inventoryLockKeys, type Part } from "../medusa/inventory"
 import type { HoldKey } from "../modules/one-click/repositories/holds"
-import { applyTasks, holdId, MoreKeysNeededError, Outcome, Task, TaskResult } from "./apply-tasks"
+import {
+  applyTasks,
+  holdId,
+  MoreKeysNeededError,
+  type Outcome,
+  type Task,
+  type TaskResult,
+} from "./apply-tasks"
 import { StockBusyError, withStockLock } from "./stock-lock"
 
 /** Maximum number of tasks under one lock, before other processes can have it. */

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { logNotHandled, processReceivedOrder } from "../inbox/process-due-orders"
-import { ORDER_RECEIVED, OrderReceived } from "../lib/events"
+import { ORDER_RECEIVED, type OrderReceived } from "../lib/events"
 
 /**
  * Processes an order as soon as it is stored; the job does it if this process stops before. The

@@ -1,6 +1,6 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { CartCustomer, selectWithCustomer } from "../medusa/customers"
+import { type CartCustomer, selectWithCustomer } from "../medusa/customers"
 import { selectPurchaseForQuote } from "../modules/one-click/repositories/purchases"
 import { SETTINGS_ROW } from "../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../modules/one-click/settings"

@@ -20,13 +20,13 @@ import {
   findSellable,
   oneClickChannels,
   priceVariant,
-  Sellable,
-  VariantForSaleInput,
+  type Sellable,
+  type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
 import { notificationAddress } from "../purchases/notification-address"
 import { cachePurchase } from "../purchases/purchase-cache"
 import { refreshShopSnapshot } from "../static-rules/fallback/snapshot"
-import { bookStock, BookStockInput, releaseStock } from "../stock"
+import { bookStock, type BookStockInput, releaseStock } from "../stock"
 
 /**
  * Holds the first unit when the buyer presses the button (spec 6.1, last paragraph); does nothing

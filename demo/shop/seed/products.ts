@@ -5,7 +5,7 @@ import {
   createProductCategoriesWorkflow,
   createProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { Product, CATALOG, pictureName } from "./catalog"
+import { type Product, CATALOG, pictureName } from "./catalog"
 
 type Surroundings = {
   salesChannelId: string

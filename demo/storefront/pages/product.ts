@@ -4,7 +4,7 @@ import { formatMoney } from "../money"
 import { stockState } from "../stock"
 import type { Product, Variant } from "../store-api"
 import type { Visit } from "../visit"
-import { buyButton, ButtonSurroundings } from "./buy-button"
+import { buyButton, type ButtonSurroundings } from "./buy-button"
 
 /** Returns a product's page for the chosen variant, with the one-click button. */
 export function productPage(

@@ -1,4 +1,4 @@
-import { Palette, stillLife } from "./canvas"
+import { type Palette, stillLife } from "./canvas"
 import { candle, lamp, mug, notebooks, throwOf, tote } from "./products"
 
 type Picture = [draw: (palette: Palette) => string, palette: Palette]

@@ -1,4 +1,4 @@
-import { Palette, shadow } from "./canvas"
+import { type Palette, shadow } from "./canvas"
 
 export function mug({ shade, accent }: Palette): string {
   return `${shadow(420, 812, 420)}

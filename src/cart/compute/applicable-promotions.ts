@@ -1,6 +1,6 @@
 import { CampaignBudgetType } from "@medusajs/framework/utils"
-import { Promotion, PromotionRule, RuleValues } from "../../medusa/promotions"
-import { RefusedCode } from "../types"
+import type { Promotion, PromotionRule, RuleValues } from "../../medusa/promotions"
+import type { RefusedCode } from "../types"
 
 /** Returns why a promotion is inactive; null if it may apply. */
 export function inactiveReason(

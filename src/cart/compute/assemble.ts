@@ -1,10 +1,17 @@
-import { BigNumberInput } from "@medusajs/framework/types"
-import { Promotion } from "../../medusa/promotions"
-import { PricedOffer } from "../price-shipping-offers"
-import { PricedCart, CartAdjustment, CartItem, CartLine, CartOffer, CartPromotion } from "../types"
-import { applyItemAdjustments, PricedLine } from "./item"
+import type { BigNumberInput } from "@medusajs/framework/types"
+import type { Promotion } from "../../medusa/promotions"
+import type { PricedOffer } from "../price-shipping-offers"
+import type {
+  PricedCart,
+  CartAdjustment,
+  CartItem,
+  CartLine,
+  CartOffer,
+  CartPromotion,
+} from "../types"
+import { applyItemAdjustments, type PricedLine } from "./item"
 import {
-  ExactCart,
+  type ExactCart,
   cartTotals,
   offerTotals,
   shippingTotals,

@@ -1,5 +1,5 @@
-import { CartCustomer } from "../../medusa/customers"
-import { CartRequest } from "../types"
+import type { CartCustomer } from "../../medusa/customers"
+import type { CartRequest } from "../types"
 
 /** Placeholder id of a customer that the order would create. */
 const NOT_MADE_YET = "cus_new"

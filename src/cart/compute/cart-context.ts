@@ -1,13 +1,13 @@
-import { TaxCalculationContext } from "@medusajs/framework/types"
+import type { TaxCalculationContext } from "@medusajs/framework/types"
 import { flattenObjectToKeyValuePairs, MathBN, removeNullish } from "@medusajs/framework/utils"
-import { PricingContext } from "../../medusa/prices"
-import { RuleValues } from "../../medusa/promotions"
-import { CartRegion } from "../../medusa/regions"
-import { ShippingOption } from "../../medusa/shipping-options"
-import { CartRequest, CartShippingMethod } from "../types"
-import { prepareItem, PricedLine } from "./item"
-import { SellableLine } from "./sellable-lines"
-import { ExactCart, RuleTotals, toLineTotals, toNumber, toRuleTotals } from "./totals"
+import type { PricingContext } from "../../medusa/prices"
+import type { RuleValues } from "../../medusa/promotions"
+import type { CartRegion } from "../../medusa/regions"
+import type { ShippingOption } from "../../medusa/shipping-options"
+import type { CartRequest, CartShippingMethod } from "../types"
+import { prepareItem, type PricedLine } from "./item"
+import type { SellableLine } from "./sellable-lines"
+import { type ExactCart, type RuleTotals, toLineTotals, toNumber, toRuleTotals } from "./totals"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
 

@@ -1,9 +1,9 @@
-import { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
+import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
 import { ComputedActions } from "@medusajs/framework/utils"
-import { computeActions, Promotion, RuleValues } from "../../medusa/promotions"
-import { CartAdjustment } from "../types"
-import { applicablePromotions, DiscountRequest } from "./applicable-promotions"
-import { CartContext } from "./cart-context"
+import { computeActions, type Promotion, type RuleValues } from "../../medusa/promotions"
+import type { CartAdjustment } from "../types"
+import { applicablePromotions, type DiscountRequest } from "./applicable-promotions"
+import type { CartContext } from "./cart-context"
 import { toNumber } from "./totals"
 
 export type Discounter = {

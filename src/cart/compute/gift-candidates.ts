@@ -1,5 +1,5 @@
-import { Promotion } from "../../medusa/promotions"
-import { PricedLine } from "./item"
+import type { Promotion } from "../../medusa/promotions"
+import type { PricedLine } from "./item"
 import { unitsOf } from "./totals"
 
 /** A promotion that may give away a variant that is not in the cart. */

@@ -1,7 +1,7 @@
-import { CalculatedPriceSet } from "@medusajs/framework/types"
+import type { CalculatedPriceSet } from "@medusajs/framework/types"
 import { MathBN, PriceListType } from "@medusajs/framework/utils"
-import { CartVariant } from "../../medusa/variants"
-import { CartAdjustment, CartItem } from "../types"
+import type { CartVariant } from "../../medusa/variants"
+import type { CartAdjustment, CartItem } from "../types"
 
 /** A priced line item before taxes and promotions, with the data both depend on. */
 export type PricedLine = {

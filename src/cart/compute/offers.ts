@@ -1,5 +1,5 @@
-import { PricedOption } from "../price-shipping-options"
-import { PricedLine } from "./item"
+import type { PricedOption } from "../price-shipping-options"
+import type { PricedLine } from "./item"
 
 /** The shipping options of one offer: the first is shown, the others come with it. */
 export type OfferedOptions = [PricedOption, ...PricedOption[]]

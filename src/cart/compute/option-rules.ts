@@ -1,5 +1,5 @@
 import { pickValueFromObject } from "@medusajs/framework/utils"
-import { ShippingOptionRule } from "../../medusa/shipping-options"
+import type { ShippingOptionRule } from "../../medusa/shipping-options"
 
 /** Enabled in the store and not a return: the context of Medusa's cart. */
 const STORE_CONTEXT = { is_return: "false", enabled_in_store: "true" }

@@ -1,6 +1,6 @@
 import { ProductStatus } from "@medusajs/framework/utils"
-import { CartVariant } from "../../medusa/variants"
-import { CartRequestLine, UnavailableLine } from "../types"
+import type { CartVariant } from "../../medusa/variants"
+import type { CartRequestLine, UnavailableLine } from "../types"
 
 /** A line whose variant can be sold in this quantity. */
 export type SellableLine = {

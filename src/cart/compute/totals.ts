@@ -1,9 +1,9 @@
-import { BigNumberInput } from "@medusajs/framework/types"
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { calculateAmountsWithTax, decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import { BoundedMap } from "../../lib/bounded-map"
-import { CartTaxLine } from "../../medusa/tax-lines"
+import type { CartTaxLine } from "../../medusa/tax-lines"
 import { LINE_TOTALS, TOTALS } from "../total-names"
-import { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
+import type { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
 
 /**
  * The totals that Medusa's cart passes to the engines; a rule about any other total never holds

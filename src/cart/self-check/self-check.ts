@@ -8,10 +8,10 @@ import { addReaderProblem, CART_READERS, modeOf, withReaderModes } from "../../m
 import { priceCart } from "../price-cart"
 import type { CartRequest, PricedCart } from "../types"
 import {
-  CartReader,
-  Figures,
+  type CartReader,
+  type Figures,
   figuresOf,
-  Finding,
+  type Finding,
   findWrongReaders,
   firstDifference,
   isDue,

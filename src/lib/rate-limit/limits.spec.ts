@@ -1,4 +1,4 @@
-import { Limited, rateLimits } from "./limits"
+import { type Limited, rateLimits } from "./limits"
 
 const LIMITS = {
   authorizePerAddress: 3,

@@ -1,5 +1,9 @@
 import Redis from "ioredis"
-import { RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+} from "rate-limiter-flexible"
 import { withTimeout } from "../with-timeout"
 import { logLine } from "../observe/log-line"
 import type { RateLimitOptions } from "./options"

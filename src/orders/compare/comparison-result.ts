@@ -1,6 +1,6 @@
 import type { PricedCart } from "../../cart/types"
 import type { Difference } from "./compare"
-import { Reason, REASONS } from "../reasons"
+import { type Reason, REASONS } from "../reasons"
 import { type After, enter } from "../transitions"
 
 /** What is stored about an incoming order after its comparison. */

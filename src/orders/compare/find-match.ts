@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { QuoteRow } from "../../modules/one-click/models"
-import { Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
+import { type Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
 import { compareAddress } from "./compare-address"
 import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
 

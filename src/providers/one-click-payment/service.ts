@@ -1,4 +1,4 @@
-import {
+import type {
   AuthorizePaymentInput,
   AuthorizePaymentOutput,
   CancelPaymentInput,
@@ -34,7 +34,7 @@ import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/record-refunds"
 import { type Decision, isOver } from "../../orders/service-status"
 import type { SigningSecrets } from "../../lib/signing"
-import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
+import { type PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
 
 type Cradle = { oneClick?: OneClickModuleService }
 

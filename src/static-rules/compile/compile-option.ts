@@ -1,9 +1,9 @@
 import { defaultCurrencies } from "@medusajs/framework/utils"
-import { ReasonKey } from "../report/reasons"
+import type { ReasonKey } from "../report/reasons"
 import type { ReportWriter } from "../report/report"
 import type { ShopOption, ShopRegion, ShopZone } from "../../medusa/shop-shipping"
-import { RateOrReason, rateFrom, StaticRate, stepsFor } from "./rates"
-import { ShippingTax, ShippingTaxes } from "./shipping-taxes"
+import { type RateOrReason, rateFrom, type StaticRate, stepsFor } from "./rates"
+import type { ShippingTax, ShippingTaxes } from "./shipping-taxes"
 
 /** An option with the rates that rules can express. */
 export type CompiledOption = {

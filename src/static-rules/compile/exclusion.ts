@@ -1,5 +1,5 @@
 import { allowedOptions } from "../../cart/compute/option-rules"
-import { ReasonKey } from "../report/reasons"
+import type { ReasonKey } from "../report/reasons"
 import type { ShopOption, ShopShipping, ShopZone } from "../../medusa/shop-shipping"
 
 type Exclusion = { reason: ReasonKey; detail?: string }

@@ -1,6 +1,6 @@
 import { defaultDelay } from "../../lib/default-delay"
 import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
-import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
+import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import type { StaticRate } from "./rates"
 import type { CompiledOption } from "./compile-option"
 

@@ -1,6 +1,6 @@
 import { settingsSchema } from "../../modules/one-click/settings"
 import type { ShopOption, ShopRegion, ShopShipping } from "../../medusa/shop-shipping"
-import { RateRequest, ShopSnapshot, safeRates } from "./safe-rates"
+import { type RateRequest, type ShopSnapshot, safeRates } from "./safe-rates"
 
 const region: ShopRegion = {
   id: "reg_eu",

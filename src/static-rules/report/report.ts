@@ -1,4 +1,4 @@
-import { ReasonKey, REASONS, Severity } from "./reasons"
+import { type ReasonKey, REASONS, type Severity } from "./reasons"
 
 /** One finding about the compiled rules. */
 type ReportEntry = {

@@ -1,8 +1,8 @@
-import { PricedCart, CartLine, UnavailableLine } from "../../cart/types"
-import { OneClickSettings } from "../../modules/one-click/settings"
-import { amountOf, Amount } from "../../lib/money"
-import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
-import { Charge, chargeOf } from "./charge"
+import type { PricedCart, CartLine, UnavailableLine } from "../../cart/types"
+import type { OneClickSettings } from "../../modules/one-click/settings"
+import { amountOf, type Amount } from "../../lib/money"
+import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
+import { type Charge, chargeOf } from "./charge"
 import { shippingOffers } from "../../quotes/wire-shipping-offers"
 import { textIn, promotionMessage, promotionName } from "./texts"
 

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { arbitraryCart, plainCart } from "../../../testing/arbitrary-cart"
-import { PricedCart } from "../../cart/types"
+import type { PricedCart } from "../../cart/types"
 import { toMinor } from "../../lib/money"
-import { Charge, chargeOf } from "./charge"
+import { type Charge, chargeOf } from "./charge"
 
 const sumOf = ({ lines, discounts }: Charge) =>
   lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0) -

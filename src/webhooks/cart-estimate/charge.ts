@@ -1,5 +1,5 @@
 import { taxRate } from "../../cart/compute/totals"
-import { PricedCart, CartLine, CartPromotion } from "../../cart/types"
+import type { PricedCart, CartLine, CartPromotion } from "../../cart/types"
 import { toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"
 

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { RefusedCode, CartPromotion } from "../../cart/types"
+import type { RefusedCode, CartPromotion } from "../../cart/types"
 
 type Texts = Record<
   RefusedCode["reason"] | "only" | "sold_out" | "not_for_sale" | "not_served" | "rounding",

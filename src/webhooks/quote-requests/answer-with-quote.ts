@@ -6,7 +6,7 @@ import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
 import { logLine } from "../../lib/observe/log-line"
 import { keyedDigest } from "../../lib/signing"
-import { Timed, withTimeout } from "../../lib/with-timeout"
+import { type Timed, withTimeout } from "../../lib/with-timeout"
 import { signingSecrets } from "../../modules/one-click/options"
 import {
   quotedAnswer,

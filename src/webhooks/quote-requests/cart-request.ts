@@ -1,7 +1,7 @@
-import { CartRequest } from "../../cart/types"
+import type { CartRequest } from "../../cart/types"
 import type { PurchaseRow } from "../../modules/one-click/models/index"
-import { QuoteInputs } from "../load-purchase"
-import { WireBuyer } from "../schemas/buyer"
+import type { QuoteInputs } from "../load-purchase"
+import type { WireBuyer } from "../schemas/buyer"
 import type { WireItem } from "../schemas/items"
 
 /** What a quote request says about the cart; codes only with cart rules. */

@@ -8,9 +8,9 @@ import { signingSecrets } from "../../modules/one-click/options"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import { quoteInputsOf } from "../load-purchase"
 import { isEmptied } from "../schemas/items"
-import { defineWebhook, WebhookHandler } from "../webhook"
+import { defineWebhook, type WebhookHandler } from "../webhook"
 import { answerWithQuote } from "./answer-with-quote"
-import { cartRequest, RequestedCart } from "./cart-request"
+import { cartRequest, type RequestedCart } from "./cart-request"
 import { staticShipments } from "./static-shipments"
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { CartAddress } from "../../cart/types"
+import type { CartAddress } from "../../cart/types"
 import { readCountry } from "../../lib/address/country"
 import { readPhone } from "../../lib/address/phone"
 import { readProvince } from "../../lib/address/province"

@@ -6,7 +6,7 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { asServiceError, ServiceError } from "../../gateway/errors"
+import { asServiceError, type ServiceError } from "../../gateway/errors"
 import {
   BEING_SENT,
   type OptionRule,

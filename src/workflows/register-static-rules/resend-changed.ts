@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { StaticRulesStanding } from "../../modules/one-click/repositories/static-rules"
+import type { StaticRulesStanding } from "../../modules/one-click/repositories/static-rules"
 import { logLine } from "../../lib/observe/log-line"
 import { backoff } from "../../lib/backoff"
 import { registerStaticRulesWorkflow } from "."

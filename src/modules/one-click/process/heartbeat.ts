@@ -2,7 +2,12 @@ import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../../lib/observe/log-line"
 import { describeError } from "../../../lib/redaction/describe-error"
 import type { Notices } from "../repositories/notices"
-import { BEAT_SECONDS, ActiveProcess, ProcessFacts, Processes } from "../repositories/processes"
+import {
+  BEAT_SECONDS,
+  type ActiveProcess,
+  type ProcessFacts,
+  type Processes,
+} from "../repositories/processes"
 import {
   ALL_STARTED_BEATS,
   PROCESS_CHECKS,

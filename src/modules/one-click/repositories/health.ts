@@ -4,7 +4,7 @@ import type { OneClickOptions } from "../options"
 import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../order-states"
 import type { Database, Run } from "./database"
 import { COUNT_CALLS, COUNT_OUTCOMES, COUNT_STOCK, HOLDS_WITH_WAITING } from "./figures"
-import { Range, rolledUntil, SLOT_MS, splitRanges, within } from "./rollup-ranges"
+import { type Range, rolledUntil, SLOT_MS, splitRanges, within } from "./rollup-ranges"
 
 /** Numbers of incoming orders that need work. */
 export type WaitingOrders = {

@@ -2,7 +2,7 @@ import { otherEnvironment } from "../../../lib/environment-of"
 import type { OneClickOptions } from "../options"
 import type { Database } from "./database"
 import { CLICK_COUNTS, COUNT_CLICKS, COUNT_SALES, IS_SALE, PURCHASES_WITH_ORDERS } from "./figures"
-import { Range, rolledUntil, splitRanges, within } from "./rollup-ranges"
+import { type Range, rolledUntil, splitRanges, within } from "./rollup-ranges"
 
 /** A number of calendar days up to now in a time zone, and as many days before, up to the same hour. */
 type SalesPeriods = {

@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../../lib/observe/log-line"
-import { OneClickSettings, readStoredSettings, StoredSettingsReading } from "../settings"
+import { type OneClickSettings, readStoredSettings, type StoredSettingsReading } from "../settings"
 import type { Database } from "./database"
 import type { StaticRules } from "./static-rules"
 

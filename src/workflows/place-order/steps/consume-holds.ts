@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../../cart/types"
-import { ConsumedHold, consumeHold, unconsumeHold } from "../../../stock"
-import { mayUndo, PlacingLease, unlessTakenOver } from "../unless-taken-over"
+import { type ConsumedHold, consumeHold, unconsumeHold } from "../../../stock"
+import { mayUndo, type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type ConsumeHoldsInput = { context_id: string; cart: PricedCart; lease: PlacingLease }
 

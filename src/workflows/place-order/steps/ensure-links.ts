@@ -1,7 +1,7 @@
 import type { LinkDefinition } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
+import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsureLinksInput = {
   order_id: string

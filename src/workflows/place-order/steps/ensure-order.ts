@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createOrder, type NewOrder } from "../../../medusa/orders"
-import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
+import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsureOrderInput = {
   order: NewOrder

@@ -5,7 +5,7 @@ import { toMinor } from "../../../lib/money"
 import { signingSecrets } from "../../../modules/one-click/options"
 import { createAuthorizedPayment } from "../../../medusa/payments"
 import { boundToSession, paymentProof, findOurProvider } from "../../../orders/payment-proof"
-import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
+import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsurePaymentInput = {
   payment_collection_id: string

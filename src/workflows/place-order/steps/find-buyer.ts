@@ -5,7 +5,7 @@ import { readCountry } from "../../../lib/address/country"
 import { findCustomerByEmail } from "../../../medusa/customers"
 import { orderAddress } from "../../../orders/address"
 import { readOrder } from "../../../orders/read-order"
-import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
+import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type FindBuyerInput = {
   record: unknown

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
-import { countUsageWith, PromotionUsage } from "../../../medusa/promotion-usage"
+import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
+import { countUsageWith, type PromotionUsage } from "../../../medusa/promotion-usage"
 
 /**
  * Registers the promotion usage of an incoming order and marks the order in the same transaction:

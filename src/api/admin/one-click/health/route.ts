@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { healthView, HealthView } from "../../../../dashboard/health"
+import { healthView, type HealthView } from "../../../../dashboard/health"
 import type { AdminGetOneClickHealthType } from "./validators"
 
 export const GET = async (

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { salesView, SalesView } from "../../../../dashboard/sales"
+import { salesView, type SalesView } from "../../../../dashboard/sales"
 import type { AdminGetOneClickOverviewType } from "./validators"
 
 export const GET = async (

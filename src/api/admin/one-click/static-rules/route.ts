@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { StaticRulesView, viewStaticRules } from "../../../../static-rules/view"
+import { type StaticRulesView, viewStaticRules } from "../../../../static-rules/view"
 
 export async function GET(
   req: AuthenticatedMedusaRequest,

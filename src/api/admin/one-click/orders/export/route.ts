@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { everyOrder } from "../../../../../dashboard/lists"
 import type { OrderListEntry } from "../../../../../dashboard/types"
-import { buyerCells, Column, decimalAmount, sendCsv } from "../../utils/csv"
+import { buyerCells, type Column, decimalAmount, sendCsv } from "../../utils/csv"
 import type { AdminListOneClickOrdersType } from "../validators"
 
 const COLUMNS: Column<OrderListEntry>[] = [

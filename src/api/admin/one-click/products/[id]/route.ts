@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { productView, ProductView } from "../../../../../dashboard/product-view"
+import { productView, type ProductView } from "../../../../../dashboard/product-view"
 import { switchOneClickWorkflow } from "../../../../../workflows/switch-one-click"
 import type { AdminSwitchOneClickProductType } from "../validators"
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { everyPurchase } from "../../../../../dashboard/lists"
 import type { PurchaseListEntry } from "../../../../../dashboard/types"
-import { buyerCells, Column, decimalAmount, sendCsv } from "../../utils/csv"
+import { buyerCells, type Column, decimalAmount, sendCsv } from "../../utils/csv"
 import type { AdminListOneClickPurchasesType } from "../validators"
 
 const COLUMNS: Column<PurchaseListEntry>[] = [

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ConnectionResult, testConnection } from "../../../../../setup/test-connection"
+import { type ConnectionResult, testConnection } from "../../../../../setup/test-connection"
 
 export const POST = async (
   req: AuthenticatedMedusaRequest,

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaError } from "@medusajs/framework/utils"
-import { StaticRulesView, viewStaticRules } from "../../../../../static-rules/view"
+import { type StaticRulesView, viewStaticRules } from "../../../../../static-rules/view"
 import { registerStaticRulesWorkflow } from "../../../../../workflows/register-static-rules"
 import type { AdminSendStaticRulesType } from "../validators"
 

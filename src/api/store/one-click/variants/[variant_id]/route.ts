@@ -1,5 +1,5 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaError } from "@medusajs/framework/utils"
 import { requireOptions } from "../../../../../modules/one-click/options"
 import {
   loadVariantForSale,

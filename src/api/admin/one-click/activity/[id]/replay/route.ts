@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { replay, Replay } from "../../../../../../dashboard/replay"
+import { replay, type Replay } from "../../../../../../dashboard/replay"
 
 /** Replays a quote or stock request as a dry run. */
 export const POST = async (

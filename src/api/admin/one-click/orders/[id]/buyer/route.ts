@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { buyerView, BuyerView } from "../../../../../../dashboard/buyer-view"
+import { buyerView, type BuyerView } from "../../../../../../dashboard/buyer-view"
 
 /** Apart from the order's detail, which has no personal data. */
 export const GET = async (
