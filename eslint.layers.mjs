@@ -1,4 +1,5 @@
 import boundaries from "eslint-plugin-boundaries"
+import { createNodeResolver, importX } from "eslint-plugin-import-x"
 
 /** The folders of the plugin from top to bottom. A folder imports from itself and lower rows. */
 const LAYERS = [
@@ -20,6 +21,8 @@ const LAYERS = [
   ["src/lib"],
 ]
 
+const EXTENSIONS = [".ts", ".tsx", ".js", ".mjs"]
+
 /** Folders that import nothing outside. */
 const STAND_ALONE = ["sandbox", "src/storefront"]
 
@@ -31,20 +34,27 @@ const allow = (from, to) => ({
   allow: { to: { element: { types: { anyOf: to } } } },
 })
 
-/** Rejects imports against the direction of the layers. Tests may import from anywhere. */
+/**
+ * Rejects imports against the direction of the layers, and in circles. Tests may import from
+ * anywhere.
+ */
 export const layers = {
   files: ["{admin,sandbox,src}/**/*.{ts,tsx}"],
   ignores: ["**/*.spec.{ts,tsx}", "**/testing/**", "**/*-test.ts"],
-  plugins: { boundaries },
+  plugins: { boundaries, "import-x": importX },
   settings: {
     "boundaries/elements": [...LAYERS.flat(), ...STAND_ALONE, ...OUTSIDE].map((folder) => ({
       type: folder,
       pattern: folder,
       partialMatch: false,
     })),
-    "import/resolver": { node: { extensions: [".ts", ".tsx", ".js", ".mjs"] } },
+    "import/resolver": { node: { extensions: EXTENSIONS } },
+    "import-x/extensions": [".ts", ".tsx"],
+    "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
+    "import-x/resolver-next": [createNodeResolver({ extensions: EXTENSIONS })],
   },
   rules: {
+    "import-x/no-cycle": ["error", { ignoreExternal: true }],
     "boundaries/no-unknown-files": "error",
     "boundaries/no-unknown-dependencies": "error",
     "boundaries/dependencies": [
