@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { CALL_KINDS, OLDER_KINDS } from "../../src/lib/calls"
+import { CALL_KINDS } from "../../src/lib/calls"
 import { DIFFERENCE_KINDS } from "../../src/orders/compare/compare"
 import { PURCHASE_STATES } from "../../src/modules/one-click/purchase-states"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../src/modules/one-click/order-states"
@@ -105,7 +105,7 @@ describe("the dashboard's translations", () => {
     ["timeline.milestones", MILESTONES],
     ["timeline.refused", REFUSAL_REASONS],
     ["setup.checks", CHECKS],
-    ["kinds", [...CALL_KINDS, ...[...OLDER_KINDS.values()].flat()].map(kindKey)],
+    ["kinds", CALL_KINDS.map(kindKey)],
     ["quote.sources", Object.keys(QUOTE_SOURCES)],
   ])("cover all values of %s, and no others", (prefix, said) => {
     const below = Object.keys(english).filter((key) => key.startsWith(`${prefix}.`))

@@ -90,7 +90,6 @@ export const common = {
     order_stock_book: "Bestandsprüfung",
     order_stock_released: "Bestand freigegeben",
     order_v_new: "Bestellung eingegangen",
-    order_new: "Bestellung eingegangen",
     unreadable: "Unlesbarer Aufruf",
   },
 }

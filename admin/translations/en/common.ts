@@ -89,7 +89,6 @@ export const common = {
     order_stock_book: "Stock check",
     order_stock_released: "Stock released",
     order_v_new: "Order received",
-    order_new: "Order received",
     unreadable: "Unreadable call",
   },
 }

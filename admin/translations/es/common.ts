@@ -89,7 +89,6 @@ export const common = {
     order_stock_book: "Comprobación de stock",
     order_stock_released: "Stock liberado",
     order_v_new: "Pedido recibido",
-    order_new: "Pedido recibido",
     unreadable: "Llamada ilegible",
   },
 }

@@ -89,7 +89,6 @@ export const common = {
     order_stock_book: "Vérification du stock",
     order_stock_released: "Stock libéré",
     order_v_new: "Commande reçue",
-    order_new: "Commande reçue",
     unreadable: "Appel illisible",
   },
 }

@@ -89,7 +89,6 @@ export const common = {
     order_stock_book: "Verifica dello stock",
     order_stock_released: "Stock liberato",
     order_v_new: "Ordine ricevuto",
-    order_new: "Ordine ricevuto",
     unreadable: "Chiamata illeggibile",
   },
 }

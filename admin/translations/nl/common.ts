@@ -89,7 +89,6 @@ export const common = {
     order_stock_book: "Voorraadcontrole",
     order_stock_released: "Voorraad vrijgegeven",
     order_v_new: "Bestelling ontvangen",
-    order_new: "Bestelling ontvangen",
     unreadable: "Onleesbare aanroep",
   },
 }
