@@ -51,7 +51,7 @@ describeWithRedis("rate limits of several processes", () => {
     }
   })
 
-  it("are checked within 250 ms while Redis hangs, and are counted together once it responds again", async () => {
+  it("are checked before 250 ms have passed while Redis hangs, and are counted together once it responds again", async () => {
     const redis = await startRedis()
     const warnings: string[] = []
     const options = { ...LIMITS, authorizeTotal: 1_000_000, redisUrl: redis.url }
@@ -64,24 +64,26 @@ describeWithRedis("rate limits of several processes", () => {
       }
       return (await other.count("authorize", address)) !== undefined
     }
-    const timed = async (address: string): Promise<{ wait?: number; took: number }> => {
+    /** Counts one event; a timer begun with it shows how long the machine takes for 250 ms. */
+    const timed = async (address: string) => {
       const begun = performance.now()
-      const wait = await one.count("authorize", address)
-      return { wait, took: performance.now() - begun }
+      const patience = new Promise<"late">((resolve) => setTimeout(resolve, 250, "late"))
+      const counting = one.count("authorize", address)
+      const isLate = (await Promise.race([counting, patience])) === "late"
+      return { wait: await counting, isLate, took: performance.now() - begun }
     }
     try {
       await until(isShared)
       redis.hang()
       const waiting = Array.from({ length: 50 }, (_, index) => timed(`192.0.2.${index}`))
-      const first = await Promise.all(waiting)
-      expect(Math.max(...first.map(({ took }) => took))).toBeLessThan(250)
+      expect((await Promise.all(waiting)).filter(({ isLate }) => isLate)).toEqual([])
       // From then on no check waits for Redis, not even while it reconnects.
-      const later: { wait?: number; took: number }[] = []
+      const later: Awaited<ReturnType<typeof timed>>[] = []
       for (let time = 0; time < 200; time++) {
         later.push(await timed("203.0.113.9"))
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
-      expect(Math.max(...later.map(({ took }) => took))).toBeLessThan(250)
+      expect(later.filter(({ isLate }) => isLate)).toEqual([])
       expect(later.filter(({ took }) => took > 100).length).toBeLessThan(5)
       expect(later.at(3)?.wait).toBeUndefined()
       expect(later.at(4)?.wait).toBeGreaterThan(0)
