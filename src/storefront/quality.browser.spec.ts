@@ -103,6 +103,7 @@ describeButton("size, speed and policy", (world) => {
     await page.waitForTimeout(200)
     expect(world.shop.requested("variants/x")).toHaveLength(1)
   })
+
   it("shows the availability of the variant that is chosen when the answer comes", async () => {
     let respond: (variant: unknown) => void = () => {}
     world.shop.variant = () => new Promise((resolve) => (respond = resolve))
@@ -131,9 +132,10 @@ describeButton("size, speed and policy", (world) => {
   })
 
   it("asks for no availability with warm-up before the page has set what the request needs", async () => {
-    const { page } = await world.open(
-      `<one-click-button variant-id="v" warm-up></one-click-button>`
-    )
+    const { page } = await world.open({
+      body: `<one-click-button variant-id="v" warm-up></one-click-button>`,
+      policy: world.storefront.policy.replace("connect-src", "connect-src 'self'"),
+    })
     const urls: string[] = []
     page.on("request", (request) => urls.push(request.url()))
     await page.evaluate(() => delete globalThis.__oneClick)
