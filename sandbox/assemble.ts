@@ -4,8 +4,8 @@ import { seededRandom, trueRandom, uuid } from "./domain/random"
 import { Notifier } from "./events/notifier"
 import { Sender } from "./events/sender"
 import { httpTransport } from "./events/transport"
-import { faultSchema } from "./faults/fault"
-import { Faults } from "./faults/faults"
+import { faultSchema } from "./faults/fault-kinds"
+import { ActiveFaults } from "./faults/active-faults"
 import type { SandboxOptions } from "./options"
 import { defaultBackoff, defaultAnswerTimeout, demoMerchant } from "./options"
 import type { Parts, Settings } from "./parts"
@@ -22,7 +22,7 @@ import type { StateFile } from "./store/state-file"
 export function assemble(options: SandboxOptions, file: StateFile | null): Parts {
   const clock = new SandboxClock(options.clock)
   const random = options.seed === undefined ? trueRandom : seededRandom(options.seed)
-  const faults = new Faults(options.seed ?? randomInt(2 ** 31))
+  const faults = new ActiveFaults(options.seed ?? randomInt(2 ** 31))
   faults.set((options.faults ?? []).map((fault) => faultSchema.parse(fault)))
   const merchants = new Merchants((merchant) => file?.writeRules(merchant.id, merchant.rules))
   for (const merchant of options.merchants ?? [demoMerchant]) {

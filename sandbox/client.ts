@@ -1,5 +1,5 @@
 import type { ControlOrder, ControlState } from "./routes/control"
-import type { FaultInput } from "./faults/fault"
+import type { FaultInput } from "./faults/fault-kinds"
 import type { PurchaseView } from "./purchase/view"
 import type { ContactInput } from "./schemas/contact"
 import type { WireForms } from "./schemas/wire-forms"

@@ -1,7 +1,7 @@
 import type { FaultInput, Sandbox } from "./index"
 import { demoMerchant, startSandbox } from "./index"
-import { faultSchema } from "./faults/fault"
-import { Faults } from "./faults/faults"
+import { faultSchema } from "./faults/fault-kinds"
+import { ActiveFaults } from "./faults/active-faults"
 import { authorizeBody, homeDelivery } from "./testing/examples"
 import type { TestMerchant } from "./testing/merchant"
 import { startMerchant } from "./testing/merchant"
@@ -140,7 +140,7 @@ describe("the sandbox's faults", () => {
 
   it("are the same for the same seed", () => {
     const fates = (seed: number): boolean[] => {
-      const faults = new Faults(seed)
+      const faults = new ActiveFaults(seed)
       faults.set([faultSchema.parse({ kind: "drop", on: "api", probability: 0.5 })])
       return Array.from({ length: 200 }, () => faults.strike("api", "decide").length > 0)
     }

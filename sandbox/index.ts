@@ -11,7 +11,7 @@ import { StateFile } from "./store/state-file"
 
 export { buyerClient, controlClient, SandboxError } from "./client"
 export type { ControlClient } from "./client"
-export type { FaultInput } from "./faults/fault"
+export type { FaultInput } from "./faults/fault-kinds"
 export type { SandboxOptions } from "./options"
 export { demoMerchant } from "./options"
 export type { PurchaseView } from "./purchase/view"

@@ -1,4 +1,4 @@
-import type { FaultInput } from "./faults/fault"
+import type { FaultInput } from "./faults/fault-kinds"
 import type { WireForms } from "./schemas/wire-forms"
 
 /** A shop that the sandbox knows from the start. */

@@ -2,7 +2,7 @@ import type { SandboxClock } from "./domain/clock"
 import type { Random } from "./domain/random"
 import type { Notifier } from "./events/notifier"
 import type { Sender } from "./events/sender"
-import type { Faults } from "./faults/faults"
+import type { ActiveFaults } from "./faults/active-faults"
 import type { Locks } from "./purchase/locks"
 import type { Views } from "./purchase/views"
 import type { WireForms } from "./schemas/wire-forms"
@@ -24,7 +24,7 @@ export type Parts = {
   orders: Orders
   log: EventLog
   calls: ApiCalls
-  faults: Faults
+  faults: ActiveFaults
   sender: Sender
   notifier: Notifier
   locks: Locks

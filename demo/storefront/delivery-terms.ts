@@ -1,5 +1,5 @@
 import { JAPAN } from "../shop/seed/countries"
-import { DELIVERY } from "../shop/seed/delivery"
+import { DELIVERY } from "../shop/seed/delivery-prices"
 import { formatMoney } from "./money"
 
 /** Returns the shipping prices to a country in one line. */

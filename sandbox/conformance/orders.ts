@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { OperationName } from "../faults/fault"
+import type { OperationName } from "../faults/fault-kinds"
 import type { WireForms } from "../schemas/wire-forms"
 import type { Requirement } from "./requirement"
 import { demand } from "./requirement"

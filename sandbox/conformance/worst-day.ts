@@ -1,4 +1,4 @@
-import type { FaultInput } from "../faults/fault"
+import type { FaultInput } from "../faults/fault-kinds"
 import { buy } from "./orders"
 import type { Requirement } from "./requirement"
 import type { Shop } from "./shop"

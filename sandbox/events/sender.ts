@@ -4,15 +4,15 @@ import type { Order } from "../domain/order"
 import type { Random } from "../domain/random"
 import { uuid } from "../domain/random"
 import { distortAll } from "../faults/distort"
-import type { Fault } from "../faults/fault"
-import type { Faults } from "../faults/faults"
+import type { Fault } from "../faults/fault-kinds"
+import type { ActiveFaults } from "../faults/active-faults"
 import type { EventEntry, EventLog, Outcome } from "../store/event-log"
 import type { EventBody } from "./bodies"
 import type { Reply, Transport } from "./transport"
 
 export type SenderParts = {
   transport: Transport
-  faults: Faults
+  faults: ActiveFaults
   log: EventLog
   clock: SandboxClock
   random: Random

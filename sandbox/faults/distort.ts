@@ -1,4 +1,4 @@
-import type { Fault } from "./fault"
+import type { Fault } from "./fault-kinds"
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { Fault, FaultInput, FaultKind } from "../faults/fault"
-import { faultKindsOn, faultTargets } from "../faults/fault"
+import type { Fault, FaultInput, FaultKind } from "../faults/fault-kinds"
+import { faultKindsOn, faultTargets } from "../faults/fault-kinds"
 import type { Parts } from "../parts"
 import type { WireForms } from "../schemas/wire-forms"
 

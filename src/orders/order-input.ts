@@ -4,7 +4,7 @@ import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { NewOrder } from "../medusa/orders"
 import type { PromotionUsage } from "../medusa/promotion-usage"
-import type { OrderAddress } from "./address"
+import type { OrderAddress } from "./order-address"
 
 type OrderInput = {
   id: string

@@ -8,7 +8,7 @@ import { useCan } from "../../hooks/permissions"
 import { useSaveSettings } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
 import { attempt, notify } from "../../notify"
-import { settingsResolver } from "./mistakes"
+import { settingsResolver } from "./validation"
 
 export type Fields = (control: Control<OneClickSettings>, values: OneClickSettings) => ReactNode
 

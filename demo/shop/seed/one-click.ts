@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../../src/modules/one-click/settings"
-import { DELIVERY } from "./delivery"
+import { DELIVERY } from "./delivery-prices"
 
 /** Saves the plugin's settings of the demo; they can be changed in the dashboard. */
 export async function seedOneClick(container: MedusaContainer): Promise<void> {

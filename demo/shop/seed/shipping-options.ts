@@ -1,5 +1,5 @@
 import type { FulfillmentWorkflow, ServiceZoneDTO } from "@medusajs/framework/types"
-import { DELIVERY } from "./delivery"
+import { DELIVERY } from "./delivery-prices"
 
 /**
  * Returns the shipping options of a zone; a free option has a price rule on the cart's

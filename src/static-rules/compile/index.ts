@@ -5,7 +5,7 @@ import type { ShopShipping } from "../../medusa/shop-shipping"
 import { checkRules } from "./check-rules"
 import { chooseDefaults } from "./choose-defaults"
 import { type CompiledOption, compileOption, type CompileScope } from "./compile-option"
-import { groupZones } from "./group-zones"
+import { rulesOfOption } from "./rules-of-option"
 import { catalogDifferences, exclusionOf } from "./exclusion"
 import { ShippingTaxes } from "./shipping-taxes"
 
@@ -27,7 +27,7 @@ export function compileRules(given: ShopShipping, settings: OneClickSettings): C
   const report = new ReportWriter()
   const compiled = compileOptions(shop, settings, report)
   const defaults = chooseDefaults(compiled, report)
-  const rules = compiled.flatMap((option) => groupZones(option, defaults, settings))
+  const rules = compiled.flatMap((option) => rulesOfOption(option, defaults, settings))
   for (const { option, rates } of compiled) {
     const currencies = new Set([...rates.values()].map(({ currency }) => currency))
     if (currencies.size > 1) {

@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { readCountry } from "../../../lib/address/country"
 import { findCustomerByEmail } from "../../../medusa/customers"
-import { orderAddress } from "../../../orders/address"
+import { orderAddress } from "../../../orders/order-address"
 import { readOrder } from "../../../orders/read-order"
 import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 

@@ -10,7 +10,7 @@ import type { CompiledOption } from "./compile-option"
  *
  * @param defaults the default option of each country
  */
-export function groupZones(
+export function rulesOfOption(
   { option, rates }: CompiledOption,
   defaults: Map<string, string>,
   settings: OneClickSettings

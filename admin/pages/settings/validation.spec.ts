@@ -1,5 +1,5 @@
 import { settingsSchema } from "../../../src/modules/one-click/settings"
-import { BOUNDS, settingsResolver } from "./mistakes"
+import { BOUNDS, settingsResolver } from "./validation"
 
 const NUMBERS = Object.entries(BOUNDS)
 

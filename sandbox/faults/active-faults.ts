@@ -1,5 +1,5 @@
 import { numbersFrom } from "../domain/random"
-import type { Fault } from "./fault"
+import type { Fault } from "./fault-kinds"
 
 type Armed = { fault: Fault; left: number; draw: () => number }
 
@@ -7,7 +7,7 @@ type Armed = { fault: Fault; left: number; draw: () => number }
  * The active faults. Each has its own random sequence from the seed, so that the n-th call it
  * applies to has the same outcome in every run.
  */
-export class Faults {
+export class ActiveFaults {
   private armed: Armed[] = []
 
   constructor(private readonly seed: number) {}

@@ -1,5 +1,5 @@
 import type { ServiceUser } from "../gateway/schemas/user"
-import { orderAddress } from "./address"
+import { orderAddress } from "./order-address"
 
 const user = (changes: object, address: object = {}) =>
   ({
