@@ -1,7 +1,8 @@
 import { settingsSchema } from "../../../src/modules/one-click/settings"
-import { BOUNDS, settingsResolver } from "./validation"
+import { SETTING_LIMITS } from "../../../src/lib/setting-limits"
+import { settingsResolver } from "./validation"
 
-const NUMBERS = Object.entries(BOUNDS)
+const NUMBERS = Object.entries(SETTING_LIMITS)
 
 /** The form's errors for these values, by field. */
 async function mistakes(changes: object) {
@@ -36,10 +37,10 @@ describe("the settings form", () => {
     expect(await mistakes({ product_page_url: page })).toEqual(said)
   })
 
-  it("has bounds for every numeric setting", () => {
+  it("has limits for every numeric setting", () => {
     const numbers = Object.entries(settingsSchema.parse({})).filter(
       ([, value]) => typeof value === "number"
     )
-    expect(Object.keys(BOUNDS).sort()).toEqual(numbers.map(([name]) => name).sort())
+    expect(Object.keys(SETTING_LIMITS).sort()).toEqual(numbers.map(([name]) => name).sort())
   })
 })

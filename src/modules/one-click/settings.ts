@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { BUTTON_LOOKS } from "../../lib/button-looks"
 import { isProductPage } from "../../lib/product-page"
+import { SETTING_LIMITS } from "../../lib/setting-limits"
 import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 
 /**
@@ -31,6 +32,11 @@ export const shippingOptionSettingsSchema = z.object({
 
 export type ShippingOptionSettings = z.infer<typeof shippingOptionSettingsSchema>
 
+function within(name: keyof typeof SETTING_LIMITS) {
+  const [min, max] = SETTING_LIMITS[name]
+  return z.number().int().min(min).max(max)
+}
+
 /** The shop's settings in the dashboard, with their defaults. */
 export const settingsSchema = z.object({
   /**
@@ -45,7 +51,7 @@ export const settingsSchema = z.object({
   /** Checks the stock on each increase of the quantity (`should_ask_for_stock`, spec 2.3). */
   ask_stock_on_increase: z.boolean().default(true),
   /** Minutes after which a hold without an order is released. */
-  hold_minutes: z.number().int().min(1).max(1440).default(30),
+  hold_minutes: within("hold_minutes").default(30),
   /** Shows the + and - buttons in the modal (`order.manage_quantity`, spec 2.5). */
   manage_quantity: z.boolean().default(true),
   /** Shows the coupon field in the modal, with cart rules only (`order.allow_discount_coupon`). */
@@ -77,9 +83,9 @@ export const settingsSchema = z.object({
    */
   customers: z.enum(["guest", "attach"]).default("guest"),
   /** Days for which the activity is kept, and quotes and metadata after their purchase has ended. */
-  activity_days: z.number().int().min(1).max(365).default(30),
+  activity_days: within("activity_days").default(30),
   /** Days for which finished purchases are kept, with their holds and incoming orders. */
-  purchase_days: z.number().int().min(1).max(3650).default(365),
+  purchase_days: within("purchase_days").default(365),
   /** Sends Medusa's order number with the acceptance. */
   send_order_reference: z.boolean().default(false),
   /** Ids of the sales channels that sell in one click; empty for all. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { backoff } from "../lib/backoff"
-import { MAX_TRANSIENT_TRIES, MAX_TRIES, shouldGiveUp } from "./give-up"
+import { MAX_TRANSIENT_TRIES, MAX_TRIES, shouldGiveUp } from "./handle-failure"
 
 const now = new Date("2026-01-02T12:00:00Z")
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

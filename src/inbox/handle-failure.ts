@@ -1,0 +1,146 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import { type Reason, REASONS } from "../orders/reasons"
+import { isDecided } from "../orders/service-status"
+import { syncWithService } from "../orders/sync-with-service"
+import { enter } from "../orders/transitions"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
+import { asServiceError } from "../gateway/errors"
+
+/** Maximum attempts for failures within the shop; failures of the service are retried for a day. */
+export const MAX_TRIES = 10
+/**
+ * Caps the count for transient failures, at the longest pause, so that one other failure after a
+ * long outage does not end the retries.
+ */
+export const MAX_TRANSIENT_TRIES = 7
+const MAX_TRANSIENT_MS = 24 * 60 * 60_000
+
+/**
+ * Decides what follows a failed attempt, and records it: another attempt, review by a person if
+ * another cannot help, the service's own decision, or, after the last attempt, a failed order.
+ */
+export async function handleFailure(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  error: unknown,
+  now: Date
+): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const message = describeError(error)
+  const hold = holdReason(row, error)
+  logger.warn(
+    logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
+  )
+  if (hold === "decided_elsewhere") {
+    await applyDecision(container, row, message, now).catch((unread: unknown) =>
+      recordTry(container, row, unread, now)
+    )
+  } else if (hold) {
+    await change(container, row, { ...enter("hold", "review"), reason: hold, message })
+  } else {
+    await recordTry(container, row, error, now)
+  }
+}
+
+/** Records a failed attempt: the next attempt follows automatically, or the order has failed. */
+async function recordTry(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  error: unknown,
+  now: Date
+): Promise<void> {
+  const transient = isWorthRetrying(error)
+  const message = describeError(error)
+  if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
+    await change(container, row, { ...enter("give_up", "failed"), reason: "gave_up", message })
+  } else {
+    const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
+    await change(container, row, { attempts, message })
+  }
+}
+
+/** Changes an order, unless another process has taken it over since the row was read. */
+async function change(
+  container: MedusaContainer,
+  { id, state, lease_owner: owner }: IncomingOrderRow,
+  order: Partial<IncomingOrderRow>
+): Promise<void> {
+  const { inbox } = container.resolve("oneClick")
+  if (!(await inbox.move({ id, owner, from: [state], order }))) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(logLine("order left to another process", { state }))
+  }
+}
+
+/** Applies the service's decision here; if that is impossible, the order needs review. */
+async function applyDecision(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  message: string,
+  now: Date
+): Promise<void> {
+  const oneClick = container.resolve("oneClick")
+  if ((await syncWithService(container, row, { now })) !== "unchanged") {
+    return
+  }
+  const { service_status } = await oneClick.retrieveIncomingOrder(row.id)
+  const held = isDecided(service_status ?? "", "accepted")
+    ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
+    : { reason: "decided_elsewhere", message }
+  await change(container, row, { ...enter("hold", "review"), ...held })
+}
+
+/**
+ * Returns whether an order that failed again should stop retrying. An order retried by hand after a
+ * day gets all its attempts as well.
+ */
+export function shouldGiveUp(failure: {
+  transient: boolean
+  attempts: number
+  since: Date
+  now: Date
+}): boolean {
+  return failure.transient
+    ? failure.attempts >= MAX_TRANSIENT_TRIES &&
+        failure.now.getTime() - failure.since.getTime() > MAX_TRANSIENT_MS
+    : failure.attempts >= MAX_TRIES
+}
+
+/**
+ * Returns whether the failure is not the order's own, so that the order waits for its end: a
+ * failure of the service, an API key being changed, or a lock held by others.
+ */
+function isWorthRetrying(error: unknown): boolean {
+  const service = asServiceError(error)
+  if (service) {
+    return service.isTransient || service.kind === "unauthorized"
+  }
+  const name = (error as Partial<Error> | undefined)?.name ?? ""
+  return ["StockBusyError", "OrderBusyError"].includes(name) || isCode(error, "not_configured")
+}
+
+/** Returns the reason for review of a failure that a retry won't fix. */
+function holdReason(row: IncomingOrderRow, error: unknown): Reason | undefined {
+  if (isCode(error, MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
+    return "out_of_stock"
+  }
+  if (isCode(error, "decided_elsewhere")) {
+    return "decided_elsewhere"
+  }
+  if (row.state === "compared" && isType(error, MedusaError.Types.NOT_ALLOWED)) {
+    return "refused_by_shop"
+  }
+  return undefined
+}
+
+function isType(error: unknown, type: string): boolean {
+  return (error as Partial<MedusaError> | undefined)?.type === type
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return (error as Partial<MedusaError> | undefined)?.code === code
+}
