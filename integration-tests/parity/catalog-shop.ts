@@ -6,8 +6,10 @@ import { type Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
 import { giftPromotion } from "../support/gift"
 import {
+  type CartOffer,
   type CartRequest,
   type CartTotals,
+  compareWithMedusa,
   createContextId,
   figuresOfCart,
   figuresOfQuote,
@@ -128,6 +130,23 @@ function buildShop(api: AxiosInstance) {
     /** Returns the plugin's cart. */
     ask: (one: Case, more: Partial<CartRequest> = {}): Promise<PricedCart> =>
       priceCart(shop.container, { ...shop.requestOf(one), ...more }),
+    /** Returns the plugin's cart of a customer, whom it reads as a webhook does. */
+    async askLoggedIn(one: Case): Promise<PricedCart> {
+      const { inputs } = await (await shop.purchase(one)).load()
+      return shop.ask(one, { customer: inputs.customer })
+    },
+    /** Expects that the price check finds no difference with the chosen offer. */
+    async prove(
+      request: CartRequest,
+      choose: (offers: CartOffer[]) => CartOffer | undefined = ([first]) => first
+    ) {
+      const compared = await compareWithMedusa(shop.container, request, choose)
+      if (compared.skipped) {
+        throw new Error(`Not compared: ${compared.skipped}`)
+      }
+      expect(compared.differences).toEqual([])
+      return compared
+    },
     /**
      * Expects of the plugin's cart what Medusa's cart has with the same line items and gifts.
      *

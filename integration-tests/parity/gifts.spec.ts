@@ -7,7 +7,7 @@ const OTHER_PARCEL = 24
 const DOWNLOAD = 36
 const FREIGHT = 38
 
-/** A gift costs the buyer nothing: no shipping that the cart would not need without it. */
+/** Free items of promotions, which cost the buyer nothing: also no shipping for the gift alone. */
 catalogShop((shop) => {
   const products = (...at: number[]) => at.map((index) => shop.catalog.variants[index].product_id)
   const gifts = (quoted: PricedCart) => quoted.gifts.map(({ item }) => item.product_id)
@@ -21,28 +21,54 @@ catalogShop((shop) => {
   })
 
   it.each([
-    ["ships as freight to a parcel", PARCEL, FREIGHT],
-    ["ships as a parcel to freight", FREIGHT, PARCEL],
-    ["needs shipping to a download", DOWNLOAD, PARCEL],
-  ])("does not add a gift that %s", async (_, bought, given) => {
+    ["does not add a gift that ships as freight to a parcel", PARCEL, FREIGHT, false],
+    ["does not add a gift that ships as a parcel to freight", FREIGHT, PARCEL, false],
+    ["does not add a gift that needs shipping to a download", DOWNLOAD, PARCEL, false],
+    ["adds a gift that ships like the cart", PARCEL, OTHER_PARCEL, true],
+    ["adds a gift that needs no shipping", PARCEL, DOWNLOAD, true],
+  ])("%s, and keeps the shipping options", async (_, bought, given, isAdded) => {
     const one = shop.caseOf(bought, 1)
     const before = await shop.ask(one)
     await shop.giveAway("GIFT", bought, given)
     const after = await shop.ask(one)
-    expect(gifts(after)).toEqual([])
+    expect(gifts(after)).toEqual(isAdded ? products(given) : [])
     expect(options(after)).toEqual(options(before))
   })
 
-  it.each([
-    ["ships like the cart", PARCEL, OTHER_PARCEL],
-    ["needs no shipping", PARCEL, DOWNLOAD],
-  ])("adds a gift that %s, and keeps the shipping options", async (_, bought, given) => {
-    const one = shop.caseOf(bought, 1)
-    const before = await shop.ask(one)
-    await shop.giveAway("GIFT", bought, given)
-    const after = await shop.ask(one)
-    expect(gifts(after)).toEqual(products(given))
-    expect(options(after)).toEqual(options(before))
+  it("adds a gift to a code only if the cart qualifies for it", async () => {
+    const two = shop.caseOf(4, 2, { codes: ["BUY2GET1"] })
+    const quoted = await shop.ask(two)
+    expect(quoted.gifts).toMatchObject([
+      {
+        reference: expect.stringMatching(/^ART-0[14]-/),
+        item: { quantity: 1 },
+        totals: { total: 0 },
+        product: { images: [expect.stringMatching(/^https:\/\/shop\.example\/0[14]\.jpg$/)] },
+      },
+    ])
+    const one = { ...two, lines: [{ ...two.lines[0], quantity: 1 }] }
+    expect((await shop.ask(one)).gifts).toEqual([])
+  })
+
+  const giveAwayTwice = async () => {
+    await shop.giveAway("GIFT-A", PARCEL, OTHER_PARCEL)
+    await shop.giveAway("GIFT-B", PARCEL, OTHER_PARCEL)
+    return shop.caseOf(PARCEL, 2)
+  }
+
+  it("adds a gift of two promotions as one line", async () => {
+    const quoted = await shop.sameAsCart(await giveAwayTwice())
+    expect(quoted.gifts.map(({ item, totals }) => [item.quantity, totals.total])).toEqual([[2, 0]])
+  })
+
+  it("adds a gift of two promotions once when the stock has one unit", async () => {
+    await shop.stock(OTHER_PARCEL, 1, 0)
+    await shop.stock(OTHER_PARCEL + 1, 0, 0)
+    const quoted = await shop.ask(await giveAwayTwice())
+    const { sku } = shop.catalog.variants[OTHER_PARCEL]
+    expect(quoted.gifts.map(({ reference, item }) => [reference, item.quantity])).toEqual([
+      [sku, 1],
+    ])
   })
 
   it("adds the one of several gifts that ships like the cart", async () => {

@@ -1,0 +1,202 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { Catalog } from "../../testing/catalog"
+import { chargeOf } from "../support/inside"
+import { catalogShop } from "./catalog-shop"
+import { type Case, EMAIL } from "./real-cart"
+
+const ADDRESS = {
+  country_code: "fr",
+  province: "fr-59",
+  city: "Lille",
+  postal_code: "59000",
+  address_1: "12 rue du Port",
+}
+
+/** The prices and quantities of line items, as in Medusa's cart. */
+catalogShop(
+  (shop) => {
+    const { caseOf, ask } = shop
+    /** A cart at the address that the prices below depend on. */
+    const atAddress = (at: number, codes: string[] = []) =>
+      caseOf(at, 2, { address: ADDRESS, codes })
+
+    /** Returns the unit price, after the quote equaled Medusa's checkout and the proof agreed. */
+    const priceInCheckout = async (one: Case) => {
+      const quoted = await shop.sameAsCart(one, await ask(one), shop.store.checkOut)
+      await shop.prove(shop.requestOf(one))
+      return quoted.lines[0].item.unit_price
+    }
+
+    it.each<[string, (catalog: Catalog) => string]>([
+      ["sales_channel_id", ({ sales_channel_id }) => sales_channel_id],
+      ["shipping_address.country_code", () => ADDRESS.country_code],
+      ["shipping_address.province", () => ADDRESS.province],
+      ["shipping_address.city", () => ADDRESS.city],
+      ["shipping_address.postal_code", () => ADDRESS.postal_code],
+      ["email", () => EMAIL],
+    ])(
+      "applies a price and a price list with a rule on %s as Medusa's checkout does",
+      async (attribute, valueIn) => {
+        const value = valueIn(shop.catalog)
+        await shop.addPrice(9, 1.23, { [attribute]: value })
+        await shop.addPrice(9, 1.02, { [attribute]: "other" })
+        expect(await priceInCheckout(atAddress(9))).toBe(1.23)
+        await shop.listPrices(10, [{ amount: 1.11 }], {
+          rules: { [attribute]: [value, "another"] },
+        })
+        await shop.listPrices(10, [{ amount: 1.01 }], { rules: { [attribute]: ["other"] } })
+        expect(await priceInCheckout(atAddress(10))).toBe(1.11)
+      }
+    )
+
+    it("applies no price with a rule on the street, as Medusa's checkout doesn't", async () => {
+      await shop.addPrice(9, 1.23, { "shipping_address.address_1": ADDRESS.address_1 })
+      expect(await priceInCheckout(atAddress(9))).not.toBe(1.23)
+    })
+
+    it("agrees with Medusa on the crossed-out price of a sale that the address decides on", async () => {
+      await shop.addPrice(9, 40, { "shipping_address.country_code": "fr" })
+      await shop.listPrices(9, [{ amount: 5 }])
+      const { cart } = await shop.prove(shop.requestOf(atAddress(9)))
+      expect(cart.lines[0].item).toMatchObject({ unit_price: 5, compare_at_unit_price: 40 })
+    })
+
+    it("agrees with Medusa when the buyer entered a code that does not exist", async () => {
+      const one = atAddress(9, ["ORDER15", "NOSUCHCODE"])
+      const { cart } = await shop.prove(shop.requestOf(one))
+      expect(cart.refused_codes).toEqual([{ code: "NOSUCHCODE", reason: "unknown" }])
+    })
+
+    it("prices the tiers of a customer group beside those of a sale", async () => {
+      const first = { min_quantity: 3, max_quantity: 9 }
+      const id = await shop.listPrices(
+        9,
+        [
+          { ...first, amount: 3 },
+          { min_quantity: 10, amount: 2 },
+        ],
+        { rules: { "customer.groups.id": [shop.catalog.customers.trade] } }
+      )
+      await shop.listPrices(9, [{ ...first, amount: 2.5 }])
+      // The declared types have no type of price list.
+      const override = { id, type: "override" as const }
+      await shop.container.resolve(Modules.PRICING).updatePriceLists([override])
+      for (const [quantity, expected] of [
+        [3, 3],
+        [10, 2],
+      ]) {
+        const one = caseOf(9, quantity, { shopper: shop.shoppers.trade })
+        const { cart } = await shop.prove(shop.requestOf(one))
+        expect(cart.lines[0].item.unit_price).toBe(expected)
+      }
+    })
+
+    /** What Medusa's storefront shows of a variant in the first market. */
+    const shownInStore = async (at: number) => {
+      const { id, product_id } = shop.catalog.variants[at]
+      const { region_id } = shop.catalog.markets[0]
+      const { data } = await shop.api.get<{ product: StoreProduct }>(
+        `/store/products/${product_id}`,
+        {
+          headers: { "x-publishable-api-key": shop.catalog.publishable_key },
+          params: {
+            region_id,
+            country_code: "fr",
+            fields: "+variants.id,variants.calculated_price",
+          },
+        }
+      )
+      const variant = data.product.variants.find((one) => one.id === id)
+      if (!variant) {
+        throw new Error(`The storefront does not show variant ${id}.`)
+      }
+      return variant.calculated_price
+    }
+
+    it.each([
+      ["the regular price includes taxes and the sale price does not", true],
+      ["the sale price includes taxes and the regular price does not", false],
+    ])("crosses out the same price as Medusa when %s", async (_, inclusive) => {
+      const { region_id } = shop.catalog.markets[0]
+      const pricing = shop.container.resolve(Modules.PRICING)
+      for (const [attribute, value, is_tax_inclusive] of [
+        ["region_id", region_id, inclusive],
+        ["currency_code", "eur", !inclusive],
+      ] as const) {
+        await pricing.updatePricePreferences({ attribute, value }, { is_tax_inclusive })
+      }
+      await shop.addPrice(10, 60, { region_id })
+      await shop.listPrices(10, [{ amount: 2 }])
+      const { lines } = chargeOf(await ask(caseOf(10, 1)))
+      const { original_amount_with_tax, calculated_amount_with_tax } = await shownInStore(10)
+      expect(lines).toMatchObject([
+        {
+          amount: Math.round(calculated_amount_with_tax * 100),
+          crossed_out: Math.round(original_amount_with_tax * 100),
+        },
+      ])
+      expect(original_amount_with_tax).toBe(inclusive ? 60 : 72)
+    })
+
+    it("sells no more than the stock, including the units the buyer holds", async () => {
+      const scarce = caseOf(6, 5)
+      const requested = shop.requestOf(scarce).lines
+      const quantityOf = async (held: number) => {
+        const { lines } = await ask(scarce, { lines: requested.map((line) => ({ ...line, held })) })
+        return lines.map(({ item, requested_quantity }) => [item.quantity, requested_quantity])
+      }
+      expect(await quantityOf(0)).toEqual([[3, 5]])
+      expect(await quantityOf(1)).toEqual([[4, 5]])
+      expect(await quantityOf(4)).toEqual([[5, 5]])
+    })
+
+    it("excludes unavailable variants from the totals, with the reason", async () => {
+      const one = caseOf(8, 1)
+      const gone = { reference: "GONE", variant_id: "variant_gone" }
+      const lines = [{ ...gone, quantity: 1 }, ...shop.requestOf(one).lines]
+      const { unavailable, totals } = await ask(one, { lines })
+      expect(unavailable).toEqual([{ ...gone, requested_quantity: 1, reason: "not_for_sale" }])
+      expect(totals).toEqual((await ask(one)).totals)
+    })
+
+    it("keeps dinars to a thousandth, and adds up to the total of Medusa's cart", async () => {
+      const { result: regions } = await createRegionsWorkflow(shop.container).run({
+        input: {
+          regions: [
+            {
+              name: "Kuwait",
+              currency_code: "kwd",
+              countries: ["kw"],
+              payment_providers: ["pp_system_default"],
+            },
+          ],
+        },
+      })
+      await shop.container.resolve(Modules.TAX).createTaxRegions({
+        country_code: "kw",
+        provider_id: "tp_system",
+        default_tax_rate: { name: "VAT", code: "kw", rate: 7.5 },
+      })
+      const [{ id: region_id }] = regions
+      const market = { ...shop.catalog.markets[0], region_id, currency_code: "kwd" }
+      for (const amount of [1.2345, 0.001, 3.333, 12.0005]) {
+        await shop.addPrice(8, amount, {}, "kwd")
+        const one = { ...caseOf(8, 3, { codes: ["TEN"] }), market, address: { country_code: "kw" } }
+        const quoted = await shop.sameAsCart(one)
+        const charge = chargeOf(quoted)
+        const variants = charge.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
+        const discounts = charge.discounts.reduce((sum, discount) => sum + discount.amount, 0)
+        expect(variants - discounts).toBe(Math.round(quoted.totals.total * 1000))
+      }
+    })
+  },
+  { shoppers: ["trade"] }
+)
+
+type StoreProduct = {
+  variants: {
+    id: string
+    calculated_price: { original_amount_with_tax: number; calculated_amount_with_tax: number }
+  }[]
+}

@@ -1,0 +1,173 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { Catalog } from "../../testing/catalog"
+import type { PricedCart } from "../support/inside"
+import { catalogShop } from "./catalog-shop"
+import type { Case } from "./real-cart"
+
+/** The shipping options of a cart and what they charge, as in Medusa's cart. */
+catalogShop(
+  (shop) => {
+    const { caseOf, ask } = shop
+    const names = ({ offers }: PricedCart) => offers.map(({ name }) => name).sort()
+    const express = (offers: PricedCart["offers"]) => offers.find(({ name }) => name === "Express")
+    /** The shipping total of Medusa's cart with a shipping option, or null if it is rejected. */
+    const chosen = async (one: Case, name: string): Promise<number | null> => {
+      const { store } = shop
+      const cart = await store.create(one)
+      return store.choose(cart.id, shop.option(name), one).then(
+        ({ shipping_total }) => Number(shipping_total),
+        () => null
+      )
+    }
+
+    it.each<[string, Case["address"]]>([
+      ["eu", { country_code: "fr", city: "Lille", postal_code: "59000" }],
+      ["eu", { country_code: "fr", province: "fr-75", city: "Paris", postal_code: "75001" }],
+      ["eu", { country_code: "de" }],
+      ["nordic", { country_code: "fi", postal_code: "20100" }],
+      ["us", { country_code: "us", province: "us-ca", city: "Fresno" }],
+      ["us", { country_code: "us", province: "us-ny" }],
+      ["us", { country_code: "ca", province: "ca-qc" }],
+      ["jp", { country_code: "jp" }],
+    ])(
+      "offers in %s the shipping options that Medusa's cart offers for %j",
+      async (market, address) => {
+        const one = caseOf(8, 2, { market, address })
+        const { offers } = await ask(one)
+        const cart = await shop.store.create(one)
+        const options = await shop.store.options(cart.id, one)
+        const parcels = options.filter(
+          ({ shipping_profile_id }) => shipping_profile_id === shop.catalog.parcel
+        )
+        expect(parcels.length).toBeGreaterThan(0)
+        const named = (list: { id: string; name: string }[]) =>
+          list.map(({ id, name }) => `${id} ${name}`).sort()
+        expect(named(offers)).toEqual(named(parcels))
+      }
+    )
+
+    it("offers freight options only for freight, and ships a parcel with freight at no extra charge", async () => {
+      const freight = caseOf(38, 1)
+      expect(names(await ask(freight))).toEqual(["Cheap pallet", "Pallet"])
+
+      const parcel = caseOf(8, 1)
+      const both = await ask({ ...freight, lines: [...freight.lines, ...parcel.lines] })
+      expect(names(both)).toEqual(["Cheap pallet", "Pallet"])
+      for (const offer of both.offers) {
+        expect(offer.methods).toMatchObject([{ name: offer.name }, { amount: 0 }])
+      }
+    })
+
+    it("offers no shipping outside the region or to an unreadable address", async () => {
+      const abroad = await ask(caseOf(8, 1, { address: { country_code: "jp" } }))
+      expect(abroad).toMatchObject({ served: false, offers: [] })
+      const unreadable = await ask(caseOf(8, 1), { deliverable: false })
+      expect(unreadable).toMatchObject({ served: false, offers: [] })
+      expect(unreadable.lines).toHaveLength(1)
+    })
+
+    it("requires no shipping for a digital variant", async () => {
+      const quoted = await ask(caseOf(36, 1))
+      expect(quoted).toMatchObject({ requires_shipping: false, offers: [], served: true })
+      expect(quoted.totals.total).toBeGreaterThan(0)
+    })
+
+    it("compares all shipping options of an item without a shipping profile", async () => {
+      const { variants, parcel } = shop.catalog
+      await shop.container.resolve(ContainerRegistrationKeys.LINK).dismiss({
+        [Modules.PRODUCT]: { product_id: variants[8].product_id },
+        [Modules.FULFILLMENT]: { shipping_profile_id: parcel },
+      })
+      const { offer } = await shop.prove(shop.requestOf(caseOf(8, 1)), express)
+      expect(offer?.name).toBe("Express")
+    })
+
+    it.each<[string, (catalog: Catalog) => string, boolean]>([
+      ["customer.groups.id", ({ customers }) => customers.trade, false],
+      ["email", () => "trade@shop.example", false],
+      ["sales_channel_id", ({ sales_channel_id }) => sales_channel_id, true],
+      ["shipping_address.country_code", () => "fr", true],
+    ])(
+      "charges for shipping what Medusa's cart does by a price rule on %s",
+      async (name, valueIn, applies) => {
+        const query = shop.container.resolve(ContainerRegistrationKeys.QUERY)
+        const { data } = await query.graph({
+          entity: "shipping_option_price_set",
+          fields: ["price_set_id"],
+          filters: { shipping_option_id: shop.option("Express") },
+        })
+        await shop.container.resolve(Modules.PRICING).addPrices({
+          priceSetId: String(data[0].price_set_id),
+          prices: [{ currency_code: "eur", amount: 1, rules: { [name]: valueIn(shop.catalog) } }],
+        })
+        const shopper = { ...shop.shoppers.trade, email: "trade@shop.example" }
+        const { offer } = await shop.prove(shop.requestOf(caseOf(9, 2, { shopper })), express)
+        expect(offer?.methods).toMatchObject([{ amount: applies ? 1 : 14.5 }])
+      }
+    )
+
+    it.each<[string, unknown]>([
+      ["null", null],
+      ["undefined", undefined],
+      ["not a number", "a lot"],
+      ["0", 0],
+      ["a string", "4.2"],
+      ["Medusa's raw value", { value: "4.2" }],
+    ])(
+      "offers a calculated shipping option as Medusa's cart does when its price is %s",
+      async (_, calculated_amount) => {
+        jest
+          .spyOn(shop.container.resolve(Modules.FULFILLMENT), "calculateShippingOptionsPrices")
+          .mockResolvedValue([
+            {
+              calculated_amount: calculated_amount as number,
+              is_calculated_price_tax_inclusive: true,
+            },
+          ])
+        const one = caseOf(8, 1)
+        const { offers } = await ask(one)
+        const weighed = offers.find(({ name }) => name === "Weighed")
+        expect(offers.length).toBeGreaterThan(2)
+        expect(weighed?.shipping_total ?? null).toBe(await chosen(one, "Weighed"))
+      }
+    )
+
+    it("gives a carrier the address that Medusa's cart gives it", async () => {
+      const address = {
+        first_name: "Ada",
+        last_name: "Lovelace",
+        company: "Engines",
+        address_1: "12 rue du Port",
+        address_2: "2nd floor",
+        postal_code: "59000",
+        city: "Lille",
+        province: "fr-59",
+        country_code: "fr",
+        phone: "+33612345678",
+      }
+      const carrier = jest.spyOn(
+        shop.container.resolve(Modules.FULFILLMENT),
+        "calculateShippingOptionsPrices"
+      )
+      const one = caseOf(8, 1, { address })
+      await ask(one)
+      expect(await chosen(one, "Weighed")).not.toBeNull()
+      const [ours, theirs] = carrier.mock.calls.map(([[{ context }]]) => context.shipping_address)
+      expect(ours).toEqual(address)
+      expect(theirs).toMatchObject(address)
+    })
+
+    it("does not offer a shipping option whose carrier was removed from the shop", async () => {
+      const one = caseOf(8, 1)
+      expect(names(await ask(one))).toContain("Express")
+      const knex = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      await knex("fulfillment_provider").insert({ id: "gone_gone", is_enabled: false })
+      await knex("shipping_option").where({ name: "Express" }).update({ provider_id: "gone_gone" })
+      expect(await chosen(one, "Express")).toBeNull()
+      const offered = names(await ask(one))
+      expect(offered).not.toContain("Express")
+      expect(offered).toContain("Parcel")
+    })
+  },
+  { shoppers: ["trade"] }
+)
