@@ -1,27 +1,12 @@
+import { quoteView as quote } from "../../testing/quote-view"
 import { quoteChanges } from "./quote-changes"
 import type { QuoteChange, QuoteView } from "./types"
 
-const MUG = { title: "Mug", reference: "MUG", quantity: 1, amount: 2000 }
+const [MUG] = quote().lines
 const BOWL = { title: "Bowl", reference: "BOWL", quantity: 1, amount: 3000 }
 const STANDARD = { id: "so_1", name: "Standard", amount: 490, total: 2490 }
 const GIFT = { title: "Coaster", quantity: 1 }
 const EXPIRED = { code: "OLD", reason: "expired" as const }
-
-const quote = (more: Partial<QuoteView> = {}): QuoteView => ({
-  id: "quote",
-  source: "live",
-  created_at: "2026-11-22T10:00:00.000Z",
-  currency_code: "eur",
-  country_code: null,
-  lines: [MUG],
-  gifts: [],
-  offers: [],
-  codes: [],
-  refused_codes: [],
-  discount: 0,
-  items_total: 2000,
-  ...more,
-})
 
 const CASES: [what: string, before: QuoteView | null, after: QuoteView, QuoteChange[]][] = [
   ["the first quote of one unit", null, quote(), []],

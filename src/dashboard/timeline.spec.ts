@@ -1,3 +1,4 @@
+import { quoteView } from "../../testing/quote-view"
 import { timeline } from "./timeline"
 import type { QuoteView, TimelineEntry } from "./types"
 
@@ -23,21 +24,8 @@ const order = (more: Partial<Order> = {}) =>
     ...more,
   }) as Order
 
-const quote = (minute: number, more: Partial<QuoteView> = {}): QuoteView => ({
-  id: `quote ${minute}`,
-  source: "live",
-  created_at: at(minute).toISOString(),
-  currency_code: "eur",
-  country_code: "fr",
-  lines: [{ title: "Mug", reference: "MUG", quantity: 1, amount: 2000 }],
-  gifts: [],
-  offers: [],
-  codes: [],
-  refused_codes: [],
-  discount: 0,
-  items_total: 2000,
-  ...more,
-})
+const quote = (minute: number, more: Partial<QuoteView> = {}) =>
+  quoteView({ id: `quote ${minute}`, created_at: at(minute).toISOString(), ...more })
 
 const call = (minute: number, more: Partial<Call> = {}) =>
   ({
@@ -51,6 +39,11 @@ const call = (minute: number, more: Partial<Call> = {}) =>
     created_at: at(minute),
     ...more,
   }) as Call
+
+/** A decision of the user `u` in minute 19. */
+const decided = (decision: string) => ({
+  list: [{ at: at(19).toISOString(), decision, decided_by: "u", note: null }],
+})
 
 const released = (minute: number, reason: string) =>
   call(minute, { kind: "order.stock.released", request: { data: { reason } } })
@@ -127,9 +120,7 @@ describe("the timeline of a purchase", () => {
           state: "declined",
           reason: "declined",
           updated_at: at(20),
-          decisions: {
-            list: [{ at: at(19).toISOString(), decision: "decline", decided_by: "u", note: null }],
-          },
+          decisions: decided("decline"),
         }),
         notices: [notice(12, "needs_review", "differs", 20)],
         deciders: new Map([["u", "Camille"]]),
@@ -178,9 +169,7 @@ describe("the timeline of a purchase", () => {
         order: order({
           state: "cancelled",
           reason: "resolved_manually",
-          decisions: {
-            list: [{ at: at(19).toISOString(), decision: "resolve", decided_by: "u", note: null }],
-          },
+          decisions: decided("resolve"),
         }),
       },
       ["10: notified", "19: resolve by null"],

@@ -1,4 +1,5 @@
 import { en } from "../../admin/translations/en"
+import { activeProcesses } from "../../testing/active-processes"
 import type { ActiveProcess } from "../modules/one-click/repositories/processes"
 import { CHECKS, type SetupFacts, setupChecks } from "./checks"
 
@@ -30,13 +31,7 @@ const ready: SetupFacts = {
 /** Processes that have been running for long, whose jobs ran a moment ago. */
 function running(...processes: Partial<ActiveProcess>[]): SetupFacts["processes"] {
   return {
-    processes: processes.map((given, index) => ({
-      id: `ocproc_${index}`,
-      worker_mode: "shared",
-      alone: [],
-      beats: 100,
-      ...given,
-    })),
+    processes: activeProcesses(...processes),
     last_reconciliation: "2026-01-01T00:00:00.000Z",
     now: new Date("2026-01-01T00:01:00.000Z"),
   }

@@ -1,3 +1,4 @@
+import { activeProcesses } from "../../testing/active-processes"
 import { type HealthFacts, publicHealth } from "./load-public-health"
 import { type MedusaView, medusaView } from "./medusa-version"
 
@@ -37,7 +38,7 @@ describe("the public health", () => {
       {
         processes: {
           ...sound.processes,
-          processes: [{ id: "a", worker_mode: "server" as const, alone: [], beats: 9 }],
+          processes: activeProcesses({ worker_mode: "server", beats: 9 }),
         },
       },
     ],

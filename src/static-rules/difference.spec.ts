@@ -1,4 +1,4 @@
-import { option, shop } from "../../testing/static-rules/shop"
+import { option, rule as ruleOf, shop } from "../../testing/static-rules/shop"
 import { settingsSchema } from "../modules/one-click/settings"
 import type { OptionRule } from "../modules/one-click/repositories/static-rules"
 import { compileRules } from "./compile"
@@ -7,14 +7,7 @@ import { digestOf } from "./compile-shop"
 
 const rule = (change: Partial<OptionRule["rule"]> = {}): OptionRule => ({
   option_id: "so",
-  rule: {
-    carrier: { id: "so", name: "Standard", type: "home_delivery" },
-    amount: { currency: "EUR", leader: 500, follower: 0 },
-    delay: 3,
-    primary: true,
-    zones: ["DE", "FR"],
-    ...change,
-  },
+  rule: ruleOf({ zones: ["DE", "FR"], ...change }),
 })
 
 it("finds no change between equal sets of rules, however their countries are grouped", () => {
@@ -35,7 +28,7 @@ it("lists each changed field of a rule with both values", () => {
       zones: ["DE", "FR"],
       fields: [
         { field: "amount.leader", from: 500, to: 600 },
-        { field: "amount.follower", from: 0, to: 50 },
+        { field: "amount.follower", from: 150, to: 50 },
         { field: "free_shipping", from: null, to: 10_000 },
         { field: "primary", from: true, to: false },
       ],

@@ -1,3 +1,4 @@
+import type { OptionRule } from "../../src/modules/one-click/repositories/static-rules"
 import type {
   ShopOption,
   ShopPrice,
@@ -36,6 +37,18 @@ export function option(change: Partial<ShopOption> = {}): ShopOption {
       { attribute: "is_return", operator: "eq", value: "false" },
     ],
     prices: [price(5)],
+    ...change,
+  }
+}
+
+/** A rule of France: 5.00 EUR, and 1.50 EUR for each additional unit. */
+export function rule(change: Partial<OptionRule["rule"]> = {}): OptionRule["rule"] {
+  return {
+    carrier: { id: "so", name: "Standard", type: "home_delivery" },
+    amount: { currency: "EUR", leader: 500, follower: 150 },
+    delay: 3,
+    primary: true,
+    zones: ["FR"],
     ...change,
   }
 }

@@ -1,64 +1,27 @@
+import { option, rule, shop } from "../../../testing/static-rules/shop"
 import { settingsSchema } from "../../modules/one-click/settings"
-import type { ShopOption, ShopRegion, ShopShipping } from "../../medusa/shop-shipping"
 import { type RateRequest, type ShopSnapshot, safeRates } from "./safe-rates"
 
-const region: ShopRegion = {
-  id: "reg_eu",
-  name: "Europe",
-  currency_code: "eur",
-  automatic_taxes: true,
-  prices_include_taxes: null,
-  countries: ["fr", "de"],
-}
-
-const option = (id: string): ShopOption => ({
-  id,
-  name: id,
-  price_type: "flat",
-  zone_id: "zone",
-  set_type: "shipping",
-  shipping_profile_id: "parcel",
-  provider_enabled: true,
-  sales_channel_ids: ["web"],
-  rules: [],
-  prices: [],
-})
-
-const shop: ShopShipping = {
-  regions: [region],
-  currencies_with_taxes: ["eur"],
-  tax_regions: [],
-  zones: [],
-  options: [option("standard"), option("express")],
-  sales_channels: [{ id: "web", name: "Web" }],
-  profiles_in_use: ["parcel"],
-  sells_unshipped: false,
-  shipping_promotions: [],
-}
-
-const rule = (leader: number, more: object = {}) => ({
-  carrier: { id: "anything", name: "Carrier", type: "home_delivery" as const },
-  amount: { currency: "EUR", leader, follower: 150 },
-  delay: 3,
-  primary: false,
-  zones: ["FR"],
-  ...more,
-})
+const sold = shop({ options: [option({ id: "standard" }), option({ id: "express" })] })
+const [region] = sold.regions
 
 const remembered: ShopSnapshot = {
-  shop,
+  shop: sold,
   settings: settingsSchema.parse({}),
   rules: [
-    { option_id: "standard", rule: rule(500, { free_shipping: 5_000 }) },
-    { option_id: "express", rule: rule(1_250) },
+    { option_id: "standard", rule: rule({ free_shipping: 5_000 }) },
+    {
+      option_id: "express",
+      rule: rule({ amount: { currency: "EUR", leader: 1_250, follower: 150 }, primary: false }),
+    },
   ],
   automatic_promotions: false,
   quantity_prices: false,
 }
 
 const requested: RateRequest = {
-  region_id: "reg_eu",
-  sales_channel_id: "web",
+  region_id: region.id,
+  sales_channel_id: "sc_web",
   currency_code: "eur",
   unit_amount: 2_500,
   units: 1,
@@ -87,19 +50,19 @@ describe("fallback rates by static rules", () => {
   it.each<[string, object, Partial<RateRequest>]>([
     [
       "products have different shipping profiles",
-      { shop: { ...shop, profiles_in_use: ["a", "b"] } },
+      { shop: { ...sold, profiles_in_use: ["a", "b"] } },
       {},
     ],
-    ["some products are not shipped", { shop: { ...shop, sells_unshipped: true } }, {}],
-    ["a promotion discounts shipping", { shop: { ...shop, shipping_promotions: ["FREE"] } }, {}],
-    ["prices exclude taxes", { shop: { ...shop, currencies_with_taxes: [] } }, {}],
+    ["some products are not shipped", { shop: { ...sold, sells_unshipped: true } }, {}],
+    ["a promotion discounts shipping", { shop: { ...sold, shipping_promotions: ["FREE"] } }, {}],
+    ["prices exclude taxes", { shop: { ...sold, currencies_with_taxes: [] } }, {}],
     [
       "the region's prices exclude taxes",
-      { shop: { ...shop, regions: [{ ...region, prices_include_taxes: false }] } },
+      { shop: { ...sold, regions: [{ ...region, prices_include_taxes: false }] } },
       {},
     ],
     ["the request names another region", {}, { region_id: "reg_us" }],
-    ["the region does not sell to the country", {}, { country_code: "es" }],
+    ["the region does not sell to the country", {}, { country_code: "it" }],
     ["the country has no rule", {}, { country_code: "de" }],
     ["the request names another sales channel", {}, { sales_channel_id: "pos" }],
     ["the request names another currency", {}, { currency_code: "usd" }],
@@ -115,11 +78,11 @@ describe("fallback rates by static rules", () => {
   })
 
   it("leave out a shipping option whose profile no product has", () => {
-    const [standard, express] = shop.options
+    const [standard, express] = sold.options
     const options = [standard, { ...express, shipping_profile_id: "freight" }]
-    expect(rates({ shop: { ...shop, options } })).toEqual([["standard", 500]])
+    expect(rates({ shop: { ...sold, options } })).toEqual([["standard", 500]])
     const nobodys = [standard, { ...express, shipping_profile_id: null }]
-    expect(rates({ shop: { ...shop, options: nobodys } })).toEqual([["standard", 500]])
+    expect(rates({ shop: { ...sold, options: nobodys } })).toEqual([["standard", 500]])
   })
 
   it("leave out a shipping option when a quantity price may decide whether its threshold is met", () => {

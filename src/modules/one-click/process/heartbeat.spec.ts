@@ -1,12 +1,13 @@
 import type { Logger } from "@medusajs/framework/types"
+import { activeProcesses } from "../../../../testing/active-processes"
 import type { Notices } from "../repositories/notices"
 import type { ActiveProcess, Processes } from "../repositories/processes"
 import { ProcessHeartbeat } from "./heartbeat"
 
-const OWN: ActiveProcess = { id: "ocproc_own", worker_mode: "shared", alone: [], beats: 1 }
+const [OWN, OTHER] = activeProcesses({ beats: 1 }, { beats: 1, alone: ["locking"] })
 
 /** What a process logs at its first heartbeat. */
-async function saidAtStart(own: Partial<ActiveProcess>, others: ActiveProcess[] = []) {
+async function linesAtStart(own: Partial<ActiveProcess>, others: ActiveProcess[] = []) {
   return (await atStart(own, others)).lines
 }
 
@@ -37,7 +38,7 @@ async function atStart(own: Partial<ActiveProcess>, others: ActiveProcess[] = []
 
 describe("a process that starts", () => {
   it("logs at once what one of several processes must share", async () => {
-    const lines = await saidAtStart({ worker_mode: "server", alone: ["locking", "event_bus"] })
+    const lines = await linesAtStart({ worker_mode: "server", alone: ["locking", "event_bus"] })
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/check=locks.*locking-redis/)
     expect(lines[1]).toMatch(/check=events.*event-bus-redis/)
@@ -54,12 +55,11 @@ describe("a process that starts", () => {
   })
 
   it("logs nothing if it may be the only process or shares everything", async () => {
-    expect(await saidAtStart({ alone: ["locking"] })).toEqual([])
-    expect(await saidAtStart({ worker_mode: "worker" })).toEqual([])
+    expect(await linesAtStart({ alone: ["locking"] })).toEqual([])
+    expect(await linesAtStart({ worker_mode: "worker" })).toEqual([])
   })
 
   it("reports another process only after that has run for a while", async () => {
-    const other: ActiveProcess = { ...OWN, id: "ocproc_other", alone: ["locking"] }
-    expect(await saidAtStart({ alone: ["locking"] }, [other])).toEqual([])
+    expect(await linesAtStart({ alone: ["locking"] }, [OTHER])).toEqual([])
   })
 })

@@ -1,20 +1,11 @@
+import { activeProcesses } from "../../../../testing/active-processes"
 import type { ActiveProcess } from "../repositories/processes"
 import { processChecks } from "./process-checks"
 
 const now = new Date("2026-11-21T12:00:00Z")
 
 const check = (processes: Partial<ActiveProcess>[], last_reconciliation: string | null = null) =>
-  processChecks({
-    processes: processes.map((given, index) => ({
-      id: `ocproc_${index}`,
-      worker_mode: "shared",
-      alone: [],
-      beats: 100,
-      ...given,
-    })),
-    last_reconciliation,
-    now,
-  })
+  processChecks({ processes: activeProcesses(...processes), last_reconciliation, now })
 
 describe("the process checks", () => {
   it("pass for a single process that shares nothing", () => {
