@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { MedusaError } from "@medusajs/framework/utils"
+import { sourceFiles } from "../../testing/source-files"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { fillIn, PARTS } from "./parts"
 
@@ -93,11 +94,7 @@ describe("the documents", () => {
 
 /** The whole source, to look names up in. */
 const sources = ["src", "demo", "sandbox"]
-  .flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts"))
-      .map((name) => read(path.join(folder, name)))
-  )
+  .flatMap((folder) => sourceFiles(folder).map(([, text]) => text))
   .join("\n")
 
 /**
@@ -105,11 +102,9 @@ const sources = ["src", "demo", "sandbox"]
  * code, ...)`, an answer `{ type, code, message }`, and the last argument of a MedusaError.
  */
 function errorCodes(): string[] {
-  const files = readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
-  const codes = files
-    .filter((name) => /^(?!storefront).*(?<!\.spec)\.ts$/.test(name))
-    .flatMap((name) => {
-      const text = read(path.join("src", name))
+  const codes = sourceFiles("src")
+    .filter(([file]) => !file.startsWith("src/storefront/"))
+    .flatMap(([, text]) => {
       const constants = [...text.matchAll(/const ([A-Z_]+) = ("[a-z_]+")/g)]
       const source = constants.reduce((it, [, key, value]) => it.replaceAll(key, value), text)
       return [...source.matchAll(ERROR_CODE)].map(([, helper, last]) => helper ?? last)

@@ -1,24 +1,16 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import ts from "typescript"
+import { sourceFiles } from "../../testing/source-files"
 
 const ROOT = path.resolve(__dirname, "../..")
-
-/** Returns the files below a folder, with their text. */
-function filesIn(folder: string): [string, string][] {
-  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .map((file) => path.posix.join(folder, file))
-    .filter((file) => /\.(js|tsx?)$/.test(file) && !/\.spec\.tsx?$|\.d\.ts$/.test(file))
-    .filter((file) => statSync(path.join(ROOT, file)).isFile())
-    .map((file) => [file, readFileSync(path.join(ROOT, file), "utf8")])
-}
 
 /** Returns the tables of the installed Medusa, links between modules included. */
 function medusaTables(): Set<string> {
   const medusa = "node_modules/@medusajs"
   const named = (folder: string, name: RegExp) =>
     existsSync(path.join(ROOT, folder))
-      ? filesIn(folder).flatMap(([, source]) =>
+      ? sourceFiles(folder, /\.js$/).flatMap(([, source]) =>
           [...source.matchAll(name)].map(([, table]) => table)
         )
       : []
@@ -93,31 +85,30 @@ function memberName(node: ts.Node): string | undefined {
     : undefined
 }
 
+const usesIn = (files: [file: string, source: string][]) =>
+  files.flatMap(([file, source]) => privateUses(file, source).map((use) => `${file}: ${use}`))
+
 describe("src/medusa", () => {
   it("is the only folder that relies on Medusa's tables and private members", () => {
-    const outside = filesIn("src").filter(([file]) => !file.startsWith("src/medusa/"))
+    const outside = sourceFiles("src").filter(([file]) => !file.startsWith("src/medusa/"))
     expect(outside.length).toBeGreaterThan(100)
-    expect(
-      outside.flatMap(([file, source]) => privateUses(file, source).map((use) => `${file}: ${use}`))
-    ).toEqual([])
+    expect(usesIn(outside)).toEqual([])
   })
 
   it("uses only Medusa's public interface outside fast/, apart from how a workflow keeps its hooks", () => {
-    const files = filesIn("src/medusa").filter(([file]) => !file.startsWith("src/medusa/fast/"))
+    const files = sourceFiles("src/medusa").filter(([file]) => !file.startsWith("src/medusa/fast/"))
     expect(files.length).toBeGreaterThan(20)
-    expect(
-      files.flatMap(([file, source]) => privateUses(file, source).map((use) => `${file}: ${use}`))
-    ).toEqual(["src/medusa/workflow-hooks.ts: a Proxy"])
+    expect(usesIn(files)).toEqual(["src/medusa/workflow-hooks.ts: a Proxy"])
   })
 
   it("imports nothing of fast/ in public/", () => {
-    const files = filesIn("src/medusa/public")
+    const files = sourceFiles("src/medusa/public")
     expect(files.length).toBeGreaterThan(5)
     expect(files.flatMap(([file, source]) => (/\/fast\//.test(source) ? file : []))).toEqual([])
   })
 
   it("imports nothing of the plugin but src/lib", () => {
-    const imports = filesIn("src/medusa").flatMap(([file, source]) =>
+    const imports = sourceFiles("src/medusa").flatMap(([file, source]) =>
       ts
         .preProcessFile(source)
         .importedFiles.map(({ fileName }) => `${file}: ${fileName}`)

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
-import path from "node:path"
+import { sourceFiles } from "../../testing/source-files"
 import {
   type Catalog,
   CONTRACT,
@@ -103,19 +102,20 @@ describe("the contract with Medusa", () => {
   })
 
   it("declares every table and member that the fast implementations name", () => {
-    const folder = path.join(__dirname, "fast")
-    const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8"))
-    const found = [...sources.join("\n").matchAll(/\b(?:FROM|JOIN)\s+(?!LATERAL\b)"?(\w+)"?/g)].map(
+    const sources = sourceFiles("src/medusa/fast")
+      .map(([, text]) => text)
+      .join("\n")
+    const found = [...sources.matchAll(/\b(?:FROM|JOIN)\s+(?!LATERAL\b)"?(\w+)"?/g)].map(
       ([, it]) => it
     )
     const queries = /\b(\w+) AS (?:MATERIALIZED )?\(/g
-    const own = [...sources.join("\n").matchAll(queries)].map(([, name]) => name)
+    const own = [...sources.matchAll(queries)].map(([, name]) => name)
     const tables = [...new Set(found)].filter(
       (name) => !own.includes(name) && !name.startsWith("one_click_")
     )
     expect(tables.length).toBeGreaterThan(40)
     expect(tables.filter((name) => !DECLARED_TABLES.some((table) => table === name))).toEqual([])
-    const members = [...sources.join("\n").matchAll(/\b(\w+_)[:.]/g)].map(([, name]) => name)
+    const members = [...sources.matchAll(/\b(\w+_)[:.]/g)].map(([, name]) => name)
     const paths = MEMBERS.map((member) => member.path.split(".")[0])
     expect([...new Set(members)].filter((name) => !paths.includes(name))).toEqual([])
   })

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
-import path from "node:path"
+import { sourceFiles } from "../../testing/source-files"
 import {
   ENDED_STATES,
   INCOMING_ORDER_STATES,
@@ -69,21 +68,18 @@ describe("the transitions of an incoming order", () => {
   })
 
   it("are the only place from which code takes a state to store", () => {
-    const src = path.resolve(__dirname, "..")
     const states: readonly string[] = INCOMING_ORDER_STATES
     // Names what a status of the service means; who stores that state names its trigger.
-    const meanings = path.join("orders", "service-status.ts")
-    const written = readdirSync(src, { recursive: true, encoding: "utf8" })
-      .filter((file) => /^(orders|workflows|inbox|subscribers|jobs|api)\//.test(file))
-      .filter((file) => /(?<!\.spec)\.ts$/.test(file) && file !== meanings)
+    const meanings = "src/orders/service-status.ts"
+    const written = ["orders", "workflows", "inbox", "subscribers", "jobs", "api"]
+      .flatMap((folder) => sourceFiles(`src/${folder}`))
       // Sendings of static rules have states of their own.
-      .filter((file) => !file.includes("static-rules"))
-      .flatMap((file) => {
-        const text = readFileSync(path.join(src, file), "utf8")
-        return [...text.matchAll(/\bstate: "(\w+)"(?! \|)/g)]
+      .filter(([file]) => file !== meanings && !file.includes("static-rules"))
+      .flatMap(([file, text]) =>
+        [...text.matchAll(/\bstate: "(\w+)"(?! \|)/g)]
           .filter(([, state]) => states.includes(state))
           .map(([found]) => `${file}: ${found}`)
-      })
+      )
     expect(written).toEqual([])
   })
 })

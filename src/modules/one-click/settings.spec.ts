@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs"
-import path from "node:path"
+import { sourceFiles } from "../../../testing/source-files"
 import { readStoredSettings, settingsPatchSchema, settingsSchema } from "./settings"
-
-const SRC = path.resolve(__dirname, "../..")
 
 describe("the settings", () => {
   it("are each read by the code", () => {
-    const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
-      (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$|one-click\/settings\.ts$/.test(file)
-    )
-    const code = files.map((file) => readFileSync(path.join(SRC, file), "utf8")).join("\n")
+    const code = sourceFiles("src")
+      .filter(([file]) => file !== "src/modules/one-click/settings.ts")
+      .map(([, text]) => text)
+      .join("\n")
     const unread = Object.keys(settingsSchema.shape).filter(
       (name) => !new RegExp(`\\b${name}\\b`).test(code)
     )
