@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { axeFindings } from "../../testing/axe"
-import { describeButton } from "./testing/world"
+import { describeButton, TITLED_BUTTON } from "./testing/world"
 
 /** Lets axe run; the button itself is tested under the strictest policy elsewhere. */
 const POLICY = "default-src * 'unsafe-inline' 'unsafe-eval'"
@@ -59,7 +59,6 @@ describeButton("accessibility", (world) => {
   ])("has no axe findings while the modal shows %s", async (_, policy) => {
     const { page, press } = await world.open({
       policy,
-      body: `<one-click-button variant-id="v"></one-click-button>`,
     })
     await press()
     await (policy === POLICY
@@ -71,7 +70,7 @@ describeButton("accessibility", (world) => {
   it("gives screen readers the button's name, what is wrong, and whether it can be pressed", async () => {
     world.shop.authorize = () => ({ status: 502, code: "service_failed" })
     const { page, press } = await world.open(
-      `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>
+      `${TITLED_BUTTON}
        <one-click-button variant-id="v" availability="sold-out"></one-click-button>
        <one-click-button></one-click-button>`
     )
@@ -103,9 +102,7 @@ describeButton("accessibility", (world) => {
   })
 
   it("gives screen readers a named modal dialog, and hides the page behind it", async () => {
-    const { page, press } = await world.open(
-      `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button><a href="#x">Next</a>`
-    )
+    const { page, press } = await world.open(`${TITLED_BUTTON}<a href="#x">Next</a>`)
     await press()
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
     const tree = await accessibilityTree(page)
@@ -146,9 +143,12 @@ describeButton("accessibility", (world) => {
   })
 
   it("keeps its edge and its focus visible in forced colors", async () => {
-    const { page } = await world.open(`<one-click-button variant-id="v"></one-click-button>`, {
-      forcedColors: "active",
-    })
+    const { page } = await world.open(
+      {},
+      {
+        forcedColors: "active",
+      }
+    )
     await page.keyboard.press("Tab")
     const { border, outline } = await page.locator("one-click-button button").evaluate((button) => {
       const { borderTopColor, backgroundColor, outlineStyle } = getComputedStyle(button)

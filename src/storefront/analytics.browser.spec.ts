@@ -1,8 +1,7 @@
 import { shownInGuide } from "../../lab/guides/snippets"
-import { describeButton, type Visit, WITHOUT_SCRIPT } from "./testing/world"
+import { describeButton, TITLED_BUTTON, type Visit, WITHOUT_SCRIPT } from "./testing/world"
 
 const ORDER = { id: "order_1", display_id: 7, total: 25.5, currency_code: "eur", quantity: 2 }
-const BUTTON = `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>`
 
 describeButton("events for analytics", (world) => {
   const openPage = (body: string) => world.open({ body, head: WITHOUT_SCRIPT })
@@ -21,7 +20,7 @@ describeButton("events for analytics", (world) => {
   }
 
   it("dispatches shown once, when half of the button is in view", async () => {
-    const visit = await openPage(`<div class="tall"></div>${BUTTON}`)
+    const visit = await openPage(`<div class="tall"></div>${TITLED_BUTTON}`)
     await keepShown(visit)
     await visit.load()
     await visit.page.waitForTimeout(300)
@@ -48,13 +47,11 @@ describeButton("events for analytics", (world) => {
   it("reports the value, the currency and the item once Medusa has the order", async () => {
     world.shop.purchase = (_, times) =>
       times < 2 ? { status: "ordered" } : { status: "accepted", order: ORDER }
-    const visit = await world.open(BUTTON)
+    const visit = await world.open(TITLED_BUTTON)
     await visit.press()
     await visit.page.locator("dialog").waitFor()
     // The item is the pressed one, whatever the page shows since.
-    await visit.page.locator("one-click-button").evaluate((element) => {
-      element.setAttribute("product-title", "Red shirt")
-    })
+    await visit.set("product-title", "Red shirt")
     await visit.close()
     await visit.says("Your order is confirmed.")
     const item = { variant_id: "v", title: "Blue shirt" }
@@ -73,7 +70,7 @@ describeButton("events for analytics", (world) => {
 
   it("reports a sale to GA4 with the guide's snippet", async () => {
     world.shop.purchase = () => ({ status: "accepted", order: ORDER })
-    const visit = await openPage(BUTTON)
+    const visit = await openPage(TITLED_BUTTON)
     await visit.page.evaluate(() => {
       const calls: unknown[] = []
       Object.assign(window, { calls, gtag: (...given: unknown[]) => calls.push(given) })
@@ -100,7 +97,7 @@ describeButton("events for analytics", (world) => {
 
   it("fills the data layer with the guide's snippet", async () => {
     world.shop.purchase = () => ({ status: "accepted", order: ORDER })
-    const visit = await openPage(BUTTON)
+    const visit = await openPage(TITLED_BUTTON)
     await visit.page.evaluate(shownInGuide("data-layer.js"))
     await visit.load()
     await buy(visit)

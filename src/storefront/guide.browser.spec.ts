@@ -25,10 +25,7 @@ describeButton("the guide's snippets for a page of one's own", (world) => {
   })
 
   it("style the button for a dark page", async () => {
-    const { page } = await world.open(
-      { body: `<one-click-button variant-id="v"></one-click-button>`, style: STYLE },
-      { colorScheme: "dark" }
-    )
+    const { page } = await world.open({ style: STYLE }, { colorScheme: "dark" })
     const button = page.getByRole("button", { name: "Buy now" })
     const colors = await button.evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element)

@@ -1,6 +1,4 @@
-import { describeButton, type Visit } from "./testing/world"
-
-const BUTTON = `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>`
+import { describeButton, TITLED_BUTTON, type Visit } from "./testing/world"
 
 describeButton("the modal", (world) => {
   const focused = ({ page }: Visit) =>
@@ -10,7 +8,7 @@ describeButton("the modal", (world) => {
     })
 
   it("works with the keyboard alone, and returns the focus to the button on Escape", async () => {
-    const visit = await world.open(`${BUTTON}<a href="#x">Next</a>`)
+    const visit = await world.open(`${TITLED_BUTTON}<a href="#x">Next</a>`)
     const { page } = visit
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
@@ -35,7 +33,7 @@ describeButton("the modal", (world) => {
   })
 
   it("stops the page from scrolling, and restores the page on close", async () => {
-    const { page, press, close } = await world.open(`${BUTTON}<div class="tall"></div>`)
+    const { page, press, close } = await world.open(`${TITLED_BUTTON}<div class="tall"></div>`)
     const width = () => page.locator("h1").evaluate((heading) => heading.clientWidth)
     const before = await width()
     await page.evaluate(() => (document.documentElement.style.overflow = "clip auto"))
@@ -55,7 +53,7 @@ describeButton("the modal", (world) => {
   })
 
   it("fills the screen on a phone and is a card on a desktop", async () => {
-    const phone = await world.open(BUTTON, { viewport: { width: 390, height: 844 } })
+    const phone = await world.open(TITLED_BUTTON, { viewport: { width: 390, height: 844 } })
     await phone.press()
     const whole = await phone.page.locator("dialog").boundingBox()
     expect(whole).toEqual({ x: 0, y: 0, width: 390, height: 844 })
@@ -66,7 +64,7 @@ describeButton("the modal", (world) => {
     const larger = await phone.page.locator("dialog").boundingBox()
     expect(larger).toEqual({ x: 0, y: 0, width: 600, height: 960 })
 
-    const desktop = await world.open(BUTTON, { viewport: { width: 1280, height: 900 } })
+    const desktop = await world.open(TITLED_BUTTON, { viewport: { width: 1280, height: 900 } })
     await desktop.press()
     const card = await desktop.page.locator("dialog").boundingBox()
     expect(card).toEqual({ x: 416, y: 90, width: 448, height: 720 })
@@ -74,7 +72,7 @@ describeButton("the modal", (world) => {
 
   it("opens once when the button is pressed several times", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 200 })
-    const visit = await world.open(BUTTON)
+    const visit = await world.open(TITLED_BUTTON)
     await visit.page.locator("one-click-button button").evaluate((button: HTMLElement) => {
       for (let time = 0; time < 5; time++) button.click()
     })
@@ -101,7 +99,7 @@ describeButton("the modal", (world) => {
     ["a relative URL", () => "pay"],
   ])("refuses to frame %s", async (_, address) => {
     world.shop.authorize = () => ({ url: address(), context: "c" })
-    const visit = await world.open(BUTTON)
+    const visit = await world.open(TITLED_BUTTON)
     await visit.press()
     await visit.page.getByRole("button", { name: "Try again" }).waitFor()
     expect(await visit.page.locator("iframe").count()).toBe(0)
@@ -110,7 +108,7 @@ describeButton("the modal", (world) => {
   })
 
   it("accepts messages only from its own frame at the checkout's origin", async () => {
-    const visit = await world.open(BUTTON)
+    const visit = await world.open(TITLED_BUTTON)
     await visit.press()
     const { page } = visit
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
@@ -134,7 +132,7 @@ describeButton("the modal", (world) => {
 
   it("offers a new tab and a retry when the page's policy forbids the frame", async () => {
     const policy = world.storefront.policy.replace(/frame-src [^;]+/, "frame-src 'none'")
-    const visit = await world.open({ body: BUTTON, policy })
+    const visit = await world.open({ body: TITLED_BUTTON, policy })
     await visit.press()
     const { page } = visit
     await page.getByRole("alert").waitFor()
@@ -152,7 +150,7 @@ describeButton("the modal", (world) => {
 
   it("offers a new tab when the service's page refuses to be framed", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/alone`, context: "c" })
-    const { page, press, close } = await world.open(BUTTON)
+    const { page, press, close } = await world.open(TITLED_BUTTON)
     await press()
     await page.locator("[part=spinner]").waitFor({ state: "detached" })
     const [tab] = await Promise.all([
@@ -165,7 +163,7 @@ describeButton("the modal", (world) => {
   })
 
   it("moves the link for a new tab above the page once the page says that it is ready", async () => {
-    const { page, press, close } = await world.open(BUTTON)
+    const { page, press, close } = await world.open(TITLED_BUTTON)
     const place = async (query: string) => {
       world.shop.authorize = () => ({ url: `${world.checkoutUrl}${query}`, context: "c" })
       await press()
@@ -184,7 +182,7 @@ describeButton("the modal", (world) => {
 
   it("shows an error when the service's page does not load in time", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/hang`, context: "c" })
-    const visit = await world.open(BUTTON)
+    const visit = await world.open(TITLED_BUTTON)
     await visit.page.clock.install()
     await visit.press()
     await visit.page.locator("[part=spinner]").waitFor()
@@ -196,7 +194,7 @@ describeButton("the modal", (world) => {
   })
 
   it("cleans up and sends no request when its element is removed from the page", async () => {
-    const visit = await world.open(BUTTON)
+    const visit = await world.open(TITLED_BUTTON)
     await visit.press()
     await visit.page.locator("dialog").waitFor()
     await visit.page.locator("one-click-button").evaluate((element) => element.remove())

@@ -69,7 +69,7 @@ describeButton("a purchase and its outcome", (world) => {
     world.shop.authorize = () => ({ url, context: "ctx_silent" })
     world.shop.purchase = (_, times) =>
       times < 2 ? { status: "open" } : { status: "accepted", order }
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     await visit.press()
     await visit.page.frameLocator("iframe").getByText("Your purchase").waitFor()
     expect(await visit.page.locator("[part=spinner]").count()).toBe(0)
@@ -79,7 +79,7 @@ describeButton("a purchase and its outcome", (world) => {
   })
 
   it("shows nothing and soon stops polling when the buyer closed the modal without buying", async () => {
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     const pass = await stopClock(visit)
     await visit.press()
     await visit.close()
@@ -94,7 +94,7 @@ describeButton("a purchase and its outcome", (world) => {
   })
 
   it("polls for ten minutes, less and less often, for the order of a buyer who has paid", async () => {
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     const pass = await stopClock(visit)
     await visit.press()
     await visit.complete()
@@ -122,7 +122,7 @@ describeButton("a purchase and its outcome", (world) => {
     ["cancelled", "Your order was cancelled."],
   ])("shows the buyer, and reports to the page, that an order was %s", async (status, sentence) => {
     world.shop.purchase = () => ({ status })
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     await visit.press()
     await visit.close()
     await visit.says(sentence)
@@ -136,7 +136,7 @@ describeButton("a purchase and its outcome", (world) => {
 
   it("keeps polling while the shop is down for a moment", async () => {
     world.shop.purchase = (_, times) => (times < 3 ? "drop" : { status: "accepted", order })
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     await visit.press()
     await visit.close()
     await visit.says("Your order is confirmed.")
@@ -196,7 +196,7 @@ describeButton("a purchase and its outcome", (world) => {
   })
 
   it("sends the page's own headers for a customer who is logged in", async () => {
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     await visit.page.locator("one-click-button").evaluate((element) => {
       Object.assign(element, { headers: { authorization: "Bearer customer" } })
     })
@@ -207,7 +207,7 @@ describeButton("a purchase and its outcome", (world) => {
 
   it("warns the developer when the context cannot be read, and still opens the modal", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay` })
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     await visit.press()
     await visit.page.frameLocator("iframe").getByText("Your purchase").waitFor()
     expect(visit.console.join()).toContain("x-one-click-context")

@@ -16,7 +16,7 @@ describeButton("size, speed and policy", (world) => {
   })
 
   it("violates no rule of the strictest content security policy", async () => {
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     const { page, press, close } = visit
     await page.evaluate(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => {
@@ -107,15 +107,13 @@ describeButton("size, speed and policy", (world) => {
   it("shows the availability of the variant that is chosen when the answer comes", async () => {
     let respond: (variant: unknown) => void = () => {}
     world.shop.variant = () => new Promise((resolve) => (respond = resolve))
-    const { page } = await world.open(
+    const { page, set } = await world.open(
       `<one-click-button variant-id="v" warm-up></one-click-button>`
     )
     const requested = page.waitForRequest(/variants\/v\?/)
     await page.locator("one-click-button").hover()
     await requested
-    await page
-      .locator("one-click-button")
-      .evaluate((element) => element.setAttribute("variant-id", "w"))
+    await set("variant-id", "w")
     const received = page.waitForResponse(/variants\/v\?/)
     respond({ available: false, code: "out_of_stock" })
     await received
@@ -124,9 +122,7 @@ describeButton("size, speed and policy", (world) => {
 
     await page.mouse.move(0, 300)
     world.shop.variant = () => ({ available: false, code: "out_of_stock" })
-    await page
-      .locator("one-click-button")
-      .evaluate((element) => element.setAttribute("variant-id", "v"))
+    await set("variant-id", "v")
     await page.locator("one-click-button").hover()
     await page.getByRole("button", { name: "Sold out" }).waitFor({ timeout: 2_000 })
   })

@@ -23,7 +23,7 @@ describeButton("states, languages and attributes", (world) => {
     ["country_not_served", 400, "Not available here"],
   ])("shows the error %s as its state until the variant changes", async (code, status, label) => {
     world.shop.authorize = () => ({ status, code })
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     await visit.press()
     await visit.page.getByRole("button", { name: label }).waitFor()
     expect(await visit.page.getByRole("status").textContent()).toBe(label)
@@ -31,9 +31,7 @@ describeButton("states, languages and attributes", (world) => {
       type: "one-click:error",
       detail: { code, message: label },
     })
-    await visit.page.locator("one-click-button").evaluate((element) => {
-      element.setAttribute("variant-id", "v2")
-    })
+    await visit.set("variant-id", "v2")
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
@@ -61,14 +59,10 @@ describeButton("states, languages and attributes", (world) => {
 
   it("follows the page when it sets the availability again, and continues a press", async () => {
     world.shop.authorize = () => ({ status: 409, code: "out_of_stock" })
-    const { page, press } = await world.open(
+    const { page, press, set } = await world.open(
       `<one-click-button variant-id="v" availability="available"></one-click-button>`
     )
-    const know = (availability: string) =>
-      page.locator("one-click-button").evaluate((element, value) => {
-        element.setAttribute("availability", value)
-        return element.shadowRoot?.querySelector("button")?.textContent
-      }, availability)
+    const know = (availability: string) => set("availability", availability)
     await press()
     await page.getByRole("button", { name: "Sold out" }).waitFor()
     expect(await know("available")).toBe("Sold out")
@@ -84,17 +78,8 @@ describeButton("states, languages and attributes", (world) => {
   })
 
   it("follows changed attributes at once", async () => {
-    const { page } = await world.open(`<one-click-button></one-click-button>`)
+    const { page, set } = await world.open(`<one-click-button></one-click-button>`)
     const label = page.locator("one-click-button button")
-    const set = (name: string, value: string | null) =>
-      page.locator("one-click-button").evaluate(
-        (element, [attribute, to]) => {
-          if (to === null) element.removeAttribute(`${attribute}`)
-          else element.setAttribute(`${attribute}`, `${to}`)
-          return element.shadowRoot?.querySelector("button")?.textContent
-        },
-        [name, value]
-      )
     expect(await set("variant-id", "v")).toBe("Buy now")
     expect(await set("availability", "sold-out")).toBe("Sold out")
     expect(await set("lang", "fr")).toBe("Épuisé")
@@ -110,12 +95,10 @@ describeButton("states, languages and attributes", (world) => {
 
   it("gives up a purchase whose variant changes while the purchase is being opened", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 2_000 })
-    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const visit = await world.open()
     await visit.press()
     await visit.page.getByRole("button", { name: "One moment…" }).waitFor()
-    await visit.page.locator("one-click-button").evaluate((element) => {
-      element.setAttribute("variant-id", "v2")
-    })
+    await visit.set("variant-id", "v2")
     await visit.page.waitForTimeout(2_500)
     expect(await visit.page.locator("dialog").count()).toBe(0)
     expect(await visit.events()).toEqual([])
@@ -157,7 +140,6 @@ describeButton("states, languages and attributes", (world) => {
     ["nl-BE", "Nu kopen"],
   ])("on a page in the language [%s] shows %s", async (lang, label) => {
     const { page } = await world.open({
-      body: `<one-click-button variant-id="v"></one-click-button>`,
       lang,
     })
     expect(await page.locator("one-click-button button").textContent()).toBe(label)

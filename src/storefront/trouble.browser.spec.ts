@@ -1,7 +1,6 @@
 import { describeButton } from "./testing/world"
 import type { AuthorizeAnswer } from "./testing/shop"
 
-const BUTTON = `<one-click-button variant-id="v"></one-click-button><button id="cart">Cart</button>`
 const NOTHING = "Nothing was ordered. Please try again in a moment."
 
 describeButton("errors", (world) => {
@@ -25,7 +24,7 @@ describeButton("errors", (world) => {
     ["the shop is down", "drop", "no_answer", "check backend-url, STORE_CORS and connect-src"],
   ])("shows an error and offers a retry when %s", async (_, answer, code, advice) => {
     world.shop.authorize = () => answer
-    const { page, events, console: lines, press } = await world.open(BUTTON)
+    const { page, events, console: lines, press } = await world.open()
     await press()
     const again = page.getByRole("button", { name: "Try again" })
     await again.waitFor()
@@ -43,7 +42,7 @@ describeButton("errors", (world) => {
 
   it("shows that it is still working, then an error, when the shop never answers", async () => {
     world.shop.authorize = () => "hang"
-    const { page, events, press } = await world.open(BUTTON)
+    const { page, events, press } = await world.open()
     await page.clock.install()
     await press()
     const working = page.getByRole("button", { name: "One moment…" })
@@ -114,11 +113,7 @@ describeButton("errors", (world) => {
 
   it("ignores a second script of the page", async () => {
     const script = `<script src="${world.shop.url}/one-click/button.js" data-publishable-key="pk_test" defer></script>`
-    const {
-      page,
-      console: lines,
-      press,
-    } = await world.open({ body: BUTTON, head: script + script })
+    const { page, console: lines, press } = await world.open({ head: script + script })
     await press()
     await page.locator("dialog").waitFor()
     expect(lines).toEqual([])

@@ -24,8 +24,12 @@ export interface Servers {
 /** Everything a test of the button in Chromium needs, running. */
 export interface World extends Servers {
   browser: Browser
-  /** Opens a page of the storefront in a new window and records its console and events. */
-  open: (page: StorefrontPage | string, options?: BrowserContextOptions) => Promise<Visit>
+  /**
+   * Opens a page of the storefront in a new window and records its console and events.
+   *
+   * @param page its body, or more of it; by default one button of the variant `v`
+   */
+  open: (page?: Partial<StorefrontPage> | string, options?: BrowserContextOptions) => Promise<Visit>
   /** Closes the windows and restores the shop's first responses. */
   reset: () => Promise<void>
 }
@@ -36,6 +40,8 @@ export interface Visit {
   console: string[]
   /** Returns the element's events so far, oldest first. */
   events: () => Promise<{ type: string; detail: Record<string, unknown> }[]>
+  /** Sets or removes an attribute of the first button; returns its label afterwards. */
+  set: (attribute: string, value: string | null) => Promise<string | null>
   /** Loads the button's script into a page that was opened without it. */
   load: () => Promise<void>
   /** Clicks "Buy now". */
@@ -48,7 +54,12 @@ export interface Visit {
   says: (sentence: string) => Promise<void>
 }
 
+const BUTTON = `<one-click-button variant-id="v"></one-click-button>`
+
 const EVENTS = ["open", "close", "ordered", "accepted", "error"].map((name) => `one-click:${name}`)
+
+/** A button with a title, which names the modal. */
+export const TITLED_BUTTON = `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>`
 
 /** The `head` of a page that loads the button's script later. */
 export const WITHOUT_SCRIPT = "<!-- the script comes later -->"
@@ -93,7 +104,7 @@ export async function startWorld(): Promise<World> {
   const { shop, storefront } = servers
   const browser = await launchChromium()
 
-  const open: World["open"] = async (what, options) => {
+  const open: World["open"] = async (what = {}, options) => {
     const context = await browser.newContext(options)
     const page = await context.newPage()
     const lines: string[] = []
@@ -109,7 +120,7 @@ export async function startWorld(): Promise<World> {
       }
     }, EVENTS)
     const written = typeof what === "string" ? { body: what } : what
-    await page.goto(storefront.write(written), {
+    await page.goto(storefront.write({ body: BUTTON, ...written }), {
       waitUntil: written.unwaited ? "commit" : "load",
     })
     const button = (name: string) => page.getByRole("button", { name })
@@ -121,6 +132,18 @@ export async function startWorld(): Promise<World> {
         page.evaluate(() => (window as unknown as { kept: [] }).kept) as ReturnType<
           Visit["events"]
         >,
+      set: (attribute, value) =>
+        page
+          .locator("one-click-button")
+          .first()
+          .evaluate(
+            (element, [name, to]) => {
+              if (to === null) element.removeAttribute(name)
+              else element.setAttribute(name, to)
+              return element.shadowRoot?.querySelector("button")?.textContent ?? null
+            },
+            [attribute, value] as const
+          ),
       load: () => loadScript(page, `${shop.url}/one-click/button.js`),
       press: () => button("Buy now").click(),
       complete: async () => {
