@@ -64,9 +64,16 @@ export class DemoProcess {
     }
   }
 
-  async description() {
+  /** Waits until the demo is ready; returns its description. */
+  async ready() {
+    await this.line("One-click demo ready")
     const text = await readFile(descriptionFile(this.environment.DEMO_DIR), "utf8")
     return descriptionSchema.parse(JSON.parse(text))
+  }
+
+  async stop(): Promise<void> {
+    this.signal("SIGTERM")
+    await this.ended
   }
 
   signal(signal: NodeJS.Signals): void {

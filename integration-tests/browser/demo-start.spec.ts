@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs"
-import { writeFile } from "node:fs/promises"
+import { mkdtemp, writeFile } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
 import { askSuccessfully, requestPurchase } from "../../testing/http"
 import { localServer } from "../../testing/local-server"
@@ -7,7 +9,6 @@ import { adminApi } from "./support/admin-api"
 import {
   DemoEnvironment,
   DemoProcess,
-  openFolder,
   ownEnvironment,
   removeFolder,
   survivors,
@@ -19,19 +20,16 @@ describe("npm run demo", () => {
   let demo: DemoProcess
 
   beforeAll(async () => {
-    directory = await openFolder("demo-start-")
+    // A folder of this account alone, in which PostgreSQL's own account cannot keep the data.
+    directory = await mkdtemp(path.join(os.tmpdir(), "demo-start-"))
     environment = await ownEnvironment(directory)
   })
-  afterEach(async () => {
-    demo.signal("SIGTERM")
-    await demo.ended
-  })
+  afterEach(() => demo.stop())
   afterAll(() => removeFolder(directory))
 
-  const start = async () => {
+  const start = () => {
     demo = new DemoProcess(environment)
-    await demo.line("One-click demo ready")
-    return demo.description()
+    return demo.ready()
   }
 
   it("removes old addresses, and leaves no process when it is interrupted during its start", async () => {

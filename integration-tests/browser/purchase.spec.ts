@@ -28,16 +28,14 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     directory = await mkdtemp(path.join(os.tmpdir(), "demo-purchase-"))
     const environment = await ownEnvironment(directory)
     demo = new DemoProcess({ ...environment, DEMO_DASHBOARD: "true" })
-    await demo.line("One-click demo ready")
-    shop = await demo.description()
+    shop = await demo.ready()
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: "en-GB" })
     page.setDefaultTimeout(30_000)
   })
   afterAll(async () => {
     await browser?.close()
-    demo?.signal("SIGTERM")
-    await demo?.ended
+    await demo?.stop()
     await removeFolder(directory)
   })
 

@@ -1,15 +1,19 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, focusOn } from "../support/dashboard"
-import { keys } from "../support/keys"
+import { type DashboardWorld, findingsIn, focusOn } from "../support/dashboard"
 import { press } from "../support/purchases"
 
-/** Navigates lists, a row and a dialog without a mouse. */
-export function usingTheKeyboard(world: () => DashboardWorld): void {
-  const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
-  const { key, tabTo, activate, expectFocusInDialog } = keys(world)
+/** Every page without a mouse, and axe on what a key opens there. */
+export function usingTheKeyboard(world: DashboardWorld): void {
+  const { open, variant, buyAtAnotherPrice, settings } = dashboardActs(world)
+  const { key, focused, tabTo, activate, fill, choose, expectFocusInDialog } = keys(world)
+
+  const edit = async (section: string) => {
+    await activate(new RegExp(`^Edit ${section}$`))
+    await world.page.getByRole("dialog", { name: section }).waitFor()
+  }
 
   it("tabs from the pages through the search and the filters into a row", async () => {
-    const { page } = world()
+    const { page } = world
     const id = await buyAtAnotherPrice("NOTE-DOT")
     await open("/one-click/orders")
     await page.getByRole("link", { name: "No Medusa order yet" }).first().waitFor()
@@ -23,7 +27,7 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
   })
 
   it("keeps the focus in a dialog, and returns it on close", async () => {
-    const { page } = world()
+    const { page } = world
     await open(`/one-click/orders/${await buyAtAnotherPrice("NOTE-DOT")}`)
     await page.getByRole("button", { name: "Decline" }).waitFor()
     await activate(/^Decline$/)
@@ -35,8 +39,8 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
   })
 
   it("opens a call by keyboard, and returns the focus to the call's row on close", async () => {
-    const { page } = world()
-    await press(world().shop, variant("MUG-MOSS"))
+    const { page } = world
+    await press(world.shop, variant("MUG-MOSS"))
     await open("/one-click/activity")
     const row = page.locator("main table").getByRole("link", { name: "Checkout created" }).first()
     await row.waitFor()
@@ -53,4 +57,154 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
     await drawer.waitFor({ state: "detached" })
     await focusOn(row)
   })
+
+  it("changes a choice, a number and a switch of the settings by keyboard, and saves them", async () => {
+    const { page, api } = world
+    await open("/settings/one-click")
+    await edit("Orders")
+    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+    await choose(/^Acceptance$/, "ArrowDown", "Manually")
+    await activate(/^Save$/)
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await edit("Selling")
+    await tabTo(/^Quantity buttons$/)
+    await key("Space")
+    await fill(/^Reservation time$/, "50")
+    await activate(/^Save$/)
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await page.getByText("Settings saved").first().waitFor()
+    expect(await settings()).toMatchObject({
+      acceptance: "review",
+      hold_minutes: 50,
+      manage_quantity: false,
+    })
+    await api("one-click/settings", {
+      acceptance: "automatic",
+      hold_minutes: 30,
+      manage_quantity: true,
+    })
+  })
+
+  it("saves a setting of a shipping option for static rules by keyboard", async () => {
+    const { page } = world
+    await open("/settings/one-click")
+    await edit("Prices and shipping")
+    await fill(/^Standard: Each additional item \(EUR\)$/, "0.75")
+    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+    await activate(/^Save$/)
+    await page.getByText("Settings saved").first().waitFor()
+  })
+
+  it("moves the focus to an invalid setting, and describes the error", async () => {
+    const { page } = world
+    await open("/settings/one-click")
+    await edit("Selling")
+    await fill(/^Reservation time$/, "0")
+    await activate(/^Save$/)
+    await page.getByText("Enter a whole number from 1 to 1440.").waitFor()
+    await focusOn(page.getByLabel("Reservation time"))
+    expect((await focused()).described).toContain("Enter a whole number from 1 to 1440.")
+    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+  })
+
+  it("changes the period of the health page, and starts a dry run, by keyboard", async () => {
+    const { page } = world
+    await open("/one-click/operations")
+    await page.getByText("Response times").waitFor()
+    const answer = page.waitForResponse(/health\?hours=24$/)
+    await choose(/^Period$/, "ArrowUp", "Last 24 hours")
+    await answer
+    await activate(/^Preview$/)
+    await page.getByText("Preview:").waitFor()
+    await focusOn(page.getByRole("button", { name: "Preview" }))
+    expect(await findingsIn(page)).toEqual([])
+  })
+
+  it("opens and closes the send dialog by keyboard", async () => {
+    const { page } = world
+    await open("/one-click/static-rules")
+    await activate(/^Send$/)
+    await page.getByRole("alertdialog").waitFor()
+    expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
+    await key("Escape")
+    await page.getByRole("alertdialog").waitFor({ state: "detached" })
+    await focusOn(page.getByRole("button", { name: "Send", exact: true }))
+    expect(await findingsIn(page)).toEqual([])
+  })
+}
+
+/** How a test moves through a page without a mouse. */
+function keys(world: DashboardWorld) {
+  const key = (name: string) => world.page.keyboard.press(name)
+
+  /** The focused element: its accessible name, its description, and its place. */
+  const focused = () =>
+    world.page.evaluate(() => {
+      const { activeElement: one } = document
+      const named = (attribute: string) =>
+        (one?.getAttribute(attribute) ?? "")
+          .split(" ")
+          .map((id) => document.getElementById(id)?.textContent ?? "")
+          .join(" ")
+          .trim()
+      return {
+        name:
+          one?.getAttribute("aria-label") ||
+          named("aria-labelledby") ||
+          one?.textContent ||
+          one?.getAttribute("type") ||
+          "",
+        described: named("aria-describedby"),
+        inDialog: !!one?.closest("[role=dialog], [role=alertdialog]"),
+        inMain: !!one?.closest("main"),
+      }
+    })
+
+  /** Presses Tab until an element with this name has the focus; returns the names on the way. */
+  const tabTo = async (wanted: RegExp) => {
+    const way: string[] = []
+    for (let left = 120; left > 0; left--) {
+      const { name, inMain, inDialog } = await focused()
+      if (inMain || inDialog) way.push(name)
+      if ((inMain || inDialog) && wanted.test(name)) return way
+      await key("Tab")
+    }
+    throw new Error(`Tab never reaches ${String(wanted)}; on the way: ${way.join(" | ")}`)
+  }
+
+  /** Tabs to an element, and presses Enter. */
+  const activate = async (name: RegExp) => {
+    await tabTo(name)
+    await key("Enter")
+  }
+
+  /** Tabs to a field, and replaces what it contains. */
+  const fill = async (name: RegExp, text: string) => {
+    await tabTo(name)
+    await key("ControlOrMeta+a")
+    await world.page.keyboard.type(text)
+  }
+
+  /** Tabs to a list, opens it, and chooses the option that a key reaches. */
+  const choose = async (list: RegExp, arrow: "ArrowUp" | "ArrowDown", name: string) => {
+    const { page } = world
+    const option = page.getByRole("option", { name })
+    await activate(list)
+    await option.waitFor()
+    expect(await findingsIn(page, '[role="listbox"]')).toEqual([])
+    await page.locator("[role=option]:focus").waitFor()
+    await key(arrow)
+    await focusOn(option)
+    await key("Enter")
+    await option.waitFor({ state: "detached" })
+  }
+
+  const expectFocusInDialog = async () => {
+    for (let times = 0; times < 5; times++) {
+      await key("Tab")
+      expect((await focused()).inDialog).toBe(true)
+    }
+  }
+
+  return { key, focused, tabTo, activate, fill, choose, expectFocusInDialog }
 }

@@ -4,22 +4,15 @@ import { DashboardWorld, tooWide } from "../support/dashboard"
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 const FROM_RIGHT = "عباءة من الصوف الناعم"
 
-type PurchaseDetail = {
-  purchase: { title: string }
-  medusa_order: unknown
-  order: { differences: unknown[] }
-  quote: { lines: unknown[]; currency_code: string }
-}
-
 /** Orders of unusual size and with unusual names. */
-export function readingLargeOrders(world: () => DashboardWorld): void {
-  const { buyAtAnotherPrice } = dashboardActs(world)
+export function readingLargeOrders(world: DashboardWorld): void {
+  const { open, detailOf, showDetail, buyAtAnotherPrice } = dashboardActs(world)
 
   it("folds an order of 500 line items, and keeps long and right-to-left names within the page", async () => {
-    const { page, api, shop } = world()
+    const { page } = world
     const id = await buyAtAnotherPrice("LAMP-TERRA")
-    const { detail } = await api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
-    const many = {
+    const detail = await detailOf(id)
+    await showDetail(id, {
       ...detail,
       medusa_order: null,
       purchase: { ...detail.purchase, title: `${FROM_RIGHT} ${LONG}` },
@@ -42,17 +35,15 @@ export function readingLargeOrders(world: () => DashboardWorld): void {
           amount: 123_456_789,
         })),
       },
-    }
-    const pattern = `**/admin/one-click/orders/${id}`
-    await page.route(pattern, (route) => route.fulfill({ json: { detail: many } }))
-    await page.goto(`${shop.dashboard_url}/one-click/orders/${id}`)
+    })
+    await open(`/one-click/orders/${id}`)
     await page.getByText("¥123,456,789").first().waitFor()
     const lines = page.locator("li").filter({ hasText: "¥123,456,789" })
     const differences = page.locator("main table tbody tr")
     expect([await lines.count(), await differences.count()]).toEqual([20, 20])
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await world().picture(`large-order-${width}`)
+      await world.picture(`large-order-${width}`)
       expect([width, await tooWide(page, "main h1")]).toEqual([width, 0])
     }
     await page.getByRole("button", { name: "Show 480 more" }).click()

@@ -4,18 +4,18 @@ import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, findingsIn, sidewaysLists, tooWide } from "../support/dashboard"
 
 /** What applies to every page before the first purchase. */
-export function everyEmptyPage(world: () => DashboardWorld): void {
+export function everyEmptyPage(world: DashboardWorld): void {
   it("has no axe violations and no page wider than its window before the first purchase", async () => {
     const lists = ["orders", "purchases", "activity"]
     const pages = ["", "orders", "purchases", "activity", "operations"]
     const findings = await lookAt(
-      world(),
+      world,
       pages.map((name) => [`empty-${name || "overview"}`, `/one-click/${name}`])
     )
     expect(findings).toEqual([])
     for (const list of lists) {
       await dashboardActs(world).open(`/one-click/${list}`)
-      await world().page.getByRole("link", { name: "Open setup" }).waitFor()
+      await world.page.getByRole("link", { name: "Open setup" }).waitFor()
     }
   })
 }
@@ -24,25 +24,25 @@ export function everyEmptyPage(world: () => DashboardWorld): void {
  * What applies to every page: no accessibility violation, no translation key, and nothing
  * wider than its window.
  */
-export function everyPage(world: () => DashboardWorld): void {
+export function everyPage(world: DashboardWorld): void {
   const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
 
   it("has no axe violations and no page wider than its window, light and dark", async () => {
     const waiting = await buyAtAnotherPrice("CANDLE-FIG")
-    await world().sql(`INSERT INTO one_click_purchase SELECT copy.* FROM one_click_purchase p,
+    await world.sql(`INSERT INTO one_click_purchase SELECT copy.* FROM one_click_purchase p,
       generate_series(1, 500) n, jsonb_populate_record(p, jsonb_build_object('id', 'ocpur_' || n,
         'context_id', 'oc_' || n, 'created_at', p.created_at - n * interval '1 hour')) copy
       WHERE p.id = (SELECT max(id) FROM one_click_purchase)`)
-    const { orders } = await world().api<{ orders: { id: string; order_id: string }[] }>(
+    const { orders } = await world.api<{ orders: { id: string; order_id: string }[] }>(
       "one-click/orders?state=accepted"
     )
-    const { purchases } = await world().api<{ purchases: { id: string }[] }>(
+    const { purchases } = await world.api<{ purchases: { id: string }[] }>(
       "one-click/purchases?status=open"
     )
-    const { activity } = await world().api<{ activity: { id: string }[] }>(
+    const { activity } = await world.api<{ activity: { id: string }[] }>(
       "one-click/activity?kind=order.cart.estimate"
     )
-    const findings = await lookAt(world(), [
+    const findings = await lookAt(world, [
       ["overview", "/one-click"],
       ["orders", "/one-click/orders"],
       ["order", `/one-click/orders/${orders[0].id}`],
@@ -67,12 +67,12 @@ export function everyPage(world: () => DashboardWorld): void {
   it.each(["fr", "de"] as const)(
     "shows every page in %s, without translation keys and no wider than its window",
     async (language) => {
-      const { page, shop } = world()
+      const { page, shop } = world
       const words = translations[language][NAMESPACE]
       await page.evaluate((lng) => localStorage.setItem("lng", lng), language)
       await page.context().addCookies([{ name: "lng", value: language, url: shop.backend_url }])
       const keys = new RegExp(`\\b(${Object.keys(words).join("|")})\\.[a-z_]+`)
-      const { orders } = await world().api<{ orders: { id: string }[] }>("one-click/orders")
+      const { orders } = await world.api<{ orders: { id: string }[] }>("one-click/orders")
       const product = '[data-testid="one-click-product"]'
       const pages: [name: string, path: string, title: string, part?: string][] = [
         ["overview", "/one-click", words.overview.attention.title],
@@ -99,7 +99,7 @@ export function everyPage(world: () => DashboardWorld): void {
         const key = (await page.locator(part).innerText()).match(keys)
         if (key) findings.push(`${name}: shows the key ${key[0]}`)
         // So tall that the picture shows the whole page.
-        findings.push(...(await tooWideIn(world(), `${name}-${language}`, part, 3600)))
+        findings.push(...(await tooWideIn(world, `${name}-${language}`, part, 3600)))
         await page.setViewportSize({ width: 1280, height: 900 })
       }
       expect(findings).toEqual([])

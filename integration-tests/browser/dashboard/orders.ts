@@ -3,12 +3,12 @@ import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboard"
 
 /** Orders that need a person: in review, for approval, or failed. */
-export function decidingOrders(world: () => DashboardWorld): void {
-  const { open, buy, buyForApproval, buyAtAnotherPrice, orderWhen, inState, decide, confirm } =
-    dashboardActs(world)
+export function decidingOrders(world: DashboardWorld): void {
+  const { open, buy, buyForApproval, buyAtAnotherPrice } = dashboardActs(world)
+  const { detailOf, showDetail, orderWhen, inState, decide, confirm } = dashboardActs(world)
 
   it("accepts an order that needs review, and shows its difference", async () => {
-    const { page } = world()
+    const { page } = world
     const id = await buyAtAnotherPrice("CANDLE-FIG")
     await open("/one-click/orders")
     await page.getByText("1 order needs your attention").waitFor()
@@ -20,7 +20,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const row = page.getByRole("row", { name: /^Total/ })
     await row.waitFor()
     expect(await row.innerText()).toMatch(/€39\.90\s+€36\.90/)
-    await world().picture("review")
+    await world.picture("review")
     await decide("Accept")
     await page.getByText("Charging the buyer…").first().waitFor()
     await page.getByText("Order accepted").first().waitFor()
@@ -28,7 +28,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByText("Open the Medusa order").click()
     await page.waitForURL(/\/app\/orders\/order_/)
     await page.getByText("Service order ID").waitFor()
-    await world().picture("order-panel")
+    await world.picture("order-panel")
     const there = page.context().waitForEvent("page")
     await page.getByRole("link", { name: "Open the order at the service" }).click()
     const service = await there
@@ -37,7 +37,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
   })
 
   it("accepts an order that needs approval on Medusa's own order page", async () => {
-    const { page } = world()
+    const { page } = world
     const [id] = await buyForApproval("TOTE-CLAY")
     await open("/one-click/operations")
     await page.getByRole("link", { name: /Needs approval/ }).click()
@@ -46,7 +46,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByText("Open the Medusa order").click()
     const panel = page.getByTestId("one-click-order")
     await panel.getByText("Needs approval:").waitFor()
-    await world().picture("order-panel-to-approve")
+    await world.picture("order-panel-to-approve")
     await panel.getByRole("button", { name: "Accept" }).click()
     await page.getByRole("alertdialog", { name: "Accept this order?" }).waitFor()
     await confirm("Accept")
@@ -55,64 +55,58 @@ export function decidingOrders(world: () => DashboardWorld): void {
   })
 
   it("disables accepting an order without a shipping method, and shows why", async () => {
-    const { page, api } = world()
+    const { page, api } = world
     const id = await buyAtAnotherPrice("NOTE-PLAIN")
-    const { detail } = await api<{ detail: { order: object } }>(`one-click/orders/${id}`)
+    const detail = await detailOf(id)
     const differences = [{ kind: "shipment_unknown", expected: null, actual: null }]
-    const pattern = `**/admin/one-click/orders/${id}`
-    await page.route(pattern, (route) =>
-      route.fulfill({
-        json: {
-          detail: { ...detail, order: { ...detail.order, differences, blocker: "no_shipment" } },
-        },
-      })
-    )
+    const order = { ...detail.order, differences, blocker: "no_shipment" }
+    await showDetail(id, { ...detail, order })
     await open(`/one-click/orders/${id}`)
     await page.getByRole("row", { name: /^No shipping method in the order/ }).waitFor()
     const accept = page.getByRole("button", { name: "Accept" })
     expect(await accept.isDisabled()).toBe(true)
     const reason = await accept.getAttribute("aria-describedby")
     expect(await page.locator(`[id="${reason}"]`).innerText()).toContain("Can’t be accepted")
-    await world().picture("not-acceptable")
+    await world.picture("not-acceptable")
     await api(`one-click/orders/${id}/decline`, {})
   })
 
   it("opens a call of the timeline over the order, and returns to it", async () => {
-    const { page } = world()
-    const { orders } = await world().api<{ orders: { id: string }[] }>(
+    const { page } = world
+    const { orders } = await world.api<{ orders: { id: string }[] }>(
       "one-click/orders?state=accepted"
     )
     await open(`/one-click/orders/${orders[0].id}`)
     await page.getByText("Quoted for France").waitFor()
     expect(await page.getByRole("link", { name: "Quote request" }).count()).toBe(0)
-    await world().picture("timeline")
+    await world.picture("timeline")
     await page.getByLabel("Show technical calls").click()
     const link = page.getByRole("link", { name: "Order received" }).first()
     await link.click()
     await page.getByRole("dialog").getByText("Duration").waitFor()
     expect(new URL(page.url()).pathname).toContain(`/one-click/orders/${orders[0].id}`)
-    await world().picture("call-over-order")
+    await world.picture("call-over-order")
     await escape(page.getByRole("dialog"))
     await focusOn(link)
   })
 
   it("shows an order's pickup point on its own page and on Medusa's", async () => {
-    const { page } = world()
-    await world().sandbox.control.setForms({ pickup_store: "present" })
+    const { page } = world
+    await world.sandbox.control.setForms({ pickup_store: "present" })
     const id = await buy("MUG-SAND")
     await inState(id, "accepted")
-    await world().sandbox.control.setForms({ pickup_store: "absent" })
+    await world.sandbox.control.setForms({ pickup_store: "absent" })
     await open(`/one-click/orders/${id}`)
     await page.getByText("Corner Shop").waitFor()
-    await world().picture("pickup-point")
+    await world.picture("pickup-point")
     await page.getByText("Open the Medusa order").click()
     await page.getByTestId("one-click-order").getByText("Corner Shop").waitFor()
     await page.getByTestId("one-click-order").getByText("7 rue du Relais").waitFor()
-    await world().picture("order-panel-pickup-point")
+    await world.picture("order-panel-pickup-point")
   })
 
   it("declines an order that needs review", async () => {
-    const { page } = world()
+    const { page } = world
     const id = await buyAtAnotherPrice("NOTE-DOT")
     await open(`/one-click/orders/${id}`)
     await page.getByRole("button", { name: "Decline" }).focus()
@@ -131,10 +125,10 @@ export function decidingOrders(world: () => DashboardWorld): void {
   })
 
   it("accepts the selected orders that can be accepted, with a note, and reports the rest", async () => {
-    const { page, api } = world()
+    const { page, api } = world
     const ids = await buyForApproval("TOTE-CLAY", "MUG-SAND", "MUG-MOSS")
     const blocked = await buyAtAnotherPrice("NOTE-PLAIN")
-    await world().sql("UPDATE one_click_incoming_order SET differences = $2 WHERE id = $1", [
+    await world.sql("UPDATE one_click_incoming_order SET differences = $2 WHERE id = $1", [
       blocked,
       JSON.stringify({ list: [{ kind: "shipment_unknown", expected: null, actual: null }] }),
     ])
@@ -144,7 +138,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await bar.getByText("4 selected").waitFor()
     expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
     expect(await findingsIn(page)).toEqual([])
-    await world().picture("bulk-selected")
+    await world.picture("bulk-selected")
     // Somebody else declines one of them meanwhile.
     await api(`one-click/orders/${ids[2]}/decline`, {})
     await bar.getByRole("button", { name: "Accept 3" }).click()
@@ -153,12 +147,12 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await dialog.getByText("1 selected order can’t be accepted").waitFor()
     await dialog.getByLabel("Internal note").fill("Agreed by phone")
     expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
-    await world().picture("bulk-dialog")
+    await world.picture("bulk-dialog")
     await confirm("Accept")
     await page.getByText("2 orders accepted").first().waitFor()
     await page.getByText("1 order wasn’t accepted").waitFor()
     await focusOn(page.getByRole("heading", { level: 1 }))
-    await world().picture("bulk-outcome")
+    await world.picture("bulk-outcome")
     await inState(ids[0], "accepted")
     await inState(ids[1], "accepted")
     await inState(ids[2], "declined")
@@ -173,7 +167,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
   })
 
   it("filters orders and purchases by amount and by product", async () => {
-    const { page } = world()
+    const { page } = world
     for (const list of ["orders", "purchases"]) {
       await open(`/one-click/${list}`)
       const choose = async (name: string) => {
@@ -191,7 +185,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
         const rows = await titles.allInnerTexts()
         return (rows.length > 0 && rows.every((row) => /tote/i.test(row))) || undefined
       })
-      await world().picture(`filtered-${list}`)
+      await world.picture(`filtered-${list}`)
       await choose("Min. amount (EUR)")
       await page.getByRole("spinbutton").fill("100000")
       await page.getByRole("spinbutton").press("Enter")
@@ -202,11 +196,11 @@ export function decidingOrders(world: () => DashboardWorld): void {
   })
 
   it("retries a failed order, and shows the reason", async () => {
-    const { page } = world()
-    await world().sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
+    const { page } = world
+    await world.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
     const id = await buy("MUG-SAND", 2)
     await orderWhen(id, ({ message }) => !!message)
-    await world().sql(
+    await world.sql(
       `UPDATE one_click_incoming_order SET state = 'failed', reason = 'gave_up',
          lease_owner = NULL WHERE id = $1`,
       [id]
@@ -214,8 +208,8 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await open(`/one-click/orders/${id}`)
     await page.getByText("Too many failed attempts:").waitFor()
     await page.getByText("The one-click service failed").first().waitFor()
-    await world().picture("failed")
-    await world().sandbox.control.setFaults([])
+    await world.picture("failed")
+    await world.sandbox.control.setFaults([])
     await page.getByRole("button", { name: "Retry" }).click()
     await page.getByText("Order state: Accepted.").first().waitFor()
     await inState(id, "accepted")

@@ -4,11 +4,11 @@ import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, escape } from "../support/dashboard"
 
 /** The landing page, and the CSV export. */
-export function readingTheOverview(world: () => DashboardWorld): void {
-  const { open, buyAtAnotherPrice } = dashboardActs(world)
+export function readingTheOverview(world: DashboardWorld): void {
+  const { open, detailOf, buyAtAnotherPrice } = dashboardActs(world)
 
   it("shows what needs attention first, on the tabs and at Medusa's bell, until it is done", async () => {
-    const { page, api, sql } = world()
+    const { page, api, sql } = world
     const id = await buyAtAnotherPrice("CANDLE-FIG")
     await sql(`INSERT INTO one_click_notice (id, name, subject, data, next_attempt_at)
       VALUES ('ocnot_fallback', 'one-click.quotes.falling_back', 'quotes', '{}', now())`)
@@ -24,11 +24,9 @@ export function readingTheOverview(world: () => DashboardWorld): void {
     const tabs = page.getByRole("navigation", { name: "One-click pages" })
     await tabs.getByRole("link", { name: /^Orders\s*1$/ }).waitFor()
     await tabs.getByRole("link", { name: /^Operations\s*2$/ }).waitFor()
-    await world().picture("attention")
-    const { detail } = await api<{ detail: { order: { service_order_id: string } } }>(
-      `one-click/orders/${id}`
-    )
-    const title = `One-click order ${detail.order.service_order_id.slice(0, 8)} needs review`
+    await world.picture("attention")
+    const { order } = await detailOf(id)
+    const title = `One-click order ${order.service_order_id.slice(0, 8)} needs review`
     await until(async () => {
       const { notifications } = await api<{ notifications: { data: { title: string } }[] }>(
         "notifications?channel=feed"
@@ -38,7 +36,7 @@ export function readingTheOverview(world: () => DashboardWorld): void {
     await page.keyboard.press("Control+n")
     const bell = page.getByRole("dialog", { name: "Notifications" })
     await bell.getByText(title).waitFor()
-    await world().picture("bell")
+    await world.picture("bell")
     await escape(bell)
     await fallback.click()
     await page.waitForURL(/\/one-click\/operations$/)
@@ -56,7 +54,7 @@ export function readingTheOverview(world: () => DashboardWorld): void {
   })
 
   it("compares the steps and products of the chosen period with the period before", async () => {
-    const { page, sql } = world()
+    const { page, sql } = world
     await sql(
       "UPDATE one_click_purchase SET created_at = created_at - interval '8 days' WHERE id = (SELECT min(id) FROM one_click_purchase)"
     )
@@ -68,11 +66,11 @@ export function readingTheOverview(world: () => DashboardWorld): void {
     await step.getByText(/^\+[\d,]+%$/).waitFor()
     await page.getByRole("button", { name: /^Conversion/ }).click()
     await page.getByRole("img", { name: /^Conversion by day/ }).waitFor()
-    await world().picture("overview-7-days")
+    await world.picture("overview-7-days")
   })
 
   it("exports what a list is filtered by as CSV", async () => {
-    const { page } = world()
+    const { page } = world
     await open('/one-click/orders?state=%5B"declined"%5D')
     await page
       .getByRole("cell", { name: /Declined/ })
@@ -90,7 +88,7 @@ export function readingTheOverview(world: () => DashboardWorld): void {
   })
 
   it("warns that an exported search may have found only the newest rows", async () => {
-    const { page } = world()
+    const { page } = world
     // A search that is capped by the shop has a test of its own; here it takes too many orders.
     const capped = /\/admin\/one-click\/orders\?.*q=Brume/
     await page.route(capped, async (route) => {

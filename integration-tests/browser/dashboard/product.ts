@@ -6,11 +6,11 @@ import { press } from "../support/purchases"
 const SCRIPT = /button\.js\?preview/
 
 /** The widget on a product's page. */
-export function sellingProducts(world: () => DashboardWorld): void {
+export function sellingProducts(world: DashboardWorld): void {
   const { open, edit, variant } = dashboardActs(world)
 
   it("shows why a preview is missing, and switches one-click purchase off for a variant", async () => {
-    const { page } = world()
+    const { page } = world
     const mug = variant("MUG-MOSS")
     await page.route(SCRIPT, (route) => route.abort())
     await open(`/products/${mug.product_id}`)
@@ -23,15 +23,15 @@ export function sellingProducts(world: () => DashboardWorld): void {
     await panel.getByRole("alert").waitFor({ state: "detached" })
     await page.getByRole("switch", { name: "Moss" }).click()
     await page.getByText("Turned off", { exact: true }).waitFor()
-    await expect(press(world().shop, mug)).rejects.toThrow("409")
-    await world().picture("product-panel")
+    await expect(press(world.shop, mug)).rejects.toThrow("409")
+    await world.picture("product-panel")
     await page.getByRole("switch", { name: "Moss" }).click()
     await page.getByText("One-click turned on").first().waitFor()
-    await press(world().shop, mug)
+    await press(world.shop, mug)
   })
 
   it("previews the button with the look and texts of the settings, and keeps the snippet short", async () => {
-    const { page } = world()
+    const { page } = world
     await open("/settings/one-click")
     const drawer = await edit("Button")
     await drawer.getByRole("combobox", { name: "Button style" }).click()
@@ -39,7 +39,7 @@ export function sellingProducts(world: () => DashboardWorld): void {
     await drawer.getByLabel("English").fill("Get it now")
     await drawer.getByRole("button", { name: "Save" }).click()
     await page.getByText("Settings saved").first().waitFor()
-    const script = await fetch(`${world().shop.backend_url}/one-click/button.js`)
+    const script = await fetch(`${world.shop.backend_url}/one-click/button.js`)
     expect(await script.text()).toContain(":host(:not([look])),:host([look=light])")
     await open(`/products/${variant("MUG-MOSS").product_id}`)
     const panel = page.getByTestId("one-click-product")
@@ -51,12 +51,12 @@ export function sellingProducts(world: () => DashboardWorld): void {
     const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(color).toBe("rgb(255, 255, 255)")
     expect(await panel.locator("pre").innerText()).not.toContain("look=")
-    await world().picture("preview-light")
-    await world().api("one-click/settings", { button_look: "dark", button_words: {} })
+    await world.picture("preview-light")
+    await world.api("one-click/settings", { button_look: "dark", button_words: {} })
   })
 
   it("gives each variant a buy link that opens its page with the button in focus", async () => {
-    const { page } = world()
+    const { page } = world
     const mug = variant("MUG-MOSS")
     await open(`/products/${mug.product_id}`)
     const panel = page.getByTestId("one-click-product")
@@ -65,7 +65,7 @@ export function sellingProducts(world: () => DashboardWorld): void {
     const link = panel.getByRole("link", { name: `#one-click=${mug.id}` })
     await panel.getByRole("button", { name: "Show QR code" }).click()
     await panel.getByRole("img", { name: "QR code of the buy link: Moss" }).waitFor()
-    await world().picture("buy-link")
+    await world.picture("buy-link")
     const shop = await page.context().newPage()
     await shop.goto(String(await link.getAttribute("href")))
     const button = shop.locator("one-click-button")

@@ -3,18 +3,18 @@ import type { DashboardWorld } from "../support/dashboard"
 import { openModal } from "../support/purchases"
 
 /** Static rules: previewed, sent, changed, and sent again. */
-export function sendingStaticRules(world: () => DashboardWorld): void {
+export function sendingStaticRules(world: DashboardWorld): void {
   const { open, edit, variant, orderOf, inState, confirm } = dashboardActs(world)
 
   const send = async () => {
-    const { page } = world()
+    const { page } = world
     await page.getByRole("button", { name: "Send", exact: true }).click()
     await confirm("Send")
     await page.getByText("Up to date").waitFor()
   }
 
   it("charges a buyer by the static rules that were previewed, sent, changed and sent again", async () => {
-    const { page, api, shop, picture } = world()
+    const { page, api, shop, picture } = world
     await open("/one-click/static-rules")
     await page.getByText("Never sent").waitFor()
     await page.getByText(/Buyers don’t see these rates/).waitFor()

@@ -4,16 +4,16 @@ import type { DashboardWorld } from "../support/dashboard"
 /**
  * What an admin reads while the shop is slow, is down or rejects a request; unsaved input is kept.
  */
-export function whenThingsGoWrong(world: () => DashboardWorld): void {
+export function whenThingsGoWrong(world: DashboardWorld): void {
   const { open, edit } = dashboardActs(world)
-  const go = (path: string) => world().page.goto(`${world().shop.dashboard_url}${path}`)
+  const go = (path: string) => world.page.goto(`${world.shop.dashboard_url}${path}`)
 
   it.each<[string, number, string, string]>([
     ["no answer", 0, "The shop isn’t responding.", "Try again"],
     ["no permission", 403, "You don’t have permission.", "Try again"],
     ["an ended session", 401, "You’re logged out.", "Log in"],
   ])("shows the remedy for %s", async (_, status, sentence, remedy) => {
-    const { page } = world()
+    const { page } = world
     await page.route("**/admin/one-click/purchases*", (route) =>
       status ? route.fulfill({ status, json: { message: "raw" } }) : route.abort()
     )
@@ -25,7 +25,7 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
   })
 
   it("offers a person who may only view nothing else", async () => {
-    const { page } = world()
+    const { page } = world
     const pattern = "**/admin/one-click/permissions"
     const can = { view: true, decide: false, configure: false }
     await page.route(pattern, (route) => route.fulfill({ json: { can } }))
@@ -48,7 +48,7 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
   })
 
   it("shows a placeholder while the health page loads", async () => {
-    const { page } = world()
+    const { page } = world
     let letThrough: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letThrough = resolve))
     await page.route("**/admin/one-click/health*", async (route) => {
@@ -57,14 +57,14 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
     })
     await go("/one-click/operations")
     await page.locator('main [aria-busy="true"]').waitFor()
-    await world().picture("loading")
+    await world.picture("loading")
     letThrough()
     await page.getByText("Response times").waitFor()
     await page.locator('main [aria-busy="true"]').waitFor({ state: "detached" })
   })
 
   it("keeps unsaved settings while the checklist cannot be loaded", async () => {
-    const { page } = world()
+    const { page } = world
     await open("/settings/one-click")
     const message = (await edit("Selling")).getByLabel("Order message")
     await message.fill("Thank you")

@@ -1,49 +1,60 @@
-import type { Locator, Page } from "playwright-core"
 import { until } from "../../../testing/until"
 import type { DashboardWorld } from "./dashboard"
 import { openModal } from "./purchases"
 
-type DashboardOrder = { state: string; message: string | null; reason: string | null }
+/** The parts of an order's page that tests read or replace. */
+type OrderDetail = {
+  order: {
+    state: string
+    message: string | null
+    reason: string | null
+    service_order_id: string
+    differences: unknown[]
+  }
+  purchase: { title: string }
+  quote: { lines: unknown[]; currency_code: string }
+  medusa_order: unknown
+}
 
 /** What the dashboard tests do repeatedly in their shop. */
-export function dashboardActs(world: () => DashboardWorld) {
+export function dashboardActs(world: DashboardWorld) {
   const open = async (path: string) => {
-    await world().page.goto(`${world().shop.dashboard_url}${path}`)
-    await world().page.locator("main h1").first().waitFor()
+    await world.page.goto(`${world.shop.dashboard_url}${path}`)
+    await world.page.locator("main h1").first().waitFor()
   }
   /** Opens the drawer of a section of the settings. */
   const edit = async (section: string) => {
-    await world()
-      .page.getByRole("button", { name: `Edit ${section}`, exact: true })
-      .click()
-    const drawer = world().page.getByRole("dialog", { name: section })
+    await world.page.getByRole("button", { name: `Edit ${section}`, exact: true }).click()
+    const drawer = world.page.getByRole("dialog", { name: section })
     await drawer.waitFor()
     return drawer
   }
   const variant = (sku: string) => {
-    const found = world().shop.variants.find((each) => each.sku === sku)
+    const found = world.shop.variants.find((each) => each.sku === sku)
     if (!found) throw new Error(`The demo has no ${sku}`)
     return found
   }
   const orderOf = (context: string) =>
     until(async () => {
-      const { purchases } = await world().api<{
+      const { purchases } = await world.api<{
         purchases: { incoming_order_id: string | null }[]
       }>(`one-click/purchases?q=${context}`)
       return purchases[0]?.incoming_order_id ?? undefined
     })
-  const orderWhen = (id: string, isWanted: (order: DashboardOrder) => boolean) =>
-    until(async () => {
-      const { detail } = await world().api<{ detail: { order: DashboardOrder } }>(
-        `one-click/orders/${id}`
-      )
-      return isWanted(detail.order)
-    })
+  const detailOf = async (id: string) =>
+    (await world.api<{ detail: OrderDetail }>(`one-click/orders/${id}`)).detail
+  /** Makes the dashboard show another detail of an order than the shop's. */
+  const showDetail = (id: string, detail: object) =>
+    world.page.route(`**/admin/one-click/orders/${id}`, (route) =>
+      route.fulfill({ json: { detail } })
+    )
+  const orderWhen = (id: string, isWanted: (order: OrderDetail["order"]) => boolean) =>
+    until(async () => isWanted((await detailOf(id)).order))
   const inState = (id: string, wanted: string) => orderWhen(id, ({ state }) => state === wanted)
 
   /** Makes a whole purchase, paid in the modal, and returns its order. */
   const buy = async (sku: string, quantity = 1) => {
-    const { context, buyer } = await openModal(world().shop, variant(sku))
+    const { context, buyer } = await openModal(world.shop, variant(sku))
     if (quantity > 1) {
       await buyer.setQuantity(quantity)
     }
@@ -52,25 +63,25 @@ export function dashboardActs(world: () => DashboardWorld) {
   }
   /** Makes whole purchases that need approval, and returns their orders. */
   const buyForApproval = async (...skus: string[]) => {
-    await world().api("one-click/settings", { acceptance: "review" })
+    await world.api("one-click/settings", { acceptance: "review" })
     const ids = []
     for (const sku of skus) {
       const id = await buy(sku)
       await orderWhen(id, ({ reason }) => reason === "approval_required")
       ids.push(id)
     }
-    await world().api("one-click/settings", { acceptance: "automatic" })
+    await world.api("one-click/settings", { acceptance: "automatic" })
     return ids
   }
   /** Presses a button of the page that asks first, and confirms. */
-  const decide = async (verb: "Accept" | "Decline", within: Page | Locator = world().page) => {
-    await within.getByRole("button", { name: verb }).click()
+  const decide = async (verb: "Accept" | "Decline") => {
+    await world.page.getByRole("button", { name: verb }).click()
     await confirm(verb)
   }
   const confirm = (verb: string) =>
-    world().page.getByRole("alertdialog").getByRole("button", { name: verb }).click()
+    world.page.getByRole("alertdialog").getByRole("button", { name: verb }).click()
   const settings = async () =>
-    (await world().api<{ settings: Record<string, unknown> }>("one-click/settings")).settings
+    (await world.api<{ settings: Record<string, unknown> }>("one-click/settings")).settings
 
   /** Adds to a variant's price in euros. */
   const reprice = async (
@@ -78,26 +89,26 @@ export function dashboardActs(world: () => DashboardWorld) {
     more: number
   ) => {
     const path = `products/${product_id}/variants/${variantId}`
-    const { variant: priced } = await world().api<{
+    const { variant: priced } = await world.api<{
       variant: { prices: { id: string; currency_code: string; amount: number }[] }
     }>(`${path}?fields=*prices`)
     const prices = priced.prices
       .filter(({ currency_code }) => currency_code === "eur")
       .map(({ id, currency_code, amount }) => ({ id, currency_code, amount: amount + more }))
-    await world().api(path, { prices })
+    await world.api(path, { prices })
   }
 
   /** A purchase for which the shop remembers another price than the buyer was shown. */
   const buyAtAnotherPrice = async (sku: string) => {
-    await world().api("one-click/settings", { shipping_mode: "dynamic" })
-    const { context, buyer } = await openModal(world().shop, variant(sku))
-    const [{ id: purchase }] = await world().sql(
+    await world.api("one-click/settings", { shipping_mode: "dynamic" })
+    const { context, buyer } = await openModal(world.shop, variant(sku))
+    const [{ id: purchase }] = await world.sql(
       "UPDATE one_click_purchase SET amount = amount + 300 WHERE context_id = $1 RETURNING id",
       [context]
     )
-    await world().sql("UPDATE one_click_quote SET cart = NULL WHERE purchase_id = $1", [purchase])
+    await world.sql("UPDATE one_click_quote SET cart = NULL WHERE purchase_id = $1", [purchase])
     await buyer.pay()
-    await world().api("one-click/settings", { shipping_mode: "cart_rules" })
+    await world.api("one-click/settings", { shipping_mode: "cart_rules" })
     const id = await orderOf(context)
     await inState(id, "review")
     return id
@@ -108,6 +119,8 @@ export function dashboardActs(world: () => DashboardWorld) {
     edit,
     variant,
     orderOf,
+    detailOf,
+    showDetail,
     orderWhen,
     inState,
     buy,

@@ -29,7 +29,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
   const parts = new Parts()
   const databaseUrl = await startEmbeddedDatabase(parts, directory)
   const { apiKey } = demoMerchant
-  const sandbox = await startSandbox({ seed: 1, merchants: [{ ...demoMerchant, apiKey }] })
+  const sandbox = await startSandbox({ seed: 1, merchants: [demoMerchant] })
   const demo = new DemoProcess({
     ...(await ownEnvironment(directory)),
     DEMO_DASHBOARD: "true",
@@ -38,8 +38,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
     ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
     ONE_CLICK_ORDER_URL: `${sandbox.controlUrl}/orders/{id}`,
   })
-  await demo.line("One-click demo ready")
-  const shop = await demo.description()
+  const shop = await demo.ready()
   const browser = await launchChromium()
   const page = await logIn(browser, shop)
   return {
@@ -52,8 +51,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
     picture: (name) => screenshot(page, `dashboard-${name}`),
     close: async () => {
       await browser.close()
-      demo.signal("SIGTERM")
-      await demo.ended
+      await demo.stop()
       await sandbox.close()
       await parts.stop()
       await removeFolder(directory)
