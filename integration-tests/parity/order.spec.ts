@@ -1,3 +1,4 @@
+import type { Event, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, settled, shopUntilPaid } from "../support/buy"
@@ -8,7 +9,6 @@ import { orders } from "../support/read"
 import { until } from "../../testing/until"
 import { orderFigures, shopCounters } from "./orders/order-figures"
 import { enlargeShop, OrderParityShop } from "./orders/shop"
-import { listenToShop } from "./orders/shop-events"
 
 /** The same cart, bought in Medusa's own checkout and in the modal. */
 const CASES: Record<string, (shop: OrderParityShop) => Bought> = {
@@ -86,6 +86,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     // No event of an order is emitted twice.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(events.take()).toEqual([])
+    events.stop()
   })
 
   async function buyInStore(bought: Bought): Promise<string> {
@@ -130,7 +131,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await capture(theirs)
     const afterTheirs = await shopCounters(test.container)
     const reserves = Object.keys(changes(none, afterTheirs)).some((key) => /^reserved/.test(key))
-    const heardOfTheirs = await heardInCheckout(events, reserves)
+    const eventsOfTheirs = await eventsOfCheckout(events, reserves)
 
     const { order_id: ours, view } = await buyInModal(quoted)
     const afterOurs = await shopCounters(test.container)
@@ -139,7 +140,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await orderFigures(test.container, theirs)
     )
     expect(changes(afterTheirs, afterOurs)).toEqual(changes(none, afterTheirs))
-    expect(await heardAtLeast(events, heardOfTheirs.length)).toEqual(heardOfTheirs)
+    expect(await eventsAtLeast(events, eventsOfTheirs.length)).toEqual(eventsOfTheirs)
     const { total } = await test.container
       .resolve(Modules.ORDER)
       .retrieveOrder(ours, { select: ["total"] })
@@ -161,10 +162,30 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 })
 
+/** Collects the events of an order that subscribers of other plugins receive, with the names of their fields. */
+function listenToShop(container: MedusaContainer) {
+  const names = ["order.placed", "reservation-item.created", "payment.captured"]
+  const received: string[] = []
+  const listen = async ({ name, data }: Event<unknown>) =>
+    void received.push(
+      `${name}: ${Object.keys(data as object)
+        .sort()
+        .join(", ")}`
+    )
+  const bus = container.resolve(Modules.EVENT_BUS)
+  const context = { subscriberId: "order-parity" }
+  names.forEach((name) => bus.subscribe(name, listen, context))
+  return {
+    /** Returns the events since the last call. */
+    take: () => received.splice(0).sort(),
+    stop: () => names.forEach((name) => bus.unsubscribe(name, listen, context)),
+  }
+}
+
 type Events = ReturnType<typeof listenToShop>
 
 /** The events of Medusa's own checkout, which are emitted after its calls were answered. */
-async function heardInCheckout(events: Events, reserves: boolean): Promise<string[]> {
+async function eventsOfCheckout(events: Events, reserves: boolean): Promise<string[]> {
   const all: string[] = []
   const names = ["order.placed", "payment.captured", ...(reserves ? ["reservation-item"] : [])]
   await until(async () => {
@@ -176,7 +197,7 @@ async function heardInCheckout(events: Events, reserves: boolean): Promise<strin
 }
 
 /** Waits for at least this many events. */
-async function heardAtLeast(events: Events, count: number): Promise<string[]> {
+async function eventsAtLeast(events: Events, count: number): Promise<string[]> {
   const all: string[] = []
   await until(async () => {
     all.push(...events.take())

@@ -128,7 +128,7 @@ catalogShop((shop) => {
     expect(free).toBeGreaterThan(20)
     process.stdout.write(
       `static rules: ${compiled.rules.length} rules, ${compared} rates equal to live ones ` +
-        `(${free} of them free), ${explained} differences told in the report\n`
+        `(${free} of them free), ${explained} differences reported\n`
     )
   })
 
@@ -189,6 +189,8 @@ function casesOf({ markets }: Catalog): Case[] {
 
 /** Whether shipping promotions leave the rate unchanged, or are named in the report. */
 function sameAfterPromotions({ methods }: CartOffer, { report }: CompiledRules): boolean {
-  const told = report.find(({ reason }) => reason === "shipping_promotions")?.details ?? []
-  return methods.every(({ adjustments }) => adjustments.every(({ code }) => told.includes(code)))
+  const reported = report.find(({ reason }) => reason === "shipping_promotions")?.details ?? []
+  return methods.every(({ adjustments }) =>
+    adjustments.every(({ code }) => reported.includes(code))
+  )
 }
