@@ -13,10 +13,10 @@ describeButton("events for analytics", (world) => {
     })
   const shown = ({ page }: Visit) =>
     page.evaluate(() => (window as unknown as { shown: unknown[] }).shown)
-  const buy = async ({ press, complete, says }: Visit) => {
+  const buy = async ({ press, complete, shows }: Visit) => {
     await press()
     await complete()
-    await says("Your order is confirmed.")
+    await shows("Your order is confirmed.")
   }
 
   it("dispatches shown once, when half of the button is in view", async () => {
@@ -53,7 +53,7 @@ describeButton("events for analytics", (world) => {
     // The item is the pressed one, whatever the page shows since.
     await visit.set("product-title", "Red shirt")
     await visit.close()
-    await visit.says("Your order is confirmed.")
+    await visit.shows("Your order is confirmed.")
     const item = { variant_id: "v", title: "Blue shirt" }
     expect((await visit.events()).slice(2).map(({ detail }) => detail)).toEqual([
       { context: "ctx_1", status: "ordered", item },

@@ -162,7 +162,7 @@ describeButton("the modal", (world) => {
     await page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
-  it("moves the link for a new tab above the page once the page says that it is ready", async () => {
+  it("moves the link for a new tab above the page once the page reports that it is ready", async () => {
     const { page, press, close } = await world.open(TITLED_BUTTON)
     const place = async (query: string) => {
       world.shop.authorize = () => ({ url: `${world.checkoutUrl}${query}`, context: "c" })

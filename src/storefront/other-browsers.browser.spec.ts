@@ -1,3 +1,4 @@
+import { until } from "../../testing/until"
 import {
   findFirefox,
   findWebKit,
@@ -30,17 +31,8 @@ describe.each([
     await servers?.close()
   })
 
-  async function until(expression: string, expected: unknown): Promise<void> {
-    let last: unknown
-    for (const end = Date.now() + 15_000; Date.now() < end;) {
-      last = await browser.run(`return ${expression}`)
-      if (last === expected) {
-        return
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    expect(last).toBe(expected)
-  }
+  const equals = (expression: string, expected: unknown) =>
+    until(async () => (await browser.run(`return ${expression}`)) === expected)
 
   it("opens the modal, follows a purchase to its outcome, and follows the page's language", async () => {
     servers.shop.purchase = () => ({ status: "accepted", order: { id: "order_1", display_id: 7 } })
@@ -50,22 +42,22 @@ describe.each([
         lang: "de",
       })
     )
-    await until(`${INSIDE}?.querySelector("button").textContent`, "Sofort kaufen")
+    await equals(`${INSIDE}?.querySelector("button").textContent`, "Sofort kaufen")
     await browser.run(`
       window.events = []
       for (const name of ["open", "close", "ordered", "accepted", "error"]) {
         addEventListener("one-click:" + name, () => window.events.push(name))
       }
       document.documentElement.lang = "nl"`)
-    await until(`${INSIDE}.querySelector("button").textContent`, "Nu kopen")
+    await equals(`${INSIDE}.querySelector("button").textContent`, "Nu kopen")
     await browser.click(`${INSIDE}.querySelector("button")`)
-    await until(`Boolean(${INSIDE}.querySelector("dialog")?.matches(":modal"))`, true)
-    await until(`Boolean(${INSIDE}.querySelector("[part=spinner]"))`, false)
+    await equals(`Boolean(${INSIDE}.querySelector("dialog")?.matches(":modal"))`, true)
+    await equals(`Boolean(${INSIDE}.querySelector("[part=spinner]"))`, false)
     await browser.clickInFrame(FRAME, `document.getElementById("complete")`)
     await browser.clickInFrame(FRAME, `document.getElementById("close")`)
-    await until(`Boolean(${INSIDE}.querySelector("dialog"))`, false)
-    await until(`${INSIDE}.querySelector("p").textContent`, "Je bestelling is bevestigd.")
-    await until(`window.events.join()`, "open,close,ordered,accepted")
-    await until(`${INSIDE}.activeElement?.localName`, "button")
+    await equals(`Boolean(${INSIDE}.querySelector("dialog"))`, false)
+    await equals(`${INSIDE}.querySelector("p").textContent`, "Je bestelling is bevestigd.")
+    await equals(`window.events.join()`, "open,close,ordered,accepted")
+    await equals(`${INSIDE}.activeElement?.localName`, "button")
   })
 })

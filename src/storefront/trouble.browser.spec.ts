@@ -69,13 +69,13 @@ describeButton("errors", (world) => {
         page,
         console: lines,
         press,
-        says,
+        shows,
       } = await world.open({
         body: `<one-click-button variant-id="v" ${attributes}></one-click-button><a href="#on">On</a>`,
         head: head?.replace("BACKEND", world.shop.url),
       })
       await press()
-      await says(NOTHING)
+      await shows(NOTHING)
       expect(lines.join()).toContain(advice)
       expect(world.shop.requested("authorize")).toHaveLength(0)
       await page.getByRole("link").click()

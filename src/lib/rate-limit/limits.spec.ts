@@ -24,25 +24,25 @@ describe("the rate limits of a shop", () => {
   }
 
   it("count requests per address and in total, and return the time to wait", async () => {
-    const press = counting()
-    expect(await press("authorize", ONE, 3)).toEqual([undefined, undefined, undefined])
+    const request = counting()
+    expect(await request("authorize", ONE, 3)).toEqual([undefined, undefined, undefined])
     jest.advanceTimersByTime(20_000)
-    expect(await press("authorize", ONE, 2)).toEqual([40, 40])
-    expect(await press("authorize", OTHER, 2)).toEqual([undefined, undefined])
-    expect(await press("authorize", THIRD, 1)).toEqual([40])
+    expect(await request("authorize", ONE, 2)).toEqual([40, 40])
+    expect(await request("authorize", OTHER, 2)).toEqual([undefined, undefined])
+    expect(await request("authorize", THIRD, 1)).toEqual([40])
   })
 
   it("allow requests again after a minute", async () => {
-    const press = counting()
-    await press("authorize", ONE, 4)
+    const request = counting()
+    await request("authorize", ONE, 4)
     jest.advanceTimersByTime(60_001)
-    expect(await press("authorize", ONE, 1)).toEqual([undefined])
+    expect(await request("authorize", ONE, 1)).toEqual([undefined])
   })
 
   it("count purchase requests and rejected webhooks separately", async () => {
-    const press = counting()
-    expect(await press("rejected", ONE, 2)).toEqual([undefined, 60])
-    expect(await press("authorize", ONE, 1)).toEqual([undefined])
+    const request = counting()
+    expect(await request("rejected", ONE, 2)).toEqual([undefined, 60])
+    expect(await request("authorize", ONE, 1)).toEqual([undefined])
   })
 
   it("count an address that identifies no visitor only in the total", async () => {
@@ -53,8 +53,8 @@ describe("the rate limits of a shop", () => {
   })
 
   it("can be disabled one by one", async () => {
-    const press = counting({ ...LIMITS, authorizePerAddress: 0 })
-    expect((await press("authorize", ONE, 5)).every((wait) => wait === undefined)).toBe(true)
+    const request = counting({ ...LIMITS, authorizePerAddress: 0 })
+    expect((await request("authorize", ONE, 5)).every((wait) => wait === undefined)).toBe(true)
     const free = counting({ ...LIMITS, authorizePerAddress: 0, authorizeTotal: 0 })
     expect((await free("authorize", ONE, 500)).every((wait) => wait === undefined)).toBe(true)
   })

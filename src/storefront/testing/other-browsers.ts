@@ -4,6 +4,7 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePort } from "../../../testing/postgres"
+import { until } from "../../../testing/until"
 
 /** A browser other than Chromium, as far as the smoke test of the button needs it. */
 export interface OtherBrowser {
@@ -60,7 +61,7 @@ export async function launchFirefox(binary: string): Promise<OtherBrowser> {
     rmSync(profile, { recursive: true, force: true })
   }
   try {
-    const port = await eventually(() => Number(readFileSync(portFile, "utf8")) || undefined)
+    const port = await until(async () => existsSync(portFile) && Number(readFileSync(portFile)))
     const marionette = await connectMarionette(port)
     await marionette("WebDriver:NewSession", {})
     const command: Command = (name, given) => marionette(`WebDriver:${name}`, given)
@@ -143,7 +144,7 @@ export async function launchWebKit(binary: string): Promise<OtherBrowser> {
   }
 
   try {
-    await eventually(() => send("GET", "/status"))
+    await until(() => send("GET", "/status").catch(() => undefined))
     const browserOptions = { binary, args: ["--automation"] }
     const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": browserOptions } }
     const created = (await send("POST", "/session", { capabilities })) as { sessionId: string }
@@ -196,23 +197,6 @@ function drive(command: Command, stop: () => Promise<void>): OtherBrowser {
       await command("DeleteSession", {}).finally(stop)
     },
   }
-}
-
-/** Tries until `attempt` returns something, for at most 20 seconds. */
-async function eventually<T>(attempt: () => T | Promise<T>): Promise<NonNullable<T>> {
-  let failure: unknown
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
-    try {
-      const result = await attempt()
-      if (result !== undefined && result !== null) {
-        return result
-      }
-    } catch (error) {
-      failure = error
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error("The browser did not start.", { cause: failure })
 }
 
 async function ended(process: ChildProcess): Promise<void> {

@@ -51,7 +51,7 @@ export interface Visit {
   /** Closes the modal. */
   close: () => Promise<void>
   /** Waits for a sentence beside the button. */
-  says: (sentence: string) => Promise<void>
+  shows: (sentence: string) => Promise<void>
 }
 
 const BUTTON = `<one-click-button variant-id="v"></one-click-button>`
@@ -151,7 +151,7 @@ export async function startWorld(): Promise<World> {
         await inModal("Back to the shop").click()
       },
       close: () => button("Close").click(),
-      says: (sentence) => page.locator("p", { hasText: sentence }).waitFor(),
+      shows: (sentence) => page.locator("p", { hasText: sentence }).waitFor(),
     }
   }
   return {

@@ -6,11 +6,6 @@ import { ProcessHeartbeat } from "./heartbeat"
 
 const [OWN, OTHER] = activeProcesses({ beats: 1 }, { beats: 1, alone: ["locking"] })
 
-/** What a process logs at its first heartbeat. */
-async function linesAtStart(own: Partial<ActiveProcess>, others: ActiveProcess[] = []) {
-  return (await atStart(own, others)).lines
-}
-
 /** What a process logs, and which checks it notifies the owner of, at its first heartbeat. */
 async function atStart(own: Partial<ActiveProcess>, others: ActiveProcess[] = []) {
   const lines: string[] = []
@@ -38,7 +33,7 @@ async function atStart(own: Partial<ActiveProcess>, others: ActiveProcess[] = []
 
 describe("a process that starts", () => {
   it("logs at once what one of several processes must share", async () => {
-    const lines = await linesAtStart({ worker_mode: "server", alone: ["locking", "event_bus"] })
+    const { lines } = await atStart({ worker_mode: "server", alone: ["locking", "event_bus"] })
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/check=locks.*locking-redis/)
     expect(lines[1]).toMatch(/check=events.*event-bus-redis/)
@@ -55,11 +50,11 @@ describe("a process that starts", () => {
   })
 
   it("logs nothing if it may be the only process or shares everything", async () => {
-    expect(await linesAtStart({ alone: ["locking"] })).toEqual([])
-    expect(await linesAtStart({ worker_mode: "worker" })).toEqual([])
+    expect((await atStart({ alone: ["locking"] })).lines).toEqual([])
+    expect((await atStart({ worker_mode: "worker" })).lines).toEqual([])
   })
 
   it("reports another process only after that has run for a while", async () => {
-    expect(await linesAtStart({ alone: ["locking"] }, [OTHER])).toEqual([])
+    expect((await atStart({ alone: ["locking"] }, [OTHER])).lines).toEqual([])
   })
 })
