@@ -5,6 +5,7 @@ import path from "node:path"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
 import { askSuccessfully, requestPurchase } from "../../testing/http"
 import { localServer } from "../../testing/local-server"
+import { until } from "../../testing/until"
 import { adminApi } from "./support/admin-api"
 import {
   DemoEnvironment,
@@ -102,10 +103,7 @@ describe("npm run demo", () => {
     const family = demo.family()
     demo.signal("SIGKILL")
     await demo.ended
-    for (let waited = 0; survivors(family).length && waited < 100; waited++) {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    expect(survivors(family)).toEqual([])
+    await until(async () => !survivors(family).length)
     await stop()
   })
 })

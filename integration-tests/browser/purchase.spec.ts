@@ -143,7 +143,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     expect(order.items.map(({ metadata }) => metadata)).toEqual([{ gift_note: GIFT_NOTE }])
   })
 
-  it("has a confirmation page that works before the order exists, and tells strangers nothing", async () => {
+  it("has a confirmation page that works before the order exists, and shows strangers nothing", async () => {
     const outcome = async (context: string) => {
       await page.goto(thankYou(context))
       return page.locator("#outcome")

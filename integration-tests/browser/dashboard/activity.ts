@@ -2,16 +2,15 @@ import { readFile } from "node:fs/promises"
 import { PERSONAL } from "../../support/buy"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
-import { openModal, press } from "../support/purchases"
 
 /** Activity and health: replays, the download, figures, and reconciliation. */
 export function lookingAtActivity(world: DashboardWorld): void {
-  const { open, variant, orderOf, inState, reprice } = dashboardActs(world)
+  const { open, variant, openPurchase, openModal, orderOf, inState, reprice } = dashboardActs(world)
 
   it("replays a quote request as a dry run, shows both responses side by side, and writes nothing", async () => {
     const { page } = world
     const lamp = variant("LAMP-PINE")
-    const { context, buyer } = await press(world.shop, lamp)
+    const { context, buyer } = await openPurchase("LAMP-PINE")
     await buyer.open()
     await reprice(lamp, 10)
     const written = () =>
@@ -58,7 +57,7 @@ export function lookingAtActivity(world: DashboardWorld): void {
   it("shows the operations of one-click purchase, and reconciles, first as a dry run", async () => {
     const { page } = world
     await world.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
-    const { context, buyer } = await openModal(world.shop, variant("NOTE-PLAIN"))
+    const { context, buyer } = await openModal("NOTE-PLAIN")
     await buyer.pay()
     await open("/one-click/operations")
     await page.getByRole("img", { name: /^Calls in this period: \d+ answered/ }).waitFor()

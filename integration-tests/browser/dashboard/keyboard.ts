@@ -1,10 +1,9 @@
 import { dashboardActs } from "../support/dashboard-acts"
 import { type DashboardWorld, findingsIn, focusOn } from "../support/dashboard"
-import { press } from "../support/purchases"
 
 /** Every page without a mouse, and axe on what a key opens there. */
 export function usingTheKeyboard(world: DashboardWorld): void {
-  const { open, variant, buyAtAnotherPrice, settings } = dashboardActs(world)
+  const { open, openPurchase, buyAtAnotherPrice, settings } = dashboardActs(world)
   const { key, focused, tabTo, activate, fill, choose, expectFocusInDialog } = keys(world)
 
   const edit = async (section: string) => {
@@ -40,16 +39,16 @@ export function usingTheKeyboard(world: DashboardWorld): void {
 
   it("opens a call by keyboard, and returns the focus to the call's row on close", async () => {
     const { page } = world
-    await press(world.shop, variant("MUG-MOSS"))
+    await openPurchase("MUG-MOSS")
     await open("/one-click/activity")
     const row = page.locator("main table").getByRole("link", { name: "Checkout created" }).first()
     await row.waitFor()
     await tabTo(/^Checkout created$/)
-    const pressed = await page.evaluateHandle(() => document.activeElement)
+    const link = await page.evaluateHandle(() => document.activeElement)
     await key("Enter")
     const drawer = page.getByRole("dialog")
     await drawer.getByText("Duration").waitFor()
-    expect(await pressed.evaluate((link) => link?.isConnected)).toBe(true)
+    expect(await link.evaluate((element) => element?.isConnected)).toBe(true)
     await expectFocusInDialog()
     await tabTo(/^Copy code snippet$/)
     await page.getByRole("tooltip", { name: "Copy" }).first().waitFor()

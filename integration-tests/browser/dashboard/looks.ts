@@ -25,7 +25,7 @@ export function everyEmptyPage(world: DashboardWorld): void {
  * wider than its window.
  */
 export function everyPage(world: DashboardWorld): void {
-  const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
+  const { open, variant, acceptedOrder, buyAtAnotherPrice } = dashboardActs(world)
 
   it("has no axe violations and no page wider than its window, light and dark", async () => {
     const waiting = await buyAtAnotherPrice("CANDLE-FIG")
@@ -33,9 +33,7 @@ export function everyPage(world: DashboardWorld): void {
       generate_series(1, 500) n, jsonb_populate_record(p, jsonb_build_object('id', 'ocpur_' || n,
         'context_id', 'oc_' || n, 'created_at', p.created_at - n * interval '1 hour')) copy
       WHERE p.id = (SELECT max(id) FROM one_click_purchase)`)
-    const { orders } = await world.api<{ orders: { id: string; order_id: string }[] }>(
-      "one-click/orders?state=accepted"
-    )
+    const accepted = await acceptedOrder()
     const { purchases } = await world.api<{ purchases: { id: string }[] }>(
       "one-click/purchases?status=open"
     )
@@ -45,7 +43,7 @@ export function everyPage(world: DashboardWorld): void {
     const findings = await lookAt(world, [
       ["overview", "/one-click"],
       ["orders", "/one-click/orders"],
-      ["order", `/one-click/orders/${orders[0].id}`],
+      ["order", `/one-click/orders/${accepted.id}`],
       ["order-in-review", `/one-click/orders/${waiting}`],
       ["purchases", "/one-click/purchases"],
       ["purchase", `/one-click/purchases/${purchases[0].id}`],
@@ -54,7 +52,7 @@ export function everyPage(world: DashboardWorld): void {
       ["health", "/one-click/operations"],
       ["rules", "/one-click/static-rules"],
       ["settings", "/settings/one-click"],
-      ["order-panel", `/orders/${orders[0].order_id}`, '[data-testid="one-click-order"]'],
+      ["order-panel", `/orders/${accepted.order_id}`, '[data-testid="one-click-order"]'],
       [
         "product-panel",
         `/products/${variant("MUG-MOSS").product_id}`,

@@ -5,7 +5,8 @@ import { DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboar
 /** Orders that need a person: in review, for approval, or failed. */
 export function decidingOrders(world: DashboardWorld): void {
   const { open, buy, buyForApproval, buyAtAnotherPrice } = dashboardActs(world)
-  const { detailOf, showDetail, orderWhen, inState, decide, confirm } = dashboardActs(world)
+  const { acceptedOrder, detailOf, showDetail, orderWhen, inState, decide, confirm } =
+    dashboardActs(world)
 
   it("accepts an order that needs review, and shows its difference", async () => {
     const { page } = world
@@ -73,10 +74,8 @@ export function decidingOrders(world: DashboardWorld): void {
 
   it("opens a call of the timeline over the order, and returns to it", async () => {
     const { page } = world
-    const { orders } = await world.api<{ orders: { id: string }[] }>(
-      "one-click/orders?state=accepted"
-    )
-    await open(`/one-click/orders/${orders[0].id}`)
+    const { id } = await acceptedOrder()
+    await open(`/one-click/orders/${id}`)
     await page.getByText("Quoted for France").waitFor()
     expect(await page.getByRole("link", { name: "Quote request" }).count()).toBe(0)
     await world.picture("timeline")
@@ -84,7 +83,7 @@ export function decidingOrders(world: DashboardWorld): void {
     const link = page.getByRole("link", { name: "Order received" }).first()
     await link.click()
     await page.getByRole("dialog").getByText("Duration").waitFor()
-    expect(new URL(page.url()).pathname).toContain(`/one-click/orders/${orders[0].id}`)
+    expect(new URL(page.url()).pathname).toContain(`/one-click/orders/${id}`)
     await world.picture("call-over-order")
     await escape(page.getByRole("dialog"))
     await focusOn(link)

@@ -1,13 +1,12 @@
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, focusOn } from "../support/dashboard"
-import { press } from "../support/purchases"
 
 /** The storefront script of the preview. */
 const SCRIPT = /button\.js\?preview/
 
 /** The widget on a product's page. */
 export function sellingProducts(world: DashboardWorld): void {
-  const { open, edit, variant } = dashboardActs(world)
+  const { open, edit, save, variant, openPurchase } = dashboardActs(world)
 
   it("shows why a preview is missing, and switches one-click purchase off for a variant", async () => {
     const { page } = world
@@ -23,11 +22,11 @@ export function sellingProducts(world: DashboardWorld): void {
     await panel.getByRole("alert").waitFor({ state: "detached" })
     await page.getByRole("switch", { name: "Moss" }).click()
     await page.getByText("Turned off", { exact: true }).waitFor()
-    await expect(press(world.shop, mug)).rejects.toThrow("409")
+    await expect(openPurchase("MUG-MOSS")).rejects.toThrow("409")
     await world.picture("product-panel")
     await page.getByRole("switch", { name: "Moss" }).click()
     await page.getByText("One-click turned on").first().waitFor()
-    await press(world.shop, mug)
+    await openPurchase("MUG-MOSS")
   })
 
   it("previews the button with the look and texts of the settings, and keeps the snippet short", async () => {
@@ -37,8 +36,7 @@ export function sellingProducts(world: DashboardWorld): void {
     await drawer.getByRole("combobox", { name: "Button style" }).click()
     await page.getByRole("option", { name: "Light, for dark pages" }).click()
     await drawer.getByLabel("English").fill("Get it now")
-    await drawer.getByRole("button", { name: "Save" }).click()
-    await page.getByText("Settings saved").first().waitFor()
+    await save(drawer)
     const script = await fetch(`${world.shop.backend_url}/one-click/button.js`)
     expect(await script.text()).toContain(":host(:not([look])),:host([look=light])")
     await open(`/products/${variant("MUG-MOSS").product_id}`)

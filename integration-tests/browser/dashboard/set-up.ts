@@ -3,7 +3,7 @@ import { DashboardWorld, escape } from "../support/dashboard"
 
 /** From a shop without an API key to one that sells, and a changed setting. */
 export function settingUp(world: DashboardWorld): void {
-  const { open, edit, settings } = dashboardActs(world)
+  const { open, edit, save, settings } = dashboardActs(world)
 
   it("completes the setup checklist from nothing, check by check", async () => {
     const { page } = world
@@ -37,9 +37,7 @@ export function settingUp(world: DashboardWorld): void {
     expect(await page.locator("[data-check]").count()).toBe(0)
     const drawer = await edit("Selling")
     await drawer.getByLabel("Reservation time").fill("45")
-    await drawer.getByRole("button", { name: "Save" }).click()
-    await page.getByText("Settings saved").first().waitFor()
-    await drawer.waitFor({ state: "detached" })
+    await save(drawer)
     await page.getByText("45 minutes").waitFor()
     expect((await settings()).hold_minutes).toBe(45)
   })

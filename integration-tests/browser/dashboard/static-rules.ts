@@ -1,10 +1,9 @@
 import { dashboardActs } from "../support/dashboard-acts"
 import type { DashboardWorld } from "../support/dashboard"
-import { openModal } from "../support/purchases"
 
 /** Static rules: previewed, sent, changed, and sent again. */
 export function sendingStaticRules(world: DashboardWorld): void {
-  const { open, edit, variant, orderOf, inState, confirm } = dashboardActs(world)
+  const { open, edit, save, openModal, orderOf, inState, confirm } = dashboardActs(world)
 
   const send = async () => {
     const { page } = world
@@ -14,7 +13,7 @@ export function sendingStaticRules(world: DashboardWorld): void {
   }
 
   it("charges a buyer by the static rules that were previewed, sent, changed and sent again", async () => {
-    const { page, api, shop, picture } = world
+    const { page, api, picture } = world
     await open("/one-click/static-rules")
     await page.getByText("Never sent").waitFor()
     await page.getByText(/Buyers don’t see these rates/).waitFor()
@@ -24,8 +23,7 @@ export function sendingStaticRules(world: DashboardWorld): void {
     await open("/settings/one-click")
     const drawer = await edit("Prices and shipping")
     await drawer.getByLabel("Standard: Each additional item (EUR)").fill("1.50")
-    await drawer.getByRole("button", { name: "Save" }).click()
-    await drawer.waitFor({ state: "detached" })
+    await save(drawer)
     await open("/one-click/static-rules")
     await page.getByText("Out of date").waitFor()
     await page.getByRole("heading", { name: "Unsent changes" }).waitFor()
@@ -37,7 +35,7 @@ export function sendingStaticRules(world: DashboardWorld): void {
     await api("one-click/settings", { shipping_mode: "static" })
     await open("/one-click/static-rules")
     expect(await page.getByText(/Buyers don’t see these rates/).count()).toBe(0)
-    const { context, buyer } = await openModal(shop, variant("MUG-SAND"))
+    const { context, buyer } = await openModal("MUG-SAND")
     const view = await buyer.setQuantity(2)
     expect(view.totals.shipment?.value).toBe(490 + 150)
     await buyer.pay()

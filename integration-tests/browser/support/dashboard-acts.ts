@@ -1,6 +1,9 @@
+import type { Locator } from "playwright-core"
+import { buyerClient } from "../../../sandbox"
+import { requestPurchase } from "../../../testing/http"
 import { until } from "../../../testing/until"
+import { ada } from "../../support/buy"
 import type { DashboardWorld } from "./dashboard"
-import { openModal } from "./purchases"
 
 /** The parts of an order's page that tests read or replace. */
 type OrderDetail = {
@@ -29,6 +32,12 @@ export function dashboardActs(world: DashboardWorld) {
     await drawer.waitFor()
     return drawer
   }
+  /** Saves the section in a drawer, which closes. */
+  const save = async (drawer: Locator) => {
+    await drawer.getByRole("button", { name: "Save" }).click()
+    await world.page.getByText("Settings saved").first().waitFor()
+    await drawer.waitFor({ state: "detached" })
+  }
   const variant = (sku: string) => {
     const found = world.shop.variants.find((each) => each.sku === sku)
     if (!found) throw new Error(`The demo has no ${sku}`)
@@ -41,6 +50,11 @@ export function dashboardActs(world: DashboardWorld) {
       }>(`one-click/purchases?q=${context}`)
       return purchases[0]?.incoming_order_id ?? undefined
     })
+  const acceptedOrder = async () => {
+    const path = "one-click/orders?state=accepted"
+    const { orders } = await world.api<{ orders: { id: string; order_id: string }[] }>(path)
+    return orders[0]
+  }
   const detailOf = async (id: string) =>
     (await world.api<{ detail: OrderDetail }>(`one-click/orders/${id}`)).detail
   /** Makes the dashboard show another detail of an order than the shop's. */
@@ -52,9 +66,23 @@ export function dashboardActs(world: DashboardWorld) {
     until(async () => isWanted((await detailOf(id)).order))
   const inState = (id: string, wanted: string) => orderWhen(id, ({ state }) => state === wanted)
 
+  /** Opens a purchase; returns its context id, and the buyer in the modal. */
+  const openPurchase = async (sku: string) => {
+    const { backend_url, publishable_key } = world.shop
+    const given = { publishable_key, variant_id: variant(sku).id }
+    const { context, url } = await requestPurchase(backend_url, given)
+    return { context, buyer: buyerClient(url) }
+  }
+  /** Opens a purchase, and enters in the modal what a buyer enters up to the payment. */
+  const openModal = async (sku: string) => {
+    const opened = await openPurchase(sku)
+    await opened.buyer.open()
+    await opened.buyer.setContact(ada)
+    return opened
+  }
   /** Makes a whole purchase, paid in the modal, and returns its order. */
   const buy = async (sku: string, quantity = 1) => {
-    const { context, buyer } = await openModal(world.shop, variant(sku))
+    const { context, buyer } = await openModal(sku)
     if (quantity > 1) {
       await buyer.setQuantity(quantity)
     }
@@ -101,7 +129,7 @@ export function dashboardActs(world: DashboardWorld) {
   /** A purchase for which the shop remembers another price than the buyer was shown. */
   const buyAtAnotherPrice = async (sku: string) => {
     await world.api("one-click/settings", { shipping_mode: "dynamic" })
-    const { context, buyer } = await openModal(world.shop, variant(sku))
+    const { context, buyer } = await openModal(sku)
     const [{ id: purchase }] = await world.sql(
       "UPDATE one_click_purchase SET amount = amount + 300 WHERE context_id = $1 RETURNING id",
       [context]
@@ -117,8 +145,12 @@ export function dashboardActs(world: DashboardWorld) {
   return {
     open,
     edit,
+    save,
     variant,
+    openPurchase,
+    openModal,
     orderOf,
+    acceptedOrder,
     detailOf,
     showDetail,
     orderWhen,
