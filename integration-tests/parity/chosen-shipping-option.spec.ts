@@ -75,32 +75,30 @@ catalogShop((shop) => {
     expect(await expectEqual(one)).toEqual([])
   })
 
-  it.each(["subtotal", "total", "shipping_subtotal"] as const)(
+  const SUMS = ["subtotal", "total", "shipping_subtotal"] as const
+  /** A rule that a cart without its shipping option misses by an amount. */
+  const ruleAbove = async (attribute: (typeof SUMS)[number], missing: number) => {
+    const { totals } = await shop.ask(shop.caseOf(8, 1))
+    return rule(attribute, "gte", (totals[attribute] + missing).toFixed(2))
+  }
+
+  it.each(SUMS)(
     "adds the shipping option to the %s that qualifies for free shipping",
     async (attribute) => {
-      const one = shop.caseOf(8, 1)
-      const { totals } = await shop.ask(one)
-      const goods = totals[attribute]
-      await freeShipping([rule(attribute, "gte", (goods + 7).toFixed(2))])
-      expect(await expectEqual(one)).toEqual(["Express", "Reduced parcel"])
+      await freeShipping([await ruleAbove(attribute, 7)])
+      expect(await expectEqual(shop.caseOf(8, 1))).toEqual(["Express", "Reduced parcel"])
     }
   )
 
-  it.each(["subtotal", "total", "shipping_subtotal"] as const)(
+  it.each(SUMS)(
     "adds the shipping option to the %s that qualifies for an order discount",
     async (attribute) => {
-      const one = shop.caseOf(8, 1)
-      const { totals } = await shop.ask(one)
-      const goods = totals[attribute]
       // Less than the dearer options cost after the discount: Medusa measures a cart's total with
       // the discount of the option chosen before, so a limit in between depends on their order.
-      await shop.promote({
-        code: "MORE",
-        is_automatic: true,
-        rules: [rule(attribute, "gte", (goods + 6).toFixed(2))],
-      })
-      await expectEqual(one)
-      const { offers } = await shop.ask(one)
+      const rules = [await ruleAbove(attribute, 6)]
+      await shop.promote({ code: "MORE", is_automatic: true, rules })
+      await expectEqual(shop.caseOf(8, 1))
+      const { offers } = await shop.ask(shop.caseOf(8, 1))
       const reduced = offers.filter(({ line_adjustments }) =>
         Object.values(line_adjustments ?? {}).some((given) =>
           given.some(({ code }) => code === "MORE")
