@@ -4,7 +4,7 @@ import path from "node:path"
 const ROOT = path.resolve(__dirname, "..")
 const TYPESCRIPT = /(?<!\.spec|\.d)\.tsx?$/
 
-/** Returns the files below a folder of this repository with their text; by default TypeScript without tests. */
+/** Returns the files below a folder with their text; by default TypeScript without tests. */
 export function sourceFiles(folder: string, name = TYPESCRIPT): [file: string, text: string][] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => name.test(file))

@@ -162,7 +162,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 })
 
-/** Collects the events of an order that subscribers of other plugins receive, with the names of their fields. */
+/** Collects the events that subscribers of other plugins receive, with the names of their fields. */
 function listenToShop(container: MedusaContainer) {
   const names = ["order.placed", "reservation-item.created", "payment.captured"]
   const received: string[] = []

@@ -102,9 +102,8 @@ describeButton("accessibility", (world) => {
   })
 
   it("gives screen readers a named modal dialog, and hides the page behind it", async () => {
-    const { page, press } = await world.open(`${TITLED_BUTTON}<a href="#x">Next</a>`)
-    await press()
-    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    const { page, openModal } = await world.open(`${TITLED_BUTTON}<a href="#x">Next</a>`)
+    await openModal()
     const tree = await accessibilityTree(page)
     const named = (role: string) =>
       tree.filter((node) => node.role === role).map(({ name }) => name)

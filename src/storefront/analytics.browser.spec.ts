@@ -48,8 +48,7 @@ describeButton("events for analytics", (world) => {
     world.shop.purchase = (_, times) =>
       times < 2 ? { status: "ordered" } : { status: "accepted", order: ORDER }
     const visit = await world.open(TITLED_BUTTON)
-    await visit.press()
-    await visit.page.locator("dialog").waitFor()
+    await visit.openModal()
     // The item is the pressed one, whatever the page shows since.
     await visit.set("product-title", "Red shirt")
     await visit.close()

@@ -6,7 +6,7 @@ const [, STYLE = ""] = snippetsInGuide("css")
 
 describeButton("the guide's snippets for a page of one's own", (world) => {
   it("follow the page's picker, and send what the buyer has written", async () => {
-    const { page, press, close } =
+    const { page, close, openModal } =
       await world.open(`<one-click-button variant-id=""></one-click-button>
       <select id="picker"><option value=""></option><option value="v">Blue</option></select>
       <input id="engraving" />`)
@@ -14,8 +14,7 @@ describeButton("the guide's snippets for a page of one's own", (world) => {
     await page.getByRole("button", { name: "Choose an option" }).waitFor()
     await page.locator("#picker").selectOption("v")
     await page.locator("#engraving").fill("For Ada")
-    await press()
-    await page.locator("dialog").waitFor()
+    await openModal()
     expect(world.shop.requested("authorize").map(({ body }) => body)).toMatchObject([
       { variant_id: "v", metadata: { engraving: "For Ada" } },
     ])

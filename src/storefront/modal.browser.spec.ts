@@ -33,12 +33,11 @@ describeButton("the modal", (world) => {
   })
 
   it("stops the page from scrolling, and restores the page on close", async () => {
-    const { page, press, close } = await world.open(`${TITLED_BUTTON}<div class="tall"></div>`)
+    const { page, close, openModal } = await world.open(`${TITLED_BUTTON}<div class="tall"></div>`)
     const width = () => page.locator("h1").evaluate((heading) => heading.clientWidth)
     const before = await width()
     await page.evaluate(() => (document.documentElement.style.overflow = "clip auto"))
-    await press()
-    await page.locator("dialog").waitFor()
+    await openModal()
     expect(await width()).toBe(before)
     await page.mouse.move(20, 300)
     await page.mouse.wheel(0, 500)
@@ -163,11 +162,10 @@ describeButton("the modal", (world) => {
   })
 
   it("moves the link for a new tab above the page once the page reports that it is ready", async () => {
-    const { page, press, close } = await world.open(TITLED_BUTTON)
+    const { page, close, openModal } = await world.open(TITLED_BUTTON)
     const place = async (query: string) => {
       world.shop.authorize = () => ({ url: `${world.checkoutUrl}${query}`, context: "c" })
-      await press()
-      await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+      await openModal()
       await page.locator("[part=spinner]").waitFor({ state: "detached" })
       const frame = await page.locator("iframe").boundingBox()
       const link = await page.getByRole("link", { name: "Open in a new tab" }).boundingBox()
@@ -195,8 +193,7 @@ describeButton("the modal", (world) => {
 
   it("cleans up and sends no request when its element is removed from the page", async () => {
     const visit = await world.open(TITLED_BUTTON)
-    await visit.press()
-    await visit.page.locator("dialog").waitFor()
+    await visit.openModal()
     await visit.page.locator("one-click-button").evaluate((element) => element.remove())
     await visit.page.waitForFunction(() => document.documentElement.style.overflow === "")
     await visit.page.waitForTimeout(1200)

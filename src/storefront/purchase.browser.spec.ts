@@ -70,8 +70,7 @@ describeButton("a purchase and its outcome", (world) => {
     world.shop.purchase = (_, times) =>
       times < 2 ? { status: "open" } : { status: "accepted", order }
     const visit = await world.open()
-    await visit.press()
-    await visit.page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    await visit.openModal()
     expect(await visit.page.locator("[part=spinner]").count()).toBe(0)
     await visit.close()
     await visit.shows("Your order is confirmed.")
@@ -190,16 +189,14 @@ describeButton("a purchase and its outcome", (world) => {
     await visit.page.locator("one-click-button").evaluate((element) => {
       Object.assign(element, { headers: { authorization: "Bearer customer" } })
     })
-    await visit.press()
-    await visit.page.locator("dialog").waitFor()
+    await visit.openModal()
     expect(world.shop.requested("authorize")[0]?.headers.authorization).toBe("Bearer customer")
   })
 
   it("warns the developer when the context cannot be read, and still opens the modal", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay` })
     const visit = await world.open()
-    await visit.press()
-    await visit.page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    await visit.openModal()
     expect(visit.console.join()).toContain("x-one-click-context")
   })
 })

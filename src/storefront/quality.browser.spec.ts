@@ -17,14 +17,13 @@ describeButton("size, speed and policy", (world) => {
 
   it("violates no rule of the strictest content security policy", async () => {
     const visit = await world.open()
-    const { page, press, close } = visit
+    const { page, close, openModal } = visit
     await page.evaluate(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => {
         console.warn(`violation of ${violatedDirective}`)
       })
     })
-    await press()
-    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    await openModal()
     const styled = await page
       .locator("dialog")
       .evaluate((dialog) => getComputedStyle(dialog).borderRadius)

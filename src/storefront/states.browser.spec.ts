@@ -107,7 +107,7 @@ describeButton("states, languages and attributes", (world) => {
 
   it("accepts properties as attributes, also those set before the script loaded", async () => {
     const body = `<one-click-button></one-click-button>`
-    const { page, load, press } = await world.open({ body, head: WITHOUT_SCRIPT })
+    const { page, load, openModal } = await world.open({ body, head: WITHOUT_SCRIPT })
     const element = page.locator("one-click-button")
     await element.evaluate((one) => {
       const early = { variantId: "v", metadata: { note: "hello" }, publishableKey: "pk_early" }
@@ -121,8 +121,7 @@ describeButton("states, languages and attributes", (world) => {
     await element.evaluate((one) => Object.assign(one, { fullWidth: false, look: null }))
     expect(await element.getAttribute("full-width")).toBeNull()
     expect(await element.evaluate((one) => Reflect.get(one, "metadata"))).toEqual({ note: "hello" })
-    await press()
-    await page.locator("dialog").waitFor()
+    await openModal()
     const [authorize] = world.shop.requested("authorize")
     expect(authorize?.body).toEqual({ variant_id: "v", metadata: { note: "hello" } })
     expect(authorize?.headers["x-publishable-api-key"]).toBe("pk_early")

@@ -84,21 +84,19 @@ describeButton("errors", (world) => {
   )
 
   it("sends no empty region or country", async () => {
-    const { page, press } = await world.open(
+    const { openModal } = await world.open(
       `<one-click-button variant-id="v" region-id="" country-code=""></one-click-button>`
     )
-    await press()
-    await page.locator("dialog").waitFor()
+    await openModal()
     expect(world.shop.requested("authorize")[0]?.body).toEqual({ variant_id: "v" })
   })
 
   it("uses the checkout address of its attribute when the script has none", async () => {
     world.shop.scriptCheckoutUrl = undefined
-    const { page, press } = await world.open(
+    const { openModal } = await world.open(
       `<one-click-button variant-id="v" checkout-url="${world.checkoutUrl}/"></one-click-button>`
     )
-    await press()
-    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    await openModal()
   })
 
   it("shows its fallback content only when the script does not load", async () => {
@@ -113,9 +111,8 @@ describeButton("errors", (world) => {
 
   it("ignores a second script of the page", async () => {
     const script = `<script src="${world.shop.url}/one-click/button.js" data-publishable-key="pk_test" defer></script>`
-    const { page, console: lines, press } = await world.open({ head: script + script })
-    await press()
-    await page.locator("dialog").waitFor()
+    const { console: lines, openModal } = await world.open({ head: script + script })
+    await openModal()
     expect(lines).toEqual([])
   })
 })

@@ -46,6 +46,8 @@ export interface Visit {
   load: () => Promise<void>
   /** Clicks "Buy now". */
   press: () => Promise<void>
+  /** Clicks "Buy now", and waits for the service's page in the modal. */
+  openModal: () => Promise<void>
   /** Completes the purchase in the service's page and returns to the shop. */
   complete: () => Promise<void>
   /** Closes the modal. */
@@ -146,6 +148,10 @@ export async function startWorld(): Promise<World> {
           ),
       load: () => loadScript(page, `${shop.url}/one-click/button.js`),
       press: () => button("Buy now").click(),
+      openModal: async () => {
+        await button("Buy now").click()
+        await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+      },
       complete: async () => {
         await inModal("Complete").click()
         await inModal("Back to the shop").click()
