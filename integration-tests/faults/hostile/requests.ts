@@ -1,3 +1,4 @@
+import { adminRoutes } from "../../../testing/admin-routes"
 import type { Dice } from "./dice"
 import { hostileHeaders } from "./headers"
 import type { Sent } from "./send"
@@ -183,41 +184,23 @@ const script: Make = (dice) => ({
   headers: { ...hostileHeaders(dice), referer: dice.oneOf(["", "null", "https://a b/", "x"]) },
 })
 
-const ADMIN = [
-  "GET activity",
-  "GET activity/x",
-  "POST activity/x/replay",
-  "GET activity/export",
-  "GET purchases",
-  "GET purchases/x",
-  "GET orders",
-  "GET orders/x",
-  "POST orders/x/retry",
-  "POST orders/x/decline",
-  "POST orders/x/accept",
-  "GET settings",
-  "POST settings",
-  "GET static-rules",
-  "GET health",
-  "GET products/x",
-  "POST products/x",
-  "GET setup",
-  "POST setup/api-key",
-  "POST reconcile",
-  "GET customers/x/export",
-  "POST customers/x/erase",
-]
+/** Requests of these change something whatever their body is. */
+const WITHOUT_BODY = ["POST proof", "POST proof/dismiss", "POST setup/connection"]
+
+const ADMIN = adminRoutes().filter(
+  ({ method, path }) => !WITHOUT_BODY.includes(`${method} ${path}`)
+)
 
 const admin =
   (signedIn: boolean): Make =>
   (dice, { owner }) => {
-    const [method = "", name = ""] = dice.oneOf(ADMIN).split(" ")
+    const { method, path } = dice.oneOf(ADMIN)
     const id = inPath(dice.oneOf(["none", text(dice)])) || "none"
     return {
       route: signedIn ? "admin routes, signed in" : "admin routes, not signed in",
       may_change: false,
       method,
-      path: `/admin/one-click/${name.replace(/\bx\b/, id)}?${query(dice)}`,
+      path: `/admin/one-click/${path.replace(":id", id)}?${query(dice)}`,
       headers: {
         ...hostileHeaders(dice),
         authorization: signedIn ? owner : dice.oneOf(["", "Bearer x", "Basic eA=="]),

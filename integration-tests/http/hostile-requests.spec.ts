@@ -1,28 +1,22 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { readdirSync, readFileSync } from "node:fs"
-import path from "node:path"
+import {
+  createApiKeysWorkflow,
+  linkSalesChannelsToApiKeyWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { adminRoutes } from "../../testing/admin-routes"
+import { ada, openModal, settled, shopUntilSettled } from "../support/buy"
 import { createContextId, notificationAddress } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { callsOf } from "../support/read"
+import { type ScriptedService, startScriptedService } from "../support/scripted-service"
+import { storeClient } from "../support/store"
 
-const ROUTES = path.resolve(__dirname, "../../src/api")
+const OTHER_SECRET = "another secret of thirty-two chars"
 
-/** Each dashboard route with each of its methods, ids filled in. */
-function adminRoutes(): [method: string, path: string][] {
-  return readdirSync(path.join(ROUTES, "admin"), { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "route.ts")
-    .flatMap((file) => {
-      const source = readFileSync(path.join(ROUTES, "admin", file), "utf8")
-      const methods = source.matchAll(
-        /export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/g
-      )
-      const address = `/admin/${path.dirname(file).replace(/\[\w+\]/g, "some_id")}`
-      return [...methods].map(([, method]): [string, string] => [method, address])
-    })
-}
-
-oneClickShop({}, (test) => {
+/** What anybody can send who has no rights in the shop. */
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const call = (method: string, url: string, headers: Record<string, string> = {}) =>
     test.api.request({ method, url, headers, validateStatus: () => true })
 
@@ -40,13 +34,47 @@ oneClickShop({}, (test) => {
       const visitors = [{}, key, bearer(data.token), bearer("x"), { authorization: "Basic eDo=" }]
       const before = await test.oneClick.settings.retrieve()
       for (const headers of visitors) {
-        for (const [method, url] of routes) {
-          const { status } = await call(method, url, headers)
-          expect([method, url, status]).toEqual([method, url, 401])
+        for (const { method, path } of routes) {
+          const { status } = await call(method, `/admin/one-click/${path}`, headers)
+          expect([method, path, status]).toEqual([method, path, 401])
         }
       }
       expect(await test.oneClick.settings.retrieve()).toEqual(before)
       expect(await test.container.resolve(Modules.CUSTOMER).listCustomers({})).toHaveLength(1)
+    })
+  })
+
+  describe("a purchase", () => {
+    const read = (context: string, key: string) =>
+      storeClient(test.api, key).get(`one-click/purchases/${context}`)
+    const keyOf = async (sales_channel_ids: string[]) => {
+      const { result } = await createApiKeysWorkflow(test.container).run({
+        input: { api_keys: [{ title: "Stranger", type: "publishable", created_by: "test" }] },
+      })
+      await linkSalesChannelsToApiKeyWorkflow(test.container).run({
+        input: { id: result[0].id, add: sales_channel_ids },
+      })
+      return result[0].token
+    }
+
+    it("is returned to keys of its own sales channel, and is unknown to other keys", async () => {
+      const [other] = await test.graph<{ id: string }>("sales_channel", ["id"], { name: "Other" })
+      const { context } = await shopUntilSettled(test)
+      expect((await read(context, test.shop.publishableKey)).status).toBe(200)
+      expect((await read(context, await keyOf([test.shop.salesChannelId]))).status).toBe(200)
+      const stranger = await read(context, await keyOf([other.id]))
+      const missing = await read(createContextId([SIGNING_SECRET]), test.shop.publishableKey)
+      expect(stranger.status).toBe(404)
+      expect(stranger.data).toEqual(missing.data)
+      expect((await read(context, await keyOf([]))).status).toBeGreaterThanOrEqual(400)
+    })
+
+    it("is unknown, and not looked up in the database, when its id is invented or malformed", async () => {
+      const looked = jest.spyOn(test.oneClick, "listPurchases")
+      for (const id of [createContextId([OTHER_SECRET]), "oc_x", "x", "%00"]) {
+        expect([id, (await read(id, test.shop.publishableKey)).status]).toEqual([id, 404])
+      }
+      expect(looked).not.toHaveBeenCalled()
     })
   })
 
@@ -73,13 +101,12 @@ oneClickShop({}, (test) => {
 
     it("gets the same 401 whatever is wrong with it, and runs no database query", async () => {
       const [one, other] = [await test.authorize(), await test.authorize()]
-      const strangers = "another secret of thirty-two chars"
-      const madeUp = createContextId([strangers])
+      const madeUp = createContextId([OTHER_SECRET])
       const wrong: [context: string, path: string][] = [
         [one.context, signed(one.context).slice(0, -1) + "."],
-        [one.context, signed(one.context, strangers)],
+        [one.context, signed(one.context, OTHER_SECRET)],
         [one.context, signed(other.context).replace(other.context, one.context)],
-        [madeUp, signed(madeUp, strangers)],
+        [madeUp, signed(madeUp, OTHER_SECRET)],
         [madeUp, signed(madeUp)],
         ["oc_x", "/hooks/one-click/oc_x/y"],
       ]
@@ -104,8 +131,8 @@ oneClickShop({}, (test) => {
   })
 
   describe("the locale that a storefront sends", () => {
-    /** Presses the button, and returns the stored locale. */
-    const press = async (query: string, headers: Record<string, string> = {}) => {
+    /** Opens a purchase, and returns the stored locale. */
+    const stored = async (query: string, headers: Record<string, string> = {}) => {
       const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }
       const { status } = await test.store.post(`one-click/authorize${query}`, body, headers)
       expect(status).toBe(200)
@@ -122,30 +149,34 @@ oneClickShop({}, (test) => {
       ["", { "x-medusa-locale": "'; DROP TABLE one_click_purchase; --" }],
       ["", { "x-medusa-locale": "__proto__" }],
     ])("is not stored when it is invalid: %s %j", async (query, headers) => {
-      expect(await press(query, headers)).toBeNull()
+      expect(await stored(query, headers)).toBeNull()
     })
 
     it("is stored when it is valid", async () => {
-      expect(await press("?locale=fr-FR")).toBe("fr-FR")
+      expect(await stored("?locale=fr-FR")).toBe("fr-FR")
     })
   })
 
   describe("the storefront script", () => {
+    const script = "/one-click/button.js"
+
     it.each([
+      "lang=de-AT",
+      "lang=../../x",
       "lang[toString]=x",
       "lang[__proto__][x]=1",
       "lang[]=de&lang[]=it",
       "lang[constructor]=1&lang[valueOf]=2",
       `lang=${"de".repeat(2_000)}`,
       "lang=%00%0d%0aset-cookie:%20a=b",
-    ])("is served with any query: %s", async (query) => {
-      const { status, headers } = await call("GET", `/one-click/button.js?${query}`)
-      expect(status).toBe(200)
+    ])("is the same for any query: %s", async (query) => {
+      const { status, data, headers } = await call("GET", `${script}?${query}`)
+      expect([status, data]).toEqual([200, (await call("GET", script)).data])
       expect(headers["set-cookie"]).toBeUndefined()
     })
 
     it("records only a limited number of referrers, however many strangers load it", async () => {
-      const from = (referer: string) => call("GET", "/one-click/button.js", { referer })
+      const from = (referer: string) => call("GET", script, { referer })
       const write = jest.spyOn(test.oneClick.storedFacts, "save")
       for (let stranger = 0; stranger < 300; stranger++) {
         await from(`https://stranger-${stranger}.example/`)
@@ -159,6 +190,48 @@ oneClickShop({}, (test) => {
       }
       expect(write.mock.calls.length).toBeGreaterThan(0)
       expect(write.mock.calls.length).toBeLessThan(50)
+    })
+  })
+
+  describe("outgoing calls of the shop", () => {
+    let trap: ScriptedService
+    beforeAll(async () => {
+      trap = await startScriptedService()
+      trap.answer((_, response) => response.end("{}"))
+    })
+    afterAll(() => trap.stop())
+
+    it("go to no address that an outsider sends", async () => {
+      const address = `${trap.url}/trap`
+      const { host } = new URL(address)
+      const headers = {
+        "x-forwarded-host": host,
+        "x-forwarded-proto": "http",
+        forwarded: `host=${host}`,
+        origin: address,
+        referer: address,
+        "x-callback-url": address,
+      }
+      const metadata = { url: address, notification_url: address, images: [address] }
+      const contact = { ...ada, address: { ...ada.address, street: address, label: address } }
+      const wishes = { body: { metadata }, headers, contact }
+      const { buyer, context, path } = await openModal(test, wishes)
+      const [call] = await callsOf(test, "authorize")
+      expect(JSON.stringify(call.body)).not.toContain(host)
+      await buyer.pay()
+      await settled(test, context)
+      for (const data of [
+        { order_id: address },
+        { order_id: "..", url: address, notification_url: address },
+        { products: [{ reference: address }], callback: address },
+        { order: { items: [{ reference: address }], user: { address: { street: address } } } },
+      ]) {
+        for (const event of ["order.v2.new", "order.stock.released", "order.cart.estimate"]) {
+          await test.api.post(path, { event, data }, { headers, validateStatus: () => true })
+        }
+      }
+      await test.api.get("/one-click/button.js", { headers })
+      expect(trap.calls()).toBe(0)
     })
   })
 })
