@@ -74,28 +74,19 @@ withShop({
       })
     })
 
-    it.each([
-      [
-        "ONE_CLICK_SIGNING_SECRET",
-        "zu-kurz",
-        'option "signingSecret" (ONE_CLICK_SIGNING_SECRET) must have at least 32 characters',
-      ],
-      [
-        "ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL",
-        "viele",
-        'option "rateLimit.authorizeTotal" must be a whole number a minute, or 0 for no limit',
-      ],
-    ])("fails to start with a malformed %s, and names it", async (variable, value, problem) => {
+    it("fails to start with a malformed option, and names it", async () => {
       const start = startMedusa({
         directory: SHOP,
-        environment: { DATABASE_URL: dbConfig.clientUrl, [variable]: value },
+        environment: { DATABASE_URL: dbConfig.clientUrl, ONE_CLICK_SIGNING_SECRET: "too-short" },
       })
       const said = await start.then(
         (started) => started.stop().then(() => "It started."),
         ({ cause }: Error) => String(cause).replaceAll('\\"', '"')
       )
-      expect(said).toContain(`medusa-plugin-one-click: ${problem}`)
-      expect(said).not.toContain(value)
+      expect(said).toContain(
+        'medusa-plugin-one-click: option "signingSecret" (ONE_CLICK_SIGNING_SECRET) must have at least 32 characters'
+      )
+      expect(said).not.toContain("too-short")
     })
 
     it("serves the storefront script without configuration, and lets it be cached", async () => {
@@ -111,9 +102,8 @@ withShop({
       expect(again.status).toBe(304)
     })
 
-    it("serves one storefront script with every language, whatever its address asks for", async () => {
-      const script = async (query: string) => (await api.get(`/one-click/button.js${query}`)).data
-      const served = await script("")
+    it("serves one storefront script with the texts of every language", async () => {
+      const { data } = await api.get("/one-click/button.js")
       for (const label of [
         "Buy now",
         "Acheter maintenant",
@@ -122,10 +112,7 @@ withShop({
         "Acquista ora",
         "Nu kopen",
       ]) {
-        expect(served).toContain(label)
-      }
-      for (const query of ["?lang=de-AT", "?lang=../../x", "?lang[]=de&lang[]=it"]) {
-        expect(await script(query)).toBe(served)
+        expect(data).toContain(label)
       }
     })
 

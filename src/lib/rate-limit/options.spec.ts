@@ -35,7 +35,10 @@ describe("the option rateLimit", () => {
   })
 
   it.each([
-    [{ authorizeTotal: "many" }, '"rateLimit.authorizeTotal"'],
+    [
+      { authorizeTotal: "many" },
+      '"rateLimit.authorizeTotal" must be a whole number a minute, or 0 for no limit',
+    ],
     [{ rejectedTotal: -1 }, '"rateLimit.rejectedTotal"'],
     [{ rejectedTotal: 1.5 }, '"rateLimit.rejectedTotal"'],
     [{ rejectedTotal: "" }, '"rateLimit.rejectedTotal"'],
@@ -45,7 +48,7 @@ describe("the option rateLimit", () => {
     [{ authoriseTotal: 1 }, '"rateLimit"'],
     [1, '"rateLimit"'],
   ])("is rejected for %j with the malformed part, without its value", (given, name) => {
-    expect(() => parseRateLimit(given, {})).toThrow(`option ${name}`)
+    expect(() => parseRateLimit(given, {})).toThrow(`medusa-plugin-one-click: option ${name}`)
     expect(() => parseRateLimit(given, {})).not.toThrow("secret")
   })
 })
