@@ -1,82 +1,211 @@
-import { openModal } from "../support/buy"
-import { PURCHASE_STATES } from "../support/inside"
+import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
+import expirePurchasesJob from "../../.medusa/server/src/jobs/one-click-expire-purchases"
+import { fillModal, openModal, settled } from "../support/buy"
+import { expireHolds, PURCHASE_STATES, receive } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { storedHold } from "../support/stock-figures"
 import { until } from "../../testing/until"
-import { publicView } from "../support/read"
+import { publicView, purchaseOf } from "../support/read"
 
-oneClickShop({}, (test) => {
-  const detail = async (id: string) => (await test.admin.get(`purchases/${id}`)).data.detail
-  const become = async (context: string, state: string) => {
-    const { data } = await test.admin.get(`purchases?q=${context}`)
-    return data.purchases[0]?.purchase_state === state ? data.purchases[0] : undefined
-  }
+const MINUTE = 60_000
+const HOLD_MINUTES = 30
 
-  it("shows a purchase as payment failed as soon as the service releases the stock for that reason", async () => {
-    const { buyer, context } = await openModal(test)
-    await buyer.payFailing()
-    const { id } = await until(() => become(context, "payment_failed"))
-    const { purchase, timeline } = await detail(id)
-    expect(purchase).toMatchObject({ state: "payment_failed", status: "open" })
-    expect(timeline).toContainEqual(expect.objectContaining({ milestone: "payment_failed" }))
-    expect(await publicView(test, context)).toEqual({ status: "open", reason: "payment_failed" })
-    const { current } = (await test.admin.get("overview?days=7")).data.overview
-    expect(current).toMatchObject({ clicks: 1, paid: 0, failed: 1, abandoned: 0 })
-  })
+oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
+  describe("the state of a purchase in the dashboard", () => {
+    const detail = async (id: string) => (await test.admin.get(`purchases/${id}`)).data.detail
+    const become = async (context: string, state: string) => {
+      const { data } = await test.admin.get(`purchases?q=${context}`)
+      return data.purchases[0]?.purchase_state === state ? data.purchases[0] : undefined
+    }
 
-  it("shows a purchase as abandoned as soon as the buyer leaves", async () => {
-    const { buyer, context } = await openModal(test)
-    await buyer.leave()
-    const { id } = await until(() => become(context, "abandoned"))
-    expect((await detail(id)).purchase.state).toBe("abandoned")
-  })
+    it("shows a purchase as payment failed as soon as the service releases the stock for that reason", async () => {
+      const { buyer, context } = await openModal(test)
+      await buyer.payFailing()
+      const { id } = await until(() => become(context, "payment_failed"))
+      const { purchase, timeline } = await detail(id)
+      expect(purchase).toMatchObject({ state: "payment_failed", status: "open" })
+      expect(timeline).toContainEqual(expect.objectContaining({ milestone: "payment_failed" }))
+      expect(await publicView(test, context)).toEqual({ status: "open", reason: "payment_failed" })
+      const { current } = (await test.admin.get("overview?days=7")).data.overview
+      expect(current).toMatchObject({ clicks: 1, paid: 0, failed: 1, abandoned: 0 })
+    })
 
-  it("shows a purchase with a failed payment as open again when the buyer goes on", async () => {
-    const { buyer, context } = await openModal(test)
-    const reason = "payment_failed"
-    const ended = { context_id: context, ending: reason, reason, now: new Date() } as const
-    await test.oneClick.purchases.recordEnding(ended)
-    await until(() => become(context, "payment_failed"))
-    await buyer.setQuantity(2)
-    await until(() => become(context, "open"))
-  })
+    it("shows a purchase as abandoned as soon as the buyer leaves", async () => {
+      const { buyer, context } = await openModal(test)
+      await buyer.leave()
+      const { id } = await until(() => become(context, "abandoned"))
+      expect((await detail(id)).purchase.state).toBe("abandoned")
+    })
 
-  it("gives a purchase the same state in lists, filters and details, whatever is stored", async () => {
-    await test.authorize()
-    const [{ id: _id, created_at: _c, updated_at: _u, ...row }] = await test.oneClick.listPurchases(
-      {}
-    )
-    const statuses = ["open", "ordered", "accepted", "denied", "cancelled", "expired"] as const
-    const made = []
-    for (const status of statuses) {
-      for (const ending of [null, "payment_failed", "abandoned"] as const) {
-        for (const state of [null, "review", "closed"] as const) {
-          const context_id = `${status}-${ending}-${state}`
-          made.push({ ...row, context_id, status, ending })
-          if (state) {
-            await test.oneClick.createIncomingOrders({
-              service_order_id: context_id,
-              context_id,
-              state,
-              next_attempt_at: new Date(),
-            })
+    it("shows a purchase with a failed payment as open again when the buyer goes on", async () => {
+      const { buyer, context } = await openModal(test)
+      const reason = "payment_failed"
+      const ended = { context_id: context, ending: reason, reason, now: new Date() } as const
+      await test.oneClick.purchases.recordEnding(ended)
+      await until(() => become(context, "payment_failed"))
+      await buyer.setQuantity(2)
+      await until(() => become(context, "open"))
+    })
+
+    it("gives a purchase the same state in lists, filters and details, whatever is stored", async () => {
+      await test.authorize()
+      const [{ id: _id, created_at: _c, updated_at: _u, ...row }] =
+        await test.oneClick.listPurchases({})
+      const statuses = ["open", "ordered", "accepted", "denied", "cancelled", "expired"] as const
+      const made = []
+      for (const status of statuses) {
+        for (const ending of [null, "payment_failed", "abandoned"] as const) {
+          for (const state of [null, "review", "closed"] as const) {
+            const context_id = `${status}-${ending}-${state}`
+            made.push({ ...row, context_id, status, ending })
+            if (state) {
+              await test.oneClick.createIncomingOrders({
+                service_order_id: context_id,
+                context_id,
+                state,
+                next_attempt_at: new Date(),
+              })
+            }
           }
         }
       }
+      await test.oneClick.createPurchases(made)
+      const { data } = await test.admin.get("purchases?limit=100")
+      const all = data.purchases as { id: string; context_id: string; purchase_state: string }[]
+      expect(all).toHaveLength(made.length + 1)
+      const lateOrder = all.find(
+        ({ context_id }) => context_id === "cancelled-payment_failed-review"
+      )
+      expect(lateOrder?.purchase_state).toBe("ordered")
+      for (const { id, purchase_state } of all) {
+        expect((await detail(id)).purchase.state).toBe(purchase_state)
+      }
+      for (const state of Object.keys(PURCHASE_STATES)) {
+        const filtered = (await test.admin.get(`purchases?limit=100&status=${state}`)).data
+          .purchases
+        const expected = all.filter(({ purchase_state }) => purchase_state === state)
+        expect(filtered.length).toBeGreaterThan(0)
+        expect(filtered).toHaveLength(expected.length)
+      }
+    })
+  })
+
+  describe("the expiry of a purchase", () => {
+    const open = async () => {
+      const { context, buyer, path } = await test.open()
+      const begun = Date.now()
+      const signature = String(path.split("/").pop())
+      const at = (minute: number) => new Date(begun + minute * MINUTE)
+      return {
+        context,
+        buyer,
+        hold: () => storedHold(test.container, context, "SHIRT"),
+        /** Requests one more unit, as the modal's + button does. */
+        more: async (minute: number) =>
+          receive(test.container, {
+            context_id: context,
+            signature,
+            body: { event: "order.stock.book", data: { product_reference: "SHIRT", quantity: 1 } },
+            now: at(minute),
+          }),
+        /** Runs the jobs that expire purchases and release stock, as of this minute. */
+        clean: async (minute: number) => {
+          const times = { now: at(minute), hold_minutes: HOLD_MINUTES }
+          await test.oneClick.purchases.expire(times)
+          await expireHolds(test.container, { now: at(minute), limit: 10 })
+        },
+        status: async () => (await purchaseOf(test, context)).status,
+      }
     }
-    await test.oneClick.createPurchases(made)
-    const { data } = await test.admin.get("purchases?limit=100")
-    const all = data.purchases as { id: string; context_id: string; purchase_state: string }[]
-    expect(all).toHaveLength(made.length + 1)
-    const lateOrder = all.find(({ context_id }) => context_id === "cancelled-payment_failed-review")
-    expect(lateOrder?.purchase_state).toBe("ordered")
-    for (const { id, purchase_state } of all) {
-      expect((await detail(id)).purchase.state).toBe(purchase_state)
+
+    /** Puts the end of a purchase and of its holds into the past, and runs both jobs. */
+    const letTimePass = async (context_id: string) => {
+      const expires_at = new Date(Date.now() - MINUTE)
+      const { id } = await purchaseOf(test, context_id)
+      await test.oneClick.updatePurchases({ id, expires_at })
+      const holds = await test.oneClick.listHolds({ context_id })
+      await test.oneClick.updateHolds(holds.map((hold) => ({ id: hold.id, expires_at })))
+      await expirePurchasesJob(test.container)
+      await expireHoldsJob(test.container)
     }
-    for (const state of Object.keys(PURCHASE_STATES)) {
-      const filtered = (await test.admin.get(`purchases?limit=100&status=${state}`)).data.purchases
-      const expected = all.filter(({ purchase_state }) => purchase_state === state)
-      expect(filtered.length).toBeGreaterThan(0)
-      expect(filtered).toHaveLength(expected.length)
-    }
+
+    it("keeps a purchase open while units are held for it", async () => {
+      const purchase = await open()
+      await fillModal(purchase.buyer)
+      expect(await purchase.more(29)).toMatchObject({ status: 200, body: { quantity: 1 } })
+      await purchase.clean(31)
+      expect(await purchase.status()).toBe("open")
+      expect(await purchase.hold()).toMatchObject({ booked: 2, released: 0 })
+      expect(await purchase.more(32)).toMatchObject({ status: 200, body: { quantity: 1 } })
+      await purchase.clean(58)
+      await purchase.buyer.pay()
+      expect((await settled(test, purchase.context)).state).toBe("accepted")
+      expect(await purchase.hold()).toMatchObject({ booked: 3, released: 2, consumed: 1 })
+    })
+
+    it("expires a purchase with static rules, and releases its units, once its holds have expired", async () => {
+      await test.oneClick.settings.save({ shipping_mode: "static" })
+      const purchase = await open()
+      await purchase.more(29)
+      await purchase.clean(31)
+      expect(await purchase.more(31)).toMatchObject({ status: 200, body: { quantity: 1 } })
+      await purchase.clean(62)
+      expect(await purchase.hold()).toMatchObject({ booked: 3, released: 3 })
+      await purchase.clean(63)
+      expect(await purchase.status()).toBe("expired")
+      expect(await purchase.more(64)).toMatchObject({ status: 410 })
+    })
+
+    it.each([
+      [0, "received"],
+      [0, "review"],
+      [0, "failed"],
+      [1, "closed"],
+      [1, "declined"],
+    ] as const)(
+      "releases %i units of an expired purchase whose late order is in state %s",
+      async (released, state) => {
+        const { context } = await test.authorize()
+        const { id } = await purchaseOf(test, context)
+        await test.oneClick.updatePurchases({ id, status: "expired" })
+        await test.oneClick.createIncomingOrders({
+          service_order_id: "late",
+          context_id: context,
+          state,
+          next_attempt_at: new Date(),
+        })
+        await expireHolds(test.container, { now: new Date(Date.now() + 60 * MINUTE), limit: 10 })
+        expect(await storedHold(test.container, context, "SHIRT")).toMatchObject({ released })
+      }
+    )
+
+    it("expires a purchase in the job once its hold time is over", async () => {
+      const { context } = await test.authorize()
+      const { id } = await purchaseOf(test, context)
+      const statuses = async () => [
+        (await purchaseOf(test, context)).status,
+        (await publicView(test, context)).status,
+      ]
+      const past = new Date(Date.now() - MINUTE)
+      await test.oneClick.updatePurchases({ id, expires_at: past })
+      await expirePurchasesJob(test.container)
+      expect(await statuses()).toEqual(["open", "open"])
+      await letTimePass(context)
+      expect(await statuses()).toEqual(["expired", "expired"])
+      expect(await test.reserved()).toBe(0)
+    })
+
+    it("accepts an order whose buyer paid after the purchase expired", async () => {
+      const { context, buyer } = await openModal(test)
+      await test.oneClick.updateQuotes({
+        selector: {},
+        data: { created_at: new Date(Date.now() - 60 * MINUTE) } as never,
+      })
+      await letTimePass(context)
+      expect((await publicView(test, context)).status).toBe("expired")
+      await buyer.pay()
+      expect((await settled(test, context)).state).toBe("accepted")
+      expect((await publicView(test, context)).status).toBe("accepted")
+    })
   })
 })
