@@ -1,7 +1,16 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import staticRulesScript from "../../.medusa/server/src/scripts/one-click-static-rules"
 import { refusal } from "../support/admin"
-import type { StaticRulesView } from "../support/inside"
-import { API_KEY } from "../support/plugin-environment"
+import { growShipping } from "../support/grow-shipping"
+import {
+  compileRules,
+  digestOf,
+  loadShopShipping,
+  settingsSchema,
+  type StaticRulesView,
+} from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { API_KEY } from "../support/plugin-environment"
 import { callsOf, rulesAtService } from "../support/read"
 
 type Answer = { static_rules: StaticRulesView; code?: string; message?: string }
@@ -169,4 +178,87 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       expect(await calls()).toEqual([])
     }
   )
+
+  describe("the command", () => {
+    let output: string
+
+    beforeEach(() => {
+      output = ""
+      process.exitCode = undefined
+      const write = (text: string | Uint8Array) => {
+        output += String(text)
+        return true
+      }
+      jest.spyOn(process.stdout, "write").mockImplementation(write)
+      jest.spyOn(process.stderr, "write").mockImplementation(write)
+    })
+    afterEach(() => {
+      process.exitCode = undefined
+    })
+
+    const run = (...args: string[]) => staticRulesScript({ container: test.container, args })
+
+    it("prints rules, report and changes, and sends nothing", async () => {
+      await run()
+      expect(output).toContain("4 static shipping rules from 2 shipping options.")
+      expect(output).toContain("Never sent yet.")
+      expect(output).toContain("5 EUR, free from 100 EUR, delay 3, default, to DE FR")
+      expect(output).toMatch(/Good to know:\n[^]*Standard \(so_\w+\): A rate has one currency/)
+      expect(output).toMatch(/To be added:\n[^]*- added Standard in DE FR\n/)
+      expect(process.exitCode).toBeUndefined()
+      expect(await atService()).toEqual([])
+    })
+
+    it("sends the rules on the send command, and prints their number", async () => {
+      await run("send")
+      expect(output).toContain("Sent 4 rules.")
+      expect(await atService()).toHaveLength(4)
+      expect((await test.oneClick.staticRules.lastSent())?.trigger).toBe("command")
+      output = ""
+      await run("json")
+      const view = JSON.parse(output) as StaticRulesView
+      expect(view).toMatchObject({ blocked: false, changes: [], stale: false })
+    })
+
+    it("sets exit code 1 when sending the rules fails", async () => {
+      await test.sandbox.control.setFaults([
+        { kind: "error_500", on: "api", target: "static_rules" },
+      ])
+      await run("send")
+      expect(output).toContain("Not sent: The one-click service failed")
+      expect(process.exitCode).toBe(1)
+      expect(await atService()).toEqual([])
+    })
+
+    it("rejects an unknown argument", async () => {
+      await expect(run("sned")).rejects.toThrow('"sned" is not known here')
+      expect(output).toBe("")
+    })
+  })
+
+  it("compiles 1,000 shipping options for 200 countries with few queries, and prints the duration", async () => {
+    const { container, shop } = test
+    const size = { options: 1_000, countries: 200 }
+    await growShipping(container, shop, size)
+    const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    let queries = 0
+    const count = () => (queries += 1)
+    connection.on("query", count)
+    const started = performance.now()
+    const facts = await loadShopShipping(container)
+    const read = performance.now() - started
+    const { options, rules } = compileRules(facts, settingsSchema.parse({}))
+    digestOf(rules)
+    const total = performance.now() - started
+    connection.removeListener("query", count)
+    process.stdout.write(
+      `static rules: ${size.options} options over ${size.countries} countries: ${rules.length} ` +
+        `rules in ${total.toFixed(0)} ms (${read.toFixed(0)} ms of it reading), ${queries} queries\n`
+    )
+    expect(options).toBe(size.options + 2)
+    expect(facts.zones.some(({ countries }) => countries.length === size.countries)).toBe(true)
+    const zones = rules.reduce((sum, { rule }) => sum + rule.zones.length, 0)
+    expect(zones).toBeGreaterThanOrEqual(size.options * size.countries)
+    expect(queries).toBeLessThanOrEqual(5)
+  })
 })
