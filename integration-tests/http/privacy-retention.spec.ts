@@ -1,4 +1,5 @@
 import { createCustomersWorkflow, deleteCustomersWorkflow } from "@medusajs/medusa/core-flows"
+import pg from "pg"
 import prune from "../../.medusa/server/src/jobs/one-click-prune"
 import { shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -7,6 +8,11 @@ import { orders, purchaseOf } from "../support/read"
 
 const DAY_MS = 24 * 60 * 60_000
 const metadata = { engraving: "For my Zora" }
+
+/** The largest batch of src/modules/one-click/repositories/pruning.ts, its first, and its timeout. */
+const MAX_BATCH = 2_000
+const FIRST_BATCH = 200
+const BATCH_TIMEOUT = "80ms"
 
 oneClickShop({}, (test) => {
   const bought = async () => {
@@ -76,17 +82,81 @@ oneClickShop({}, (test) => {
     expect(await kept()).toMatchObject({ calls: false })
   })
 
-  it("deletes a backlog, and leaves the rest to the next run when its time is up", async () => {
-    await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms,
-        created_at) SELECT 'ocact_old_' || n, 'in', 'order.stock.book', 'ok', 1,
-        now() - interval '40 days' FROM generate_series(1, 10000) n`)
-    const before = new Date(Date.now() - 30 * DAY_MS)
-    const cutoffs = { activity: before, details: before, purchases: before }
-    const none = await test.oneClick.pruning.run(cutoffs, 0)
-    expect(none).toMatchObject({ is_complete: false, rows: { calls: 0 } })
-    const all = await test.oneClick.pruning.run(cutoffs, 60_000)
-    expect(all).toMatchObject({ is_complete: true, rows: { calls: 10_000, purchases: 0 } })
-    expect(await test.oneClick.listActivities({ kind: "order.stock.book" })).toEqual([])
+  describe("a backlog of 12,000 purchases", () => {
+    const PURCHASES = 12_000
+    const before = new Date(Date.now() - 365 * DAY_MS)
+    const prunePurchases = (budget_ms = 60_000) =>
+      test.oneClick.pruning.run({ activity: before, details: before, purchases: before }, budget_ms)
+
+    /** Purchases that were finished more than a year ago, each with all its rows. */
+    beforeEach(async () => {
+      const rows = `FROM generate_series(1, ${PURCHASES}) n,
+        LATERAL (SELECT now() - interval '400 days' - n * interval '1 second' AS t) times`
+      await test.sql(`INSERT INTO one_click_purchase (id, context_id, status, reference, variant_id,
+          product_id, title, region_id, sales_channel_id, currency_code, country_code, amount,
+          shipping_mode, expires_at, created_at, updated_at)
+        SELECT 'p' || n, 'c' || n, 'expired', 'R', 'v', 'p', 'T', 'r', 's', 'eur', 'fr', 1000,
+          'dynamic', t, t, t ${rows}`)
+      await test.sql(`INSERT INTO one_click_incoming_order (id, service_order_id, context_id,
+          purchase_id, state, next_attempt_at, created_at, updated_at)
+        SELECT 'i' || n, 's' || n, 'c' || n, 'p' || n, 'cancelled', t, t, t ${rows}`)
+      await test.sql(`INSERT INTO one_click_hold (id, context_id, reference, variant_id,
+          sales_channel_id, line_item_id, booked, released, consumed, parts, version,
+          checked_version, expires_at, created_at, updated_at)
+        SELECT 'h' || n, 'c' || n, 'R', 'v', 's', 'l' || n, 1, 1, 0, '[]', 1, 1, t, t, t ${rows}`)
+      await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms,
+          created_at) SELECT 'a' || n, 'in', 'order.stock.book', 'ok', 1, t ${rows}`)
+      await test.sql("ANALYZE")
+    })
+
+    it("is left to the next run when the time of a run is up", async () => {
+      expect(await prunePurchases(0)).toMatchObject({
+        is_complete: false,
+        rows: { calls: 0, purchases: 0 },
+      })
+      expect(await prunePurchases()).toMatchObject({
+        is_complete: true,
+        rows: { calls: PURCHASES, purchases: PURCHASES },
+      })
+      expect(await test.oneClick.listActivities({})).toEqual([])
+    })
+
+    it("is deleted in small batches that hold their locks for a short time at most", async () => {
+      await test.sql("CREATE TABLE pruned_batch (id serial, size int, timeout text)")
+      await test.sql(`CREATE FUNCTION record_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN INSERT INTO pruned_batch (size, timeout)
+          SELECT count(*), current_setting('statement_timeout') FROM gone; RETURN NULL; END $$`)
+      await test.sql(`CREATE TRIGGER record_batch AFTER DELETE ON one_click_purchase
+        REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION record_batch()`)
+      expect(await prunePurchases()).toMatchObject({ rows: { purchases: PURCHASES } })
+      const batches = await test.sql<{ size: number; timeout: string }>(
+        "SELECT size, timeout FROM pruned_batch ORDER BY id"
+      )
+      const sizes = batches.map(({ size }) => size)
+      expect(sizes[0]).toBeLessThanOrEqual(FIRST_BATCH)
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH)
+      expect(new Set(batches.map(({ timeout }) => timeout))).toEqual(new Set([BATCH_TIMEOUT]))
+    })
+
+    it("is deleted except the rows around one that another connection keeps, and completely once that is over", async () => {
+      const other = new pg.Client(test.databaseUrl)
+      await other.connect()
+      try {
+        await other.query("BEGIN")
+        await other.query("SELECT id FROM one_click_purchase WHERE id = 'p6000' FOR UPDATE")
+        const pruned = await prunePurchases()
+        expect(pruned).toMatchObject({ is_complete: false })
+        expect(pruned.rows.purchases).toBeGreaterThan(0)
+        expect(pruned.rows.purchases).toBeLessThan(PURCHASES)
+        expect(pruned.longest_ms).toBeLessThan(1_000)
+        await other.query("COMMIT")
+        const rest = await prunePurchases()
+        expect(rest).toMatchObject({ is_complete: true })
+        expect(pruned.rows.purchases + rest.rows.purchases).toBe(PURCHASES)
+      } finally {
+        await other.end()
+      }
+    })
   })
 
   it("never deletes the data of an unfinished purchase", async () => {
