@@ -58,6 +58,21 @@ describe("compareOrder", () => {
       { items: [line("SHIRT", 2), line("HAT", 1)] },
       { of: "HAT", expected: 0, actual: 1 },
     ],
+    [
+      "unknown_variant",
+      { items: [line("SHIRT", 2), { title: "Hat", amount: eur(0), quantity: 1 }] },
+      { of: "Hat", expected: 0, actual: 1 },
+    ],
+    [
+      "unknown_variant",
+      { items: [line("SHIRT", 2), { amount: eur(0), quantity: 1 }] },
+      { expected: 0, actual: 1 },
+    ],
+    [
+      "unknown_variant",
+      { items: [line("SHIRT", 2), line("STICKER", 1, 100)] },
+      { of: "STICKER", expected: 0, actual: 1 },
+    ],
     ["gift", { merchant_free_items: [{ quantity: 2 }] }, { expected: 1, actual: 2 }],
     ["shipment_missing", { shipment: null }, { expected: "so_1", actual: null }],
     ["shipment_unknown", { shipment: { id: "so_2" } }, { expected: "so_1", actual: "so_2" }],
