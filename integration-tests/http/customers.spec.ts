@@ -123,14 +123,9 @@ oneClickShop({}, (test) => {
     expect(await orderOf(context)).toMatchObject({ customer_id: id })
   })
 
-  it.each([
-    ["a national number", "06 12 34 56 78", "+33612345678"],
-    ["a number with 00", "0033 6 12 34 56 78", "+33612345678"],
-    ["a foreign number", "+49 151 23456789", "+4915123456789"],
-    ["an invalid number", "ring twice", "ring twice"],
-  ])("stores %s in the order, in E.164 format if it is valid", async (_, phone, expected) => {
-    readOrdersAs(({ user }) => ({ user: { ...(user as object), phone } }))
-    expect((await buy()).shipping_address).toMatchObject({ phone: expected })
+  it("stores a national phone number of the buyer's country in the order in E.164 format", async () => {
+    readOrdersAs(({ user }) => ({ user: { ...(user as object), phone: "06 12 34 56 78" } }))
+    expect((await buy()).shipping_address).toMatchObject({ phone: "+33612345678" })
   })
 
   it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {
