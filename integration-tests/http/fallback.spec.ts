@@ -40,8 +40,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const quotes = await test.oneClick.listQuotes({ purchase_id: purchase.id })
       return quotes.map(({ source }) => source).sort()
     }
+    const failPayment = () => {
+      const products = [{ reference: "SHIRT", quantity: 1 }]
+      return sendEvent("order.stock.released", { products, reason: "payment_failed" })
+    }
     await ask(1)
-    return { ...opened, sendEvent, ask, sources, purchase }
+    return { ...opened, sendEvent, ask, sources, failPayment, purchase }
   }
 
   const ratesOf = ({ data }: { data: { shipments: { amount: object; carrier: object }[] } }) =>
@@ -176,11 +180,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("answers a quote request from memory when the database hangs after a failed payment", async () => {
-    const { ask, sendEvent } = await open()
-    await sendEvent("order.stock.released", {
-      products: [{ reference: "SHIRT", quantity: 1 }],
-      reason: "payment_failed",
-    })
+    const { ask, failPayment } = await open()
+    await failPayment()
     await ask(1)
     await whileLocked(test, ["product_variant", "one_click_purchase"], async () => {
       const answer = await ask(2)
@@ -190,11 +191,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("answers a quote request in time when its purchase cannot be reopened after a failed payment", async () => {
-    const { ask, sendEvent, purchase } = await open()
-    await sendEvent("order.stock.released", {
-      products: [{ reference: "SHIRT", quantity: 1 }],
-      reason: "payment_failed",
-    })
+    const { ask, failPayment, purchase } = await open()
+    await failPayment()
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const transaction = await connection.transaction()
     try {

@@ -7,20 +7,18 @@ import { stockFigures } from "../support/stock-figures"
 
 heldMug((test) => {
   describe("the expiry of holds", () => {
+    const expire = (now = later()) => expireHolds(test.container, { now, limit: 10 })
+
     it("releases units that were not bought in time, and none before that", async () => {
       const mug = await test.stocked({ stock: [5] })
       await mug.book(2)
-      const early = await expireHolds(test.container, { now: new Date(), limit: 10 })
-      expect(early.released).toEqual([])
-      const { released, failed } = await expireHolds(test.container, { now: later(), limit: 10 })
-      expect(released).toMatchObject([{ context_id: "buyer", reference: "mug", quantity: 2 }])
-      expect(failed).toEqual([])
-      expect(await expireHolds(test.container, { now: later(), limit: 10 })).toMatchObject({
-        released: [],
+      expect((await expire(new Date())).released).toEqual([])
+      expect(await expire()).toMatchObject({
+        released: [{ context_id: "buyer", reference: "mug", quantity: 2 }],
+        failed: [],
       })
-      expect(await mug.figures()).toMatchObject({
-        reserved: 0,
-      })
+      expect((await expire()).released).toEqual([])
+      expect(await mug.figures()).toMatchObject({ reserved: 0 })
     })
 
     it("keeps a hold that grew after it was found", async () => {
@@ -50,8 +48,7 @@ heldMug((test) => {
           status,
         })
       )
-      const now = status === "open" ? new Date() : later()
-      await expireHolds(test.container, { now, limit: 10 })
+      await expire(status === "open" ? new Date() : later())
       return test.hold()
     }
 
