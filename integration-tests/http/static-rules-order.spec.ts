@@ -1,5 +1,12 @@
 import { deleteShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
-import { fillModal, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
+import {
+  fillModal,
+  inJapan,
+  openModal,
+  settled,
+  shopUntilSettled,
+  type Wishes,
+} from "../support/buy"
 import { registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceExpress, priceShirt } from "../support/prices"
@@ -39,41 +46,33 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ])
   })
 
-  it("charges additional units by the rule, in the modal and in the Medusa order", async () => {
+  it.each<[string, () => Wishes, totals: object, order: object]>([
+    [
+      "additional units by the rule",
+      () => ({ quantity: 3, carrierId: test.shop.standardId }),
+      { shipment: { value: 500 + 2 * 150 } },
+      { total: 83, shipping_total: 8, shipping_tax_total: expect.closeTo(8 - 8 / 1.2, 6) },
+    ],
+    [
+      "nothing from the threshold on",
+      () => ({ quantity: 4, carrierId: test.shop.standardId }),
+      { shipment: { value: 0 }, total: { value: 10_000 } },
+      { total: 100, shipping_total: 0 },
+    ],
+    [
+      "a rate in a currency without decimals, with taxes on top",
+      () => ({ ...inJapan(test), carrierId: test.shop.expressId }),
+      { shipment: { value: 1320, currency: "JPY" }, total: { value: 3300 + 1320 } },
+      { total: 4620, shipping_total: 1320, shipping_methods: [{ amount: 1200 }] },
+    ],
+  ])("charges %s, in the modal and in the Medusa order", async (_, wishes, totals, order) => {
     await decide(test.shop.standardId, { follower: { eur: 150 } })
     await send()
-    const wishes = { quantity: 3, carrierId: test.shop.standardId }
-    expect(await shopUntilSettled(test, wishes)).toMatchObject({
-      view: { totals: { shipment: { value: 500 + 2 * 150 } } },
+    expect(await shopUntilSettled(test, wishes())).toMatchObject({
+      view: { totals },
       state: "accepted",
     })
-    const [order] = await orders(test)
-    expect(order).toMatchObject({ total: 83, shipping_total: 8 })
-    expect(order.shipping_tax_total).toBeCloseTo(8 - 8 / 1.2, 6)
-  })
-
-  it("ships for free from the threshold on", async () => {
-    await send()
-    const wishes = { quantity: 4, carrierId: test.shop.standardId }
-    expect(await shopUntilSettled(test, wishes)).toMatchObject({
-      view: { totals: { shipment: { value: 0 }, total: { value: 10_000 } } },
-      state: "accepted",
-    })
-    expect(await orders(test)).toMatchObject([{ total: 100, shipping_total: 0 }])
-  })
-
-  it("charges shipping in a currency without decimals, with taxes on top", async () => {
-    await send()
-    const wishes = { ...inJapan(test), carrierId: test.shop.expressId }
-    expect(await shopUntilSettled(test, wishes)).toMatchObject({
-      view: {
-        totals: { shipment: { value: 1320, currency: "JPY" }, total: { value: 3300 + 1320 } },
-      },
-      state: "accepted",
-    })
-    expect(await orders(test)).toMatchObject([
-      { total: 4620, shipping_total: 1320, shipping_methods: [{ amount: 1200 }] },
-    ])
+    expect(await orders(test)).toMatchObject([order])
   })
 
   it("finds the shipping option by the carrier id of the settings", async () => {
