@@ -1,5 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
-import { allowed, cells, type Operation, ordered, refused, type Subject } from "./operation"
+import {
+  allowed,
+  cells,
+  type Operation,
+  ordered,
+  type Outcome,
+  refused,
+  type Subject,
+} from "./operation"
 import { inTurn, orderOf, post, remove } from "./steps"
 
 const product = ({ test }: Subject) => `products/${test.shop.shirt.productId}`
@@ -40,21 +48,16 @@ const key = async ({ test }: Subject) => {
 
 const revoke = post(async (subject) => [`${await key(subject)}/revoke`])
 
+/** The same result at every stage, except once the purchase is over. */
+const untilOver = (outcome: Outcome, over: Outcome) =>
+  cells({ ordering: outcome, placed: outcome, accepted: outcome, over })
+
 /** The same effect at every stage: what was ordered does not change. */
-const always = (effect: string) => {
-  const outcome = allowed(effect)
-  return cells({ ordering: outcome, placed: outcome, accepted: outcome, over: outcome })
-}
+const always = (effect: string) => untilOver(allowed(effect), allowed(effect))
 
-const RESERVED = refused(
-  "since they have reservations",
-  "Refused by Medusa while units are reserved."
-)
-
-const LEVEL_RESERVED = refused(
-  "because there are reservations at location",
-  "Refused by Medusa while units are reserved."
-)
+/** Refused by Medusa while a purchase or an order has units reserved. */
+const whileReserved = (over: Outcome, says = "since they have reservations") =>
+  untilOver(refused(says, "Refused by Medusa while units are reserved."), over)
 
 /** An admin deletes an order's reservation, and the plugin does not reserve its units again. */
 const GIVEN_UP = {
@@ -62,33 +65,28 @@ const GIVEN_UP = {
   remains: "SHIRT: 0 reserved, booked 1, released 0, consumed 1",
 }
 
-/** Refused by Medusa while a purchase or an order has units reserved. */
-const whileReserved = (afterwards: string) =>
-  cells({
-    ordering: RESERVED,
-    placed: RESERVED,
-    accepted: RESERVED,
-    over: allowed(afterwards),
-  })
+const READABLE = allowed("The order stays readable; the stock was released before.")
 
 const SHOWN = "The order keeps the amounts the buyer was shown."
+
+const SELLS_NOTHING = "The purchase goes on; the button sells nothing more."
 
 /** What can be changed or deleted of the products, stock and shipping of a purchase. */
 export const CATALOG_OPERATIONS: Operation[] = [
   {
     name: "Delete the variant",
     act: remove(variant),
-    cells: whileReserved("The order stays readable; the stock was released before."),
+    cells: whileReserved(READABLE),
   },
   {
     name: "Delete the product",
     act: remove(product),
-    cells: whileReserved("The order stays readable; the stock was released before."),
+    cells: whileReserved(READABLE),
   },
   {
     name: "Unpublish the product",
     act: post((subject) => [product(subject), { status: "draft" }]),
-    cells: always("The purchase goes on; the button sells nothing more."),
+    cells: always(SELLS_NOTHING),
   },
   {
     name: "Change the SKU",
@@ -103,7 +101,9 @@ export const CATALOG_OPERATIONS: Operation[] = [
   {
     name: "Delete the inventory item",
     act: remove(item),
-    cells: whileReserved("Medusa's own: the variant has no stock until it gets another item."),
+    cells: whileReserved(
+      allowed("Medusa's own: the variant has no stock until it gets another item.")
+    ),
   },
   {
     name: "Detach the inventory item from the variant",
@@ -121,22 +121,18 @@ export const CATALOG_OPERATIONS: Operation[] = [
   {
     name: "Set the stock to 0",
     act: post(async (subject) => [await level(subject), { stocked_quantity: 0 }]),
-    cells: cells({
-      ordering: allowed("What is reserved stays reserved; nothing more is sold."),
-      placed: allowed("What is reserved stays reserved; nothing more is sold."),
-      accepted: allowed("What is reserved stays reserved; nothing more is sold."),
-      over: allowed("Nothing more is sold."),
-    }),
+    cells: untilOver(
+      allowed("What is reserved stays reserved; nothing more is sold."),
+      allowed("Nothing more is sold.")
+    ),
   },
   {
     name: "Delete the stock level",
     act: remove(level),
-    cells: cells({
-      ordering: LEVEL_RESERVED,
-      placed: LEVEL_RESERVED,
-      accepted: LEVEL_RESERVED,
-      over: refused("there are stocked items", "Refused by Medusa: the level has stock."),
-    }),
+    cells: whileReserved(
+      refused("there are stocked items", "Refused by Medusa: the level has stock."),
+      "because there are reservations at location"
+    ),
   },
   {
     name: "Delete the reservation",
@@ -251,22 +247,22 @@ export const CATALOG_OPERATIONS: Operation[] = [
   {
     name: "Disable the sales channel",
     act: post((subject) => [channel(subject), { is_disabled: true }]),
-    cells: always("The purchase goes on; the button sells nothing more."),
+    cells: always(SELLS_NOTHING),
   },
   {
     name: "Delete the sales channel",
     act: remove(channel),
-    cells: always("The purchase goes on; the button sells nothing more."),
+    cells: always(SELLS_NOTHING),
   },
   {
     name: "Revoke the publishable key",
     act: revoke,
-    cells: always("The purchase goes on; the button sells nothing more."),
+    cells: always(SELLS_NOTHING),
   },
   {
     name: "Delete the publishable key",
     act: inTurn(revoke, remove(key)),
-    cells: always("The purchase goes on; the button sells nothing more."),
+    cells: always(SELLS_NOTHING),
   },
   {
     name: "Delete the customer",

@@ -73,7 +73,7 @@ export const UNDECIDED = refused(
 /** Refused by Medusa, because the order is canceled. */
 const CANCELED = refused("canceled", "Refused by Medusa: the order is canceled.")
 
-type Outcome = Omit<Cell, "ends"> & { ends?: string }
+export type Outcome = Omit<Cell, "ends"> & { ends?: string }
 
 /** The cells of a row; a purchase ends like an untouched one unless a cell says otherwise. */
 export function cells(outcomes: Partial<Record<Stage, Outcome>>): Operation["cells"] {

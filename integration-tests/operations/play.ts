@@ -1,5 +1,5 @@
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { ada, placed, settled } from "../support/buy"
+import { openModal, placed, settled } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import type { OneClickShop } from "../support/one-click-shop"
@@ -21,13 +21,8 @@ export async function play<T>(
   test: OneClickShop,
   { stage, coupon, act }: Play<T>
 ): Promise<Played<T>> {
-  const { data, context } = await test.authorize()
-  const buyer = test.sandbox.buyer(String(data.url))
-  await buyer.open()
-  let shown = await buyer.setContact(ada)
-  if (coupon) {
-    shown = await buyer.applyCoupon(coupon)
-  }
+  const { buyer, context } = await openModal(test, { coupon })
+  const shown = await buyer.state()
   const subject: Subject = { test, context, order_id: "" }
   if (stage !== "ordering") {
     await buyer.pay()
