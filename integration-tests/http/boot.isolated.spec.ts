@@ -19,6 +19,12 @@ withShop({
   unconfigured: true,
   testSuite: ({ api, getContainer, dbConfig }) => {
     let shop: SeededShop
+    /** Starts another process on the same database. */
+    const start = (environment: Record<string, string>) =>
+      startMedusa({
+        directory: SHOP,
+        environment: { DATABASE_URL: dbConfig.clientUrl, ...environment },
+      })
 
     beforeAll(async () => {
       shop = await seeded("shop", seedShop)
@@ -75,11 +81,7 @@ withShop({
     })
 
     it("fails to start with a malformed option, and names it", async () => {
-      const start = startMedusa({
-        directory: SHOP,
-        environment: { DATABASE_URL: dbConfig.clientUrl, ONE_CLICK_SIGNING_SECRET: "too-short" },
-      })
-      const said = await start.then(
+      const said = await start({ ONE_CLICK_SIGNING_SECRET: "too-short" }).then(
         (started) => started.stop().then(() => "It started."),
         ({ cause }: Error) => String(cause).replaceAll('\\"', '"')
       )
@@ -138,15 +140,11 @@ withShop({
 
       it("reports a second process with in-memory locks in the log, the health check and the dashboard", async () => {
         expect(await checks()).toMatchObject({ locks: "ok", events: "ok" })
-        second = await startMedusa({
-          directory: SHOP,
-          environment: {
-            DATABASE_URL: dbConfig.clientUrl,
-            LOG_FILE: log,
-            LOG_LEVEL: "info",
-            ONE_CLICK_BASE_URL: "https://api.service.example",
-            ONE_CLICK_NOTIFICATION_URL: "http://10.0.0.5:9000",
-          },
+        second = await start({
+          LOG_FILE: log,
+          LOG_LEVEL: "info",
+          ONE_CLICK_BASE_URL: "https://api.service.example",
+          ONE_CLICK_NOTIFICATION_URL: "http://10.0.0.5:9000",
         })
         expect(lines().join()).toContain("check=public_address detail=http://10.0.0.5:9000")
 
@@ -180,14 +178,7 @@ withShop({
       })
 
       it("logs missing Redis modules at startup when the worker mode implies several processes", async () => {
-        server = await startMedusa({
-          directory: SHOP,
-          environment: {
-            DATABASE_URL: dbConfig.clientUrl,
-            LOG_LEVEL: "info",
-            MEDUSA_WORKER_MODE: "server",
-          },
-        })
+        server = await start({ LOG_LEVEL: "info", MEDUSA_WORKER_MODE: "server" })
         const { printed, end } = server
         await until(async () => printed().includes("check=events"), { within: NOTICED_MS })
         expect(printed()).toMatch(/check=locks .*remedy=.*locking-redis/)
