@@ -138,6 +138,17 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await titles()).toEqual(["One-click: buyers got fallback quotes"])
   })
 
+  /** Expects no notice until static shipping is in use, and then one with this reason. */
+  const expectNoticeOnceStatic = async (reason: string) => {
+    await run()
+    expect(emitted).toEqual([])
+    await test.oneClick.settings.save({ shipping_mode: "static" })
+    await run()
+    await run()
+    expect(emitted).toEqual([{ name: "one-click.static_rules.not_sent", data: { reason } }])
+    expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
+  }
+
   it("notifies of outdated static rules only while buyers see them, until they are sent", async () => {
     const now = new Date()
     const { staticRules } = test.oneClick
@@ -146,30 +157,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await staticRules.finish({ id, state: "sent", answer: null, message: null, now })
     await staticRules.markStale({ change: "price.updated", now })
     await staticRules.recordCheck({ stale: true, change: null, began: now })
-    await run()
-    expect(emitted).toEqual([])
-    await test.oneClick.settings.save({ shipping_mode: "static" })
-    await run()
-    await run()
-    expect(emitted).toEqual([
-      { name: "one-click.static_rules.not_sent", data: { reason: "outdated" } },
-    ])
-    expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
+    await expectNoticeOnceStatic("outdated")
     await staticRules.recordCheck({ stale: false, change: null, began: new Date() })
     await run()
     expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
   })
 
   it("notifies of static rules that were never sent while static shipping is in use", async () => {
-    await run()
-    expect(emitted).toEqual([])
-    await test.oneClick.settings.save({ shipping_mode: "static" })
-    await run()
-    await run()
-    expect(emitted).toEqual([
-      { name: "one-click.static_rules.not_sent", data: { reason: "never" } },
-    ])
-    expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
+    await expectNoticeOnceStatic("never")
     expect(await titles()).toEqual(["One-click: no static shipping rules at the service"])
     await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
     await run()
