@@ -50,15 +50,18 @@ heldMug((test) => {
     })
   })
 
-  it("moves the order's reservation to another location when its location no longer serves the channel", async () => {
-    const mug = await test.stocked({ stock: [4, 4] })
+  it.each([
+    ["moves the order's reservation to another location with enough stock", [4, 4], 1],
+    ["keeps the order's reservation while no other location has enough stock", [4, 1], 0],
+  ])("%s when its location no longer serves the channel", async (_, stock, at) => {
+    const mug = await test.stocked({ stock })
     await mug.book(2)
     expect(await test.placed()).toEqual([[test.shop.locationIds[0], 2]])
     await linkSalesChannelsToStockLocationWorkflow(test.container).run({
       input: { id: test.shop.locationIds[0], remove: [test.shop.salesChannelId] },
     })
     await mug.consume(2)
-    expect(await test.placed()).toEqual([[test.shop.locationIds[1], 2]])
+    expect(await test.placed()).toEqual([[test.shop.locationIds[at], 2]])
     expect(await mug.figures()).toMatchObject({ reserved: 2, reservations: 2 })
   })
 
@@ -72,16 +75,6 @@ heldMug((test) => {
     await mug.consume(2)
     expect(await test.placed()).toEqual([[test.shop.locationIds[1], 2]])
     expect(await expire()).toEqual([1])
-  })
-
-  it("keeps the order's reservation at its location when no other location has enough stock", async () => {
-    const mug = await test.stocked({ stock: [4, 1] })
-    await mug.book(2)
-    await linkSalesChannelsToStockLocationWorkflow(test.container).run({
-      input: { id: test.shop.locationIds[0], remove: [test.shop.salesChannelId] },
-    })
-    await mug.consume(2)
-    expect(await test.placed()).toEqual([[test.shop.locationIds[0], 2]])
   })
 
   it("releases the hold of a deleted variant, and sells no more of the variant", async () => {
