@@ -15,7 +15,7 @@ oneClickShop({}, (test) => {
       headers: { "x-forwarded-for": from },
       validateStatus: () => true,
     })
-  const press = (from: string, headers: Record<string, string> = {}) =>
+  const authorize = (from: string, headers: Record<string, string> = {}) =>
     test.store.post("one-click/authorize", {}, { "x-forwarded-for": from, ...headers })
   const statuses = async (calls: (() => Promise<{ status: number }>)[]) => {
     const found: number[] = []
@@ -26,7 +26,7 @@ oneClickShop({}, (test) => {
   }
 
   it("rejects purchase requests beyond the limit per address, with the time to wait", async () => {
-    const one = () => press("203.0.113.1")
+    const one = () => authorize("203.0.113.1")
     expect(await statuses([one, one, one, one])).toEqual([400, 400, 400, 429])
     const { data, headers } = await one()
     expect(Number(headers["retry-after"])).toBeGreaterThan(0)
@@ -40,26 +40,26 @@ oneClickShop({}, (test) => {
 
   it("lets a storefront on another origin read a rate limit error and its Retry-After header", async () => {
     const origin = "http://localhost:8000"
-    const from = () => press("203.0.113.7", { origin })
+    const from = () => authorize("203.0.113.7", { origin })
     await statuses([from, from, from])
     const { status, headers } = await from()
     expect(status).toBe(429)
     expect(headers["access-control-allow-origin"]).toBe(origin)
     expect(headers["access-control-allow-credentials"]).toBe("true")
     expect(headers["access-control-expose-headers"]).toBe("retry-after")
-    const foreign = await press("203.0.113.7", { origin: "https://elsewhere.example" })
+    const foreign = await authorize("203.0.113.7", { origin: "https://elsewhere.example" })
     expect(foreign.headers["access-control-allow-origin"]).toBeUndefined()
   })
 
   it("trusts the client address of the shop's proxy, not the headers that a visitor sends", async () => {
     const invented = (number: number) => () =>
-      press(`198.51.100.${number}, 203.0.113.2`, {
+      authorize(`198.51.100.${number}, 203.0.113.2`, {
         "x-real-ip": `198.51.100.${number}`,
         "cf-connecting-ip": `198.51.100.${number}`,
         forwarded: `for=198.51.100.${number}`,
       })
     expect(await statuses([1, 2, 3, 4].map(invented))).toEqual([400, 400, 400, 429])
-    expect((await press("203.0.113.3")).status).toBe(400)
+    expect((await authorize("203.0.113.3")).status).toBe(400)
   })
 
   it("answers valid webhooks after too many rejected ones, and stops recording rejected ones", async () => {
@@ -82,13 +82,13 @@ oneClickShop({}, (test) => {
     const addresses = Array.from({ length: 2 * TOTAL + 1 }, (_, number) => `192.0.2.${number}`)
     const found: number[] = []
     for (const address of addresses) {
-      found.push((await press(address)).status)
+      found.push((await authorize(address)).status)
       if (found.at(-1) !== 400) {
         break
       }
     }
     expect(found.slice(0, 2)).toEqual([400, 400])
     expect(found.at(-1)).toBe(429)
-    expect((await press("198.51.100.99")).status).toBe(429)
+    expect((await authorize("198.51.100.99")).status).toBe(429)
   })
 })
