@@ -3,15 +3,7 @@ import {
   createCustomerAccountWorkflow,
   linkCustomersToCustomerGroupWorkflow,
 } from "@medusajs/medusa/core-flows"
-import {
-  ada,
-  forgetQuotes,
-  openModal,
-  settled,
-  shopUntilPaid,
-  shopUntilSettled,
-  type Wishes,
-} from "../support/buy"
+import { ada, forgetQuotes, openModal, settled, shopUntilPaid, type Wishes } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { percentOff, promote } from "../support/promotions"
 import { orders } from "../support/read"
@@ -126,42 +118,5 @@ oneClickShop({}, (test) => {
   it("stores a national phone number of the buyer's country in the order in E.164 format", async () => {
     readOrdersAs(({ user }) => ({ user: { ...(user as object), phone: "06 12 34 56 78" } }))
     expect((await buy()).shipping_address).toMatchObject({ phone: "+33612345678" })
-  })
-
-  it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {
-    await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
-    const pay = async (wishes: Wishes) => {
-      const { state, view } = await shopUntilSettled(test, wishes)
-      expect(state).toBe("accepted")
-      return view.totals.total.value
-    }
-    const promotions = test.container.resolve(Modules.PROMOTION)
-    const [campaign] = await promotions.createCampaigns([
-      {
-        name: "Once each",
-        campaign_identifier: "once-each",
-        budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 },
-      },
-    ])
-    const [{ id }] = await promotions.listPromotions({ code: ["WELCOME10"] })
-    await promotions.updatePromotions([{ id, campaign_id: campaign.id }])
-    const coupon = "WELCOME10"
-    expect(await pay({ coupon, contact: { ...ada, email: "Ada@Example.COM" } })).toBe(2250 + 500)
-    expect(await pay({ coupon })).toBe(2500 + 500)
-    const louder = { ...ada, email: ada.email.toUpperCase() }
-    expect(await pay({ coupon, contact: louder })).toBe(2500 + 500)
-
-    const post = async (path: string, body: object) =>
-      (await test.store.post(`carts${path}`, body)).data.cart
-    const cart = await post("", {
-      region_id: test.shop.regionId,
-      items: [{ variant_id: test.shop.shirt.id, quantity: 1 }],
-    })
-    const withCode = async (email: string) => {
-      await post(`/${cart.id}`, { email })
-      return (await post(`/${cart.id}/promotions`, { promo_codes: [coupon] })).item_total
-    }
-    expect(await withCode("SOMEBODY@else.example")).toBe(22.5)
-    expect(await withCode(louder.email)).toBe(25)
   })
 })

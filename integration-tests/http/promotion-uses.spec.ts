@@ -1,0 +1,76 @@
+import { Modules } from "@medusajs/framework/utils"
+import { ada, openModal, settled, shopUntilSettled, type Wishes } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
+import { stockFigures } from "../support/stock-figures"
+
+/** How often a promotion can be used, by all buyers or by each. */
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  const coupon = "WELCOME10"
+
+  it("gives a code's last use to one of several quoted orders, and holds the other orders with their stock for review", async () => {
+    const promotions = test.container.resolve(Modules.PROMOTION)
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    const [{ id }] = await promotions.listPromotions({ code: [coupon] })
+    await promotions.updatePromotions([{ id, limit: 1 }])
+
+    const purchases = await Promise.all([1, 2, 3].map(() => openModal(test, { coupon })))
+    const views = await Promise.all(purchases.map(({ buyer }) => buyer.pay()))
+    expect(views.map(({ totals }) => totals.total.value)).toEqual(Array(3).fill(2250 + 500))
+
+    const rows = await Promise.all(purchases.map(({ context }) => settled(test, context, 60_000)))
+    expect(rows.map(({ state, reason }) => `${state} ${reason}`).sort()).toEqual([
+      "accepted null",
+      "review refused_by_shop",
+      "review refused_by_shop",
+    ])
+    const [{ used }] = await promotions.listPromotions({ id: [id] })
+    expect(used).toBe(1)
+    const [item] = await inventory.listInventoryItems({ sku: test.shop.shirt.sku })
+    expect(await stockFigures(test.container, item.id)).toMatchObject({
+      reserved: 3,
+      reservations: 3,
+    })
+    expect(await orders(test)).toHaveLength(1)
+
+    expect(await shopUntilSettled(test, { coupon })).toMatchObject({
+      view: { totals: { total: { value: 2500 + 500 } } },
+      state: "accepted",
+    })
+  })
+
+  it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {
+    const pay = async (wishes: Wishes) => {
+      const { state, view } = await shopUntilSettled(test, wishes)
+      expect(state).toBe("accepted")
+      return view.totals.total.value
+    }
+    const promotions = test.container.resolve(Modules.PROMOTION)
+    const [campaign] = await promotions.createCampaigns([
+      {
+        name: "Once each",
+        campaign_identifier: "once-each",
+        budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 },
+      },
+    ])
+    const [{ id }] = await promotions.listPromotions({ code: [coupon] })
+    await promotions.updatePromotions([{ id, campaign_id: campaign.id }])
+    expect(await pay({ coupon, contact: { ...ada, email: "Ada@Example.COM" } })).toBe(2250 + 500)
+    expect(await pay({ coupon })).toBe(2500 + 500)
+    const louder = { ...ada, email: ada.email.toUpperCase() }
+    expect(await pay({ coupon, contact: louder })).toBe(2500 + 500)
+
+    const post = async (path: string, body: object) =>
+      (await test.store.post(`carts${path}`, body)).data.cart
+    const cart = await post("", {
+      region_id: test.shop.regionId,
+      items: [{ variant_id: test.shop.shirt.id, quantity: 1 }],
+    })
+    const withCode = async (email: string) => {
+      await post(`/${cart.id}`, { email })
+      return (await post(`/${cart.id}/promotions`, { promo_codes: [coupon] })).item_total
+    }
+    expect(await withCode("SOMEBODY@else.example")).toBe(22.5)
+    expect(await withCode(louder.email)).toBe(25)
+  })
+})
