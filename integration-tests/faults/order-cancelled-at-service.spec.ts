@@ -12,7 +12,8 @@ import {
 import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { type ReportingService, startReportingService } from "../support/reporting-service"
+import type { OrderChange } from "../support/read-orders-as"
+import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
 import { until } from "../../testing/until"
 import { notify, sendWebhook } from "../support/notify"
 import { orders, paymentOf, purchaseOf } from "../support/read"
@@ -20,27 +21,29 @@ import { useService } from "../support/use-service"
 
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
-  let service: ReportingService
+  let service: ServiceProxy
 
   beforeAll(async () => {
-    service = await startReportingService(test.sandbox.url)
+    service = await startServiceProxy(test.sandbox.url)
   })
   afterAll(() => service.stop())
 
-  /** Uses a service that can return statuses the sandbox cannot. */
-  const useReportingService = () =>
+  const as = (current_status: string) => () => ({ current_status })
+  /** Uses a service that can return orders in statuses that the sandbox cannot reach. */
+  function useServiceWith(change: OrderChange): void {
     useService(test, { baseUrl: service.url, apiKey: demoMerchant.apiKey })
+    service.changeOrders(change)
+  }
   async function accept() {
     const row = await shopUntilSettled(test)
     expect(row.state).toBe("accepted")
     return row
   }
-  /** Pays for a purchase about whose order the service reports something of its own. */
-  async function payAt(report: (service_order_id: string) => void) {
+  /** Pays for a purchase whose order the service returns with this change. */
+  async function payAt(change: OrderChange) {
     const { context, buyer } = await openModal(test)
     const { order } = await test.sandbox.control.orderOfContext(context)
-    useReportingService()
-    report(order.id)
+    useServiceWith(change)
     await buyer.pay()
     return { id: order.id, context }
   }
@@ -55,12 +58,11 @@ oneClickShop({}, (test) => {
   }
   /** The service has given an order another status, and sends the event that releases its units. */
   async function changeAtService(
-    { service_order_id, context }: { service_order_id: string; context: string },
+    { context }: { context: string },
     status: string,
     reason = status
   ) {
-    useReportingService()
-    service.report(service_order_id, status)
+    useServiceWith(as(status))
     const { order } = await test.sandbox.control.orderOfContext(context)
     const products = [{ reference: "SHIRT", quantity: 1 }]
     const data = { context_id: context, reason, products }
@@ -138,7 +140,7 @@ oneClickShop({}, (test) => {
     await changeAtService(row, "payment_failed")
     await ended(row.id)
     expect(await reopenPaidLate(test.container)).toEqual([])
-    service.report(row.service_order_id, "accepted")
+    service.changeOrders(as("accepted"))
     expect(await reopenPaidLate(test.container)).toEqual([row.service_order_id])
     expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
     expect(await test.oneClick.listNotices({ name: "one-click.order.needs_review" })).toHaveLength(
@@ -171,9 +173,7 @@ oneClickShop({}, (test) => {
     ] as const)(
       "is placed and accepted once the shop learns that it is %s by %s",
       async (status, way) => {
-        const { id, context } = await payAt((order_id) =>
-          service.report(order_id, "payment_failed")
-        )
+        const { id, context } = await payAt(as("payment_failed"))
         const failed = await settled(test, context)
         expect(failed).toMatchObject({
           state: "cancelled",
@@ -185,7 +185,7 @@ oneClickShop({}, (test) => {
           // What the service itself says of the order.
           jest.restoreAllMocks()
         }
-        service.report(id, status)
+        service.changeOrders(as(status))
         await WAYS[way](id)
         await until(async () => (await rowOf(failed.id)).state === "accepted")
         expect(await settled(test, context)).toMatchObject({ id: failed.id, reason: null })
@@ -258,7 +258,9 @@ oneClickShop({}, (test) => {
     "cancels an order without a capture when the debit fails after the order is %s",
     async (_, acceptance) => {
       await test.oneClick.settings.save({ acceptance })
-      const { context } = await payAt((id) => service.reportOnceDecided(id, "payment_failed"))
+      const { context } = await payAt(({ current_status }) =>
+        current_status === "accepted" ? { current_status: "payment_failed" } : {}
+      )
       if (acceptance === "review") {
         const { payment_id } = await paymentOf(test, await placed(test, context))
         const answer = await test.admin.medusa(`payments/${payment_id}/capture`)

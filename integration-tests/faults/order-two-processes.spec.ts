@@ -1,16 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
-import path from "node:path"
 import { Client } from "pg"
-import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { openModal, settled, shopWithoutEvents } from "../support/buy"
 import { processIncomingOrder } from "../support/inside"
 import { readAccounts, soundAccounts } from "../support/invariants"
+import { MedusaProcess, startMedusa } from "../support/medusa-command"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 import { notify } from "../support/notify"
 import { incomingOrder, orders } from "../support/read"
 
-const SHOP = path.resolve(__dirname, "../shop")
 const COPIES = 10
 
 /** The connection of the process that waits to write a payment. */
@@ -21,10 +19,7 @@ oneClickShop({}, (test) => {
   let second: MedusaProcess
 
   beforeAll(async () => {
-    second = await startMedusa({
-      directory: SHOP,
-      environment: { DATABASE_URL: test.databaseUrl, LOG_LEVEL: "warn" },
-    })
+    second = await startMedusa("shop", test.databaseUrl, { LOG_LEVEL: "warn" })
   })
   afterAll(() => second?.stop())
 

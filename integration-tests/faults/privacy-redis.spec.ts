@@ -40,7 +40,7 @@ function withRedis(): void {
     const buyers = new MarkedBuyers(shop, [])
     await buyers.buy()
     await buyers.buy(await buyers.logIn())
-    shop.service.failNext("decide", 422)
+    shop.failNext("decide", 422)
     await buyers.buy()
     await buyers.buyWhileTheDatabaseFails()
 

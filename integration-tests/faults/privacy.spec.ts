@@ -1,6 +1,6 @@
 import { isMarked, isMarkedByBuyer, marked, markedLines, QUOTING } from "./privacy/marks"
 import { MarkedBuyers } from "./privacy/buyers"
-import { Change } from "./privacy/quoting-service"
+import type { OrderChange } from "../support/read-orders-as"
 import { LEGITIMATE } from "./privacy/legitimate"
 import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
@@ -30,7 +30,7 @@ describe("a purchase with marked personal data", () => {
     return { status, body: body as Record<string, unknown> }
   }
   const settings = (patch: object) => heard(shop.admin("POST", "settings", patch))
-  const withChange = async (change: Change, reason: string) => {
+  const withChange = async (change: OrderChange, reason: string) => {
     shop.service.changeOrders(change)
     const found = await buyers.comesTo(await buyers.pay(), "review", reason)
     shop.service.changeOrders(undefined)
@@ -44,32 +44,29 @@ describe("a purchase with marked personal data", () => {
 
   /** The service quotes the buyer in its errors. */
   async function buyWhileTheServiceFails() {
-    shop.service.failNext("authorize", 422)
+    shop.failNext("authorize", 422)
     expect((await buyers.press()).status).toBe(502)
-    shop.service.failNext("get", 500, 3)
+    shop.failNext("get", 500, 3)
     await buyers.buy()
-    shop.service.failNext("decide", 422)
+    shop.failNext("decide", 422)
     await buyers.buy()
   }
 
   async function decideByHand() {
     const different = await withChange(
-      (order) => ({ ...order, order_amount: { value: 1, currency: "EUR" } }),
+      () => ({ order_amount: { value: 1, currency: "EUR" } }),
       "differs"
     )
     const unreadable = await withChange(
-      (order) => ({ ...order, items: [{ title: QUOTING, quantity: QUOTING }] }),
+      () => ({ items: [{ title: QUOTING, quantity: QUOTING }] }),
       "unreadable"
     )
     const nowhere = await withChange(
-      (order) => ({
-        ...order,
-        user: { ...marked, address: { ...marked.address, country: "Zmarkland" } },
-      }),
+      () => ({ user: { ...marked, address: { ...marked.address, country: "Zmarkland" } } }),
       "no_contact"
     )
     expect((await heard(shop.admin("POST", `orders/${different}/decline`))).status).toBe(200)
-    shop.service.failNext("decide", 409)
+    shop.failNext("decide", 409)
     await heard(shop.admin("POST", `orders/${nowhere}/decline`))
     await heard(shop.admin("POST", `orders/${unreadable}/accept`))
     await heard(shop.admin("POST", `orders/${unreadable}/retry`))

@@ -1,35 +1,31 @@
-import path from "node:path"
 import { ask } from "../../testing/http"
-import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { query } from "../../testing/query"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { until } from "../../testing/until"
-import { openDatabases } from "./kills/databases"
-
-const SHOP = path.resolve(__dirname, "../shop")
+import { MedusaProcess, startMedusa } from "../support/medusa-command"
+import { type Database, openDatabase } from "./kills/databases"
 
 describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
   let redis: RedisServer
-  let databases: Awaited<ReturnType<typeof openDatabases>>
+  let database: Database
   let processes: MedusaProcess[]
   let key: string
 
   beforeAll(async () => {
     redis = await startRedis()
-    databases = await openDatabases(1)
-    const [DATABASE_URL = ""] = databases.urls
-    const keys = await query(DATABASE_URL, "SELECT token FROM api_key WHERE title = 'Web'")
+    database = await openDatabase()
+    const { url } = database
+    const keys = await query(url, "SELECT token FROM api_key WHERE title = 'Web'")
     key = String(keys[0]?.token)
     const environment = {
-      DATABASE_URL,
       SHOP_REDIS_URL: redis.url,
       ONE_CLICK_RATE_LIMIT_AUTHORIZE_PER_ADDRESS: "4",
     }
-    processes = await Promise.all([1, 2].map(() => startMedusa({ directory: SHOP, environment })))
+    processes = await Promise.all([1, 2].map(() => startMedusa("shop", url, environment)))
   })
   afterAll(async () => {
     await Promise.all((processes ?? []).map(({ stop }) => stop()))
-    await databases?.drop()
+    await database?.drop()
     await redis?.stop()
   })
 

@@ -4,32 +4,23 @@ import { ask, askSuccessfully, logIn } from "../../testing/http"
 import { query } from "../../testing/query"
 import { OWNER } from "../support/admin"
 import { problems } from "../support/invariants"
-import { ada } from "../support/buy"
-import { until } from "../../testing/until"
-import { openDatabases } from "./kills/databases"
-import { Lane } from "./kills/lane"
-import { Prepared, SCENARIOS } from "./kills/scenarios"
+import type { Lane } from "./kills/lane"
+import { comesTo, openWithContact, payUntil, type Prepared, SCENARIOS } from "./kills/scenarios"
+import { withLane } from "./kills/with-lane"
 
 /** Follows docs/operations.md, "Backups". */
 describe("a shop whose database is restored from a backup", () => {
-  let databases: Awaited<ReturnType<typeof openDatabases>>
+  const shop = withLane("restored")
   let lane: Lane
-  let url = ""
   let secretKey = ""
 
-  beforeAll(async () => {
-    databases = await openDatabases(1)
-    url = databases.urls[0]
-    lane = await Lane.openSeeded("restored", url)
+  beforeEach(async () => {
+    lane = shop.lane
     const { api_key } = await askSuccessfully(`${lane.address}/admin/api-keys`, {
       headers: await logIn(lane.address, OWNER),
       body: { title: "Operations", type: "secret" },
     })
     secretKey = api_key.token
-  })
-  afterAll(async () => {
-    await lane?.close()
-    await databases?.drop()
   })
 
   /** Authenticates as curl does with -u "sk_...:". */
@@ -43,23 +34,12 @@ describe("a shop whose database is restored from a backup", () => {
     const row = await lane.ask("incoming", { context_id: context })
     return admin(`orders/${row?.id}/${verb}`, {})
   }
-  const open = async (): Promise<Prepared> => {
-    const opened = await SCENARIOS.book.prepare(lane)
-    await lane.sandbox.buyer(opened.url).setContact(ada)
-    return opened
-  }
-  const pay = ({ url: modal }: Prepared) => lane.sandbox.buyer(modal).pay()
-  const comesTo = ({ context }: Prepared, state: string) =>
-    until(
-      async () => {
-        const row = await lane.ask("incoming", { context_id: context })
-        return row?.state === state && row
-      },
-      { within: 180_000 }
-    )
+  const open = () => openWithContact(lane)
+  const pay = ({ url }: Prepared) => lane.sandbox.buyer(url).pay()
+  const reaches = (purchase: Prepared, state: string) => comesTo(lane, purchase, state)
   const incoming = ({ context }: Prepared) =>
     query(
-      url,
+      shop.database.url,
       "SELECT state, reason, order_id FROM one_click_incoming_order WHERE context_id = $1",
       [context]
     )
@@ -69,39 +49,36 @@ describe("a shop whose database is restored from a backup", () => {
   it("recovers the orders that only the service still knows, and reports those it cannot place", async () => {
     await lane.ask("settings", { acceptance: "automatic" })
     const finished = await open()
-    await pay(finished)
-    await comesTo(finished, "accepted")
+    await payUntil(lane, finished, "accepted")
     const held = await SCENARIOS.capture.prepare(lane)
     await lane.ask("settings", { acceptance: "automatic" })
-    const [paidLater, neverTold] = [await open(), await open()]
+    const [paidLater, unreported] = [await open(), await open()]
     await lane.end(0)
-    await databases.backUp(url)
+    await shop.database.backUp()
     const accepted_since = new Date().toISOString()
 
     await lane.start()
-    await pay(paidLater)
-    await comesTo(paidLater, "accepted")
+    await payUntil(lane, paidLater, "accepted")
     await lane.ask("capture", held)
-    await comesTo(held, "accepted")
+    await reaches(held, "accepted")
     const begunLater = await open()
-    await pay(begunLater)
-    await comesTo(begunLater, "accepted")
+    await payUntil(lane, begunLater, "accepted")
     const lost = await open()
     await lane.sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
       { kind: "drop", on: "api", target: "list_orders" },
     ])
-    await pay(neverTold)
+    await pay(unreported)
     await pay(lost)
     await lane.end(0)
     await lane.sandbox.control.setFaults([])
 
-    await databases.restore(url)
+    await shop.database.restore()
     await lane.start()
     await lane.ask("reconcile", undefined)
-    await comesTo(neverTold, "accepted")
-    await comesTo(held, "accepted")
-    const { id } = await comesTo(lost, "review")
+    await reaches(unreported, "accepted")
+    await reaches(held, "accepted")
+    const { id } = await reaches(lost, "review")
     expect(await incoming(lost)).toMatchObject([{ reason: "unknown_purchase", order_id: null }])
     await lane.ask("decline", { id })
     expect((await atService(lost)).current_status).toBe("denied")
@@ -126,8 +103,8 @@ describe("a shop whose database is restored from a backup", () => {
     expect(body.report.found.sort()).toEqual(ids.sort())
     expect(await incoming(paidLater)).toEqual([])
     expect((await reconcile({ dry_run: false, accepted_since })).status).toBe(200)
-    await comesTo(paidLater, "accepted")
-    await comesTo(begunLater, "review")
+    await reaches(paidLater, "accepted")
+    await reaches(begunLater, "review")
     expect(await incoming(begunLater)).toMatchObject([{ reason: "unknown_purchase" }])
     const refused = await decide(begunLater, "accept")
     expect(refused).toMatchObject({

@@ -1,12 +1,13 @@
+import { Parts } from "../../demo/processes/parts"
 import { ask, askSuccessfully, logIn } from "../../testing/http"
 import { describeWithRedis } from "../../testing/redis"
 import { OWNER } from "../support/admin"
 import { problems } from "../support/invariants"
 import { until } from "../../testing/until"
 import { authorize } from "./kills/scenarios"
-import type { Role } from "./kills/several"
+import type { Role } from "./kills/shared-parts"
 import { startBuyers } from "./restarts/buyers"
-import { openRestartedShop, RestartedShop } from "./restarts/shop"
+import { type RestartedShop, startRestartedShop } from "./restarts/shop"
 
 jest.setTimeout(1_800_000)
 
@@ -25,12 +26,13 @@ const NOTICED = { within: 360_000, every: 1_000 }
 describeWithRedis("a shop whose processes are restarted one after the other", rollingRestart)
 
 function rollingRestart(): void {
+  const parts = new Parts()
   let shop: RestartedShop
 
   beforeAll(async () => {
-    shop = await openRestartedShop()
+    shop = await startRestartedShop(parts)
   })
-  afterAll(() => shop?.close())
+  afterAll(() => parts.stop())
 
   /** Restarts the worker while it handles an order. */
   async function restartWorker(): Promise<void> {

@@ -1,19 +1,15 @@
 import type { Logger } from "@medusajs/framework/types"
 import { buildMigrationScript, buildRevertMigrationScript } from "@medusajs/framework/utils"
 import path from "node:path"
-import pg from "pg"
 import { ask, askSuccessfully, logIn } from "../../testing/http"
-import { startMedusa } from "../../testing/medusa-process"
+import { query } from "../../testing/query"
 import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
-import { medusaCommand } from "../support/medusa-command"
-import { until } from "../../testing/until"
-import { openDatabases } from "./kills/databases"
-import { Lane } from "./kills/lane"
-import { Prepared, SCENARIOS } from "./kills/scenarios"
-
-const PLAIN_SHOP = path.resolve(__dirname, "../shop-plain")
+import { medusaCommand, startMedusa } from "../support/medusa-command"
+import type { Lane } from "./kills/lane"
+import { openWithContact, payUntil, type Prepared } from "./kills/scenarios"
+import { withLane } from "./kills/with-lane"
 
 const MIGRATIONS = {
   moduleName: "oneClick",
@@ -28,46 +24,24 @@ const migrate = buildMigrationScript(MIGRATIONS)
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger
 
 describe("a shop that upgrades or removes the plugin", () => {
-  let databases: Awaited<ReturnType<typeof openDatabases>>
-  let client: pg.Client
+  const shop = withLane("upgrade")
   let lane: Lane
   let url = ""
   let newest: string[]
 
   beforeEach(async () => {
-    databases = await openDatabases(1)
-    url = databases.urls[0]
-    client = new pg.Client(url)
-    await client.connect()
-    lane = await Lane.open("upgrade", url)
+    lane = shop.lane
+    url = shop.database.url
     newest = await schema()
-    await lane.start()
-    lane.shop = await lane.ask("shop", undefined)
-  })
-  afterEach(async () => {
-    await lane?.close()
-    await client?.end()
-    await databases?.drop()
   })
 
-  async function open(): Promise<Prepared> {
-    const opened = await SCENARIOS.book.prepare(lane)
-    await lane.sandbox.buyer(opened.url).setContact(ada)
-    return opened
-  }
-
-  async function accepted({ url: modal, context }: Prepared): Promise<string> {
-    await lane.sandbox.buyer(modal).pay()
-    const row = await until(async () => {
-      const found = await lane.ask("incoming", { context_id: context })
-      return found?.state === "accepted" && found
-    })
-    return String(row.order_id)
-  }
+  const open = () => openWithContact(lane)
+  const accepted = (purchase: Prepared) => payUntil(lane, purchase, "accepted")
 
   /** Every column of every table of the plugin, as the database describes it. */
   async function schema(): Promise<string[]> {
-    const { rows } = await client.query<{ line: string }>(
+    const rows = await query<{ line: string }>(
+      url,
       `SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS line
        FROM information_schema.columns WHERE table_name LIKE 'one_click_%'
        UNION ALL SELECT indexdef FROM pg_indexes WHERE tablename LIKE 'one_click_%' ORDER BY 1`
@@ -80,7 +54,8 @@ describe("a shop that upgrades or removes the plugin", () => {
    * in.
    */
   async function columns(): Promise<Map<string, { type: string; is_needed: boolean }>> {
-    const { rows } = await client.query<{ name: string; type: string; is_needed: boolean }>(
+    const rows = await query<{ name: string; type: string; is_needed: boolean }>(
+      url,
       `SELECT table_name || '.' || column_name AS name, data_type AS type,
          is_nullable = 'NO' AND column_default IS NULL AS is_needed
        FROM information_schema.columns WHERE table_name LIKE 'one_click_%'`
@@ -106,7 +81,7 @@ describe("a shop that upgrades or removes the plugin", () => {
     await lane.start()
     await lane.ask("reconcile", undefined)
     const orders = await Promise.all(before.slice(1).map(accepted))
-    expect(new Set(orders).size).toBe(2)
+    expect(new Set(orders.map(({ order_id }) => order_id)).size).toBe(2)
     const accounts = await lane.ask("accounts", undefined)
     expect(problems(accounts)).toEqual([])
     expect(accounts.orders.map(({ status }) => status)).toEqual(Array(3).fill("accepted"))
@@ -118,7 +93,7 @@ describe("a shop that upgrades or removes the plugin", () => {
     const { publishableKey, regionId, variantId } = lane.shop
     await lane.end(0)
     await medusaCommand("shop-plain", url, "db:migrate", "--execute-safe-links")
-    const plain = await startMedusa({ directory: PLAIN_SHOP, environment: { DATABASE_URL: url } })
+    const plain = await startMedusa("shop-plain", url)
     try {
       const owner = await logIn(plain.url, OWNER)
       const get = (at: string) => askSuccessfully(plain.url + at, { headers: owner })

@@ -3,14 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { createUser, signInAsAdmin } from "../support/admin"
+import { MedusaProcess, startMedusa } from "../support/medusa-command"
 import { SeededShop, seedShop } from "../support/seed-shop"
 import { storeClient } from "../support/store"
 import { until } from "../../testing/until"
 import { seeded, withShop } from "../support/with-shop"
-
-const SHOP = path.resolve(__dirname, "../shop")
 
 /** Two heartbeats after the first, plus spare time for a busy machine. */
 const NOTICED_MS = 60_000
@@ -21,10 +19,7 @@ withShop({
     let shop: SeededShop
     /** Starts another process on the same database. */
     const start = (environment: Record<string, string>) =>
-      startMedusa({
-        directory: SHOP,
-        environment: { DATABASE_URL: dbConfig.clientUrl, ...environment },
-      })
+      startMedusa("shop", dbConfig.clientUrl, environment)
 
     beforeAll(async () => {
       shop = await seeded("shop", seedShop)

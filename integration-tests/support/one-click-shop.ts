@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Agent } from "node:http"
-import { Sandbox, startSandbox } from "../../sandbox"
+import type { Sandbox } from "../../sandbox"
 import { reservedPort } from "../../testing/reserved-port"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
@@ -11,6 +11,7 @@ import { type Relay, startRelay } from "./relay"
 import { SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
 import { type StoreClient, storeClient } from "./store"
+import { startTestSandbox } from "./test-sandbox"
 import { seeded, withShop } from "./with-shop"
 
 /** What a test of the whole plugin uses, once `beforeAll` is over. */
@@ -77,7 +78,7 @@ export function oneClickShop(
 
   beforeAll(async () => {
     const port = await reservedPort("service")
-    parts.sandbox = await startSandbox({ port, seed: 1, backoff: [200, 400, 800] })
+    parts.sandbox = await startTestSandbox({ port })
     relay = await startRelay(await reservedPort("shop"))
   })
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { OrderRecord } from "../../sandbox"
 import { OneClickServiceClient } from "./inside"
 
+/** Returns the fields of an order that the shop reads with other values. */
 export type OrderChange = (order: OrderRecord) => Record<string, unknown>
 
 /**

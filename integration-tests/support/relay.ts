@@ -1,4 +1,5 @@
-import { forward, localServer } from "./local-server"
+import { request } from "node:http"
+import { localServer } from "../../testing/local-server"
 
 /**
  * Starts a public address for a shop whose port is unknown when the shop is configured: forwards
@@ -6,7 +7,15 @@ import { forward, localServer } from "./local-server"
  */
 export async function startRelay(port = 0) {
   let target = ""
-  const server = await localServer((req, res) => forward(req, res, target), port)
+  const server = await localServer((req, res) => {
+    const { method, headers } = req
+    const forwarded = request(target + req.url, { method, headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(res)
+    })
+    forwarded.on("error", () => res.writeHead(502).end())
+    req.pipe(forwarded)
+  }, port)
   return {
     ...server,
     passOnTo: (url: string) => {

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http"
-import { localServer } from "./local-server"
+import { localServer } from "../../testing/local-server"
 
 /** Starts a service that answers whatever a test wants; the sandbox would follow the specification. */
 export async function startScriptedService() {

@@ -1,99 +1,117 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { until } from "../../../testing/until"
 import { problems } from "../../support/invariants"
-import { Killed, type Lane } from "./lane"
+import type { KilledRole, KilledShop } from "./killed-shop"
 import type { KillPoint } from "./messages"
-import { Scenario, ScenarioName, SCENARIOS, statusOf, wrongEnd } from "./scenarios"
+import { Prepared, Scenario, ScenarioName, SCENARIOS, statusOf, wrongEnd } from "./scenarios"
 
-export type Kill = { scenario: ScenarioName; point: KillPoint }
+/** Without a role, kills whichever process reaches the point first. */
+export type Kill = { scenario: ScenarioName; point: KillPoint; role?: KilledRole }
+
+/** A kill right after a step. */
+export function after(scenario: ScenarioName, workflow: string, step: string): Kill {
+  return { scenario, point: { kind: "step", workflow, step, when: "after" } }
+}
 
 export type KillResult = {
   kill: Kill
-  /** Whether the point was reached; if not, the process was killed after it had finished. */
-  reached: boolean
+  /** The processes that ended: one, or none if the point was not reached. */
+  dead: KilledRole[]
   problems: string[]
 }
 
-/** How long a scenario may take to reach its end or its kill. */
-const PATIENCE_MS = 20_000
 /**
- * How many times, and how far apart, the state is checked: less time than until the jobs run again.
+ * How long the subscribers of a restarted process may take to finish: less than until its jobs run
+ * again.
  */
-const LOOKS = 4
-const LOOK_MS = 1_500
+const FINISHED_MS = 4_500
+/**
+ * Redis keeps the locks of a killed process: the plugin's for 15 seconds, those of Medusa's own
+ * steps for a minute.
+ */
+const UNLOCKED_MS = 100_000
+const REST_MS = 1_000
 
 /**
- * Kills the lane's shop at the given point, or at an earlier one if the scenario sent fewer
- * statements to the database this time. A step is tried a second time, because a job of the shop may
- * have held the lease of the first order.
+ * Kills a process at the given point, or at an earlier statement if there were fewer this time, at
+ * last in any process, because another one may have got all of the work. A step is tried a second
+ * time, because a job of the shop may have held the lease of the first order.
  */
-export async function killSurely(lane: Lane, kill: Kill): Promise<KillResult> {
-  const result = await killOnce(lane, kill)
-  const { point } = kill
-  if (result.reached || result.problems.length) {
+export async function killSurely(shop: KilledShop, kill: Kill): Promise<KillResult> {
+  const result = await killOnce(shop, kill)
+  const { point, role } = kill
+  if (result.dead.length || result.problems.length) {
     return result
   }
   if (point.kind !== "statement") {
-    return killOnce(lane, kill)
+    return killOnce(shop, kill)
   }
   const number = Math.ceil(point.number / 2)
-  return number < point.number ? killSurely(lane, { ...kill, point: { ...point, number } }) : result
+  if (number < point.number) {
+    return killSurely(shop, { ...kill, point: { ...point, number } })
+  }
+  return role ? killSurely(shop, { ...kill, role: undefined }) : result
 }
 
 /**
- * Kills the lane's shop while it works, starts it again, lets it reconcile once, and returns what
- * is wrong afterwards. The shop keeps running for the next kill.
+ * Kills one process while it works, and returns what is wrong after the jobs have run: without a
+ * killed server, if another one keeps running. All processes run afterwards.
  */
-async function killOnce(lane: Lane, kill: Kill): Promise<KillResult> {
+async function killOnce(shop: KilledShop, kill: Kill): Promise<KillResult> {
   const scenario: Scenario = SCENARIOS[kill.scenario]
-  await lane.ask("settings", { acceptance: "automatic" })
-  const known = problems(await lane.ask("accounts", undefined))
-  const prepared = await scenario.prepare(lane)
-  await lane.ask("arm", kill.point)
-  const acted = scenario.act(lane, prepared).catch((error: unknown) => error)
-  const reached = await Promise.race([
-    lane.end(PATIENCE_MS).then((ended) => ended === "by itself"),
-    acted.then(() => hasEnded(lane)),
-  ])
-  await lane.end(0)
-  await acted
-  await lane.sandbox.control.setFaults([])
+  await shop.ask("settings", { acceptance: "automatic" })
+  const known = problems(await shop.ask("accounts", undefined))
+  const prepared = await scenario.prepare(shop)
+  await shop.arm(kill.point, kill.role)
+  await scenario.act(shop, prepared).catch((error: unknown) => error)
+  const dead = await shop.disarm()
+  await shop.sandbox.control.setFaults([])
 
-  await lane.start()
-  const found = await problemsAfterRecovery(lane)
-  if (scenario.again && (await statusOf(lane, prepared)) === "pending") {
-    await scenario.again(lane, prepared)
-    found.push(...(await problemsAfterRecovery(lane)))
+  const isReplaced = (role: KilledRole) => role.startsWith("server")
+  await shop.start(dead.filter((role) => !isReplaced(role)))
+  const found = await problemsAfterRecovery(shop, known)
+  if (scenario.again && (await statusOf(shop, prepared)) === "pending") {
+    await again(scenario, shop, prepared)
+    found.push(...(await problemsAfterRecovery(shop, known)))
   }
-  found.push(...(await wrongEnd(scenario, lane, prepared)))
-  return { kill, reached, problems: found.filter((problem) => !known.includes(problem)) }
+  found.push(...(await wrongEnd(scenario, shop, prepared)))
+  await shop.start(dead.filter(isReplaced))
+  return { kill, dead, problems: found }
 }
 
 /**
- * Reconciles once, and then gives the subscribers time to finish; only the shop's own jobs process
- * anything a second time.
+ * Runs the jobs, and waits until no new problem is left. Beside living processes, the jobs run until
+ * then; otherwise once, because only the shop's own jobs process anything a second time.
  */
-async function problemsAfterRecovery(lane: Lane): Promise<string[]> {
-  await lane.ask("recover", undefined)
-  for (let look = 1; ; look++) {
-    const found = problems(await lane.ask("accounts", undefined))
-    if (!found.length || look === LOOKS) {
-      return found
+async function problemsAfterRecovery(shop: KilledShop, known: string[]): Promise<string[]> {
+  await shop.recover()
+  const end = Date.now() + (shop.isShared ? UNLOCKED_MS : FINISHED_MS)
+  for (;;) {
+    const found = problems(await shop.ask("accounts", undefined))
+    const wrong = found.filter((problem) => !known.includes(problem))
+    if (!wrong.length || Date.now() > end) {
+      return wrong
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await pause(REST_MS)
+    if (shop.isShared) {
+      await shop.recover()
+    }
   }
 }
 
-/**
- * Returns whether the process has killed itself. Its clients may learn that before this process
- * does, so it is requested: only a living process can answer.
- */
-async function hasEnded(lane: Lane): Promise<boolean> {
-  try {
-    await lane.ask("passed", undefined)
-    return false
-  } catch (error) {
-    if (error instanceof Killed) {
-      return true
-    }
-    throw error
+/** Repeats a person's action, while another process's lock or lease rejects it as too early. */
+async function again({ again: act }: Scenario, shop: KilledShop, prepared: Prepared) {
+  if (!shop.isShared) {
+    return act?.(shop, prepared)
   }
+  let refusal: unknown
+  await until(
+    async () => {
+      refusal = await act?.(shop, prepared).catch((error: unknown) => error)
+      return !refusal || (await statusOf(shop, prepared)) !== "pending"
+    },
+    { within: UNLOCKED_MS, every: REST_MS }
+  ).catch(() => {
+    throw refusal
+  })
 }

@@ -3,9 +3,10 @@ import { once } from "node:events"
 import { readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { Sandbox, startSandbox } from "../../../sandbox"
+import type { Sandbox } from "../../../sandbox"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { type Relay, startRelay } from "../../support/relay"
+import { startTestSandbox } from "../../support/test-sandbox"
 import { letTimePass } from "./let-time-pass"
 import type { ProcessRequest, ProcessRequests, Reply, ShopIds } from "./messages"
 
@@ -14,8 +15,8 @@ const REGISTER_TYPESCRIPT = path.resolve(__dirname, "../../../testing/register-t
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
-/** What a lane shares with another process of the same shop. */
-type Surroundings = {
+/** What a lane does not open itself, because other processes or the test use it too. */
+export type Surroundings = {
   sandbox?: Sandbox
   /** Address in front of all processes of the shop. */
   address?: string
@@ -48,22 +49,8 @@ export class Lane {
     databaseUrl: string,
     surroundings: Surroundings = {}
   ): Promise<Lane> {
-    const sandbox =
-      surroundings.sandbox ?? (await startSandbox({ seed: 1, backoff: [200, 400, 800] }))
+    const sandbox = surroundings.sandbox ?? (await startTestSandbox())
     return new Lane(name, databaseUrl, sandbox, await startRelay(), surroundings)
-  }
-
-  /** Opens a lane on the database of a seeded shop, and starts its process. */
-  static async openSeeded(...given: Parameters<typeof Lane.open>): Promise<Lane> {
-    const lane = await Lane.open(...given)
-    try {
-      await lane.start()
-      lane.shop = await lane.ask("shop", undefined)
-    } catch (error) {
-      await lane.close()
-      throw error
-    }
-    return lane
   }
 
   /** The shop's address for buyers and for the service. */
@@ -116,6 +103,12 @@ export class Lane {
       })
     })
     this.relay.passOnTo(`http://127.0.0.1:${port}`)
+  }
+
+  /** Starts the process of a seeded shop for the first time. */
+  async startSeeded(): Promise<void> {
+    await this.start()
+    this.shop = await this.ask("shop", undefined)
   }
 
   ask<Kind extends keyof ProcessRequests>(

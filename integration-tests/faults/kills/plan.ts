@@ -1,51 +1,53 @@
 import fc from "fast-check"
 import { numbersFrom } from "../../../sandbox/domain/random"
 import type { Kill } from "./kill"
-import type { Lane } from "./lane"
+import type { KilledRole, KilledShop } from "./killed-shop"
 import type { KillPoint, Step } from "./messages"
 import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
 
-export const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
+const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
+/** Fewer statements than these are only a process's heartbeat. */
+const AT_WORK = 8
 
 /**
- * Plans a kill before and after every step that a scenario passes, if there are enough kills, and
- * before random statements for the rest, equally many in each scenario; the same seed gives the
- * same plan. Runs each scenario once to learn its steps.
+ * Plans a kill before and after every step that a scenario passes in any process, if there are
+ * enough kills, in the process that reaches the step first; and, for the rest, before random
+ * statements of each process involved, equally many in each scenario. The same seed gives the same
+ * plan. Runs each scenario to learn its steps.
  */
-export async function fullPlan(lane: Lane, count: number, seed: number): Promise<Kill[]> {
+export async function fullPlan(shop: KilledShop, count: number, seed: number): Promise<Kill[]> {
   const steps: Kill[] = []
-  const lengths: number[] = []
+  const places: { scenario: ScenarioName; role: KilledRole; length: number }[] = []
   for (const scenario of NAMES) {
-    const passed = await rehearse(lane, SCENARIOS[scenario])
-    steps.push(...passed.points.map((point) => ({ scenario, point })))
-    lengths.push(passed.statements)
+    const passed = commonOf(await rehearse(shop, scenario), await rehearse(shop, scenario))
+    const points = pointsOf(passed.flatMap(({ steps: own }) => own))
+    steps.push(...points.map((point) => ({ scenario, point })))
+    const atWork = passed.filter(({ statements }) => statements >= AT_WORK)
+    places.push(...atWork.map(({ role, statements }) => ({ scenario, role, length: statements })))
   }
   const chosen = steps.length <= count ? steps : sampleOf(steps, Math.ceil(count / 2), seed)
-  const fractions = fractionsOf(count - chosen.length, seed)
-  const statements = fractions.map((fraction, index): Kill => {
-    const number = Math.ceil(fraction * lengths[index % NAMES.length]) || 1
-    return { scenario: NAMES[index % NAMES.length], point: { kind: "statement", number } }
+  const next = numbersFrom(seed)
+  const statements = Array.from({ length: count - chosen.length }, (_, index): Kill => {
+    const { scenario, role, length } = places[index % places.length]
+    const number = Math.ceil(next() * length) || 1
+    return { scenario, role, point: { kind: "statement", number } }
   })
-  return [...chosen, ...statements]
+  const kills = [...chosen, ...statements]
+  // Shuffled, so that an interrupted run has kills of every kind.
+  return sampleOf(kills, kills.length, seed)
 }
 
 /** Returns this many of the list in random order; the same seed gives the same. */
-export function sampleOf<T>(list: T[], length: number, seed: number): T[] {
+function sampleOf<T>(list: T[], length: number, seed: number): T[] {
   const some = fc.shuffledSubarray(list, { minLength: length, maxLength: length })
   return fc.sample(some, { numRuns: 1, seed })[0]
-}
-
-/** Returns evenly spread random numbers from 0 to 1; the same seed gives the same. */
-export function fractionsOf(count: number, seed: number): number[] {
-  const next = numbersFrom(seed)
-  return Array.from({ length: count }, () => next())
 }
 
 /**
  * Returns the points before and after each of the steps, without Medusa's own workflows around
  * scheduled jobs: whether one runs depends on the time of day.
  */
-export function pointsOf(steps: Step[]): KillPoint[] {
+function pointsOf(steps: Step[]): KillPoint[] {
   const own = steps.filter(({ workflow }) => !workflow.startsWith("job-"))
   const places = new Map(own.map((step) => [JSON.stringify(step), step]))
   return [...places.values()].flatMap((step) =>
@@ -53,12 +55,32 @@ export function pointsOf(steps: Step[]): KillPoint[] {
   )
 }
 
-async function rehearse(lane: Lane, scenario: Scenario) {
-  await lane.ask("settings", { acceptance: "automatic" })
-  const prepared = await scenario.prepare(lane)
-  await lane.ask("arm", { kind: "none" })
-  await scenario.act(lane, prepared)
-  const { statements, steps } = await lane.ask("passed", undefined)
-  await lane.sandbox.control.setFaults([])
-  return { statements, points: pointsOf(steps) }
+type Passage = Awaited<ReturnType<typeof rehearse>>
+
+/** Returns what both runs passed: the rest belongs to something else that finished in between. */
+function commonOf(first: Passage, second: Passage): Passage {
+  const again = new Set(
+    second.flatMap(({ steps }) => steps).map(({ workflow, step }) => `${workflow} ${step}`)
+  )
+  return first.map(({ role, statements, steps }, index) => ({
+    role,
+    statements: Math.min(statements, second[index].statements),
+    steps: steps.filter(({ workflow, step }) => again.has(`${workflow} ${step}`)),
+  }))
+}
+
+async function rehearse(shop: KilledShop, name: ScenarioName) {
+  const scenario: Scenario = SCENARIOS[name]
+  await shop.ask("settings", { acceptance: "automatic" })
+  const prepared = await scenario.prepare(shop)
+  await shop.disarm()
+  await scenario.act(shop, prepared)
+  const passed = await Promise.all(
+    shop.roles.map(async (role) => ({
+      role,
+      ...(await shop.process(role).ask("passed", undefined)),
+    }))
+  )
+  await shop.sandbox.control.setFaults([])
+  return passed
 }

@@ -36,7 +36,7 @@ export const SCENARIOS = {
   },
   order: {
     prepare: (stage) => shopUntilPayment(stage),
-    act: (stage, { url, context }) => pay(stage, url, context, "accepted"),
+    act: (stage, prepared) => payUntil(stage, prepared, "accepted", 60_000),
     ends: "accepted",
   },
   reconcile: {
@@ -106,27 +106,41 @@ export async function authorize(
   return { ...nothing, ...opened }
 }
 
-async function shopUntilPayment(stage: Stage): Promise<Prepared> {
+/** Opens a purchase and its modal, and enters the contact there. */
+export async function openWithContact(stage: Stage): Promise<Prepared> {
   const opened = await authorize(stage)
   const buyer = stage.sandbox.buyer(opened.url)
   await buyer.open()
   await buyer.setContact(ada)
-  await buyer.setQuantity(2)
   return opened
 }
 
-/** Pays, and follows the shop's processing of the order for as long as the shop runs. */
-async function pay(stage: Stage, url: string, context_id: string, state: string) {
-  await stage.sandbox.buyer(url).pay()
-  return until(async () => {
-    const row = await stage.ask("incoming", { context_id })
-    return row?.state === state ? row : undefined
-  })
+async function shopUntilPayment(stage: Stage): Promise<Prepared> {
+  const opened = await openWithContact(stage)
+  await stage.sandbox.buyer(opened.url).setQuantity(2)
+  return opened
+}
+
+/** Pays, and waits until the order is in this state, for as long as the shop runs. */
+export async function payUntil(stage: Stage, prepared: Prepared, state: string, within?: number) {
+  await stage.sandbox.buyer(prepared.url).pay()
+  return comesTo(stage, prepared, state, within)
+}
+
+/** Waits until the order of a purchase is in this state, and nothing handles it. */
+export function comesTo(stage: Stage, { context }: Prepared, state: string, within = 180_000) {
+  return until(
+    async () => {
+      const row = await stage.ask("incoming", { context_id: context })
+      return row?.state === state && row
+    },
+    { within }
+  )
 }
 
 async function placed(stage: Stage): Promise<Prepared> {
   await stage.ask("settings", { acceptance: "review" })
   const opened = await shopUntilPayment(stage)
-  const row = await pay(stage, opened.url, opened.context, "placed")
-  return { ...opened, id: row.id, order_id: String(row.order_id) }
+  const { id, order_id } = await payUntil(stage, opened, "placed")
+  return { ...opened, id, order_id: String(order_id) }
 }

@@ -1,24 +1,26 @@
-import path from "node:path"
 import pg from "pg"
-import { Sandbox, startSandbox } from "../../../sandbox"
+import type { Sandbox } from "../../../sandbox"
 import { type Answer, ask, logIn } from "../../../testing/http"
-import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { OWNER } from "../../support/admin"
 import { decompress } from "../../support/inside"
+import { MedusaProcess, startMedusa } from "../../support/medusa-command"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { startRelay } from "../../support/relay"
-import { openDatabases } from "../kills/databases"
-import { type QuotingService, startQuotingService } from "./quoting-service"
-
-const SHOPS = path.resolve(__dirname, "../..")
+import { type ServiceProxy, startServiceProxy } from "../../support/service-proxy"
+import { startTestSandbox } from "../../support/test-sandbox"
+import { openDatabase } from "../kills/databases"
+import { QUOTING } from "./marks"
 
 type Row = Record<string, unknown>
+type Call = Parameters<ServiceProxy["failNext"]>[0]
 
 /** A shop as `medusa start` runs it, with full logging, and access to everything it writes. */
 export type WatchedShop = {
   medusa: MedusaProcess
   sandbox: Sandbox
-  service: QuotingService
+  service: ServiceProxy
+  /** Lets the next calls of a kind fail with an error that quotes the buyer. */
+  failNext: (call: Call, status: number, times?: number) => void
   publishableKey: string
   variantId: string
   regionId: string
@@ -35,15 +37,11 @@ export type WatchedShop = {
 
 /** @param redis URL of the Redis for the shop's events, workflows, locks and limits */
 export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
-  const shop = redis ? "shop-redis" : "shop"
-  const directory = path.join(SHOPS, shop)
-  const databases = await openDatabases(1)
-  const [DATABASE_URL = ""] = databases.urls
-  const sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
-  const service = await startQuotingService(sandbox.url)
+  const database = await openDatabase()
+  const sandbox = await startTestSandbox()
+  const service = await startServiceProxy(sandbox.url)
   const relay = await startRelay()
-  const environment = {
-    DATABASE_URL,
+  const medusa = await startMedusa(redis ? "shop-redis" : "shop", database.url, {
     LOG_LEVEL: "silly",
     ...pluginEnvironment({
       service: service.url,
@@ -51,10 +49,9 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
       shop: relay.url,
     }),
     ...(redis && { REDIS_URL: redis, ONE_CLICK_RATE_LIMIT_REDIS_URL: redis }),
-  }
-  const medusa = await startMedusa({ directory, environment })
+  })
   relay.passOnTo(medusa.url)
-  const client = new pg.Client(DATABASE_URL)
+  const client = new pg.Client(database.url)
   await client.connect()
   const sql: WatchedShop["sql"] = async (statement, parameters) =>
     (await client.query<Row>(statement, parameters)).rows
@@ -64,6 +61,11 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
     medusa,
     sandbox,
     service,
+    failNext: (call, status, times) =>
+      service.failNext(call, status, {
+        times,
+        body: { error: { code: "zmark_code", message: QUOTING } },
+      }),
     sql,
     ask: (method, at, body, headers) => ask(medusa.url + at, { method, body, headers }),
     admin: (method, at, body) =>
@@ -77,7 +79,7 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
       await relay.stop()
       await service.stop()
       await sandbox.close()
-      await databases.drop()
+      await database.drop()
     },
   }
 }

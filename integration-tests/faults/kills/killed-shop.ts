@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { startFront } from "../../../demo/front"
+import type { Parts } from "../../../demo/processes/parts"
+import { query } from "../../../testing/query"
+import { until } from "../../../testing/until"
+import { openDatabase } from "./databases"
+import { Killed, Lane } from "./lane"
+import { letTimePass } from "./let-time-pass"
+import type { KillPoint, ProcessRequests } from "./messages"
+import type { Stage } from "./scenarios"
+import { type Role, ROLES, startSharedParts } from "./shared-parts"
+
+/** The role of a process; `all` if the shop has only this one. */
+export type KilledRole = Role | "all"
+
+/** A living process continues with an order, or releases it, within this time. */
+const IDLE_MS = 4_000
+
+/** A seeded shop whose processes are killed and started again. */
+export class KilledShop implements Stage {
+  private kills = 0
+  private readonly tokens = mkdtempSync(path.join(os.tmpdir(), "one-click-kills-"))
+
+  private constructor(
+    private readonly lanes: ReadonlyMap<KilledRole, Lane>,
+    private readonly databaseUrl: string
+  ) {}
+
+  /** Starts a shop of one process. */
+  static async ofOne(parts: Parts, name: string): Promise<KilledShop> {
+    const { url, drop } = await openDatabase()
+    await parts.add({ name: "database", stop: drop })
+    const lanes = new Map<KilledRole, Lane>([["all", await Lane.open(name, url)]])
+    return new KilledShop(lanes, url).startSeeded(parts)
+  }
+
+  /**
+   * Starts a shop of two servers and a worker behind one address, with one Redis. The address does
+   * not know which processes run: it answers 502 for a process that is gone.
+   */
+  static async ofSeveral(parts: Parts, name: string): Promise<KilledShop> {
+    const { databaseUrl, environmentOf, port, ...shared } = await startSharedParts(parts)
+    const lanes = new Map<Role, Lane>()
+    for (const role of ROLES) {
+      const environment = { KILLS_SHOP: "shop-redis", ...environmentOf(role) }
+      lanes.set(role, await Lane.open(`${name}-${role}`, databaseUrl, { ...shared, environment }))
+    }
+    const [first, second] = [...lanes.values()]
+    await startFront(parts, { port, servers: [first.relay.url, second.relay.url] })
+    return new KilledShop(lanes, databaseUrl).startSeeded(parts)
+  }
+
+  private async startSeeded(parts: Parts): Promise<this> {
+    await parts.add({ name: "shop", stop: () => this.close() })
+    await Promise.all(this.roles.map((role) => this.process(role).startSeeded()))
+    return this
+  }
+
+  get roles(): KilledRole[] {
+    return [...this.lanes.keys()]
+  }
+
+  /** Whether other processes keep running when one is killed. */
+  get isShared(): boolean {
+    return this.lanes.size > 1
+  }
+
+  get shop() {
+    return this.first.shop
+  }
+
+  get sandbox() {
+    return this.first.sandbox
+  }
+
+  get address(): string {
+    return this.first.address
+  }
+
+  process(role: KilledRole): Lane {
+    const lane = this.lanes.get(role)
+    if (!lane) {
+      throw new Error(`The shop has no process ${role}.`)
+    }
+    return lane
+  }
+
+  /** Sends jobs to the worker, and everything else to a running server. */
+  ask<Kind extends keyof ProcessRequests>(
+    kind: Kind,
+    ask: ProcessRequests[Kind]["ask"]
+  ): Promise<ProcessRequests[Kind]["answer"]> {
+    const worker = this.lanes.get("worker")
+    if (worker && (kind === "recover" || kind === "reconcile")) {
+      return worker.ask(kind, ask)
+    }
+    // Without the worker no process continues an order, so waiting for it would be pointless.
+    const isPointless = kind === "incoming" && worker && !worker.isAlive
+    const server = [...this.lanes.values()].find((lane) => lane !== worker && lane.isAlive)
+    return server && !isPointless ? server.ask(kind, ask) : Promise.reject(new Killed())
+  }
+
+  /** Sets a point at which one process ends: this one, or the first that reaches the point. */
+  async arm(point: KillPoint, role?: KilledRole): Promise<void> {
+    const token = path.join(this.tokens, String(++this.kills))
+    const roles = role ? [role] : this.roles
+    await Promise.all(roles.map((one) => this.process(one).ask("arm", { ...point, token })))
+  }
+
+  /** Removes the point, and returns the processes that have ended at it. */
+  async disarm(): Promise<KilledRole[]> {
+    const ended = await Promise.all(
+      this.roles.map(async (role) => {
+        try {
+          await this.process(role).ask("arm", { kind: "none" })
+          return []
+        } catch (error) {
+          if (!(error instanceof Killed)) {
+            throw error
+          }
+          await this.process(role).end(0)
+          return [role]
+        }
+      })
+    )
+    return ended.flat()
+  }
+
+  async start(roles: KilledRole[]): Promise<void> {
+    await Promise.all(roles.map((role) => this.process(role).start()))
+  }
+
+  /** Runs the jobs as if ten minutes had passed since the kill. */
+  async recover(): Promise<void> {
+    // The only process of a shop was started again as if they had.
+    if (this.isShared) {
+      await this.waitUntilIdle()
+      await letTimePass(this.databaseUrl)
+    }
+    await this.ask("recover", undefined)
+  }
+
+  announcements(): string[] {
+    return this.roles.flatMap((role) => this.process(role).announcements())
+  }
+
+  private get first(): Lane {
+    return this.process(this.roles[0])
+  }
+
+  /** Waits until the leases that are left belong to ended processes. */
+  private async waitUntilIdle(): Promise<void> {
+    let leases = ""
+    let since = Date.now()
+    await until(async () => {
+      const now = await leasesIn(this.databaseUrl)
+      if (now !== leases) {
+        leases = now
+        since = Date.now()
+      }
+      return leases === "[]" || Date.now() - since > IDLE_MS
+    })
+  }
+
+  private async close(): Promise<void> {
+    await Promise.all(this.roles.map((role) => this.process(role).close()))
+    rmSync(this.tokens, { recursive: true, force: true })
+  }
+}
+
+async function leasesIn(databaseUrl: string): Promise<string> {
+  const leases = await query(
+    databaseUrl,
+    `SELECT id, lease_owner, state FROM one_click_incoming_order
+     WHERE lease_owner IS NOT NULL ORDER BY id`
+  )
+  return JSON.stringify(leases)
+}

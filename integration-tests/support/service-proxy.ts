@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { demoMerchant, type OrderRecord } from "../../sandbox"
+import { bodyOf, localServer } from "../../testing/local-server"
+import type { OrderChange } from "./read-orders-as"
+
+type Call = "get" | "decide" | "authorize"
+
+/** Starts a service in front of a sandbox, which answers as the sandbox never does. */
+export async function startServiceProxy(sandboxUrl: string) {
+  let key: string = demoMerchant.apiKey
+  let failing = { call: "", times: 0, status: 0, body: "" }
+  let change: OrderChange | undefined
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const send = (status: number, body: string) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(body)
+    const body = await bodyOf(request)
+    const { method, url = "", headers } = request
+    if (headers.authorization !== `Bearer ${key}` && !url.startsWith("/control/")) {
+      return send(401, JSON.stringify({ statusCode: 401, error: "Unauthorized" }))
+    }
+    if (failing.times && failing.call === callOf(request)) {
+      failing.times -= 1
+      return send(failing.status, failing.body)
+    }
+    const answered = await fetch(sandboxUrl + url, {
+      method,
+      headers: {
+        authorization: `Bearer ${demoMerchant.apiKey}`,
+        "content-type": "application/json",
+      },
+      ...(body && { body }),
+    })
+    const text = await answered.text()
+    return send(answered.status, change ? changed(text, change) : text)
+  }
+  const server = await localServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  return {
+    ...server,
+    /** Accepts only this API key from now on; at first, the sandbox's. */
+    requireKey: (next: string) => {
+      key = next
+    },
+    /** Answers the next calls of a kind itself, without the sandbox. */
+    failNext: (
+      call: Call,
+      status: number,
+      { body, times = 1 }: { body: object; times?: number }
+    ) => {
+      failing = { call, times, status, body: JSON.stringify(body) }
+    },
+    /** Changes each order that the service returns from now on; undefined changes none. */
+    changeOrders: (next: OrderChange | undefined) => {
+      change = next
+    },
+  }
+}
+
+export type ServiceProxy = Awaited<ReturnType<typeof startServiceProxy>>
+
+function changed(text: string, change: OrderChange): string {
+  const body = JSON.parse(text) as { order?: OrderRecord }
+  return body.order
+    ? JSON.stringify({ ...body, order: { ...body.order, ...change(body.order) } })
+    : text
+}
+
+function callOf({ method, url = "" }: IncomingMessage): Call | undefined {
+  if (method === "PATCH") {
+    return "decide"
+  }
+  if (method === "POST") {
+    return url.endsWith("/authorize") ? "authorize" : undefined
+  }
+  return /\/orders\/[^/?]+$/.test(url) ? "get" : undefined
+}
