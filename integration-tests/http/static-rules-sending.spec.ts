@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import staticRulesScript from "../../.medusa/server/src/scripts/one-click-static-rules"
 import { refusal } from "../support/admin"
 import { growShipping } from "../support/grow-shipping"
@@ -11,6 +10,7 @@ import {
 } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY } from "../support/plugin-environment"
+import { queriesOf } from "../support/queries"
 import { callsOf, rulesAtService } from "../support/read"
 
 type Answer = { static_rules: StaticRulesView; code?: string; message?: string }
@@ -240,25 +240,23 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     const { container, shop } = test
     const size = { options: 1_000, countries: 200 }
     await growShipping(container, shop, size)
-    const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    let queries = 0
-    const count = () => (queries += 1)
-    connection.on("query", count)
+    let facts = {} as Awaited<ReturnType<typeof loadShopShipping>>
     const started = performance.now()
-    const facts = await loadShopShipping(container)
+    const queries = await queriesOf(async () => {
+      facts = await loadShopShipping(container)
+    })
     const read = performance.now() - started
     const { options, rules } = compileRules(facts, settingsSchema.parse({}))
     digestOf(rules)
     const total = performance.now() - started
-    connection.removeListener("query", count)
     process.stdout.write(
       `static rules: ${size.options} options over ${size.countries} countries: ${rules.length} ` +
-        `rules in ${total.toFixed(0)} ms (${read.toFixed(0)} ms of it reading), ${queries} queries\n`
+        `rules in ${total.toFixed(0)} ms (${read.toFixed(0)} ms of it reading), ${queries.length} queries\n`
     )
     expect(options).toBe(size.options + 2)
     expect(facts.zones.some(({ countries }) => countries.length === size.countries)).toBe(true)
     const zones = rules.reduce((sum, { rule }) => sum + rule.zones.length, 0)
     expect(zones).toBeGreaterThanOrEqual(size.options * size.countries)
-    expect(queries).toBeLessThanOrEqual(5)
+    expect(queries.length).toBeLessThanOrEqual(5)
   })
 })

@@ -5,35 +5,43 @@ const HEARTBEAT = /one_click_running_process/
 /** How knex begins a new connection of the pool; concurrent queries may open one. */
 const NEW_CONNECTION = /^set search_path /
 
-/**
- * Returns the database queries of this process while `act` runs, each named by its verb and its
- * first table, such as "select region".
- */
+export type Query = {
+  /** Its verb and its first table, such as "select region". */
+  name: string
+  text: string
+  values: unknown[]
+  /** The name of a prepared statement. */
+  prepared?: string
+}
+
+/** Returns the database queries of this process while `act` runs. */
 export async function queriesOf(
-  act: (names: readonly string[]) => Promise<unknown>
-): Promise<string[]> {
-  const names: string[] = []
+  act: (queries: readonly Query[]) => Promise<unknown>
+): Promise<Query[]> {
+  const queries: Query[] = []
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   Object.assign(pg.Client.prototype, {
     query: function (this: pg.Client, ...given: unknown[]) {
-      const text = textOf(given[0])
+      const [first, second] = given as [string | pg.QueryConfig, unknown]
+      const { text, name: prepared, values } = typeof first === "string" ? { text: first } : first
       const name = nameOf(text)
       if (!HEARTBEAT.test(name) && !NEW_CONNECTION.test(text)) {
-        names.push(name)
+        queries.push({
+          name,
+          text,
+          prepared,
+          values: values ?? (Array.isArray(second) ? second : []),
+        })
       }
       return query.apply(this, given)
     },
   })
   try {
-    await act(names)
+    await act(queries)
   } finally {
     Object.assign(pg.Client.prototype, { query })
   }
-  return names
-}
-
-function textOf(given: unknown): string {
-  return typeof given === "string" ? given : String((given as { text?: string }).text)
+  return queries
 }
 
 /** How the plugin sends several reads as one statement. */
