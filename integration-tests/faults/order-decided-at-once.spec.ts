@@ -6,6 +6,7 @@ import { settled, shopUntilPlaced } from "../support/buy"
 import { cancelWithoutEvent } from "../support/decide-there"
 import { closeOrder, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
+import { heard } from "../support/heard"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { replaceOrderLocks } from "../support/order-locks"
@@ -18,18 +19,13 @@ const ROUNDS = 3
 type Placed = { context: string; order_id: string; service_id: string }
 
 oneClickShop({ acceptance: "review" }, (test) => {
+  const events = heard(test, "order.canceled")
+  const cancelled = () => events.map(({ data }) => (data as { id: string }).id)
   const begin = async (): Promise<Placed & { id: string }> => {
     const { context, id, order_id, service_order_id } = await shopUntilPlaced(test)
     return { id, context, order_id: String(order_id), service_id: service_order_id }
   }
   const post = async (path: string) => (await test.admin.medusa(path)).status
-  const heard = () => {
-    const ids: string[] = []
-    const name = "order.canceled"
-    const bus = test.container.resolve(Modules.EVENT_BUS)
-    bus.subscribe(name, async ({ data }) => void ids.push((data as { id: string }).id))
-    return ids
-  }
   const order = async (id: string) => (await orders(test, id))[0]
 
   /**
@@ -91,18 +87,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
   ])(
     "cancels an order once when a person and the reconciliation cancel it at the same time: %s first",
     async (first, status) => {
-      const events = heard()
       const one = await begin()
       await cancelWithoutEvent(test, one.service_id)
       const ours = () => reconcile(test.container)
       expect(await cancelMeeting(one.order_id, first, ours)).toBe(status)
       await expectEnded([one], "cancelled")
-      expect(events).toEqual([one.order_id])
+      expect(cancelled()).toEqual([one.order_id])
     }
   )
 
   it("cancels an order once when three workers follow its cancellation at the service at the same time", async () => {
-    const events = heard()
     const one = await begin()
     await cancelWithoutEvent(test, one.service_id)
     const lease = { id: one.id, owner: "worker", now: new Date(), lease_ms: 60_000 }
@@ -116,7 +110,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await meet(close, close, close)
     await test.oneClick.inbox.release({ ...lease, next_attempt_at: new Date() })
     await expectEnded([one], "cancelled")
-    expect(events).toEqual([one.order_id])
+    expect(cancelled()).toEqual([one.order_id])
   })
 
   it.each([
@@ -138,7 +132,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   )
 
   it("declines an order once when a person cancels it during repeated reconciliations", async () => {
-    const events = heard()
     const all: Placed[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const one = await begin()
@@ -148,7 +141,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       })
     }
     await expectEnded(all, "denied")
-    expect([...events].sort()).toEqual(all.map(({ order_id }) => order_id).sort())
+    expect(cancelled().sort()).toEqual(all.map(({ order_id }) => order_id).sort())
   })
 
   it("captures a payment once when a person captures it during repeated reconciliations", async () => {

@@ -2,11 +2,12 @@ import { Modules } from "@medusajs/framework/utils"
 import type { AxiosInstance, AxiosRequestConfig } from "axios"
 import path from "node:path"
 import { askSuccessfully } from "../../testing/http"
-import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { openPurchase } from "../../testing/open-purchase"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { prepareCheckout } from "../support/checkout"
+import { heard } from "../support/heard"
 import { createContextId, emitOrderPlacedWorkflow, notificationAddress } from "../support/inside"
+import { MedusaProcess, startMedusa } from "../support/medusa-command"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { stockFigures } from "../support/stock-figures"
 import { createStockedVariant, StockedVariant } from "../support/stocked-variant"
@@ -14,7 +15,6 @@ import { until } from "../../testing/until"
 import { seeded, withShop } from "../support/with-shop"
 import { seedShop, type SeededShop } from "../support/seed-shop"
 
-const SHOP = path.resolve(__dirname, "../shop-redis")
 const AT_ONCE = 50
 
 describeWithRedis("a shop with Redis", withRedis)
@@ -29,7 +29,7 @@ function withRedis(): void {
   afterAll(() => redis.stop())
 
   withShop({
-    cwd: SHOP,
+    cwd: path.resolve(__dirname, "../shop-redis"),
     testSuite: ({ api, getContainer, dbConfig }) => {
       let shop: SeededShop
 
@@ -37,14 +37,16 @@ function withRedis(): void {
         shop = await seeded("shop", seedShop)
       })
 
+      const test = {
+        get container() {
+          return getContainer()
+        },
+      }
+      const placed = heard(test, "order.placed")
+      const idsHeard = () => placed.map(({ data }) => (data as { id: string }).id)
+
       it("receives order.placed once when it is emitted again for the same order", async () => {
         const container = getContainer()
-        const heard: string[] = []
-        container
-          .resolve(Modules.EVENT_BUS)
-          .subscribe("order.placed", async ({ data }: { data: unknown }) => {
-            heard.push((data as { id: string }).id)
-          })
         const [first, second] = await container
           .resolve(Modules.ORDER)
           .createOrders([{ currency_code: "eur" }, { currency_code: "eur" }])
@@ -52,23 +54,20 @@ function withRedis(): void {
           emitOrderPlacedWorkflow(container).run({ input: { order_id: id } })
 
         await announce(first)
-        await until(async () => heard.includes(first.id))
+        await until(async () => idsHeard().includes(first.id))
         await announce(first)
         await Promise.all([announce(first), announce(first)])
         await announce(second)
-        await until(async () => heard.includes(second.id))
+        await until(async () => idsHeard().includes(second.id))
         await new Promise((resolve) => setTimeout(resolve, 500))
-        expect(heard).toEqual([first.id, second.id])
+        expect(idsHeard()).toEqual([first.id, second.id])
       })
 
       describe("and two Medusa processes on one database", () => {
         let second: MedusaProcess | undefined
 
         beforeAll(async () => {
-          second = await startMedusa({
-            directory: SHOP,
-            environment: { DATABASE_URL: dbConfig.clientUrl },
-          })
+          second = await startMedusa("shop-redis", dbConfig.clientUrl)
         })
         afterAll(() => second?.stop())
 

@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { IEventBusModuleService, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
 type Heard = { name: string; data: unknown }
@@ -7,10 +7,13 @@ type Heard = { name: string; data: unknown }
 export function heard(test: { readonly container: MedusaContainer }, ...names: string[]): Heard[] {
   const events: Heard[] = []
   const listen = async ({ name, data }: Heard) => void events.push({ name, data })
-  const bus = () => test.container.resolve(Modules.EVENT_BUS)
   const subscriberId = `test-${names.join()}`
-  beforeAll(() => names.forEach((name) => bus().subscribe(name, listen, { subscriberId })))
+  let bus: IEventBusModuleService
+  beforeAll(() => {
+    bus = test.container.resolve(Modules.EVENT_BUS)
+    names.forEach((name) => bus.subscribe(name, listen, { subscriberId }))
+  })
   beforeEach(() => void events.splice(0))
-  afterAll(() => names.forEach((name) => bus().unsubscribe(name, listen, { subscriberId })))
+  afterAll(() => names.forEach((name) => bus.unsubscribe(name, listen, { subscriberId })))
   return events
 }
