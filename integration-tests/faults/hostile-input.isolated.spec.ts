@@ -1,9 +1,9 @@
 import { Agent } from "node:http"
-import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders } from "../support/read"
 import { atRest } from "../support/passing-time"
+import { createPublishableKey } from "../support/publishable-key"
+import { orders } from "../support/read"
 import { Dice } from "./hostile/dice"
 import { memoryAtRest, memoryInUse } from "./hostile/memory"
 import { Attack, attack, Known } from "./hostile/requests"
@@ -36,7 +36,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     process.on("unhandledRejection", note)
     known = {
       publishableKey: test.shop.publishableKey,
-      foreignKey: await keyOfNoChannel(),
+      foreignKey: await createPublishableKey(test.container, []),
       owner: test.admin.config.headers.Authorization,
       variantId: test.shop.shirt.id,
       regionId: test.shop.regionId,
@@ -51,12 +51,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     agent.destroy()
   })
 
-  const keyOfNoChannel = async () => {
-    const { result } = await createApiKeysWorkflow(test.container).run({
-      input: { api_keys: [{ title: "Empty", type: "publishable", created_by: "test" }] },
-    })
-    return result[0].token
-  }
   const givenOut = async () => (await test.open()).path
 
   const run = async (count: number, seed: number, only: (one: Attack) => boolean) => {

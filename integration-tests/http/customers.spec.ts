@@ -1,15 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
-import {
-  createCustomerAccountWorkflow,
-  linkCustomersToCustomerGroupWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, forgetQuotes, openModal, settled, shopUntilPaid, type Wishes } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { percentOff, promote } from "../support/promotions"
 import { orders } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
+import { registerCustomer } from "../support/register-customer"
 
-const PASSWORD = "supersecret"
 const BOTH = ["guest", "attach"] as const
 
 oneClickShop({}, (test) => {
@@ -26,17 +23,8 @@ oneClickShop({}, (test) => {
   }
 
   /** Registers a customer, and returns the headers of a logged-in one. */
-  async function register(email: string) {
-    const credentials = { body: { email, password: PASSWORD } }
-    const { authIdentity } = await test.container
-      .resolve(Modules.AUTH)
-      .register("emailpass", credentials)
-    const { result } = await createCustomerAccountWorkflow(test.container).run({
-      input: { authIdentityId: String(authIdentity?.id), customerData: { email } },
-    })
-    const { data } = await test.api.post("/auth/customer/emailpass", credentials.body)
-    return { id: result.id, headers: { authorization: `Bearer ${data.token}` } }
-  }
+  const register = (email: string) =>
+    registerCustomer(String(test.api.defaults.baseURL), test.shop.publishableKey, { email })
 
   it.each([
     ["as registered", ada.email],

@@ -72,8 +72,9 @@ export function catalogShop(
       beforeAll(async () => {
         shop.container = getContainer()
         shop.catalog = await seeded("catalog", seedCatalog)
+        const url = String(api.defaults.baseURL)
         for (const key of shoppers) {
-          shop.shoppers[key] = await registerShopper(shop.container, api, shop.catalog, key)
+          shop.shoppers[key] = await registerShopper(shop.container, url, shop.catalog, key)
         }
       })
       afterEach(() => jest.restoreAllMocks())

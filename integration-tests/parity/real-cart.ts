@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
 import { Catalog, Market } from "../../testing/catalog"
+import { registerCustomer } from "../support/register-customer"
 
 /** The email address that guests enter. */
 export const EMAIL = "guest@shop.example"
@@ -18,12 +19,13 @@ export type Shopper = {
   key: "guest" | Registered
   id: string | null
   groups: string[]
-  token: string | null
+  /** Those of a logged-in customer's requests. */
+  headers: Record<string, string>
   /** The email address a guest enters, if it matters. */
   email?: string
 }
 
-export const GUEST: Shopper = { key: "guest", id: null, groups: [], token: null }
+export const GUEST: Shopper = { key: "guest", id: null, groups: [], headers: {} }
 
 export type Case = {
   market: Market
@@ -54,7 +56,7 @@ export function realStore(api: Api, catalog: Catalog) {
   const headers = (shopper: Shopper) => ({
     headers: {
       "x-publishable-api-key": catalog.publishable_key,
-      ...(shopper.token && { authorization: `Bearer ${shopper.token}` }),
+      ...shopper.headers,
     },
   })
   const emailOf = ({ id, email }: Shopper) => (id ? undefined : (email ?? EMAIL))
@@ -109,31 +111,13 @@ export function realStore(api: Api, catalog: Catalog) {
 /** Registers a customer, in the group of the same name, and logs them in. */
 export async function registerShopper(
   container: MedusaContainer,
-  api: Api,
+  url: string,
   catalog: Catalog,
   key: Registered
 ): Promise<Shopper> {
-  const credentials = { email: `${key}@shop.example`, password: "correct horse battery" }
-  const headers = (token?: string) => ({
-    headers: {
-      "x-publishable-api-key": catalog.publishable_key,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-  })
-  const tokenOf = (response: { data: unknown }) => (response.data as { token: string }).token
-  const registered = tokenOf(
-    await api.post("/auth/customer/emailpass/register", credentials, headers())
-  )
-  const { data } = await api.post(
-    "/store/customers",
-    { email: credentials.email },
-    headers(registered)
-  )
-  const { customer } = data as { customer: { id: string } }
-  const token = tokenOf(await api.post("/auth/customer/emailpass", credentials, headers()))
+  const email = `${key}@shop.example`
+  const { id, headers } = await registerCustomer(url, catalog.publishable_key, { email })
   const group = catalog.customers[key]
-  await linkCustomersToCustomerGroupWorkflow(container).run({
-    input: { id: group, add: [customer.id] },
-  })
-  return { key, id: customer.id, groups: [group], token }
+  await linkCustomersToCustomerGroupWorkflow(container).run({ input: { id: group, add: [id] } })
+  return { key, id, groups: [group], headers }
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
 import {
-  createApiKeysWorkflow,
   createInventoryLevelsWorkflow,
   createProductsWorkflow,
   createRegionsWorkflow,
@@ -10,11 +9,11 @@ import {
   createShippingProfilesWorkflow,
   createStockLocationsWorkflow,
   createTaxRegionsWorkflow,
-  linkSalesChannelsToApiKeyWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
   updatePricePreferencesWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { percentOff, promote } from "./promotions"
+import { createPublishableKey } from "./publishable-key"
 
 export type SeededShop = {
   publishableKey: string
@@ -157,14 +156,8 @@ export async function seedShop(
     },
   })
   await promote(container, { code: "WELCOME10", application_method: percentOff(10, "items") })
-  const { result: keys } = await createApiKeysWorkflow(container).run({
-    input: { api_keys: [{ title: "Web", type: "publishable", created_by: "" }] },
-  })
-  await linkSalesChannelsToApiKeyWorkflow(container).run({
-    input: { id: keys[0].id, add: [web.id] },
-  })
   return {
-    publishableKey: keys[0].token,
+    publishableKey: await createPublishableKey(container, [web.id], "Web"),
     salesChannelId: web.id,
     regionId: europe.id,
     japanId: japan.id,

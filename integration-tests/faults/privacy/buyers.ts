@@ -1,4 +1,5 @@
 import { until } from "../../../testing/until"
+import { registerCustomer } from "../../support/register-customer"
 import { marked, markedMetadata } from "./marks"
 import type { WatchedShop } from "./shop"
 
@@ -14,15 +15,10 @@ export class MarkedBuyers {
 
   /** Creates a customer's account. */
   async logIn(): Promise<Headers> {
-    const credentials = { email: marked.email, password: "Zmarkpassword" }
-    const key = { "x-publishable-api-key": this.shop.publishableKey }
-    const at = "/auth/customer/emailpass"
-    const { body } = await this.shop.ask("POST", `${at}/register`, credentials)
-    const authorization = `Bearer ${String(body.token)}`
-    const customer = { email: marked.email, first_name: marked.first_name }
-    await this.shop.ask("POST", "/store/customers", customer, { ...key, authorization })
-    const { token } = (await this.shop.ask("POST", at, credentials)).body
-    return { authorization: `Bearer ${String(token)}` }
+    const { medusa, publishableKey } = this.shop
+    const { email, first_name } = marked
+    const customer = { email, first_name }
+    return (await registerCustomer(medusa.url, publishableKey, customer, "Zmarkpassword")).headers
   }
 
   async press(headers: Headers = {}) {
