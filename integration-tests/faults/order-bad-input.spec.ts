@@ -3,14 +3,13 @@ import { openModal, shopUntilSettled } from "../support/buy"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import { type ScriptedService, startScriptedService } from "../support/scripted-service"
 import { notify } from "../support/notify"
 import { orders } from "../support/read"
+import type { OrderChange } from "../support/read-orders-as"
+import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
 import { useService } from "../support/use-service"
 
 type Loose = Record<string, unknown>
-/** Overrides single fields of a valid order. */
-type Change = (order: OrderRecord) => Loose
 
 const line = (order: OrderRecord, change: Loose): Loose => ({
   items: [{ ...order.items[0], ...change }],
@@ -30,7 +29,7 @@ const lines = (count: number): Loose => ({
   })),
 })
 
-const HELD: [has: string, Change, reason: string, state?: "review" | "closed"][] = [
+const HELD: [has: string, OrderChange, reason: string, state?: "review" | "closed"][] = [
   ["no items", () => ({ items: undefined }), "differs"],
   ["items that are null", () => ({ items: null }), "differs"],
   ["items that are a string", () => ({ items: "many" }), "unreadable"],
@@ -66,7 +65,7 @@ const HELD: [has: string, Change, reason: string, state?: "review" | "closed"][]
   ["an unknown status", () => ({ current_status: "under_review" }), "not_transmitted", "closed"],
 ]
 
-const TAKEN: [string, Change, Loose][] = [
+const TAKEN: [string, OrderChange, Loose][] = [
   ["an amount as a string", () => amount("3000"), {}],
   ["a quantity as a string", (order) => line(order, { quantity: "1" }), {}],
   [
@@ -91,24 +90,21 @@ const TAKEN: [string, Change, Loose][] = [
 ]
 
 oneClickShop({}, (test) => {
-  let service: ScriptedService
+  let service: ServiceProxy
 
   beforeAll(async () => {
-    service = await startScriptedService()
+    service = await startServiceProxy(test.sandbox.url)
   })
   afterAll(() => service.stop())
 
   /** Pays for a purchase whose order the service returns with this change. */
-  async function buyButToldOf(change: Change): Promise<string> {
+  async function buyWithOrder(change: OrderChange): Promise<string> {
     const { context, buyer } = await openModal(test)
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     await buyer.pay()
     const { order } = await test.sandbox.control.orderOfContext(context)
-    service.answer((_, response) => {
-      response.writeHead(200, { "content-type": "application/json" })
-      response.end(JSON.stringify({ order: { ...order, ...change(order) } }))
-    })
-    useService(test, { baseUrl: service.url, apiKey: "key" })
+    service.changeOrders(change)
+    useService(test, service.client)
     await notify(order)
     return context
   }
@@ -116,7 +112,7 @@ oneClickShop({}, (test) => {
   it.each(HELD)(
     "does not accept an order automatically when it has %s",
     async (_, change, reason, state = "review") => {
-      await buyButToldOf(change)
+      await buyWithOrder(change)
       await atRest(test)
       const [row] = await test.oneClick.listIncomingOrders({})
       expect(row).toMatchObject({ state, reason })
@@ -127,14 +123,14 @@ oneClickShop({}, (test) => {
   )
 
   it.each(TAKEN)("accepts an order when it has %s", async (_, change, expected) => {
-    await buyButToldOf(change)
+    await buyWithOrder(change)
     await atRest(test)
     expect(await orders(test)).toMatchObject([{ shipping_address: expected }])
   })
 
   it("accepts a sound order after orders with bad input", async () => {
     for (const change of [HELD[2], HELD[5], TAKEN[2]].map(([, one]) => one)) {
-      await buyButToldOf(change)
+      await buyWithOrder(change)
       await atRest(test)
       jest.restoreAllMocks()
     }

@@ -1,14 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { demoMerchant } from "../../sandbox"
 import { openModal, placed, settled, shopUntilSettled } from "../support/buy"
-import {
-  CANCELLED_AT_SERVICE,
-  OneClickServiceClient,
-  reconcile,
-  reopenPaidLate,
-  syncEndings,
-} from "../support/inside"
+import { CANCELLED_AT_SERVICE, reconcile, reopenPaidLate, syncEndings } from "../support/inside"
 import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -17,7 +10,7 @@ import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
 import { until } from "../../testing/until"
 import { notify, sendWebhook } from "../support/notify"
 import { orders, paymentOf, purchaseOf } from "../support/read"
-import { useService } from "../support/use-service"
+import { replaceCalls, useService } from "../support/use-service"
 
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
@@ -31,7 +24,7 @@ oneClickShop({}, (test) => {
   const as = (current_status: string) => () => ({ current_status })
   /** Uses a service that can return orders in statuses that the sandbox cannot reach. */
   function useServiceWith(change: OrderChange): void {
-    useService(test, { baseUrl: service.url, apiKey: demoMerchant.apiKey })
+    useService(test, service.client)
     service.changeOrders(change)
   }
   async function accept() {
@@ -201,14 +194,11 @@ oneClickShop({}, (test) => {
   it("refunds a cancelled order although the service fails right after its cancellation was read", async () => {
     const row = await accept()
     await cancelWithoutEvent(test, row.service_order_id)
-    const { retrieveOrder } = OneClickServiceClient.prototype
-    const read = jest
-      .spyOn(OneClickServiceClient.prototype, "retrieveOrder")
-      .mockImplementation(async function (this: OneClickServiceClient, id) {
-        const order = await retrieveOrder.call(this, id)
-        await test.sandbox.control.setFaults([NO_END_EVENT, { kind: "error_500", on: "api" }])
-        return order
-      })
+    const read = replaceCalls("retrieveOrder", async (call) => {
+      const order = await call()
+      await test.sandbox.control.setFaults([NO_END_EVENT, { kind: "error_500", on: "api" }])
+      return order
+    })
     const { inbox } = test.oneClick
     await inbox.update({ id: row.id, recheck_at: new Date() })
     expect(await reconcile(test.container)).toMatchObject({

@@ -1,14 +1,10 @@
 import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
-import {
-  createContextId,
-  OneClickServiceClient,
-  ORDERS_AT_ONCE,
-  runReconciliation,
-} from "../support/inside"
+import { createContextId, ORDERS_AT_ONCE, runReconciliation } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { replaceCalls } from "../support/use-service"
 
 /** `npm run test:reconcile` lists 1,000; `npm test` enough to read several pages. */
 const PENDING = Number(process.env.RECONCILE ?? 200)
@@ -36,25 +32,18 @@ oneClickShop({}, (test) => {
 
   /** Counts the calls and rows of a reconciliation, and the most it holds at once. */
   function watch() {
-    const { listOrders, retrieveOrder } = OneClickServiceClient.prototype
     const seen = { pages: 0, largest_page: 0, largest_query: 0, reads: 0, reading: 0, at_once: 0 }
-    jest.spyOn(OneClickServiceClient.prototype, "listOrders").mockImplementation(async function (
-      this: OneClickServiceClient,
-      ...args
-    ) {
-      const page = await listOrders.apply(this, args)
+    replaceCalls("listOrders", async (call) => {
+      const page = await call()
       seen.pages += 1
       seen.largest_page = Math.max(seen.largest_page, page.length)
       return page
     })
-    jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
-      this: OneClickServiceClient,
-      id
-    ) {
+    replaceCalls("retrieveOrder", (call) => {
       seen.reads += 1
       seen.reading += 1
       seen.at_once = Math.max(seen.at_once, seen.reading)
-      return retrieveOrder.call(this, id).finally(() => (seen.reading -= 1))
+      return call().finally(() => (seen.reading -= 1))
     })
     const list = test.oneClick.listIncomingOrders.bind(test.oneClick)
     jest.spyOn(test.oneClick, "listIncomingOrders").mockImplementation(async (...args) => {

@@ -1,5 +1,5 @@
 import type { OrderRecord } from "../../sandbox"
-import { OneClickServiceClient } from "./inside"
+import { replaceCalls } from "./use-service"
 
 /** Returns the fields of an order that the shop reads with other values. */
 export type OrderChange = (order: OrderRecord) => Record<string, unknown>
@@ -9,12 +9,8 @@ export type OrderChange = (order: OrderRecord) => Record<string, unknown>
  * `jest.restoreAllMocks()`.
  */
 export function readOrdersAs(change: OrderChange): void {
-  const { retrieveOrder } = OneClickServiceClient.prototype
-  jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
-    this: OneClickServiceClient,
-    id
-  ) {
-    const order = (await retrieveOrder.call(this, id)) as OrderRecord
+  replaceCalls("retrieveOrder", async (call) => {
+    const order = (await call()) as OrderRecord
     return { ...order, ...change(order) }
   })
 }

@@ -39,6 +39,8 @@ export async function startServiceProxy(sandboxUrl: string) {
   })
   return {
     ...server,
+    /** For a client of the service. */
+    client: { baseUrl: server.url, apiKey: demoMerchant.apiKey },
     /** Accepts only this API key from now on; at first, the sandbox's. */
     requireKey: (next: string) => {
       key = next

@@ -1,10 +1,30 @@
 import { OneClickServiceClient } from "./inside"
 import type { OneClickShop } from "./one-click-shop"
 
+type Client = OneClickServiceClient
 type Service = ConstructorParameters<typeof OneClickServiceClient>[0]
 
 /** Lets the shop call this service instead of the sandbox, until `jest.restoreAllMocks()`. */
 export function useService({ oneClick }: OneClickShop, service: Service): void {
   const client = new OneClickServiceClient(service)
   jest.spyOn(oneClick.gateway, "connect").mockResolvedValue(client as never)
+}
+
+/**
+ * Runs `around` in place of the shop's calls of an operation, until `jest.restoreAllMocks()`; `call`
+ * calls the service. Returns the mock.
+ */
+export function replaceCalls<Name extends "listOrders" | "retrieveOrder">(
+  operation: Name,
+  around: (call: () => ReturnType<Client[Name]>) => ReturnType<Client[Name]>
+) {
+  const own = OneClickServiceClient.prototype[operation] as (
+    ...given: unknown[]
+  ) => ReturnType<Client[Name]>
+  return jest.spyOn(OneClickServiceClient.prototype, operation).mockImplementation(function (
+    this: Client,
+    ...given: unknown[]
+  ) {
+    return around(() => own.apply(this, given))
+  } as never)
 }
