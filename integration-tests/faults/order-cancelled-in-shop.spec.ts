@@ -6,7 +6,7 @@ import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { decideThere } from "../support/decide-there"
-import { orders, orderStatusAtService, paymentOf } from "../support/read"
+import { detailOf, orders, orderStatusAtService, paymentOf } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
   /** An order that is accepted at the service, and then cancelled by the shop's own code. */
@@ -18,7 +18,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await passingTime(test).minutes(4)
     return row
   }
-  const canDo = async (id: string) => (await test.admin.get(`orders/${id}`)).data.detail.order.can
+  const canDo = async (id: string) => (await detailOf(test, id)).order.can
 
   it("rejects the cancellation in the dashboard of an order that was accepted at the service", async () => {
     const row = await shopUntilPlaced(test)

@@ -30,6 +30,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   }
 
+  const row = async () => (await test.oneClick.listIncomingOrders({}))[0]
+  const isAccepted = async () => (await row()).state === "accepted"
+
   it.each(TABLES)(
     "places and accepts one order after writing %s failed twice",
     async (_, table) => {
@@ -41,14 +44,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         await atRest(test)
         await time.minutes(1)
       })
-      const [held] = await test.oneClick.listIncomingOrders({})
+      const held = await row()
       expect(held.attempts).toBeGreaterThanOrEqual(2)
       expect(["compared", "placed"]).toContain(held.state)
 
-      await time.minutes(10, async () => {
-        const [row] = await test.oneClick.listIncomingOrders({})
-        return row.state === "accepted"
-      })
+      await time.minutes(10, isAccepted)
       const accounts = await soundAccounts(test)
       expect(accounts.orders).toMatchObject([
         { status: "accepted", medusa_orders: 1, captured: 5500 },
@@ -89,13 +89,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const known = await customers.listCustomers({ email: ada.email })
     expect(known.map(({ id }) => id)).toEqual(isUsed ? created : [])
 
-    await passingTime(test).minutes(10, async () => {
-      const [row] = await test.oneClick.listIncomingOrders({})
-      return row.state === "accepted"
-    })
-    const [row] = await test.oneClick.listIncomingOrders({})
-    expect(row.state).toBe("accepted")
-    const [order] = await orders(test, row.order_id)
+    await passingTime(test).minutes(10, isAccepted)
+    const { state, order_id } = await row()
+    expect(state).toBe("accepted")
+    const [order] = await orders(test, order_id)
     const [customer, ...others] = await customers.listCustomers({ email: ada.email })
     expect(others).toEqual([])
     expect(order.customer_id).toBe(customer.id)
