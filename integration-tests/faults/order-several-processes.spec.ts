@@ -7,7 +7,7 @@ import { after, type Kill } from "./kills/kill"
 import { KilledShop } from "./kills/killed-shop"
 import { announcedOrders, killedShops } from "./kills/killed-shops"
 import type { Lane } from "./kills/lane"
-import { SCENARIOS } from "./kills/scenarios"
+import { allAccepted, SCENARIOS } from "./kills/scenarios"
 import { ROLES } from "./kills/shared-parts"
 
 const PURCHASES = 16
@@ -38,22 +38,13 @@ function severalProcesses(): void {
     const lanes = ROLES.map((role) => shop.process(role))
     const servers = lanes.slice(0, 2)
     const orders = await Promise.all(Array.from({ length: PURCHASES }, () => buy(shop)))
-    const sent = orders.flatMap((order) => servers.map((server) => sendOrder(server, order)))
-    const jobs = [...lanes, ...lanes].map((lane) => lane.ask("reconcile", undefined))
-    expect(await Promise.all(sent)).toEqual(sent.map(() => 200))
+    const statuses = orders.flatMap((order) => servers.map((server) => sendOrder(server, order)))
+    const jobs = [...lanes, ...lanes].map((lane) => lane.ask("reconcile"))
+    expect(await Promise.all(statuses)).toEqual(statuses.map(() => 200))
     await Promise.all(jobs)
-    const accounts = await until(
-      async () => {
-        const read = await shop.ask("accounts", undefined)
-        const isOver = read.orders.every(
-          ({ status, captured }) => status === "accepted" && captured
-        )
-        return isOver && read
-      },
-      { within: 180_000 }
-    )
+    const { accounts, sent } = await allAccepted(shop, 180_000)
     expect(problems(accounts)).toEqual([])
-    expect(accounts.orders.map(({ medusa_orders }) => medusa_orders)).toEqual(orders.map(() => 1))
+    expect(sent.map(({ medusa_orders }) => medusa_orders)).toEqual(orders.map(() => 1))
     const announced = await announcements(shop, PURCHASES)
     expect(new Set(announced).size).toBe(PURCHASES)
     expect(announced).toHaveLength(PURCHASES)
@@ -78,7 +69,7 @@ function announcements(shop: KilledShop, orders: number): Promise<string[]> {
 
 /** Asserts that order.placed was emitted for every accepted order, and for no declined one. */
 async function expectAnnounced(shop: KilledShop): Promise<void> {
-  const { orders } = await shop.ask("accounts", undefined)
+  const { orders } = await shop.ask("accounts")
   const accepted = orders.filter(({ status }) => status === "accepted").length
   expect(announcedOrders(await announcements(shop, accepted)).size).toBe(accepted)
 }

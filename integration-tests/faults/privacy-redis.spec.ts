@@ -1,8 +1,7 @@
 import Redis from "ioredis"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { MarkedBuyers } from "./privacy/buyers"
-import { LEGITIMATE } from "./privacy/legitimate"
-import { isMarked, markedLines } from "./privacy/marks"
+import { isMarked, LEGITIMATE, markedLines } from "./privacy/marks"
 import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
 describeWithRedis("the personal data of a purchase in a shop with Redis", withRedis)

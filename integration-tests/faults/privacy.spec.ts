@@ -1,7 +1,13 @@
-import { isMarked, isMarkedByBuyer, marked, markedLines, QUOTING } from "./privacy/marks"
+import {
+  isMarked,
+  isMarkedByBuyer,
+  LEGITIMATE,
+  marked,
+  markedLines,
+  QUOTING,
+} from "./privacy/marks"
 import { MarkedBuyers } from "./privacy/buyers"
 import type { OrderChange } from "../support/read-orders-as"
-import { LEGITIMATE } from "./privacy/legitimate"
 import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
 describe("a purchase with marked personal data", () => {
@@ -100,7 +106,7 @@ describe("a purchase with marked personal data", () => {
       await heard(shop.ask("POST", signed, body))
       await heard(shop.ask("POST", `/hooks/one-click/${context}/${"a".repeat(32)}`, body))
     }
-    const key = { "x-publishable-api-key": shop.publishableKey }
+    const key = { "x-publishable-api-key": shop.ids.publishableKey }
     const press = { variant_id: QUOTING }
     await heard(shop.ask("POST", "/store/one-click/authorize", press, key))
   }

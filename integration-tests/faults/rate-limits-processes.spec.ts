@@ -1,9 +1,9 @@
 import { ask } from "../../testing/http"
-import { query } from "../../testing/query"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { until } from "../../testing/until"
 import { MedusaProcess, startMedusa } from "../support/medusa-command"
 import { type Database, openDatabase } from "./kills/databases"
+import { readShopIds } from "./kills/shop-ids"
 
 describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
   let redis: RedisServer
@@ -15,8 +15,7 @@ describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
     redis = await startRedis()
     database = await openDatabase()
     const { url } = database
-    const keys = await query(url, "SELECT token FROM api_key WHERE title = 'Web'")
-    key = String(keys[0]?.token)
+    key = (await readShopIds(url)).publishableKey
     const environment = {
       SHOP_REDIS_URL: redis.url,
       ONE_CLICK_RATE_LIMIT_AUTHORIZE_PER_ADDRESS: "4",

@@ -75,7 +75,7 @@ describe("a shop whose database is restored from a backup", () => {
 
     await shop.database.restore()
     await lane.start()
-    await lane.ask("reconcile", undefined)
+    await lane.ask("reconcile")
     await reaches(unreported, "accepted")
     await reaches(held, "accepted")
     const { id } = await reaches(lost, "review")
@@ -115,8 +115,8 @@ describe("a shop whose database is restored from a backup", () => {
     expect((await reconcile({ dry_run: true, accepted_since })).body.report.found).toEqual([])
     expect(await incoming(finished)).toMatchObject([{ state: "accepted" }])
 
-    await lane.ask("recover", undefined)
-    const accounts = await lane.ask("accounts", undefined)
+    await lane.ask("recover")
+    const accounts = await lane.ask("accounts")
     const toEnter = (await atService(begunLater)).id
     expect(problems(accounts).filter((problem) => !problem.includes(toEnter))).toEqual([])
     expect(problems(accounts)).toContainEqual(expect.stringMatching("debited without an order"))

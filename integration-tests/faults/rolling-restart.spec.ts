@@ -2,12 +2,12 @@ import { Parts } from "../../demo/processes/parts"
 import { ask, askSuccessfully, logIn } from "../../testing/http"
 import { describeWithRedis } from "../../testing/redis"
 import { OWNER } from "../support/admin"
+import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
 import { until } from "../../testing/until"
-import { authorize } from "./kills/scenarios"
+import { allAccepted, authorize, type Stage } from "./kills/scenarios"
 import type { Role } from "./kills/shared-parts"
-import { startBuyers } from "./restarts/buyers"
-import { type RestartedShop, startRestartedShop } from "./restarts/shop"
+import { type RestartedShop, startRestartedShop } from "./kills/restarted-shop"
 
 jest.setTimeout(1_800_000)
 
@@ -22,6 +22,7 @@ const LEASED = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
  * A process reports a missing worker from its sixth heartbeat on: after a minute, plus spare time.
  */
 const NOTICED = { within: 360_000, every: 1_000 }
+const PATIENT = { within: 180_000, every: 300 }
 
 describeWithRedis("a shop whose processes are restarted one after the other", rollingRestart)
 
@@ -70,21 +71,9 @@ function rollingRestart(): void {
     const paid = await endBuying()
     await sandbox.control.setFaults([])
 
-    const accounts = await until(
-      async () => {
-        const read = await reader.ask("accounts", undefined)
-        const transmitted = read.orders.filter(({ status }) => status !== "waiting")
-        const isOver = transmitted.every(
-          ({ status, captured }) => status === "accepted" && captured
-        )
-        return isOver && { ...read, transmitted }
-      },
-      { within: 360_000, every: 500 }
-    )
+    const { accounts, sent } = await allAccepted(reader, 360_000)
     expect(problems(accounts)).toEqual([])
-    expect(accounts.transmitted.map(({ medusa_orders }) => medusa_orders)).toEqual(
-      paid.map(() => 1)
-    )
+    expect(sent.map(({ medusa_orders }) => medusa_orders)).toEqual(paid.map(() => 1))
     expect(await shop.count("one_click_incoming_order WHERE order_placed_emitted_at IS NULL")).toBe(
       0
     )
@@ -115,4 +104,38 @@ function rollingRestart(): void {
     const { setup } = await askSuccessfully(`${url}/admin/one-click/setup`, { headers })
     expect(setup.checks).toContainEqual({ id: "worker", state: "missing", variant: "none" })
   })
+}
+
+/**
+ * Starts buyers who buy two units, one purchase after the other, and retry what failed.
+ *
+ * @returns a function that ends the buying and returns the contexts of all paid purchases
+ */
+function startBuyers(stage: Stage, count: number): () => Promise<string[]> {
+  let isClosing = false
+  const shopping = Array.from({ length: count }, async () => {
+    const paid: string[] = []
+    while (!isClosing) {
+      paid.push(await buyTwo(stage))
+    }
+    return paid
+  })
+  const all = Promise.all(shopping)
+  // Awaited at the end; marks an earlier rejection as handled.
+  all.catch(() => undefined)
+  return async () => {
+    isClosing = true
+    return (await all).flat()
+  }
+}
+
+async function buyTwo(stage: Stage): Promise<string> {
+  const { url, context } = await until(() => authorize(stage).catch(() => undefined), PATIENT)
+  const buyer = stage.sandbox.buyer(url)
+  await buyer.open()
+  await buyer.setContact(ada)
+  await until(async () => (await buyer.setQuantity(2)).lines[0]?.quantity === 2, PATIENT)
+  await until(async () => (await buyer.refresh()).can_pay, PATIENT)
+  await buyer.pay()
+  return context
 }

@@ -37,7 +37,7 @@ async function seed(url: string): Promise<void> {
   const lane = await Lane.open("seed", url)
   try {
     await lane.start()
-    await lane.ask("seed", undefined)
+    await lane.ask("seed")
   } finally {
     await lane.close()
   }

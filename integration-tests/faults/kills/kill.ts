@@ -60,7 +60,7 @@ export async function killSurely(shop: KilledShop, kill: Kill): Promise<KillResu
 async function killOnce(shop: KilledShop, kill: Kill): Promise<KillResult> {
   const scenario: Scenario = SCENARIOS[kill.scenario]
   await shop.ask("settings", { acceptance: "automatic" })
-  const known = problems(await shop.ask("accounts", undefined))
+  const known = problems(await shop.ask("accounts"))
   const prepared = await scenario.prepare(shop)
   await shop.arm(kill.point, kill.role)
   await scenario.act(shop, prepared).catch((error: unknown) => error)
@@ -87,7 +87,7 @@ async function problemsAfterRecovery(shop: KilledShop, known: string[]): Promise
   await shop.recover()
   const end = Date.now() + (shop.isShared ? UNLOCKED_MS : FINISHED_MS)
   for (;;) {
-    const found = problems(await shop.ask("accounts", undefined))
+    const found = problems(await shop.ask("accounts"))
     const wrong = found.filter((problem) => !known.includes(problem))
     if (!wrong.length || Date.now() > end) {
       return wrong

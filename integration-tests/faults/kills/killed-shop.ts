@@ -8,7 +8,7 @@ import { until } from "../../../testing/until"
 import { openDatabase } from "./databases"
 import { Killed, Lane } from "./lane"
 import { letTimePass } from "./let-time-pass"
-import type { KillPoint, ProcessRequests } from "./messages"
+import type { Ask, KillPoint, ProcessRequests } from "./messages"
 import type { Stage } from "./scenarios"
 import { type Role, ROLES, startSharedParts } from "./shared-parts"
 
@@ -33,7 +33,7 @@ export class KilledShop implements Stage {
     const { url, drop } = await openDatabase()
     await parts.add({ name: "database", stop: drop })
     const lanes = new Map<KilledRole, Lane>([["all", await Lane.open(name, url)]])
-    return new KilledShop(lanes, url).startSeeded(parts)
+    return new KilledShop(lanes, url).begin(parts)
   }
 
   /**
@@ -44,17 +44,17 @@ export class KilledShop implements Stage {
     const { databaseUrl, environmentOf, port, ...shared } = await startSharedParts(parts)
     const lanes = new Map<Role, Lane>()
     for (const role of ROLES) {
-      const environment = { KILLS_SHOP: "shop-redis", ...environmentOf(role) }
-      lanes.set(role, await Lane.open(`${name}-${role}`, databaseUrl, { ...shared, environment }))
+      const surroundings = { ...shared, environment: environmentOf(role) }
+      lanes.set(role, await Lane.open(`${name}-${role}`, databaseUrl, surroundings))
     }
     const [first, second] = [...lanes.values()]
     await startFront(parts, { port, servers: [first.relay.url, second.relay.url] })
-    return new KilledShop(lanes, databaseUrl).startSeeded(parts)
+    return new KilledShop(lanes, databaseUrl).begin(parts)
   }
 
-  private async startSeeded(parts: Parts): Promise<this> {
+  private async begin(parts: Parts): Promise<this> {
     await parts.add({ name: "shop", stop: () => this.close() })
-    await Promise.all(this.roles.map((role) => this.process(role).startSeeded()))
+    await this.start(this.roles)
     return this
   }
 
@@ -90,16 +90,16 @@ export class KilledShop implements Stage {
   /** Sends jobs to the worker, and everything else to a running server. */
   ask<Kind extends keyof ProcessRequests>(
     kind: Kind,
-    ask: ProcessRequests[Kind]["ask"]
+    ...ask: Ask<Kind>
   ): Promise<ProcessRequests[Kind]["answer"]> {
     const worker = this.lanes.get("worker")
     if (worker && (kind === "recover" || kind === "reconcile")) {
-      return worker.ask(kind, ask)
+      return worker.ask(kind, ...ask)
     }
     // Without the worker no process continues an order, so waiting for it would be pointless.
     const isPointless = kind === "incoming" && worker && !worker.isAlive
     const server = [...this.lanes.values()].find((lane) => lane !== worker && lane.isAlive)
-    return server && !isPointless ? server.ask(kind, ask) : Promise.reject(new Killed())
+    return server && !isPointless ? server.ask(kind, ...ask) : Promise.reject(new Killed())
   }
 
   /** Sets a point at which one process ends: this one, or the first that reaches the point. */
@@ -139,7 +139,7 @@ export class KilledShop implements Stage {
       await this.waitUntilIdle()
       await letTimePass(this.databaseUrl)
     }
-    await this.ask("recover", undefined)
+    await this.ask("recover")
   }
 
   announcements(): string[] {

@@ -8,7 +8,8 @@ import { pluginEnvironment } from "../../support/plugin-environment"
 import { type Relay, startRelay } from "../../support/relay"
 import { startTestSandbox } from "../../support/test-sandbox"
 import { letTimePass } from "./let-time-pass"
-import type { ProcessRequest, ProcessRequests, Reply, ShopIds } from "./messages"
+import type { Ask, ProcessRequest, ProcessRequests, Reply } from "./messages"
+import { readShopIds, type ShopIds } from "./shop-ids"
 
 const PATIENCE_MS = 270_000
 const REGISTER_TYPESCRIPT = path.resolve(__dirname, "../../../testing/register-typescript.cjs")
@@ -32,11 +33,11 @@ export class Lane {
   private number = 0
   private readonly waiting = new Map<number, Waiting>()
   private readonly announced: string
-  shop: ShopIds = { publishableKey: "", regionId: "", variantId: "" }
 
   private constructor(
-    readonly name: string,
+    name: string,
     private readonly databaseUrl: string,
+    readonly shop: ShopIds,
     readonly sandbox: Sandbox,
     readonly relay: Relay,
     private readonly surroundings: Surroundings
@@ -50,7 +51,8 @@ export class Lane {
     surroundings: Surroundings = {}
   ): Promise<Lane> {
     const sandbox = surroundings.sandbox ?? (await startTestSandbox())
-    return new Lane(name, databaseUrl, sandbox, await startRelay(), surroundings)
+    const ids = await readShopIds(databaseUrl)
+    return new Lane(name, databaseUrl, ids, sandbox, await startRelay(), surroundings)
   }
 
   /** The shop's address for buyers and for the service. */
@@ -105,15 +107,9 @@ export class Lane {
     this.relay.passOnTo(`http://127.0.0.1:${port}`)
   }
 
-  /** Starts the process of a seeded shop for the first time. */
-  async startSeeded(): Promise<void> {
-    await this.start()
-    this.shop = await this.ask("shop", undefined)
-  }
-
   ask<Kind extends keyof ProcessRequests>(
     kind: Kind,
-    ask: ProcessRequests[Kind]["ask"]
+    ...[ask]: Ask<Kind>
   ): Promise<ProcessRequests[Kind]["answer"]> {
     const number = ++this.number
     return new Promise<unknown>((resolve, reject) => {

@@ -21,8 +21,7 @@ type IncomingState = { id: string; state: string; order_id: string | null }
 
 /** The requests of a test to a shop's process, and their answers. */
 export type ProcessRequests = {
-  seed: { ask: undefined; answer: ShopIds }
-  shop: { ask: undefined; answer: ShopIds }
+  seed: { ask: undefined; answer: void }
   settings: { ask: { acceptance: "automatic" | "review" }; answer: void }
   arm: { ask: Arming; answer: void }
   /** What the process has passed since it was last armed: the places where it can be killed. */
@@ -37,7 +36,10 @@ export type ProcessRequests = {
   accounts: { ask: undefined; answer: Accounts }
 }
 
-export type ShopIds = { publishableKey: string; regionId: string; variantId: string }
+/** The argument of a request; none if it has no parts. */
+export type Ask<Kind extends keyof ProcessRequests> = ProcessRequests[Kind]["ask"] extends undefined
+  ? []
+  : [ProcessRequests[Kind]["ask"]]
 
 export type ProcessRequest = {
   [Kind in keyof ProcessRequests]: { number: number; kind: Kind; ask: ProcessRequests[Kind]["ask"] }

@@ -78,7 +78,7 @@ async function rehearse(shop: KilledShop, name: ScenarioName) {
   const passed = await Promise.all(
     shop.roles.map(async (role) => ({
       role,
-      ...(await shop.process(role).ask("passed", undefined)),
+      ...(await shop.process(role).ask("passed")),
     }))
   )
   await shop.sandbox.control.setFaults([])

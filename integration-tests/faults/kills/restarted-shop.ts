@@ -4,8 +4,8 @@ import { query } from "../../../testing/query"
 import { MedusaProcess, startMedusa } from "../../support/medusa-command"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { startRelay } from "../../support/relay"
-import { Lane } from "../kills/lane"
-import { type Role, ROLES, startSharedParts } from "../kills/shared-parts"
+import { Lane } from "./lane"
+import { type Role, ROLES, startSharedParts } from "./shared-parts"
 
 /**
  * Starts a shop as a host runs it: two servers and a worker, each `medusa start`, behind one
@@ -36,14 +36,14 @@ export async function startRestartedShop(parts: Parts) {
   const reader = await Lane.open("reader", databaseUrl, {
     sandbox,
     address,
-    environment: { KILLS_SHOP: "shop-redis", ...environmentOf("server-1") },
+    environment: environmentOf("server-1"),
   })
   await parts.add({ name: "reader", stop: () => reader.close() })
   const stop = async () => {
     await Promise.all([...processes.values()].map((medusa) => medusa.stop()))
   }
   await parts.add({ name: "processes", stop })
-  await Promise.all([reader.startSeeded(), ...ROLES.map(start)])
+  await Promise.all([reader.start(), ...ROLES.map(start)])
   return {
     reader,
     sandbox,

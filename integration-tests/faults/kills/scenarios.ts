@@ -48,7 +48,7 @@ export const SCENARIOS = {
       await stage.sandbox.buyer(prepared.url).pay()
       return prepared
     },
-    act: (stage) => stage.ask("reconcile", undefined),
+    act: (stage) => stage.ask("reconcile"),
     ends: "accepted",
   },
   decline: {
@@ -135,6 +135,19 @@ export function comesTo(stage: Stage, { context }: Prepared, state: string, with
       return row?.state === state && row
     },
     { within }
+  )
+}
+
+/** Waits until the shop has accepted and captured every order that the service sent to it. */
+export function allAccepted(stage: Stage, within: number) {
+  return until(
+    async () => {
+      const accounts = await stage.ask("accounts")
+      const sent = accounts.orders.filter(({ status }) => status !== "waiting")
+      const isOver = sent.every(({ status, captured }) => status === "accepted" && captured)
+      return isOver && { accounts, sent }
+    },
+    { within, every: 500 }
   )
 }
 

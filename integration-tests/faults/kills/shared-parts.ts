@@ -25,6 +25,7 @@ export async function startSharedParts(parts: Parts, options?: SandboxOptions) {
     port,
     address: `http://127.0.0.1:${port}`,
     environmentOf: (role: Role) => ({
+      KILLS_SHOP: "shop-redis",
       REDIS_URL: redis.url,
       MEDUSA_WORKER_MODE: role === "worker" ? "worker" : "server",
     }),

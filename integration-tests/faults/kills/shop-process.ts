@@ -20,7 +20,7 @@ import { percentOff, promote } from "../../support/promotions"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../../testing/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
-import type { ProcessRequest, ProcessRequests, Reply, ShopIds } from "./messages"
+import type { ProcessRequest, ProcessRequests, Reply } from "./messages"
 import { stockAll } from "../../support/stock-figures"
 
 const MUCH = 100_000
@@ -77,7 +77,6 @@ function answersOf(container: MedusaContainer): Answers {
   const oneClick = container.resolve("oneClick")
   return {
     seed: async () => seed(container),
-    shop: async () => findIds(container),
     settings: async (settings) => void (await oneClick.settings.save(settings)),
     arm: async (point) => arm(point),
     passed: async () => passedSinceArming(),
@@ -127,26 +126,11 @@ async function capture(container: MedusaContainer, order_id: string): Promise<vo
   await capturePaymentWorkflow(container).run({ input: { payment_id } })
 }
 
-async function seed(container: MedusaContainer): Promise<ShopIds> {
+async function seed(container: MedusaContainer): Promise<void> {
   await seedShop(container)
   await createUser(container)
   await stockAll(container, MUCH)
   await promote(container, HALF_SHIPPING)
-  return findIds(container)
-}
-
-async function findIds(container: MedusaContainer): Promise<ShopIds> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [keys, regions, variants] = await Promise.all([
-    query.graph({ entity: "api_key", fields: ["token"], filters: { title: "Web" } }),
-    query.graph({ entity: "region", fields: ["id"], filters: { name: "Europe" } }),
-    query.graph({ entity: "variant", fields: ["id"], filters: { sku: "SHIRT" } }),
-  ])
-  return {
-    publishableKey: keys.data[0].token,
-    regionId: regions.data[0].id,
-    variantId: variants.data[0].id,
-  }
 }
 
 void main()

@@ -10,7 +10,7 @@ export function withLane(
   beforeEach(async () => {
     parts.database = await openDatabase()
     parts.lane = await Lane.open(name, parts.database.url, await surround())
-    await parts.lane.startSeeded()
+    await parts.lane.start()
   })
   afterEach(async () => {
     await parts.lane?.close()

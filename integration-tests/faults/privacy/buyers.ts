@@ -15,14 +15,15 @@ export class MarkedBuyers {
 
   /** Creates a customer's account. */
   async logIn(): Promise<Headers> {
-    const { medusa, publishableKey } = this.shop
+    const { medusa, ids } = this.shop
     const { email, first_name } = marked
     const customer = { email, first_name }
-    return (await registerCustomer(medusa.url, publishableKey, customer, "Zmarkpassword")).headers
+    return (await registerCustomer(medusa.url, ids.publishableKey, customer, "Zmarkpassword"))
+      .headers
   }
 
   async press(headers: Headers = {}) {
-    const { publishableKey, variantId, regionId } = this.shop
+    const { publishableKey, variantId, regionId } = this.shop.ids
     const answer = await this.shop.ask(
       "POST",
       "/store/one-click/authorize",

@@ -1,0 +1,14 @@
+import { query } from "../../../testing/query"
+
+export type ShopIds = { publishableKey: string; regionId: string; variantId: string }
+
+/** Reads the ids of the seeded shop from its database. */
+export async function readShopIds(databaseUrl: string): Promise<ShopIds> {
+  const [ids] = await query<ShopIds>(
+    databaseUrl,
+    `SELECT (SELECT token FROM api_key WHERE title = 'Web') AS "publishableKey",
+       (SELECT id FROM region WHERE name = 'Europe') AS "regionId",
+       (SELECT id FROM product_variant WHERE sku = 'SHIRT') AS "variantId"`
+  )
+  return ids
+}
