@@ -29,7 +29,7 @@ oneClickShop({}, (test) => {
     const { context, order } = await shopWithoutEvents(test)
     try {
       await locker.query("BEGIN; LOCK TABLE payment_collection IN SHARE MODE")
-      expect(await tell(second.url, order)).toBe(200)
+      expect(await sendOrder(second.url, order)).toBe(200)
       const connection = await until(async () => (await watcher.query(WAITING)).rows[0])
       second.signal("SIGSTOP")
       await watcher.query("SELECT pg_terminate_backend($1)", [connection.pid])
@@ -58,7 +58,7 @@ oneClickShop({}, (test) => {
     const { order } = await test.sandbox.control.order(String(order_id))
     const processes = [String(test.api.defaults.baseURL), second.url]
     const statuses = await Promise.all(
-      Array.from({ length: 2 * COPIES }, (_, index) => tell(processes[index % 2], order))
+      Array.from({ length: 2 * COPIES }, (_, index) => sendOrder(processes[index % 2], order))
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
 
@@ -72,12 +72,12 @@ oneClickShop({}, (test) => {
 })
 
 /** Notifies a process of a paid order, as the service does (spec 6.5). */
-async function tell(
+async function sendOrder(
   address: string,
   order: { id: string; notification_url: string }
 ): Promise<number> {
   const notification_url = address + new URL(order.notification_url).pathname
   const status = await notify({ ...order, notification_url })
-  // A process that has just started may ask for the notification again, and the service sends it.
-  return status === 503 ? tell(address, order) : status
+  // A process that has just started may ask for the event again, and the service sends it.
+  return status === 503 ? sendOrder(address, order) : status
 }

@@ -51,7 +51,7 @@ describe("a purchase with marked personal data", () => {
   /** The service quotes the buyer in its errors. */
   async function buyWhileTheServiceFails() {
     shop.failNext("authorize", 422)
-    expect((await buyers.press()).status).toBe(502)
+    expect((await buyers.authorize()).status).toBe(502)
     shop.failNext("get", 500, 3)
     await buyers.buy()
     shop.failNext("decide", 422)
@@ -80,7 +80,7 @@ describe("a purchase with marked personal data", () => {
   }
 
   async function sendMalformedRequests() {
-    const { context } = await buyers.press()
+    const { context } = await buyers.authorize()
     const [call] = await shop.sandbox.control.calls({ limit: 1 })
     const { notifications } = call?.body as { notifications: { url: string } }
     const signed = new URL(notifications.url).pathname
@@ -107,8 +107,8 @@ describe("a purchase with marked personal data", () => {
       await heard(shop.ask("POST", `/hooks/one-click/${context}/${"a".repeat(32)}`, body))
     }
     const key = { "x-publishable-api-key": shop.ids.publishableKey }
-    const press = { variant_id: QUOTING }
-    await heard(shop.ask("POST", "/store/one-click/authorize", press, key))
+    const request = { variant_id: QUOTING }
+    await heard(shop.ask("POST", "/store/one-click/authorize", request, key))
   }
 
   async function sendStaticRules() {

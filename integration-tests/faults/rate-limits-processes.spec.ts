@@ -28,7 +28,7 @@ describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
     await redis?.stop()
   })
 
-  const press = async ({ url }: MedusaProcess, from: string) => {
+  const authorize = async ({ url }: MedusaProcess, from: string) => {
     const { status } = await ask(`${url}/store/one-click/authorize`, {
       headers: { "x-publishable-api-key": key, "x-forwarded-for": from },
       body: {},
@@ -43,15 +43,15 @@ describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
     await until(async () => {
       const from = `198.51.100.${(visitor += 1)}`
       for (let time = 0; time < 4; time++) {
-        await press(one, from)
+        await authorize(one, from)
       }
-      return (await press(other, from)) === 429
+      return (await authorize(other, from)) === 429
     })
     const found: number[] = []
     for (const at of [one, other, one, other, one, other]) {
-      found.push(await press(at, "192.0.2.2"))
+      found.push(await authorize(at, "192.0.2.2"))
     }
     expect(found).toEqual([400, 400, 400, 400, 429, 429])
-    expect(await press(one, "192.0.2.3")).toBe(400)
+    expect(await authorize(one, "192.0.2.3")).toBe(400)
   })
 })

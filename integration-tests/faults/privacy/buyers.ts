@@ -22,7 +22,7 @@ export class MarkedBuyers {
       .headers
   }
 
-  async press(headers: Headers = {}) {
+  async authorize(headers: Headers = {}) {
     const { publishableKey, variantId, regionId } = this.shop.ids
     const answer = await this.shop.ask(
       "POST",
@@ -41,7 +41,7 @@ export class MarkedBuyers {
 
   /** @returns the purchase's context */
   async pay(headers: Headers = {}): Promise<string> {
-    const { body, context } = await this.press(headers)
+    const { body, context } = await this.authorize(headers)
     const buyer = this.shop.sandbox.buyer(String(body.url))
     await buyer.open()
     await buyer.setContact(marked)
