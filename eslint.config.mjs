@@ -21,6 +21,10 @@ export default tseslint.config(
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
+      "@typescript-eslint/consistent-type-imports": [
+        "error",
+        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
+      ],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-namespace": ["error", { allowDeclarations: true }],
       "@typescript-eslint/no-unused-vars": [
@@ -72,6 +76,11 @@ export default tseslint.config(
     // The runner's own way to start an application has no public entry.
     files: ["integration-tests/faults/kills/**"],
     rules: { "@medusajs/import-from-framework-not-internal": "off" },
+  },
+  {
+    // Imports each export as a value or a type, as the package has it.
+    files: ["lab/install/fixture/consumer.ts"],
+    rules: { "@typescript-eslint/consistent-type-imports": "off" },
   },
   {
     files: ["**/*.cjs", "jest.config.js"],

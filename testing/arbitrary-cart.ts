@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { assembleParts } from "../src/cart/compute/assemble"
-import { applyItemAdjustments, PricedLine } from "../src/cart/compute/item"
+import { applyItemAdjustments, type PricedLine } from "../src/cart/compute/item"
 import { cartTotals } from "../src/cart/compute/totals"
-import { CartTaxLine } from "../src/medusa/tax-lines"
-import { CartVariant } from "../src/medusa/variants"
-import { Promotion } from "../src/medusa/promotions"
-import { ShippingOption } from "../src/medusa/shipping-options"
-import { PricedOffer } from "../src/cart/price-shipping-offers"
-import { PricedCart, CartAdjustment, CartItem } from "../src/cart/types"
+import type { CartTaxLine } from "../src/medusa/tax-lines"
+import type { CartVariant } from "../src/medusa/variants"
+import type { Promotion } from "../src/medusa/promotions"
+import type { ShippingOption } from "../src/medusa/shipping-options"
+import type { PricedOffer } from "../src/cart/price-shipping-offers"
+import type { PricedCart, CartAdjustment, CartItem } from "../src/cart/types"
 
 const CODES = ["SPRING", "VIP", "TEN"]
 

@@ -1,4 +1,4 @@
-import { ChildProcess, spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { createConnection } from "node:net"
 import { freePort } from "./postgres"

@@ -9,7 +9,7 @@ import { usingTheKeyboard } from "./dashboard/keyboard"
 import { readingLargeOrders } from "./dashboard/large-orders"
 import { sendingStaticRules } from "./dashboard/static-rules"
 import { whenThingsGoWrong } from "./dashboard/trouble"
-import { DashboardWorld, startDashboard } from "./support/dashboard"
+import { type DashboardWorld, startDashboard } from "./support/dashboard"
 
 /** One demo for all tests; each may build on what the ones before left behind. */
 describeInBrowser("the dashboard", () => {

@@ -6,7 +6,7 @@ import { withDatabase } from "../../demo/database/open"
 import { query } from "../../testing/query"
 import { asAdmin, databaseUrl } from "../support/template-database"
 import {
-  DemoEnvironment,
+  type DemoEnvironment,
   DemoProcess,
   openFolder,
   ownEnvironment,

@@ -8,7 +8,7 @@ import { localServer } from "../../testing/local-server"
 import { until } from "../../testing/until"
 import { adminApi } from "./support/admin-api"
 import {
-  DemoEnvironment,
+  type DemoEnvironment,
   DemoProcess,
   ownEnvironment,
   removeFolder,

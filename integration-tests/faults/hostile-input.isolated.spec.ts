@@ -6,8 +6,8 @@ import { createPublishableKey } from "../support/publishable-key"
 import { orders } from "../support/read"
 import { Dice } from "./hostile/dice"
 import { memoryAtRest, memoryInUse } from "./hostile/memory"
-import { Attack, attack, Known } from "./hostile/requests"
-import { Outcome, send } from "./hostile/send"
+import { type Attack, attack, type Known } from "./hostile/requests"
+import { type Outcome, send } from "./hostile/send"
 import { digestOfTables } from "./hostile/state"
 
 /**

@@ -1,8 +1,8 @@
 import Redis from "ioredis"
-import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
+import { describeWithRedis, type RedisServer, startRedis } from "../../testing/redis"
 import { MarkedBuyers } from "./privacy/buyers"
 import { isMarked, LEGITIMATE, markedLines } from "./privacy/marks"
-import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
+import { columnsWith, openWatchedShop, type WatchedShop } from "./privacy/shop"
 
 describeWithRedis("the personal data of a purchase in a shop with Redis", withRedis)
 

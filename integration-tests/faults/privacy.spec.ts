@@ -8,7 +8,7 @@ import {
 } from "./privacy/marks"
 import { MarkedBuyers } from "./privacy/buyers"
 import type { OrderChange } from "../support/read-orders-as"
-import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
+import { columnsWith, openWatchedShop, type WatchedShop } from "./privacy/shop"
 
 describe("a purchase with marked personal data", () => {
   let shop: WatchedShop

@@ -1,7 +1,7 @@
 import { ask } from "../../testing/http"
-import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
+import { describeWithRedis, type RedisServer, startRedis } from "../../testing/redis"
 import { until } from "../../testing/until"
-import { MedusaProcess, startMedusa } from "../support/medusa-command"
+import { type MedusaProcess, startMedusa } from "../support/medusa-command"
 import { type Database, openDatabase } from "./kills/databases"
 import { readShopIds } from "./kills/shop-ids"
 

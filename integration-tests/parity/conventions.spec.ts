@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { createWorkflow, WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { reserveInventoryStep } from "@medusajs/medusa/core-flows"
 import {
   inventoryLockKeys,

@@ -8,7 +8,7 @@ import { oneClickShop } from "../support/one-click-shop"
 import { orders } from "../support/read"
 import { until } from "../../testing/until"
 import { orderFigures, shopCounters } from "./orders/order-figures"
-import { enlargeShop, OrderParityShop } from "./orders/shop"
+import { enlargeShop, type OrderParityShop } from "./orders/shop"
 
 /** The same cart, bought in Medusa's own checkout and in the modal. */
 const CASES: Record<string, (shop: OrderParityShop) => Bought> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
-import { Catalog } from "../../testing/catalog"
-import { Case, Shopper } from "./real-cart"
+import type { Catalog } from "../../testing/catalog"
+import type { Case, Shopper } from "./real-cart"
 
 const ADDRESSES: Record<string, Case["address"][]> = {
   fr: [

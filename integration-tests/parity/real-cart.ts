@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
-import { Catalog, Market } from "../../testing/catalog"
+import type { Catalog, Market } from "../../testing/catalog"
 import { registerCustomer } from "../support/register-customer"
 
 /** The email address that guests enter. */

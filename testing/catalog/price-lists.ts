@@ -1,7 +1,7 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createCustomerGroupsWorkflow, createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
-import { CatalogVariant } from "./products"
+import type { CatalogVariant } from "./products"
 
 export async function seedCustomerGroups(container: MedusaContainer) {
   const { result } = await createCustomerGroupsWorkflow(container).run({

@@ -1,4 +1,4 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   createCollectionsWorkflow,
@@ -8,7 +8,7 @@ import {
   createProductTypesWorkflow,
   createProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { Market } from "./markets"
+import type { Market } from "./markets"
 
 export type CatalogVariant = { id: string; sku: string; product_id: string; price_set_id: string }
 

@@ -1,8 +1,8 @@
-import { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
+import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
-import { Market } from "./markets"
-import { CatalogVariant, Groups } from "./products"
+import type { Market } from "./markets"
+import type { CatalogVariant, Groups } from "./products"
 
 type Places = {
   markets: Market[]

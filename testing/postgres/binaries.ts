@@ -1,7 +1,7 @@
 import { cp, lstat, rename, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import { Account, closedFolder } from "./account"
+import { type Account, closedFolder } from "./account"
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 

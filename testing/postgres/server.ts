@@ -1,8 +1,8 @@
-import { ChildProcess, fork, spawn } from "node:child_process"
+import { type ChildProcess, fork, spawn } from "node:child_process"
 import { chown, mkdir, rename, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import { Account } from "./account"
+import type { Account } from "./account"
 import type { PostgresBinaries } from "./binaries"
 
 /** Creates a new data folder; an interrupted attempt leaves nothing that looks complete. */

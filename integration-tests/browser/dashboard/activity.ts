@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { PERSONAL } from "../../support/buy"
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld } from "../support/dashboard"
+import type { DashboardWorld } from "../support/dashboard"
 
 /** Activity and health: replays, the download, figures, and reconciliation. */
 export function lookingAtActivity(world: DashboardWorld): void {

@@ -1,5 +1,5 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, tooWide } from "../support/dashboard"
+import { type DashboardWorld, tooWide } from "../support/dashboard"
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 const FROM_RIGHT = "عباءة من الصوف الناعم"

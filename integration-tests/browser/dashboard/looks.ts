@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { NAMESPACE, translations } from "../../../admin/translations"
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, findingsIn, sidewaysLists, tooWide } from "../support/dashboard"
+import { type DashboardWorld, findingsIn, sidewaysLists, tooWide } from "../support/dashboard"
 
 /** What applies to every page before the first purchase. */
 export function everyEmptyPage(world: DashboardWorld): void {

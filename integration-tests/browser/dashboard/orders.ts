@@ -1,6 +1,6 @@
 import { until } from "../../../testing/until"
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboard"
+import { type DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboard"
 
 /** Orders that need a person: in review, for approval, or failed. */
 export function decidingOrders(world: DashboardWorld): void {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { until } from "../../../testing/until"
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, escape } from "../support/dashboard"
+import { type DashboardWorld, escape } from "../support/dashboard"
 
 /** The landing page, and the CSV export. */
 export function readingTheOverview(world: DashboardWorld): void {

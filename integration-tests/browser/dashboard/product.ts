@@ -1,5 +1,5 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, focusOn } from "../support/dashboard"
+import { type DashboardWorld, focusOn } from "../support/dashboard"
 
 /** The storefront script of the preview. */
 const SCRIPT = /button\.js\?preview/

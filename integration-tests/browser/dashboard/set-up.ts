@@ -1,5 +1,5 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, escape } from "../support/dashboard"
+import { type DashboardWorld, escape } from "../support/dashboard"
 
 /** From a shop without an API key to one that sells, and a changed setting. */
 export function settingUp(world: DashboardWorld): void {

@@ -2,14 +2,14 @@ import type { Browser, Locator, Page } from "playwright-core"
 import { startEmbeddedDatabase } from "../../../demo/database/embedded"
 import type { DemoDescription } from "../../../demo/description"
 import { Parts } from "../../../demo/processes/parts"
-import { demoMerchant, Sandbox, startSandbox } from "../../../sandbox"
+import { demoMerchant, type Sandbox, startSandbox } from "../../../sandbox"
 import { axeFindings } from "../../../testing/axe"
 import { launchChromium, screenshot } from "../../../testing/browser"
 import { logInToDashboard } from "../../../testing/dashboard-login"
 import { query } from "../../../testing/query"
 import { until } from "../../../testing/until"
 import { DemoProcess, openFolder, ownEnvironment, removeFolder } from "../demo-process"
-import { AdminApi, adminApi } from "./admin-api"
+import { type AdminApi, adminApi } from "./admin-api"
 
 export type DashboardWorld = {
   shop: DemoDescription

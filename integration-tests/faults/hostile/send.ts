@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http"
+import { type Agent, request } from "node:http"
 import { connect } from "node:net"
 import type { Headers } from "./headers"
 

@@ -3,7 +3,14 @@ import { until } from "../../../testing/until"
 import { problems } from "../../support/invariants"
 import type { KilledRole, KilledShop } from "./killed-shop"
 import type { KillPoint } from "./messages"
-import { Prepared, Scenario, ScenarioName, SCENARIOS, statusOf, wrongEnd } from "./scenarios"
+import {
+  type Prepared,
+  type Scenario,
+  type ScenarioName,
+  SCENARIOS,
+  statusOf,
+  wrongEnd,
+} from "./scenarios"
 
 /** Without a role, kills whichever process reaches the point first. */
 export type Kill = { scenario: ScenarioName; point: KillPoint; role?: KilledRole }

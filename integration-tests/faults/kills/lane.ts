@@ -1,4 +1,4 @@
-import { ChildProcess, fork } from "node:child_process"
+import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync, rmSync } from "node:fs"
 import os from "node:os"

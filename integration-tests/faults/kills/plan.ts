@@ -3,7 +3,7 @@ import { numbersFrom } from "../../../sandbox/domain/random"
 import type { Kill } from "./kill"
 import type { KilledRole, KilledShop } from "./killed-shop"
 import type { KillPoint, Step } from "./messages"
-import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
+import { type Scenario, type ScenarioName, SCENARIOS } from "./scenarios"
 
 const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
 /** Fewer statements than these are only a process's heartbeat. */

@@ -1,7 +1,7 @@
 import { startFront } from "../../../demo/front"
 import type { Parts } from "../../../demo/processes/parts"
 import { query } from "../../../testing/query"
-import { MedusaProcess, startMedusa } from "../../support/medusa-command"
+import { type MedusaProcess, startMedusa } from "../../support/medusa-command"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { startRelay } from "../../support/relay"
 import { Lane } from "./lane"
