@@ -81,7 +81,7 @@ async function killOnce(shop: KilledShop, kill: Kill): Promise<KillResult> {
     await again(scenario, shop, prepared)
     found.push(...(await problemsAfterRecovery(shop, known)))
   }
-  found.push(...(await wrongEnd(scenario, shop, prepared)))
+  found.push(...(await leftAfter(FINISHED_MS, () => wrongEnd(scenario, shop, prepared))))
   await shop.start(dead.filter(isReplaced))
   return { kill, dead, problems: found }
 }
@@ -92,17 +92,27 @@ async function killOnce(shop: KilledShop, kill: Kill): Promise<KillResult> {
  */
 async function problemsAfterRecovery(shop: KilledShop, known: string[]): Promise<string[]> {
   await shop.recover()
-  const end = Date.now() + (shop.isShared ? UNLOCKED_MS : FINISHED_MS)
+  const read = async () =>
+    problems(await shop.ask("accounts")).filter((problem) => !known.includes(problem))
+  return shop.isShared
+    ? leftAfter(UNLOCKED_MS, read, () => shop.recover())
+    : leftAfter(FINISHED_MS, read)
+}
+
+/** Reads the problems until there is none, or for this time; acts before each further look. */
+async function leftAfter(
+  milliseconds: number,
+  read: () => Promise<string[]>,
+  act: () => Promise<void> = async () => {}
+): Promise<string[]> {
+  const end = Date.now() + milliseconds
   for (;;) {
-    const found = problems(await shop.ask("accounts"))
-    const wrong = found.filter((problem) => !known.includes(problem))
-    if (!wrong.length || Date.now() > end) {
-      return wrong
+    const found = await read()
+    if (!found.length || Date.now() > end) {
+      return found
     }
     await pause(REST_MS)
-    if (shop.isShared) {
-      await shop.recover()
-    }
+    await act()
   }
 }
 

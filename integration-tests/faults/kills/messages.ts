@@ -1,3 +1,4 @@
+import type { IncomingOrderRow } from "../../../src/modules/one-click/models"
 import type { Accounts } from "../../support/invariants"
 
 /** The point at which a shop's process kills itself. */
@@ -17,7 +18,7 @@ export type Step = { workflow: string; step: string }
 
 export type Passed = { statements: number; steps: Step[] }
 
-type IncomingState = { id: string; state: string; order_id: string | null }
+type IncomingState = Pick<IncomingOrderRow, "id" | "state" | "order_id" | "attempts" | "message">
 
 /** The requests of a test to a shop's process, and their answers. */
 export type ProcessRequests = {

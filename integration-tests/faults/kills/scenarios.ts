@@ -87,7 +87,11 @@ export async function wrongEnd(
   prepared: Prepared
 ): Promise<string[]> {
   const status = ends && (await statusOf(stage, prepared))
-  return status === ends ? [] : [`The service has the order as ${status}, not ${ends}.`]
+  if (status === ends) {
+    return []
+  }
+  const here = await stage.ask("incoming", { context_id: prepared.context })
+  return [`The service has the order as ${status}, not ${ends}; here: ${JSON.stringify(here)}.`]
 }
 
 /** Opens a purchase, at the shop's address by default. */

@@ -82,8 +82,11 @@ function answersOf(container: MedusaContainer): Answers {
     passed: async () => passedSinceArming(),
     incoming: async ({ context_id }) => {
       const [row] = await oneClick.listIncomingOrders({ context_id })
-      const free = row && !row.lease_owner
-      return free ? { id: row.id, state: row.state, order_id: row.order_id } : null
+      if (!row || row.lease_owner) {
+        return null
+      }
+      const { id, state, order_id, attempts, message } = row
+      return { id, state, order_id, attempts, message }
     },
     decline: async (input) => void (await declineOrderWorkflow(container).run({ input })),
     // A person's decisions, as the dashboard's routes make them: one at a time for each order.
