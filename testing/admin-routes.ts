@@ -4,7 +4,7 @@ import path from "node:path"
 const FOLDER = path.resolve(__dirname, "../src/api/admin/one-click")
 
 /** A method of an admin route; the path is below `/admin/one-click/`, such as `orders/:id`. */
-export type AdminRoute = { method: string; path: string }
+type AdminRoute = { method: string; path: string }
 
 /** Returns every method of every admin route of the plugin, as the source exports it. */
 export function adminRoutes(): AdminRoute[] {

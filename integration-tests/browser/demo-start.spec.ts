@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs"
-import { mkdtemp, writeFile } from "node:fs/promises"
-import os from "node:os"
-import path from "node:path"
+import { writeFile } from "node:fs/promises"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
 import { askSuccessfully, requestPurchase } from "../../testing/http"
 import { localServer } from "../../testing/local-server"
@@ -10,6 +8,7 @@ import { adminApi } from "./support/admin-api"
 import {
   type DemoEnvironment,
   DemoProcess,
+  openFolder,
   ownEnvironment,
   removeFolder,
   survivors,
@@ -21,8 +20,7 @@ describe("npm run demo", () => {
   let demo: DemoProcess
 
   beforeAll(async () => {
-    // A folder of this account alone, in which PostgreSQL's own account cannot keep the data.
-    directory = await mkdtemp(path.join(os.tmpdir(), "demo-start-"))
+    directory = await openFolder("demo-start-")
     environment = await ownEnvironment(directory)
   })
   afterEach(() => demo.stop())
@@ -103,7 +101,7 @@ describe("npm run demo", () => {
     const family = demo.family()
     demo.signal("SIGKILL")
     await demo.ended
-    await until(async () => !survivors(family).length)
+    await until(async () => !survivors(family).length, { within: 10_000 })
     await stop()
   })
 })

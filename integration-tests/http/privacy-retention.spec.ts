@@ -122,19 +122,22 @@ oneClickShop({}, (test) => {
     })
 
     it("is deleted in small batches that hold their locks for a short time at most", async () => {
-      await test.sql("CREATE TABLE pruned_batch (id serial, size int, timeout text)")
+      await test.sql(
+        "CREATE TABLE pruned_batch (id serial, size int, timeout text, transaction text)"
+      )
       await test.sql(`CREATE FUNCTION record_batch() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN INSERT INTO pruned_batch (size, timeout)
-          SELECT count(*), current_setting('statement_timeout') FROM gone; RETURN NULL; END $$`)
+        BEGIN INSERT INTO pruned_batch (size, timeout, transaction)
+          SELECT count(*), current_setting('statement_timeout'), txid_current()::text FROM gone; RETURN NULL; END $$`)
       await test.sql(`CREATE TRIGGER record_batch AFTER DELETE ON one_click_purchase
         REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION record_batch()`)
       expect(await prunePurchases()).toMatchObject({ rows: { purchases: PURCHASES } })
-      const batches = await test.sql<{ size: number; timeout: string }>(
-        "SELECT size, timeout FROM pruned_batch ORDER BY id"
+      const batches = await test.sql<{ size: number; timeout: string; transaction: string }>(
+        "SELECT size, timeout, transaction FROM pruned_batch ORDER BY id"
       )
       const sizes = batches.map(({ size }) => size)
       expect(sizes[0]).toBeLessThanOrEqual(FIRST_BATCH)
       expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH)
+      expect(new Set(batches.map(({ transaction }) => transaction)).size).toBe(batches.length)
       expect(new Set(batches.map(({ timeout }) => timeout))).toEqual(new Set([BATCH_TIMEOUT]))
     })
 

@@ -94,7 +94,7 @@ export function usingTheKeyboard(world: DashboardWorld): void {
     await page.getByText("Settings saved").first().waitFor()
   })
 
-  it("moves the focus to an invalid setting, and describes the error", async () => {
+  it("moves the focus to an invalid setting, describes the error, and saves the corrected setting", async () => {
     const { page } = world
     await open("/settings/one-click")
     await edit("Selling")
@@ -104,6 +104,12 @@ export function usingTheKeyboard(world: DashboardWorld): void {
     await focusOn(page.getByLabel("Reservation time"))
     expect((await focused()).described).toContain("Enter a whole number from 1 to 1440.")
     expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+    await fill(/^Reservation time$/, "31")
+    await activate(/^Save$/)
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    const { settings } = await world.api<{ settings: object }>("one-click/settings")
+    expect(settings).toMatchObject({ hold_minutes: 31 })
+    await world.api("one-click/settings", { hold_minutes: 30 })
   })
 
   it("changes the period of the health page, and starts a dry run, by keyboard", async () => {

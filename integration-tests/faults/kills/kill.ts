@@ -41,8 +41,8 @@ const REST_MS = 1_000
 
 /**
  * Kills a process at the given point, or at an earlier statement if there were fewer this time, at
- * last in any process, because another one may have got all of the work. A step is tried a second
- * time, because a job of the shop may have held the lease of the first order.
+ * last in any process, because another one may have got all of the work. A step of the only
+ * process is tried a second time, because a job may have held the lease of the first order.
  */
 export async function killSurely(shop: KilledShop, kill: Kill): Promise<KillResult> {
   const result = await killOnce(shop, kill)
@@ -51,7 +51,7 @@ export async function killSurely(shop: KilledShop, kill: Kill): Promise<KillResu
     return result
   }
   if (point.kind !== "statement") {
-    return killOnce(shop, kill)
+    return shop.isShared ? result : killOnce(shop, kill)
   }
   const number = Math.ceil(point.number / 2)
   if (number < point.number) {

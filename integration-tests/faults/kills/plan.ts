@@ -11,7 +11,7 @@ const AT_WORK = 8
 
 /**
  * Plans a kill before and after every step that a scenario passes in any process, if there are
- * enough kills, in the process that reaches the step first; and, for the rest, before random
+ * enough kills or several processes, in the process that reaches the step first; and, for the rest, before random
  * statements of each process involved, equally many in each scenario. The same seed gives the same
  * plan. Runs each scenario to learn its steps.
  */
@@ -19,19 +19,25 @@ export async function fullPlan(shop: KilledShop, count: number, seed: number): P
   const steps: Kill[] = []
   const places: { scenario: ScenarioName; role: KilledRole; length: number }[] = []
   for (const scenario of NAMES) {
-    const passed = commonOf(await rehearse(shop, scenario), await rehearse(shop, scenario))
+    const first = await rehearse(shop, scenario)
+    // Other processes are at work as well.
+    const passed = shop.isShared ? commonOf(first, await rehearse(shop, scenario)) : first
     const points = pointsOf(passed.flatMap(({ steps: own }) => own))
     steps.push(...points.map((point) => ({ scenario, point })))
-    const atWork = passed.filter(({ statements }) => statements >= AT_WORK)
+    const atWork = passed.filter(({ statements }) => !shop.isShared || statements >= AT_WORK)
     places.push(...atWork.map(({ role, statements }) => ({ scenario, role, length: statements })))
   }
-  const chosen = steps.length <= count ? steps : sampleOf(steps, Math.ceil(count / 2), seed)
+  const all = shop.isShared || steps.length <= count
+  const chosen = all ? steps : sampleOf(steps, Math.ceil(count / 2), seed)
   const next = numbersFrom(seed)
-  const statements = Array.from({ length: count - chosen.length }, (_, index): Kill => {
-    const { scenario, role, length } = places[index % places.length]
-    const number = Math.ceil(next() * length) || 1
-    return { scenario, role, point: { kind: "statement", number } }
-  })
+  const statements = Array.from(
+    { length: Math.max(0, count - chosen.length) },
+    (_, index): Kill => {
+      const { scenario, role, length } = places[index % places.length]
+      const number = Math.ceil(next() * length) || 1
+      return { scenario, role, point: { kind: "statement", number } }
+    }
+  )
   const kills = [...chosen, ...statements]
   // Shuffled, so that an interrupted run has kills of every kind.
   return sampleOf(kills, kills.length, seed)

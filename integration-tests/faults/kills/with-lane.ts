@@ -8,6 +8,7 @@ export function withLane(
 ): { lane: Lane; database: Database } {
   const parts = {} as { lane: Lane; database: Database }
   beforeEach(async () => {
+    Object.assign(parts, { lane: undefined, database: undefined })
     parts.database = await openDatabase()
     parts.lane = await Lane.open(name, parts.database.url, await surround())
     await parts.lane.start()

@@ -36,7 +36,7 @@ describe("the option rateLimit", () => {
 
   it.each([
     [
-      { authorizeTotal: "many" },
+      { authorizeTotal: "secret" },
       '"rateLimit.authorizeTotal" must be a whole number a minute, or 0 for no limit',
     ],
     [{ rejectedTotal: -1 }, '"rateLimit.rejectedTotal"'],
@@ -50,5 +50,12 @@ describe("the option rateLimit", () => {
   ])("is rejected for %j with the malformed part, without its value", (given, name) => {
     expect(() => parseRateLimit(given, {})).toThrow(`medusa-plugin-one-click: option ${name}`)
     expect(() => parseRateLimit(given, {})).not.toThrow("secret")
+  })
+
+  it("is rejected for a malformed environment variable, without its value", () => {
+    const parse = () =>
+      parseRateLimit(undefined, { ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "secret" })
+    expect(parse).toThrow('option "rateLimit.authorizeTotal" must be a whole number')
+    expect(parse).not.toThrow("secret")
   })
 })

@@ -86,7 +86,7 @@ describe("compareOrder", () => {
       { order_amount: { value: 5000, currency: "USD" } },
       { expected: "EUR", actual: "USD" },
     ],
-  ])("finds a difference of kind %s", (kind, changes, details) => {
+  ])("finds a difference of kind %s in %j", (kind, changes, details) => {
     expect(compare(changes)).toEqual([{ kind, ...details }])
   })
 
