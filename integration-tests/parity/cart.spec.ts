@@ -18,7 +18,7 @@ const SEED = Number(process.env.PARITY_SEED ?? 20_261_121)
  * was chosen, it found the 42 of 101 defects put into `src/cart` that the first 500 carts found.
  */
 const SHORT = [...Array(40).keys(), 57, 95]
-jest.setTimeout(600_000 + COUNT * 2_000)
+jest.setTimeout(600_000 + COUNT * 5_000)
 
 const SIDE_BY_SIDE = 4
 
