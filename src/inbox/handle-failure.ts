@@ -19,8 +19,9 @@ export const MAX_TRANSIENT_TRIES = 7
 const MAX_TRANSIENT_MS = 24 * 60 * 60_000
 
 /**
- * Decides what follows a failed attempt, and records it: another attempt, review by a person if
- * another cannot help, the service's own decision, or, after the last attempt, a failed order.
+ * Records a failed attempt and what follows it: a retry, or review by a person if a retry cannot
+ * help. If the service has decided otherwise, its decision is applied. After the last attempt, the
+ * order has failed.
  */
 export async function handleFailure(
   container: MedusaContainer,

@@ -58,10 +58,11 @@ export async function receive(
       ),
     }
   }
+  const { data } = envelope.data
   const event = newestName(envelope.data.event)
   const name = EVENT_NAME.test(event) ? event : "unreadable"
   try {
-    const response = await dispatch(container, { context_id, event, data: envelope.data.data, now })
+    const response = await dispatch(container, { context_id, event, data, now })
     return { event: name, request, ...response }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

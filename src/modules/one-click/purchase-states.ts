@@ -16,10 +16,8 @@ const ORDERED = `SELECT o.context_id FROM one_click_incoming_order o
 
 const HAS_NO_ORDER = `p.context_id NOT IN (${ORDERED})`
 
-/** A purchase that is over becomes an order again when the buyer pays late. */
-const REOPENABLE: readonly string[] = ["open", "expired", "cancelled"]
-
-const WITHOUT_ORDER = `p.status IN ('open', 'expired') AND ${HAS_NO_ORDER}`
+/** Statuses in which an undecided order shows the purchase as ordered, even one that was paid late. */
+const ORDERABLE: readonly string[] = ["open", "expired", "cancelled"]
 
 /**
  * What happened to a purchase: the only table of its states. Lists, filters, figures, and the
@@ -32,13 +30,14 @@ export const PURCHASE_STATES = {
     when: ({ status, ending, has_order }: Facts) => status === "open" && !ending && !has_order,
   },
   payment_failed: {
-    sql: `(p.ending = 'payment_failed' AND p.status IN (${sqlList(REOPENABLE)}) AND ${HAS_NO_ORDER})`,
+    sql: `(p.ending = 'payment_failed' AND p.status IN (${sqlList(ORDERABLE)}) AND ${HAS_NO_ORDER})`,
     when: ({ status, ending, has_order }: Facts) =>
-      ending === "payment_failed" && REOPENABLE.includes(status) && !has_order,
+      ending === "payment_failed" && ORDERABLE.includes(status) && !has_order,
   },
   abandoned: {
-    sql: `(p.ending = 'abandoned' AND ${WITHOUT_ORDER})`,
-    when: (facts: Facts) => facts.ending === "abandoned" && isWithoutOrder(facts),
+    sql: `(p.ending = 'abandoned' AND p.status IN ('open', 'expired') AND ${HAS_NO_ORDER})`,
+    when: ({ status, ending, has_order }: Facts) =>
+      ending === "abandoned" && ["open", "expired"].includes(status) && !has_order,
   },
   expired: {
     sql: `(p.status = 'expired' AND p.ending IS NULL AND ${HAS_NO_ORDER})`,
@@ -46,10 +45,10 @@ export const PURCHASE_STATES = {
   },
   ordered: {
     // An array is looked up in the index on contexts; `IN` would be compared with every purchase.
-    sql: `(p.status = 'ordered' OR (p.status IN (${sqlList(REOPENABLE)})
+    sql: `(p.status = 'ordered' OR (p.status IN (${sqlList(ORDERABLE)})
       AND p.context_id = ANY (ARRAY(${ORDERED}))))`,
     when: ({ status, has_order }: Facts) =>
-      status === "ordered" || (REOPENABLE.includes(status) && has_order),
+      status === "ordered" || (ORDERABLE.includes(status) && has_order),
   },
   accepted: {
     sql: "(p.status = 'accepted')",
@@ -78,8 +77,4 @@ export const PURCHASE_STATE = `CASE ${STATES.map(
 /** Returns the state of a purchase. */
 export function purchaseStateOf(facts: Facts): PurchaseState {
   return STATES.find((state) => PURCHASE_STATES[state].when(facts)) ?? "open"
-}
-
-function isWithoutOrder({ status, has_order }: Facts): boolean {
-  return ["open", "expired"].includes(status) && !has_order
 }
