@@ -1,0 +1,148 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+
+export class Migration20261126000000 extends Migration {
+
+  override async up(): Promise<void> {
+    this.addSql(`create table if not exists "one_click_activity" ("id" text not null, "direction" text check ("direction" in ('in', 'out')) not null, "kind" text not null, "outcome" text check ("outcome" in ('ok', 'fallback', 'refused', 'failed')) not null, "context_id" text null, "service_order_id" text null, "status_code" integer null, "duration_ms" integer not null, "request" jsonb null, "response" jsonb null, "message" text null, "environment" text check ("environment" in ('sandbox', 'live')) null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_activity_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_deleted_at" ON "one_click_activity" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_context_id_created_at" ON "one_click_activity" ("context_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_service_order_id_created_at" ON "one_click_activity" ("service_order_id", "created_at") WHERE service_order_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_kind_created_at" ON "one_click_activity" ("kind", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_outcome_created_at" ON "one_click_activity" ("outcome", "created_at") WHERE outcome <> 'ok' AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_outcome_kind_created_at" ON "one_click_activity" ("outcome", "kind", "created_at") WHERE outcome <> 'ok' AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_environment_created_at_kind_outcome" ON "one_click_activity" ("environment", "created_at", "kind", "outcome") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_figures" ON "one_click_activity" ("created_at", "kind", "direction", "outcome", "duration_ms", "environment") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_hold" ("id" text not null, "context_id" text not null, "reference" text not null, "variant_id" text not null, "sales_channel_id" text not null, "line_item_id" text not null, "booked" integer not null default 0, "released" integer not null default 0, "consumed" integer not null default 0, "parts" jsonb not null, "version" integer not null default 1, "checked_version" integer not null default 0, "expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_hold_pkey" primary key ("id"), constraint one_click_hold_check check (booked >= released + consumed AND released >= 0 AND consumed >= 0));`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_hold_line_item_id_unique" ON "one_click_hold" ("line_item_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_deleted_at" ON "one_click_hold" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_hold_context_id_reference_unique" ON "one_click_hold" ("context_id", "reference") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_expires_at" ON "one_click_hold" ("expires_at") WHERE booked > released + consumed AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_created_at" ON "one_click_hold" ("created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_updated_at" ON "one_click_hold" ("updated_at") WHERE checked_version < version AND deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_incoming_order" ("id" text not null, "service_order_id" text not null, "context_id" text null, "environment" text check ("environment" in ('sandbox', 'live')) null, "purchase_id" text null, "product_id" text null, "state" text check ("state" in ('received', 'compared', 'placed', 'accepted', 'review', 'declined', 'cancelled', 'closed', 'failed')) not null default 'received', "service_status" text null, "reason" text null, "message" text null, "differences" jsonb null, "cart" jsonb null, "offer_id" text null, "amount" integer null, "currency_code" text null, "approved_at" timestamptz null, "decisions" jsonb null, "order_id" text null, "payment_collection_id" text null, "attempts" integer not null default 0, "next_attempt_at" timestamptz not null, "lease_owner" text null, "lease_expires_at" timestamptz null, "notified_at" timestamptz null, "placed_at" timestamptz null, "emits_before_approval" boolean not null default false, "usage_registered_at" timestamptz null, "order_placed_emitted_at" timestamptz null, "accepted_at" timestamptz null, "recheck_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_incoming_order_pkey" primary key ("id"));`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_service_order_id_unique" ON "one_click_incoming_order" ("service_order_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_deleted_at" ON "one_click_incoming_order" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_state_next_attempt_at" ON "one_click_incoming_order" ("state", "next_attempt_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_created_at" ON "one_click_incoming_order" ("created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_state_created_at_amount" ON "one_click_incoming_order" ("state", "created_at", "amount") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_amount_created_at" ON "one_click_incoming_order" ("amount", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_environment_created_at" ON "one_click_incoming_order" ("environment", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_environment_state_created_at" ON "one_click_incoming_order" ("environment", "state", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_currency_code_created_at" ON "one_click_incoming_order" ("currency_code", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_product_id_created_at" ON "one_click_incoming_order" ("product_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_reason_created_at" ON "one_click_incoming_order" ("reason", "created_at") WHERE reason IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_context_id" ON "one_click_incoming_order" ("context_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_purchase_id_unique" ON "one_click_incoming_order" ("purchase_id") WHERE (state IN ('compared', 'placed', 'accepted') OR (state IN ('review', 'failed') AND placed_at IS NOT NULL)) AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_order_id" ON "one_click_incoming_order" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_updated_at" ON "one_click_incoming_order" ("updated_at") WHERE cart IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_created_at_purchase_id" ON "one_click_incoming_order" ("created_at", "purchase_id") WHERE purchase_id IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_recheck_at" ON "one_click_incoming_order" ("recheck_at") WHERE recheck_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_ended" ON "one_click_incoming_order" ("updated_at", "order_id") WHERE state IN ('declined', 'cancelled') AND order_id IS NOT NULL AND deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_note" ("id" text not null, "value" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_note_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_note_deleted_at" ON "one_click_note" ("deleted_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_notice" ("id" text not null, "name" text not null, "subject" text not null, "cause" text not null default '', "data" jsonb not null, "sent_at" timestamptz null, "next_attempt_at" timestamptz not null, "ended_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_notice_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_notice_deleted_at" ON "one_click_notice" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_notice_occurrence" ON "one_click_notice" ("name", "subject", "cause") WHERE ended_at IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_notice_next_attempt_at" ON "one_click_notice" ("next_attempt_at") WHERE sent_at IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_notice_created_at" ON "one_click_notice" ("created_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_purchase" ("id" text not null, "context_id" text not null, "environment" text check ("environment" in ('sandbox', 'live')) null, "status" text check ("status" in ('open', 'ordered', 'accepted', 'denied', 'cancelled', 'expired')) not null default 'open', "reference" text not null, "variant_id" text not null, "product_id" text not null, "title" text not null, "region_id" text not null, "sales_channel_id" text not null, "currency_code" text not null, "country_code" text not null, "amount" integer not null, "customer_id" text null, "locale" text null, "metadata" jsonb null, "shipping_mode" text check ("shipping_mode" in ('dynamic', 'static', 'cart_rules')) not null, "expires_at" timestamptz not null, "ending" text check ("ending" in ('payment_failed', 'abandoned')) null, "ending_reason" text null, "ended_at" timestamptz null, "opened_at" timestamptz null, "address_at" timestamptz null, "service_order_id" text null, "order_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_purchase_pkey" primary key ("id"));`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_purchase_context_id_unique" ON "one_click_purchase" ("context_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_deleted_at" ON "one_click_purchase" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_status_expires_at" ON "one_click_purchase" ("status", "expires_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_created_at" ON "one_click_purchase" ("created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_status_created_at" ON "one_click_purchase" ("status", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_ending_created_at" ON "one_click_purchase" ("ending", "created_at") WHERE ending IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_expired" ON "one_click_purchase" ("created_at", "product_id", "environment") WHERE status = 'expired' AND ending IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_service_order_id" ON "one_click_purchase" ("service_order_id") WHERE service_order_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_order_id" ON "one_click_purchase" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_variant_id_created_at" ON "one_click_purchase" ("variant_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_product_id_created_at" ON "one_click_purchase" ("product_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_product_id_status_created_at" ON "one_click_purchase" ("product_id", "status", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_amount_created_at" ON "one_click_purchase" ("amount", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_environment_created_at" ON "one_click_purchase" ("environment", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_environment_status_created_at" ON "one_click_purchase" ("environment", "status", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_currency_code_created_at" ON "one_click_purchase" ("currency_code", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_customer_id" ON "one_click_purchase" ("customer_id") WHERE customer_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_updated_at" ON "one_click_purchase" ("updated_at") WHERE (metadata IS NOT NULL OR locale IS NOT NULL) AND deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_quote" ("id" text not null, "purchase_id" text not null, "event" text not null, "fingerprint" text not null, "cart" jsonb null, "answer" jsonb not null, "source" text check ("source" in ('live', 'last_quote', 'static_rates', 'empty')) not null default 'live', "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_quote_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_deleted_at" ON "one_click_quote" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_event" ON "one_click_quote" ("purchase_id", "event") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_fingerprint" ON "one_click_quote" ("purchase_id", "fingerprint") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_created_at" ON "one_click_quote" ("created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_created_at_source" ON "one_click_quote" ("created_at", "source") WHERE source <> 'live' AND deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_running_process" ("id" text not null, "worker_mode" text check ("worker_mode" in ('shared', 'server', 'worker')) not null, "alone" jsonb not null, "beats" integer not null default 0, "seen_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_running_process_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_running_process_deleted_at" ON "one_click_running_process" ("deleted_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_static_rules_sending" ("id" text not null, "state" text check ("state" in ('sending', 'sent', 'failed', 'uncertain')) not null default 'sending', "trigger" text check ("trigger" in ('person', 'automatic', 'command')) not null, "rules" jsonb null, "digest" text null, "answer" text null, "message" text null, "finished_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_static_rules_sending_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_deleted_at" ON "one_click_static_rules_sending" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_state_unique" ON "one_click_static_rules_sending" ("state") WHERE state = 'sending' AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_state_finished_at" ON "one_click_static_rules_sending" ("state", "finished_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_static_rules_state" ("id" text not null, "stale" boolean not null default false, "change" text null, "changed_at" timestamptz null, "checked_at" timestamptz null, "attempts" integer not null default 0, "next_attempt_at" timestamptz null, "message" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_static_rules_state_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_static_rules_state_deleted_at" ON "one_click_static_rules_state" ("deleted_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_stored_settings" ("id" text not null, "values" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_stored_settings_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_stored_settings_deleted_at" ON "one_click_stored_settings" ("deleted_at") WHERE deleted_at IS NULL;`);
+
+    // What the models cannot express.
+    this.addSql(`alter table if exists "one_click_incoming_order" alter column "amount" type double precision;`);
+    this.addSql(`alter table if exists "one_click_purchase" alter column "amount" type double precision;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_title_prefix" ON "one_click_purchase" (lower("title") text_pattern_ops, "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_reference_prefix" ON "one_click_purchase" (lower("reference") text_pattern_ops, "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_service_order_id_prefix" ON "one_click_incoming_order" ("service_order_id" text_pattern_ops) WHERE deleted_at IS NULL;`);
+    this.addSql(`create table if not exists "one_click_rollup_state" ("id" text not null, "rolled_until" timestamptz null, "changes_until" timestamptz null, "frozen_until" timestamptz null, constraint "one_click_rollup_state_pkey" primary key ("id"));`);
+    this.addSql(`create table if not exists "one_click_rollup_clicks" ("at" timestamptz not null, "environment" text null, "clicks" integer not null, "opened" integer not null, "addressed" integer not null, "paid" integer not null, "accepted" integer not null, "failed" integer not null, "abandoned" integer not null);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_clicks_at" ON "one_click_rollup_clicks" ("at");`);
+    this.addSql(`create table if not exists "one_click_rollup_sales" ("at" timestamptz not null, "environment" text null, "currency_code" text not null, "orders" integer not null, "amount" double precision not null);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_sales_at" ON "one_click_rollup_sales" ("at");`);
+    this.addSql(`create table if not exists "one_click_rollup_product_clicks" ("at" timestamptz not null, "environment" text null, "product_id" text not null, "title" text not null, "clicks" integer not null);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_product_clicks_at" ON "one_click_rollup_product_clicks" ("at");`);
+    this.addSql(`create table if not exists "one_click_rollup_product_sales" ("at" timestamptz not null, "environment" text null, "product_id" text not null, "title" text not null, "currency_code" text not null, "orders" integer not null, "amount" double precision not null);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_product_sales_at" ON "one_click_rollup_product_sales" ("at");`);
+    this.addSql(`create table if not exists "one_click_rollup_calls" ("at" timestamptz not null, "environment" text null, "ok" integer not null, "fallback" integer not null, "failed" integer not null);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_calls_at" ON "one_click_rollup_calls" ("at");`);
+    this.addSql(`create table if not exists "one_click_rollup_durations" ("at" timestamptz not null, "environment" text null, "kind" text not null, "direction" text not null, "duration_ms" integer not null, "calls" integer not null, "fallbacks" integer not null, "refused" integer not null, "failed" integer not null);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_durations_at" ON "one_click_rollup_durations" ("at");`);
+    this.addSql(`create table if not exists "one_click_rollup_stock" ("at" timestamptz not null, "booked" integer not null, "released" integer not null, "consumed" integer not null, "outstanding" integer not null, "holds" integer not null);`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_stock_at" ON "one_click_rollup_stock" ("at");`);
+    for (const table of ["purchase", "incoming_order", "hold"]) {
+      this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_${table}_changed_late" ON "one_click_${table}" ("updated_at") WHERE updated_at - created_at > interval '48 hours';`);
+    }
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(`drop table if exists "one_click_activity" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_hold" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_incoming_order" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_note" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_notice" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_purchase" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_quote" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_running_process" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_static_rules_sending" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_static_rules_state" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_stored_settings" cascade;`);
+
+    for (const table of ["state", "clicks", "sales", "product_clicks", "product_sales", "calls", "durations", "stock"]) {
+      this.addSql(`drop table if exists "one_click_rollup_${table}";`);
+    }
+  }
+
+}
