@@ -2,7 +2,7 @@ import type { OrderRecord } from "../../sandbox"
 import { openModal, shopUntilSettled } from "../support/buy"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { atRest } from "../support/passing-time"
+import { atRest, passingTime } from "../support/passing-time"
 import { notify } from "../support/notify"
 import { orders } from "../support/read"
 import type { OrderChange } from "../support/read-orders-as"
@@ -59,7 +59,6 @@ const HELD: [has: string, OrderChange, reason: string, state?: "review" | "close
     "no_contact",
   ],
   ["a country the shop does not ship to", (order) => address(order, { country: "ES" }), "differs"],
-  ["the context of an unknown purchase", () => ({ context: { id: "x" } }), "unknown_purchase"],
   ["no status", () => ({ current_status: null }), "unreadable"],
   ["a status that is a number", () => ({ current_status: 7 }), "unreadable"],
   ["an unknown status", () => ({ current_status: "under_review" }), "not_transmitted", "closed"],
@@ -119,6 +118,26 @@ oneClickShop({}, (test) => {
       expect(String(row.message).length).toBeGreaterThan(20)
       expect(await orders(test)).toHaveLength(0)
       await soundAccounts(test)
+    }
+  )
+
+  it.each([
+    ["another order's id", () => ({ id: "0d0f1a57-5f0c-4e6b-8d4f-5b1d3c5b7a10" })],
+    ["another purchase's context", () => ({ context: { id: "x" } })],
+  ] as [string, OrderChange][])(
+    "reads an order again later, and processes nothing, when its record has %s",
+    async (_, change) => {
+      const context = await buyWithOrder(change)
+      await atRest(test)
+      const [row] = await test.oneClick.listIncomingOrders({})
+      expect(row).toMatchObject({ state: "received", context_id: context })
+      expect(row.message).toMatch(/is another (order|purchase)'s/)
+      expect(await orders(test)).toHaveLength(0)
+      await soundAccounts(test)
+
+      service.changeOrders(undefined)
+      await passingTime(test).minutes(4)
+      expect(await orders(test)).toHaveLength(1)
     }
   )
 

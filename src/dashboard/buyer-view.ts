@@ -24,10 +24,10 @@ const SERVICE_MS = 4_000
  */
 export async function buyerView(container: MedusaContainer, id: string): Promise<BuyerView | null> {
   const oneClick = container.resolve("oneClick")
-  const { order_id, service_order_id } = await oneClick.retrieveIncomingOrder(id)
+  const { order_id, service_order_id, context_id } = await oneClick.retrieveIncomingOrder(id)
   return (
     (order_id && (await buyerOfMedusaOrder(container, order_id))) ||
-    (await buyerAtService(container, service_order_id))
+    (await buyerAtService(container, service_order_id, context_id))
   )
 }
 
@@ -63,12 +63,13 @@ async function buyerOfMedusaOrder(
 
 async function buyerAtService(
   container: MedusaContainer,
-  service_order_id: string
+  service_order_id: string,
+  context_id: string | null
 ): Promise<BuyerView | null> {
   const { gateway } = container.resolve("oneClick")
   const fetched = gateway
     .connect()
-    .then((client) => client.retrieveOrder(service_order_id))
+    .then((client) => client.retrieveOrder(service_order_id, context_id))
     .then((answer) => orderSchema.pick({ user: true }).parse(answer))
   const answer = await withTimeout(fetched, SERVICE_MS)
   const user = answer.in_time ? answer.value.user : null

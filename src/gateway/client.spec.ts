@@ -132,6 +132,27 @@ describe("the client of the service", () => {
     })
   })
 
+  it("rejects the record of another order, and of an order of another purchase", async () => {
+    answer = send(200, { order: { ...ORDER, context: { id: "oc_1" } } })
+    for (const context of ["oc_1", null, undefined]) {
+      expect(await client.retrieveOrder("8b1f", context)).toMatchObject(ORDER)
+    }
+    for (const [order, context, detail] of [
+      ["9c2e", "oc_1", '"order.id" is another order\'s'],
+      ["8b1f", "oc_2", '"order.context" is another purchase\'s'],
+    ]) {
+      expect(await failure(client.retrieveOrder(order, context))).toMatchObject({
+        kind: "invalid_answer",
+        detail,
+      })
+      expect(observed.at(-1)).toMatchObject({ service_order_id: order, context_id: context })
+    }
+    for (const context of [null, undefined, "oc_1", {}]) {
+      answer = send(200, { order: { ...ORDER, context } })
+      expect(await client.retrieveOrder("8b1f", "oc_2")).toEqual({ ...ORDER, context })
+    }
+  })
+
   it.each([
     ["401", 401, { statusCode: 401, error: "Unauthorized" }, "unauthorized"],
     ["404", 404, { error: { code: "not_found", message: "No such order" } }, "not_found"],

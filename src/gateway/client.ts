@@ -4,7 +4,7 @@ import {
   type AuthorizeResponse,
   authorizeResponseSchema,
 } from "./schemas/authorize"
-import { orderHeadSchema, orderListSchema, orderResponseSchema } from "./schemas/order"
+import { orderHeadSchema, orderListSchema, recordOf } from "./schemas/order"
 import type { StaticShippingRule } from "./schemas/static-rules"
 import { Transport, type TransportSettings } from "./transport"
 
@@ -51,12 +51,13 @@ export class OneClickServiceClient {
   /**
    * Returns one order (spec 4.2) as the service sent it; parse it with `orderSchema`.
    *
-   * @throws {ServiceError}
+   * @param contextId the context that the order must have, if it names one
+   * @throws {ServiceError} `invalid_answer` if the record is another order's
    */
-  async retrieveOrder(orderId: string): Promise<unknown> {
-    const { order } = await this.transport.call(orderResponseSchema, {
+  async retrieveOrder(orderId: string, contextId?: string | null): Promise<unknown> {
+    const { order } = await this.transport.call(recordOf(orderId, contextId), {
       name: "retrieve order",
-      about: { service_order_id: orderId },
+      about: { service_order_id: orderId, ...(contextId && { context_id: contextId }) },
       tries: READ_TRIES,
       request: { method: "GET", url: `/order/v2/orders/${encodeURIComponent(orderId)}` },
     })

@@ -52,7 +52,9 @@ async function sync(
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
-  const head = orderHeadSchema.safeParse(await client.retrieveOrder(row.service_order_id))
+  const head = orderHeadSchema.safeParse(
+    await client.retrieveOrder(row.service_order_id, row.context_id)
+  )
   if (!head.success) {
     return "unchanged"
   }

@@ -128,7 +128,24 @@ export const orderHeadSchema = orderSchema.pick({
 
 export type ServiceOrderHead = z.infer<typeof orderHeadSchema>
 
-export const orderResponseSchema = z.object({ order: z.looseObject({ id: z.string() }) })
+/**
+ * Returns the schema of a response with one order (spec 4.2). It rejects the record of another order,
+ * and the record of an order of another purchase.
+ *
+ * @param contextId the context of the order's purchase, if it is known
+ */
+export function recordOf(orderId: string, contextId?: string | null) {
+  const namesContext = (context: unknown) => {
+    const named = contextSchema.safeParse(context).data?.id
+    return !contextId || named === undefined || named === contextId
+  }
+  return z.object({
+    order: z.looseObject({
+      id: z.string().refine((id) => id === orderId, "is another order's"),
+      context: z.unknown().refine(namesContext, "is another purchase's"),
+    }),
+  })
+}
 
 /** List of orders (spec 4.3). */
 export const orderListSchema = z.object({ orders: z.array(z.unknown()) })

@@ -19,8 +19,14 @@ export const retrieveServiceOrderStep = createStep(
     }
     const oneClick = container.resolve("oneClick")
     const client = await oneClick.gateway.connect()
+    const [row] = await oneClick.listIncomingOrders(
+      { service_order_id },
+      { select: ["context_id"], take: 1 }
+    )
     try {
-      return new StepResponse({ record: await client.retrieveOrder(service_order_id) })
+      return new StepResponse({
+        record: await client.retrieveOrder(service_order_id, row?.context_id),
+      })
     } catch (error) {
       if (error instanceof ServiceError && error.kind === "not_found") {
         return new StepResponse({ record: null })
