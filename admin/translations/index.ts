@@ -1,9 +1,9 @@
-import { de } from "./de"
-import { en } from "./en"
-import { es } from "./es"
-import { fr } from "./fr"
-import { it } from "./it"
-import { nl } from "./nl"
+import de from "./de.json"
+import en from "./en.json"
+import es from "./es.json"
+import fr from "./fr.json"
+import it from "./it.json"
+import nl from "./nl.json"
 
 /** Namespace of all texts of the plugin in the dashboard. */
 export const NAMESPACE = "one-click"

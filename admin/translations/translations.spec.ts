@@ -9,6 +9,7 @@ import { REASONS } from "../../src/orders/reasons"
 import { REFUSAL_REASONS } from "../../src/cart/types"
 import { MILESTONES, type QuoteView } from "../../src/dashboard/types"
 import { CHECKS } from "../../src/setup/checks"
+import { REASONS as STATIC_REASONS } from "../../src/static-rules/report/reasons"
 import { translations as buttonTexts } from "../../src/storefront/texts"
 import { kindKey } from "../hooks/texts"
 import { BUILT_IN_WORDS } from "../pages/settings/button-words"
@@ -106,6 +107,7 @@ describe("the dashboard's translations", () => {
     ["timeline.refused", REFUSAL_REASONS],
     ["setup.checks", CHECKS],
     ["kinds", CALL_KINDS.map(kindKey)],
+    ["static_rules.reasons", Object.keys(STATIC_REASONS)],
     ["quote.sources", Object.keys(QUOTE_SOURCES)],
   ])("cover all values of %s, and no others", (prefix, said) => {
     const below = Object.keys(english).filter((key) => key.startsWith(`${prefix}.`))

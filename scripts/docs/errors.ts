@@ -1,5 +1,4 @@
-import { reasons as waitingWords } from "../../admin/translations/en/reasons"
-import { setup } from "../../admin/translations/en/setup"
+import en from "../../admin/translations/en.json"
 import { REASONS as WAITING } from "../../src/orders/reasons"
 import { SERVICE_ERROR_KINDS } from "../../src/gateway/errors"
 import { REASONS as STATIC_RULES } from "../../src/static-rules/report/reasons"
@@ -18,7 +17,7 @@ const LOOK = "Look at the call in the activity: it shows the request and the res
 
 /** Returns the reasons why an order waits or was closed, with the dashboard's explanations. */
 export function waitingReasons(): string {
-  const words: Record<string, { short: string; remedy: string }> = waitingWords
+  const words: Record<string, { short: string; remedy: string }> = en.reasons
   const rows = Object.entries(WAITING).map(([key, sentence]) => [
     code(key),
     sentence,
@@ -29,7 +28,7 @@ export function waitingReasons(): string {
 
 /** Returns the remedies of the setup checklist. */
 export function setupRemedies(): string {
-  const rows = Object.values(setup.checks).flatMap(({ label, ...texts }) =>
+  const rows = Object.values(en.setup.checks).flatMap(({ label, ...texts }) =>
     Object.entries(texts)
       .filter(([name, text]) => !name.startsWith("ok") && text !== "{{detail}}")
       .map(([, text]) => [label, text.replaceAll("{{detail}}", "…")])

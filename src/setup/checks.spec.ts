@@ -1,4 +1,4 @@
-import { en } from "../../admin/translations/en"
+import en from "../../admin/translations/en.json"
 import { activeProcesses } from "../../testing/active-processes"
 import type { ActiveProcess } from "../modules/one-click/repositories/processes"
 import { CHECKS, type SetupFacts, setupChecks } from "./checks"
