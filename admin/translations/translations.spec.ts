@@ -39,7 +39,6 @@ const FOLDERS = [path.resolve(__dirname, ".."), path.resolve(__dirname, "../../s
 const QUOTE_SOURCES: Record<QuoteView["source"], true> = {
   live: true,
   last_quote: true,
-  static_rates: true,
   empty: true,
 }
 

@@ -9,7 +9,6 @@ import {
   findCanceledWithReservations,
   findInMedusa,
   findReservationsOfOrder,
-  loadPriceFacts,
   loadPurchase,
   loadShopShipping,
   priceCart,
@@ -98,7 +97,6 @@ catalogShop(
         reserved: await findReservationsOfOrder(container, order_id),
         canceled: await findCanceledWithReservations(container, [order_id], 5),
         shipping: await loadShopShipping(container),
-        price_facts: await loadPriceFacts(container),
         searched: await Promise.all(
           [`#${display_id}`, BUYER.email, "oe Mart", shop.catalog.variants[8].sku].map((q) =>
             findInMedusa(container, q)
@@ -109,7 +107,7 @@ catalogShop(
     type Answers = Awaited<ReturnType<typeof ask>>
     const expectData = (read: Answers) => {
       const { customer, cart, stock, levels, reservations, reserved, canceled } = read
-      const { shipping, price_facts } = read
+      const { shipping } = read
       expect(customer?.groups).toHaveLength(1)
       expect(cart.offers.length).toBeGreaterThan(1)
       expect(cart.promotions.length).toBeGreaterThan(0)
@@ -124,7 +122,6 @@ catalogShop(
         { order_ids: [canceledOrder.order_id] },
         { variant_ids: [shop.catalog.variants[8].id] },
       ])
-      expect(price_facts).toEqual({ automatic_promotions: true, quantity_prices: true })
     }
     const publicReaders = () => {
       const states = readerStates()

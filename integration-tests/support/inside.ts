@@ -36,7 +36,7 @@ export {
 } from "../../.medusa/server/src/medusa/readers"
 export type { ReaderMode, ReaderName } from "../../src/medusa/readers"
 export { findInMedusa } from "../../.medusa/server/src/medusa/search"
-export { loadPriceFacts, loadShopShipping } from "../../.medusa/server/src/medusa/shop-shipping"
+export { loadShopShipping } from "../../.medusa/server/src/medusa/shop-shipping"
 export { selectRows } from "../../.medusa/server/src/medusa/sql"
 export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/purchase-states"
 export type { HoldRow } from "../../src/modules/one-click/repositories/holds"

@@ -61,7 +61,7 @@ export const cartContextWorkflow = createWorkflow(
 )
 
 /** Returns whether a shop uses one of the hooks. */
-export const isCartContextHooked = watchHooks(cartContextWorkflow)
+const isCartContextHooked = watchHooks(cartContextWorkflow)
 
 /** What a shop's hooks add to the contexts a cart is priced in. */
 export type AddedContext = {

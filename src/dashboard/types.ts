@@ -102,7 +102,7 @@ type QuoteLine = { title: string; reference: string; quantity: number; amount: n
 /** A response the buyer was shown. */
 export type QuoteView = {
   id: string
-  source: "live" | "last_quote" | "static_rates" | "empty"
+  source: "live" | "last_quote" | "empty"
   created_at: string
   currency_code: string | null
   /** The country of the address, or of the purchase before; null in a quote without an answer. */

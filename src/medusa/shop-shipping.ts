@@ -75,21 +75,12 @@ export type ShopPrice = {
   rules: { attribute: string; operator: string; value: string }[]
 }
 
-/** Data that makes a live price differ from static rates. */
-export type PriceFacts = {
-  /** Whether an automatic promotion is active. */
-  automatic_promotions: boolean
-  /** Whether a price depends on the quantity. */
-  quantity_prices: boolean
-}
-
 type ShopShippingReader = {
   /** Returns all data that static rules are compiled from. */
   loadShopShipping: (container: MedusaContainer) => Promise<ShopShipping>
-  loadPriceFacts: (container: MedusaContainer) => Promise<PriceFacts>
 }
 
-export const { loadShopShipping, loadPriceFacts } = byMode<ShopShippingReader>("static_rules", {
+export const { loadShopShipping } = byMode<ShopShippingReader>("static_rules", {
   fast,
   public: viaMedusa,
 })

@@ -72,7 +72,7 @@ export function noticeText(
     case "one-click.quotes.falling_back":
       return {
         title: "One-click: buyers got fallback quotes",
-        description: `The shop did not compute a quote in time, so a buyer saw the last quote, static rates, or no shipping method. You are not notified again within an hour. See the calls under ${dashboard}/one-click/activity`,
+        description: `The shop did not compute a quote in time, so a buyer saw the last quote or no shipping method. You are not notified again within an hour. See the calls under ${dashboard}/one-click/activity`,
       }
   }
 }

@@ -6,7 +6,6 @@ import {
   SalesChannelWorkflowEvents,
   ShippingOptionWorkflowEvents,
 } from "@medusajs/framework/utils"
-import { dropShopSnapshot } from "../static-rules/fallback/snapshot"
 
 const SUBJECTS =
   /^(SHIPPING_OPTION|SHIPPING_OPTION_RULE|SERVICE_ZONE|GEO_ZONE|FULFILLMENT_SET|PRICE|PRICE_RULE|PRICE_LIST)_(CREATED|UPDATED|DELETED|RESTORED)$/
@@ -16,7 +15,6 @@ export default async function markStaticRulesStale({
   event,
   container,
 }: SubscriberArgs<unknown>): Promise<void> {
-  dropShopSnapshot(container)
   const oneClick = container.resolve("oneClick")
   await oneClick.staticRules.markStale({ change: event.name, now: new Date() })
 }

@@ -26,8 +26,8 @@ export type WebhookResponse = {
   quoted?: QuotedCart
 }
 
-/** The last good answer to the same request, an answer by static rules, or an empty answer. */
-export type Fallback = "last_quote" | "static_rates" | "empty"
+/** The last good answer to the same request, or an empty answer. */
+export type Fallback = "last_quote" | "empty"
 
 /** The handler of one kind of event (spec 6). */
 export type WebhookHandler = {

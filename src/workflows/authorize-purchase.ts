@@ -25,7 +25,6 @@ import {
 } from "../purchases/load-variant-for-sale"
 import { notificationAddress } from "../purchases/notification-address"
 import { cachePurchase } from "../purchases/purchase-cache"
-import { refreshShopSnapshot } from "../static-rules/fallback/snapshot"
 import { bookStock, type BookStockInput, releaseStock } from "../stock"
 
 /**
@@ -90,14 +89,12 @@ const prepareAuthorizationStep = createStep(
       sales_channel_ids: oneClickChannels(input.sales_channel_ids, settings),
       default_country_code: settings.default_country_code,
     })
-    const now = new Date()
     return new StepResponse({
       context_id,
       notification_url: notificationAddress(notificationUrl, context_id, secrets),
       settings,
       sellable,
-      now,
-      expires_at: new Date(now.getTime() + settings.hold_minutes * 60_000),
+      expires_at: new Date(Date.now() + settings.hold_minutes * 60_000),
     })
   }
 )
@@ -109,7 +106,6 @@ type CreatePurchaseInput = {
   customer_id?: string
   locale?: string
   metadata?: Record<string, unknown>
-  now: Date
   /** When the purchase expires and its holds are released. */
   expires_at: Date
 }
@@ -135,9 +131,8 @@ const createPurchaseStep = createStep(
       shipping_mode: input.settings.shipping_mode,
       expires_at: new Date(input.expires_at),
     })
-    // The cached purchase and shop answer this buyer's webhooks while the database hangs.
+    // The cached purchase answers this buyer's webhooks while the database hangs.
     cachePurchase(container, purchase)
-    refreshShopSnapshot(container, new Date(input.now))
     return new StepResponse(variant, purchase.id)
   },
   async (id, { container }) => {
@@ -221,7 +216,6 @@ export const authorizePurchaseWorkflow = createWorkflow(
           customer_id: input.customer_id,
           locale: input.locale,
           metadata: input.metadata,
-          now: prepared.now,
           expires_at: prepared.expires_at,
         }))
       ),

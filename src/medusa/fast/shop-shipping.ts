@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type {
-  PriceFacts,
   ShopOption,
   ShopRegion,
   ShopShipping,
@@ -114,15 +113,4 @@ export async function loadShopShipping(container: MedusaContainer): Promise<Shop
     selectRows<Catalog>(container, CATALOG, {}),
   ])
   return { regions, tax_regions, zones, options, ...catalog }
-}
-
-const FACTS = `
-SELECT EXISTS (SELECT 1 FROM promotion p
-    WHERE p.deleted_at IS NULL AND p.is_automatic AND p.status = 'active') AS automatic_promotions,
-  EXISTS (SELECT 1 FROM price p
-    WHERE p.deleted_at IS NULL AND p.min_quantity > 1) AS quantity_prices`
-
-export async function loadPriceFacts(container: MedusaContainer): Promise<PriceFacts> {
-  const [facts] = await selectRows<PriceFacts>(container, FACTS, {})
-  return facts
 }

@@ -2,7 +2,6 @@ import type { MedusaContainer, TaxRateDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
 import type {
-  PriceFacts,
   ShopOption,
   ShopPrice,
   ShopRegion,
@@ -274,18 +273,6 @@ async function shippingPromotionsOf(container: MedusaContainer): Promise<string[
     )
     .flatMap(({ code }) => code ?? [])
     .sort()
-}
-
-export async function loadPriceFacts(container: MedusaContainer): Promise<PriceFacts> {
-  const [promotions, prices] = await Promise.all([
-    container
-      .resolve(Modules.PROMOTION)
-      .listPromotions({ is_automatic: true, status: ["active"] }, { select: ["id"], take: 1 }),
-    container
-      .resolve(Modules.PRICING)
-      .listPrices({ min_quantity: { $gt: 1 } } as object, { select: ["id"], take: 1 }),
-  ])
-  return { automatic_promotions: promotions.length > 0, quantity_prices: prices.length > 0 }
 }
 
 function byId<Row extends { id: string }>(rows: Row[]): Row[] {

@@ -11,7 +11,7 @@ import type { PurchaseRow, QuoteRow } from "../../modules/one-click/models"
 import type { ServiceOrder } from "../../gateway/schemas/order"
 import type { Candidate } from "./assess"
 import { shownAmounts } from "./shown-amounts"
-import { withRates, withStaticOffers } from "./static-offers"
+import { withStaticOffers } from "./static-offers"
 
 /** Returns the carts shown during a purchase, in the order of its quotes: the newest first. */
 export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Candidate[] {
@@ -106,23 +106,14 @@ export async function priceForOrder(
 }
 
 /**
- * What the shop would quote now; `fallbacks` has the static rates that served as fallback for one
- * of its quotes.
- */
-type PresentCandidates = { live: Candidate[]; fallbacks: Candidate[] }
-
-/**
  * Returns what the shop would quote for the order's variant now, for purchases without a matching
  * quote, such as when the quantity changed after the last shipping request. With static rules,
- * there is one candidate for each set of rules the buyer may have been shown, the newest first. If
- * a quote was a fallback with static rates, and so has no cart, the rates it showed are candidates
- * as well.
+ * there is one candidate for each set of rules the buyer may have been shown, the newest first.
  */
 export async function presentCandidates(
   container: MedusaContainer,
-  request: OrderRequest,
-  quotes: QuoteRow[]
-): Promise<PresentCandidates> {
+  request: OrderRequest
+): Promise<Candidate[]> {
   const { purchase } = request
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
@@ -132,39 +123,17 @@ export async function presentCandidates(
       purchase.shipping_mode === "dynamic"
         ? shipmentsAnswer(cart, settings, { [purchase.reference]: purchase.amount })
         : null
-    return {
-      live: [{ cart, shown: shownAmounts(purchase, answer) }],
-      fallbacks: quotes.flatMap((quote, index) =>
-        fallbackCandidate(cart, purchase, quote).map((candidate) => ({
-          ...candidate,
-          ...replacedBy(quotes[index - 1]),
-        }))
-      ),
-    }
+    return [{ cart, shown: shownAmounts(purchase, answer) }]
   }
   const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRules.listSince(purchase.created_at)
   const units = unitsOf(request)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
-  const live = registered.map((rules) => {
+  return registered.map((rules) => {
     const offered = withStaticOffers(cart, rules, purchase.amount * units)
     const shipments = offered.offers.map(
       ({ id, shipping_total }) => [id, toMinor(shipping_total, cart.currency_code)] as const
     )
     return { cart: offered, shown: { ...shown, shipments: Object.fromEntries(shipments) } }
   })
-  return { live, fallbacks: [] }
-}
-
-function fallbackCandidate(cart: PricedCart, purchase: PurchaseRow, quote: QuoteRow): Candidate[] {
-  if (quote.source !== "static_rates") {
-    return []
-  }
-  const shown = shownAmounts(purchase, quotedAnswer(quote))
-  const rates = Object.entries(shown.shipments).map(([id, rate]) => ({
-    option_id: id,
-    carrier_id: id,
-    rate,
-  }))
-  return [{ cart: withRates(cart, rates), shown }]
 }

@@ -29,24 +29,15 @@ export async function findMatch(
 
   const quoted = quotedCandidates(purchase, quotes)
   const current = await assessAtAddress(container, request, quoted.filter(isCurrent), assess)
-  if (current?.equal) {
-    return { assessment: current, outdated: false }
-  }
-  const present = isOfPurchase(request)
-    ? await presentCandidates(container, request, quotes)
-    : { live: [], fallbacks: [] }
-  const fallbackMatch = assess(present.fallbacks.filter(isCurrent))
-  if (fallbackMatch.equal) {
-    return { assessment: fallbackMatch, outdated: false }
-  }
   if (current) {
     return { assessment: current, outdated: false }
   }
-  const old = assess([...quoted, ...present.fallbacks].filter(isOld))
+  const old = assess(quoted.filter(isOld))
   if (old.equal) {
     return { assessment: old, outdated: true }
   }
-  const live = assess(present.live)
+  const present = isOfPurchase(request) ? await presentCandidates(container, request) : []
+  const live = assess(present)
   const assessment = live.equal || !quoted.length ? live : assess(quoted)
   return { assessment, outdated: false }
 }

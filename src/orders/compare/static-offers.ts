@@ -26,24 +26,10 @@ export function withStaticOffers(
 ): PricedCart {
   const units = unitsOf(cart.lines)
   const shown = rulesFor(rules, cart.currency_code, cart.country_code)
-  return withRates(
-    cart,
-    shown.map(({ option_id, rule }) => ({
-      option_id,
-      carrier_id: rule.carrier.id,
-      rate: rateForOrder(rule, { units, amount }),
-    }))
-  )
-}
-
-/** The rate a buyer was shown for a shipping option: minor units, including taxes. */
-type ShownRate = { option_id: string; carrier_id: string; rate: number }
-
-/** Returns the cart with the shipping options a buyer was shown, at the rates that were shown. */
-export function withRates(cart: PricedCart, rates: ShownRate[]): PricedCart {
-  const offers = rates.flatMap(({ option_id, carrier_id, rate }) => {
+  const offers = shown.flatMap(({ option_id, rule }) => {
     const live = cart.offers.find((offer) => offer.id === option_id)
-    return live ? [staticOffer(cart, live, carrier_id, rate)] : []
+    const rate = rateForOrder(rule, { units, amount })
+    return live ? [staticOffer(cart, live, rule.carrier.id, rate)] : []
   })
   return { ...cart, offers }
 }

@@ -8,14 +8,7 @@ import { logLine } from "../../lib/observe/log-line"
 import { keyedDigest } from "../../lib/signing"
 import { type Timed, withTimeout } from "../../lib/with-timeout"
 import { signingSecrets } from "../../modules/one-click/options"
-import {
-  quotedAnswer,
-  quotedCart,
-  saveQuote,
-  type SentQuote,
-  type StoredQuote,
-} from "../../quotes/stored-quote"
-import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
+import { quotedAnswer, quotedCart, saveQuote, type SentQuote } from "../../quotes/stored-quote"
 import type { Fallback, WebhookResponse, WebhookScope } from "../webhook"
 
 /**
@@ -41,6 +34,8 @@ export function considerForSelfCheck(container: MedusaContainer, quoted: QuotedC
 
 type Answer = Record<string, unknown>
 
+type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallback }
+
 type QuoteRequest = {
   event: string
   /** The parts of the request that determine the answer; only a keyed digest of them is stored. */
@@ -48,20 +43,18 @@ type QuoteRequest = {
   has_address: boolean
   /** Returns the answer of Medusa's engines. */
   compute: () => Promise<QuotedCart & { answer: Answer }>
-  /** Returns the answer by static rates, from memory; null if they might differ from Medusa's. */
-  staticFallback: () => Answer | null
   /** The last resort: valid, without offers. */
   emptyAnswer: Answer
 }
 
 /**
  * Answers a quote request from Medusa's engines. If they fail or are slow, falls back to the last
- * good answer to the same request, then to static rules, then to an empty answer. The answer is
- * stored as a quote of the purchase, with its source, before it is sent.
+ * good answer to the same request, then to an empty answer. The answer is stored as a quote of the
+ * purchase, with its source, before it is sent.
  */
 export async function answerWithQuote(
-  { event, requested, has_address, compute, staticFallback, emptyAnswer }: QuoteRequest,
-  { container, purchase, now, dry_run, deadline_ms = DEADLINE_MS }: WebhookScope
+  { event, requested, has_address, compute, emptyAnswer }: QuoteRequest,
+  { container, purchase, dry_run, deadline_ms = DEADLINE_MS }: WebhookScope
 ): Promise<Omit<WebhookResponse, "status">> {
   if (dry_run) {
     return { body: (await compute()).answer }
@@ -83,7 +76,6 @@ export async function answerWithQuote(
       logger.error(logLine("quote not saved", { event, reason: reasonOf(saved) }))
     }
   }
-  refreshShopSnapshot(container, now)
   const raced = await withConcurrencyLimit(compute, deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
     const { request, cart, answer } = raced.value
@@ -95,7 +87,9 @@ export async function answerWithQuote(
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
   const found = await withTimeout(search, FALLBACK_MS)
   const lastQuote = found.in_time ? found.value[0] : undefined
-  const fallback = chooseFallback(lastQuote, staticFallback(), emptyAnswer)
+  const fallback: FallbackAnswer = lastQuote
+    ? { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
+    : { cart: null, answer: emptyAnswer, source: "empty" }
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
   await save(fallback, FALLBACK_MS)
@@ -119,25 +113,6 @@ async function withConcurrencyLimit<Result>(
 
 function reasonOf({ error }: { error?: unknown }): string {
   return error instanceof Error ? error.name : "too late"
-}
-
-type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallback }
-
-/**
- * Returns the answer to a quote request that could not be answered live: the last good answer to the
- * same request, else the answer by static rates, else the empty answer.
- */
-function chooseFallback(
-  lastQuote: StoredQuote | undefined,
-  staticAnswer: Answer | null,
-  emptyAnswer: Answer
-): FallbackAnswer {
-  if (lastQuote) {
-    return { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
-  }
-  return staticAnswer
-    ? { cart: null, answer: staticAnswer, source: "static_rates" }
-    : { cart: null, answer: emptyAnswer, source: "empty" }
 }
 
 const FINGERPRINT_LENGTH = 43

@@ -11,7 +11,6 @@ import { isEmptied } from "../schemas/items"
 import { defineWebhook, type WebhookHandler } from "../webhook"
 import { answerWithQuote } from "./answer-with-quote"
 import { cartRequest, type RequestedCart } from "./cart-request"
-import { staticShipments } from "./static-shipments"
 
 /**
  * Prices a cart for a quote and adds the digest of the quote's address.
@@ -64,7 +63,7 @@ export function quoteWebhook<Data extends RequestedCart>({
       if (isEmptied(requested.lines)) {
         return { body: emptied(requested) }
       }
-      const { container, purchase, now, inputs: known } = scope
+      const { container, purchase, now } = scope
       const compute = async () => {
         const inputs = await quoteInputsOf(scope)
         const promotions = is_estimate ? "all" : "shipping"
@@ -73,16 +72,8 @@ export function quoteWebhook<Data extends RequestedCart>({
         const { settings } = inputs
         return { request, cart, answer: answerOf(cart, requested, { purchase, settings }) }
       }
-      const staticFallback = () => {
-        const request = { ...requested, is_estimate, settings: known?.settings }
-        const shipments = staticShipments(container, request, purchase, now)
-        return shipments.length ? { ...empty, shipments } : null
-      }
       const has_address = requested.buyer.address !== "unknown"
-      return answerWithQuote(
-        { event, requested, has_address, compute, staticFallback, emptyAnswer: empty },
-        scope
-      )
+      return answerWithQuote({ event, requested, has_address, compute, emptyAnswer: empty }, scope)
     },
   })
 }

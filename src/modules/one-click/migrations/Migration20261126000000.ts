@@ -70,7 +70,7 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_customer_id" ON "one_click_purchase" ("customer_id") WHERE customer_id IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_updated_at" ON "one_click_purchase" ("updated_at") WHERE (metadata IS NOT NULL OR locale IS NOT NULL) AND deleted_at IS NULL;`);
 
-    this.addSql(`create table if not exists "one_click_quote" ("id" text not null, "purchase_id" text not null, "event" text not null, "fingerprint" text not null, "cart" jsonb null, "answer" jsonb not null, "source" text check ("source" in ('live', 'last_quote', 'static_rates', 'empty')) not null default 'live', "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_quote_pkey" primary key ("id"));`);
+    this.addSql(`create table if not exists "one_click_quote" ("id" text not null, "purchase_id" text not null, "event" text not null, "fingerprint" text not null, "cart" jsonb null, "answer" jsonb not null, "source" text check ("source" in ('live', 'last_quote', 'empty')) not null default 'live', "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_quote_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_deleted_at" ON "one_click_quote" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_event" ON "one_click_quote" ("purchase_id", "event") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_fingerprint" ON "one_click_quote" ("purchase_id", "fingerprint") WHERE deleted_at IS NULL;`);
@@ -139,10 +139,6 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`drop table if exists "one_click_static_rules_state" cascade;`);
 
     this.addSql(`drop table if exists "one_click_stored_settings" cascade;`);
-
-    for (const table of ["state", "clicks", "sales", "product_clicks", "product_sales", "calls", "durations", "stock"]) {
-      this.addSql(`drop table if exists "one_click_rollup_${table}";`);
-    }
   }
 
 }

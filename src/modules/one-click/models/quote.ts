@@ -18,7 +18,7 @@ export const Quote = model
     /** The response exactly as it was sent, in minor units. */
     answer: model.json(),
     /** `live` for an answer from Medusa's engines; otherwise the source of the fallback. */
-    source: model.enum(["live", "last_quote", "static_rates", "empty"]).default("live"),
+    source: model.enum(["live", "last_quote", "empty"]).default("live"),
   })
   .indexes([
     { on: ["purchase_id", "event"] },
