@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import type { ActivityOverviewRow } from "../../src/dashboard/types"
-import type { Replay } from "../../src/dashboard/replay"
-import { type Page, read, readPart, save, write } from "../client"
+import { type Page, read, readPart, save } from "../client"
 
 export function useActivity(query: Record<string, unknown>) {
   return useQuery({
@@ -14,7 +13,6 @@ export function useActivity(query: Record<string, unknown>) {
 export type KeptCall = ActivityOverviewRow & {
   request: Record<string, unknown> | null
   response: Record<string, unknown> | null
-  can_replay: boolean
 }
 
 export function useCall(id: string | null) {
@@ -22,13 +20,6 @@ export function useCall(id: string | null) {
     queryKey: ["one-click", "call", id],
     queryFn: () => readPart<KeptCall>(`activity/${id}`, "call"),
     enabled: id !== null,
-  })
-}
-
-export function useReplay(id: string) {
-  return useMutation({
-    mutationFn: () =>
-      write<{ replay: Replay }>(`activity/${id}/replay`).then(({ replay }) => replay),
   })
 }
 

@@ -5,10 +5,8 @@ import { READ_STOCK_STATE_MS } from "../lib/deadlines"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
-import { readLevels, readVariantStock } from "../medusa/inventory"
 import type { PurchaseRow } from "../modules/one-click/models/index"
 import { bookStock, type BookStockResult } from "../stock"
-import { Levels, place } from "../stock/choose-locations"
 import { quoteInputsOf } from "./load-purchase"
 import type { WireItem } from "./schemas/items"
 import { stockItemsSchema } from "./schemas/items"
@@ -37,10 +35,7 @@ export const stockBook = defineWebhook({
   schema: stockBookSchema,
   empty: (data) => nothingOf(data),
   answer: async (data, scope) => {
-    const { container, purchase, now, dry_run, deadline_ms } = scope
-    if (dry_run) {
-      return { body: await wouldBeBooked(data, purchase, container) }
-    }
+    const { container, purchase, now, deadline_ms } = scope
     const inputs = await withTimeout(quoteInputsOf(scope), READ_STOCK_STATE_MS)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     if (!inputs.in_time) {
@@ -165,24 +160,4 @@ export function reply(
   }))
   const [first] = answers
   return answers.length > 1 ? { ...first, products: answers } : first
-}
-
-/**
- * Returns the response `order.stock.book` would get now from a purchase that holds nothing yet, by
- * the decision of a real booking; books nothing.
- */
-async function wouldBeBooked(
-  data: StockBook,
-  purchase: PurchaseFacts,
-  container: MedusaContainer
-): Promise<StockBookReply> {
-  const { variant_id, sales_channel_id } = purchase
-  const stock = await readVariantStock(container, variant_id, sales_channel_id)
-  const items = (stock?.parts ?? []).map(({ inventory_item_id }) => inventory_item_id)
-  const levels = new Levels(await readLevels(container, items, stock?.location_ids ?? []))
-  const isAvailable = (units: number) =>
-    stock?.channel_enabled && place({ stock, units, own: [], levels })
-  return reply(data.items, (item) =>
-    !refusal(item, purchase) && isAvailable(item.quantity) ? item.quantity : 0
-  )
 }

@@ -12,8 +12,6 @@ export type WebhookScope = {
   inputs?: QuoteInputs
   /** Milliseconds left before the buyer's deadline, if some of them have passed already. */
   deadline_ms?: number
-  /** Returns what would be answered now: nothing is booked, released or stored. */
-  dry_run?: boolean
 }
 
 /** The response to an event. */

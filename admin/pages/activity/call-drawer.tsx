@@ -9,7 +9,6 @@ import { type KeptCall, useCall } from "../../hooks/activity"
 import { useTime } from "../../hooks/formats"
 import { callText, useTexts } from "../../hooks/texts"
 import { Body } from "./body"
-import { ReplayPart } from "./replay-part"
 
 /**
  * The call named in the page's URL (`?call=`), over the page: time, duration, outcome, and both
@@ -85,7 +84,6 @@ function Call({ call }: { call: KeptCall }) {
         />
       )}
       {call.message && <SectionRow title={t("activity.message")} value={call.message} />}
-      {call.can_replay && <ReplayPart key={call.id} call={call} />}
       <Body title={t("activity.request")} body={call.request} />
       <Body title={t("activity.response")} body={call.response} />
     </div>

@@ -3,39 +3,9 @@ import { PERSONAL } from "../../support/buy"
 import { dashboardActs } from "../support/dashboard-acts"
 import type { DashboardWorld } from "../support/dashboard"
 
-/** Activity and health: replays, the download, figures, and reconciliation. */
+/** Activity and health: the download, figures, and reconciliation. */
 export function lookingAtActivity(world: DashboardWorld): void {
-  const { open, variant, openPurchase, openModal, orderOf, inState, reprice } = dashboardActs(world)
-
-  it("replays a quote request as a dry run, shows both responses side by side, and writes nothing", async () => {
-    const { page } = world
-    const lamp = variant("LAMP-PINE")
-    const { context, buyer } = await openPurchase("LAMP-PINE")
-    await buyer.open()
-    await reprice(lamp, 10)
-    const written = () =>
-      world.sql(
-        `SELECT (SELECT count(*) FROM one_click_quote) AS quotes,
-           (SELECT string_agg(id || booked || released || version, ',' ORDER BY id) FROM one_click_hold)
-             AS holds,
-           (SELECT count(*) FROM reservation_item WHERE deleted_at IS NULL) AS reservations,
-           (SELECT count(*) FROM cart) AS carts`
-      )
-    const before = await written()
-    await open(`/one-click/activity?q=${context}`)
-    await page.getByText("Quote request").first().click()
-    await page.getByRole("button", { name: "Replay" }).click()
-    const replay = page.getByTestId("replay")
-    await replay.getByText("The answer has changed").waitFor()
-    await replay.getByText("items.0.amount.value").waitFor()
-    await replay.getByText("14900 then, 15900 now").waitFor()
-    expect(await replay.locator("pre").count()).toBe(2)
-    await world.picture("replay")
-    expect(await written()).toEqual(before)
-    await reprice(lamp, -10)
-    await replay.page().getByRole("button", { name: "Replay" }).click()
-    await replay.getByText("The answer is the same").waitFor()
-  })
+  const { open, openModal, orderOf, inState } = dashboardActs(world)
 
   it("downloads the activity for support without personal data", async () => {
     const { page } = world

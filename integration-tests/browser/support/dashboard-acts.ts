@@ -111,21 +111,6 @@ export function dashboardActs(world: DashboardWorld) {
   const settings = async () =>
     (await world.api<{ settings: Record<string, unknown> }>("one-click/settings")).settings
 
-  /** Adds to a variant's price in euros. */
-  const reprice = async (
-    { product_id, id: variantId }: { product_id: string; id: string },
-    more: number
-  ) => {
-    const path = `products/${product_id}/variants/${variantId}`
-    const { variant: priced } = await world.api<{
-      variant: { prices: { id: string; currency_code: string; amount: number }[] }
-    }>(`${path}?fields=*prices`)
-    const prices = priced.prices
-      .filter(({ currency_code }) => currency_code === "eur")
-      .map(({ id, currency_code, amount }) => ({ id, currency_code, amount: amount + more }))
-    await world.api(path, { prices })
-  }
-
   /** A purchase for which the shop remembers another price than the buyer was shown. */
   const buyAtAnotherPrice = async (sku: string) => {
     await world.api("one-click/settings", { shipping_mode: "dynamic" })
@@ -160,7 +145,6 @@ export function dashboardActs(world: DashboardWorld) {
     decide,
     confirm,
     settings,
-    reprice,
     buyAtAnotherPrice,
   }
 }

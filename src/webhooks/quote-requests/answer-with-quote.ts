@@ -54,11 +54,8 @@ type QuoteRequest = {
  */
 export async function answerWithQuote(
   { event, requested, has_address, compute, emptyAnswer }: QuoteRequest,
-  { container, purchase, dry_run, deadline_ms = DEADLINE_MS }: WebhookScope
+  { container, purchase, deadline_ms = DEADLINE_MS }: WebhookScope
 ): Promise<Omit<WebhookResponse, "status">> {
-  if (dry_run) {
-    return { body: (await compute()).answer }
-  }
   const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase
   const [secret] = signingSecrets(oneClick.options)

@@ -56,7 +56,6 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   read("activity", AdminListOneClickActivity, activityConfig.listTransformQueryConfig),
   read("activity/export", AdminListOneClickActivity, activityConfig.exportTransformQueryConfig),
   read("activity/:id"),
-  change("view", "activity/:id/replay"),
   read("attention"),
   change("configure", "customers/:id/erase"),
   read("customers/:id/export"),
