@@ -9,11 +9,8 @@ export const DEADLINE_MS = 2_500
  */
 export const READ_PURCHASE_MS = 750
 
-/**
- * Part of the deadline for reading the holds and settings of a stock request. A database that does
- * not return them within this time won't book in time either.
- */
-export const READ_STOCK_STATE_MS = 500
+/** Part of the deadline that booking leaves for the answer to a stock request. */
+export const ANSWER_STOCK_MS = 500
 
 /** Part of the deadline reserved for finding the fallback, and again for storing it. */
 export const FALLBACK_MS = 250

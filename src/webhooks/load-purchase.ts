@@ -1,16 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type CartCustomer, selectWithCustomer } from "../medusa/customers"
 import { selectPurchaseForQuote } from "../modules/one-click/repositories/purchases"
 import { SETTINGS_ROW } from "../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
-import type { WebhookScope } from "./webhook"
 import { DEADLINE_MS, READ_PURCHASE_MS } from "../lib/deadlines"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
-import { cachedPurchase, cachePurchase } from "../purchases/purchase-cache"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type QuoteInputs = {
@@ -45,47 +43,24 @@ export async function loadPurchase(
   return { purchase, inputs: { customer, held, settings } }
 }
 
-/**
- * Returns the inputs loaded with the purchase, or loads them if the purchase came from memory.
- *
- * @throws {MedusaError} NOT_FOUND if the purchase no longer exists.
- */
-export async function quoteInputsOf({ container, purchase, inputs }: WebhookScope) {
-  const found = inputs ?? (await loadPurchase(container, purchase.context_id))?.inputs
-  if (!found) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "Purchase not found.")
-  }
-  return found
-}
-
 type Found = {
-  /**
-   * Undefined if there is no such purchase; `unreachable` if the database hangs and memory does not
-   * have it.
-   */
-  purchase: PurchaseRow | undefined | "unreachable"
-  inputs?: QuoteInputs
-  /** Whether the database did not respond in time, or failed. */
-  is_hanging: boolean
+  /** Null if there is no such purchase; undefined if the database failed or was late. */
+  loaded?: Awaited<ReturnType<typeof loadPurchase>>
   /** Milliseconds left before the buyer's deadline. */
   deadline_ms: number
 }
 
-/** Returns the purchase of an event, from memory if the database fails or is late. */
+/** Returns the purchase of an event with its inputs, unless the database fails or is late. */
 export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
   const begun = performance.now()
   const found = await withTimeout(loadPurchase(container, contextId), READ_PURCHASE_MS)
   const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
-  if (!found.in_time) {
-    if (found.error) {
-      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.error(logLine("purchase not read", { reason: describeError(found.error) }))
-    }
-    const purchase = cachedPurchase(container, contextId) ?? "unreachable"
-    return { purchase, is_hanging: true, deadline_ms }
+  if (found.in_time) {
+    return { loaded: found.value, deadline_ms }
   }
-  if (found.value) {
-    cachePurchase(container, found.value.purchase)
+  if (found.error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(logLine("purchase not read", { reason: describeError(found.error) }))
   }
-  return { purchase: undefined, ...found.value, is_hanging: false, deadline_ms }
+  return { deadline_ms }
 }

@@ -79,8 +79,8 @@ type VerifiedEvent = { context_id: string; event: string; data: Record<string, u
  *
  * Rejected events change nothing: 404 for an unknown purchase or an event about another one, 400
  * for invalid data, 410 for a request about a purchase that is over. Unknown events get 200 and are
- * ignored. While the database hangs or fails, quote and stock requests are answered from memory or
- * with an empty fallback, and notifications get 503, so that the service sends them again.
+ * ignored. While the database hangs or fails, quote and stock requests get an empty fallback, and
+ * notifications get 503, so that the service sends them again.
  */
 async function dispatch(
   container: MedusaContainer,
@@ -94,23 +94,23 @@ async function dispatch(
     )
   }
   const handler = handlers.get(event)
-  const { purchase, inputs, deadline_ms, is_hanging } = await findPurchase(container, context_id)
-  if (is_hanging && handler?.kind === "notification") {
-    return refused(503, "database_busy", "The shop's database is busy: send this again.")
+  const { loaded, deadline_ms } = await findPurchase(container, context_id)
+  if (loaded === undefined) {
+    return handler?.kind === "notification"
+      ? refused(503, "database_busy", "The shop's database is busy: send this again.")
+      : (handler?.empty?.(data) ?? { status: 200, body: {} })
   }
-  if (purchase === "unreachable") {
-    return handler?.empty?.(data) ?? { status: 200, body: {} }
-  }
-  if (!purchase) {
+  if (!loaded) {
     return refused(404, "purchase_not_found", "There is no purchase with this context.")
   }
   if (!handler) {
     return { status: 200, body: {} }
   }
+  const { purchase, inputs } = loaded
   if (handler.kind === "request" && purchase.status !== "open") {
     return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
-  const isBack = handler.kind === "request" && purchase.ending && !is_hanging
+  const isBack = handler.kind === "request" && purchase.ending
   const [response] = await Promise.all([
     handler.answer(data, { container, purchase, inputs, now, deadline_ms }),
     isBack && clearEnding(container, purchase),

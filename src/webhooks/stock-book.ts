@@ -1,13 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
-import { READ_STOCK_STATE_MS } from "../lib/deadlines"
+import { ANSWER_STOCK_MS } from "../lib/deadlines"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { withTimeout } from "../lib/with-timeout"
 import type { PurchaseRow } from "../modules/one-click/models/index"
 import { bookStock, type BookStockResult } from "../stock"
-import { quoteInputsOf } from "./load-purchase"
 import type { WireItem } from "./schemas/items"
 import { stockItemsSchema } from "./schemas/items"
 import { defineWebhook } from "./webhook"
@@ -34,16 +32,7 @@ export const stockBook = defineWebhook({
   kind: "request",
   schema: stockBookSchema,
   empty: (data) => nothingOf(data),
-  answer: async (data, scope) => {
-    const { container, purchase, now, deadline_ms } = scope
-    const inputs = await withTimeout(quoteInputsOf(scope), READ_STOCK_STATE_MS)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    if (!inputs.in_time) {
-      if (inputs.error) {
-        logger.error(logLine("purchase not read", { reason: describeError(inputs.error) }))
-      }
-      return { body: nothingOf(data), fallback: "empty" }
-    }
+  answer: async (data, { container, purchase, inputs, now, deadline_ms }) => {
     const {
       reply: body,
       reasons,
@@ -51,9 +40,10 @@ export const stockBook = defineWebhook({
     } = await answerStockBook(data, purchase, {
       container,
       now,
-      hold_minutes: inputs.value.settings.hold_minutes,
-      timeout_ms: deadline_ms && Math.max(0, deadline_ms - READ_STOCK_STATE_MS),
+      hold_minutes: inputs.settings.hold_minutes,
+      timeout_ms: Math.max(0, deadline_ms - ANSWER_STOCK_MS),
     })
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const error of errors) {
       logger.error(logLine("stock not booked", { reason: describeError(error) }))
     }

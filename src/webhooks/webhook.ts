@@ -8,10 +8,9 @@ export type WebhookScope = {
   container: MedusaContainer
   purchase: PurchaseRow
   now: Date
-  /** The inputs loaded together with the purchase. */
-  inputs?: QuoteInputs
-  /** Milliseconds left before the buyer's deadline, if some of them have passed already. */
-  deadline_ms?: number
+  inputs: QuoteInputs
+  /** Milliseconds left before the buyer's deadline. */
+  deadline_ms: number
 }
 
 /** The response to an event. */

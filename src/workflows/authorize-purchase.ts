@@ -24,7 +24,6 @@ import {
   type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
 import { notificationAddress } from "../purchases/notification-address"
-import { cachePurchase } from "../purchases/purchase-cache"
 import { bookStock, type BookStockInput, releaseStock } from "../stock"
 
 /**
@@ -131,8 +130,6 @@ const createPurchaseStep = createStep(
       shipping_mode: input.settings.shipping_mode,
       expires_at: new Date(input.expires_at),
     })
-    // The cached purchase answers this buyer's webhooks while the database hangs.
-    cachePurchase(container, purchase)
     return new StepResponse(variant, purchase.id)
   },
   async (id, { container }) => {

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type QuotedCart, SelfCheck } from "../../cart/self-check/self-check"
 import type { PricedCart } from "../../cart/types"
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
-import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
+import { FALLBACK_MS } from "../../lib/deadlines"
 import { logLine } from "../../lib/observe/log-line"
 import { keyedDigest } from "../../lib/signing"
 import { type Timed, withTimeout } from "../../lib/with-timeout"
@@ -54,7 +54,7 @@ type QuoteRequest = {
  */
 export async function answerWithQuote(
   { event, requested, has_address, compute, emptyAnswer }: QuoteRequest,
-  { container, purchase, deadline_ms = DEADLINE_MS }: WebhookScope
+  { container, purchase, deadline_ms }: WebhookScope
 ): Promise<Omit<WebhookResponse, "status">> {
   const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase

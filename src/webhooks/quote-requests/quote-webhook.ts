@@ -6,7 +6,6 @@ import { addressDigest } from "../../lib/address/address-digest"
 import type { PurchaseRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import type { OneClickSettings } from "../../modules/one-click/settings"
-import { quoteInputsOf } from "../load-purchase"
 import { isEmptied } from "../schemas/items"
 import { defineWebhook, type WebhookHandler } from "../webhook"
 import { answerWithQuote } from "./answer-with-quote"
@@ -63,9 +62,8 @@ export function quoteWebhook<Data extends RequestedCart>({
       if (isEmptied(requested.lines)) {
         return { body: emptied(requested) }
       }
-      const { container, purchase, now } = scope
+      const { container, purchase, inputs, now } = scope
       const compute = async () => {
-        const inputs = await quoteInputsOf(scope)
         const promotions = is_estimate ? "all" : "shipping"
         const request = cartRequest(requested, purchase, inputs, promotions, now)
         const cart = await priceForQuote(container, request)
