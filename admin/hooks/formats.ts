@@ -1,5 +1,5 @@
 import { useDate } from "@medusajs/dashboard/hooks"
-import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
+import { currencyDigits } from "../../src/lib/currency-digits"
 import { useTexts } from "./texts"
 
 /**
@@ -17,7 +17,7 @@ export function useMoney() {
       return "–"
     }
     const code = currency.toUpperCase()
-    const digits = getCurrencyDecimalDigits(code)
+    const digits = currencyDigits(code)
     const format = new Intl.NumberFormat(language, {
       style: "currency",
       currency: code,

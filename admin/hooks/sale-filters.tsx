@@ -1,7 +1,7 @@
-import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { createDataTableFilterHelper, type DataTableFilter, Input, Text } from "@medusajs/ui"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { currencyDigits } from "../../src/lib/currency-digits"
 import { readMedusa } from "../client"
 import { amountQuery } from "./amount-query"
 import { useListQuery } from "./list-query"
@@ -47,7 +47,7 @@ export function useSaleFilters(names: string[]) {
     )
   }
   const amounts = currency
-    ? amountQuery(amount_min, amount_max, currency, getCurrencyDecimalDigits(currency))
+    ? amountQuery(amount_min, amount_max, currency, currencyDigits(currency))
     : {}
   return { filters, query: { ...query, ...amounts } }
 }

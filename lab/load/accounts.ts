@@ -1,3 +1,4 @@
+import { currencyDigits } from "../../src/lib/currency-digits"
 import type { ShopOrder, ShopStock } from "./shop"
 
 /** An order as the service has it. */
@@ -81,9 +82,5 @@ function reservedUnits(stock: ShopStock[]): number {
 }
 
 function minorUnits(amount: number, currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-  }).resolvedOptions()
-  return Math.round(amount * 10 ** maximumFractionDigits)
+  return Math.round(amount * 10 ** currencyDigits(currency))
 }

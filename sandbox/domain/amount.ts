@@ -5,10 +5,17 @@ export function amount(value: number, currency: string): Amount {
   return { value, currency }
 }
 
-/** Returns a currency's number of decimal digits: EUR 2, JPY 0. */
-function digitsOf(currency: string): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
+/** ISO 4217: the currencies whose minor unit is not a hundredth. */
+const OTHER_DIGITS = Object.entries({
+  0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+  3: "BHD IQD JOD KWD LYD OMR TND",
+  4: "CLF UYW",
+})
+
+/** Returns a currency's number of decimal digits by ISO 4217: EUR 2, JPY 0, HUF 2. */
+export function digitsOf(currency: string): number {
+  const other = OTHER_DIGITS.find(([, codes]) => codes.split(" ").includes(currency))
+  return other ? Number(other[0]) : 2
 }
 
 /**

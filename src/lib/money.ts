@@ -1,21 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { BigNumber, defaultCurrencies, MathBN, MedusaError } from "@medusajs/framework/utils"
+import { BigNumber, MathBN, MedusaError } from "@medusajs/framework/utils"
+import { currencyDigits } from "./currency-digits"
 
 /** An amount on the wire: an integer in minor units and an upper-case code (spec 2.1). */
 export type Amount = { value: number; currency: string }
-
-/**
- * Returns a currency's number of decimal digits in Medusa (EUR 2, JPY 0, KWD 3).
- *
- * @throws {MedusaError} INVALID_DATA for a currency Medusa does not know.
- */
-export function currencyDigits(currency: string): number {
-  const known = defaultCurrencies[currency.toUpperCase()]
-  if (!known) {
-    throw invalid(`"${currency}" is not a currency Medusa knows; use a three-letter code.`)
-  }
-  return known.decimal_digits
-}
 
 /**
  * Converts major units (Medusa) to minor units (the wire). Half a minor unit rounds away from zero,

@@ -1,5 +1,3 @@
-import { defaultCurrencies } from "@medusajs/framework/utils"
-import type { ReasonKey } from "../report/reasons"
 import type { ReportWriter } from "../report/report"
 import type { ShopOption, ShopRegion, ShopZone } from "../../medusa/shop-shipping"
 import { type RateOrReason, rateFrom, type StaticRate, stepsFor } from "./rates"
@@ -68,7 +66,7 @@ function ratesByKind(option: ShopOption, { currencies_with_taxes }: CompileScope
   return (region: ShopRegion, tax: ShippingTax): RateOrReason => {
     let rates = known.get(region)
     if (!rates) {
-      rates = { steps: regionSteps(option, region), byTax: new Map() }
+      rates = { steps: stepsFor(option, region), byTax: new Map() }
       known.set(region, rates)
     }
     const { steps, byTax } = rates
@@ -85,11 +83,4 @@ function ratesByKind(option: ShopOption, { currencies_with_taxes }: CompileScope
 type RegionRates = {
   steps: ReturnType<typeof stepsFor>
   byTax: Map<ShippingTax, RateOrReason>
-}
-
-function regionSteps(option: ShopOption, region: ShopRegion): ReturnType<typeof stepsFor> {
-  const currency = region.currency_code.toUpperCase()
-  return currency in defaultCurrencies
-    ? stepsFor(option, region)
-    : { reason: "unknown_currency" satisfies ReasonKey, detail: currency }
 }

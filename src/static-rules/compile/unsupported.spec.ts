@@ -50,11 +50,6 @@ describe("a shipping option that a static rule cannot express", () => {
     ["no_countries", {}, zone({ countries: [] })],
     ["no_region", {}, zone({ countries: ["us"] })],
     ["price_missing", { prices: [price(5, "usd")] }, {}],
-    [
-      "unknown_currency",
-      { prices: [price(5, "xxq")] },
-      { regions: [{ ...shop().regions[0], currency_code: "xxq" }] },
-    ],
   ])("is left out and reported for %s", (reason, change, rest) => {
     const compiled = withOption(change, rest)
     expect(compiled.rules).toEqual([])

@@ -117,11 +117,6 @@ export const REASONS = {
     message: "The option has no price in the currency of these countries.",
     remedy: "Add a price in the named currency.",
   },
-  unknown_currency: {
-    severity: "not_offered",
-    message: "Medusa doesn’t know this currency, so its minor units are unknown.",
-    remedy: "Use a currency that Medusa lists.",
-  },
   follower: {
     severity: "differs",
     message: "Additional items cost extra here. Live rates charge the same for any quantity.",

@@ -1,7 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { pipeline } from "node:stream/promises"
 import { Readable } from "node:stream"
-import { currencyDigits, toMajor } from "../../../../lib/money"
+import { currencyDigits } from "../../../../lib/currency-digits"
+import { toMajor } from "../../../../lib/money"
 import type { Customer } from "../../../../dashboard/types"
 
 type Cell = string | number | null | undefined
