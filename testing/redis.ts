@@ -8,9 +8,6 @@ const INSTALL_REDIS = "apt-get install redis-server"
 
 export type RedisServer = {
   url: string
-  /** Makes Redis hang: connections stay open and get no response. */
-  hang: () => void
-  resume: () => void
   stop: () => Promise<void>
 }
 
@@ -45,11 +42,8 @@ export async function startRedis(): Promise<RedisServer> {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
-    hang: () => void server.kill("SIGSTOP"),
-    resume: () => void server.kill("SIGCONT"),
     stop: async () => {
       const ended = once(server, "exit")
-      server.kill("SIGCONT")
       server.kill()
       await ended
     },

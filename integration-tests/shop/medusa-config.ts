@@ -18,7 +18,7 @@ const fulfillment = {
 
 /** The shop that integration tests run. */
 export default defineConfig({
-  projectConfig: { ...projectConfig, redisUrl: process.env.SHOP_REDIS_URL },
+  projectConfig,
   admin: { disable: true },
   plugins,
   modules: [payment, fulfillment],

@@ -35,7 +35,7 @@ export type WatchedShop = {
   close: () => Promise<void>
 }
 
-/** @param redis URL of the Redis for the shop's events, workflows, locks and limits */
+/** @param redis URL of the Redis for the shop's events, workflows and locks */
 export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   const database = await openDatabase()
   const sandbox = await startTestSandbox()
@@ -48,7 +48,7 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
       checkout: sandbox.checkoutUrl,
       shop: relay.url,
     }),
-    ...(redis && { REDIS_URL: redis, ONE_CLICK_RATE_LIMIT_REDIS_URL: redis }),
+    ...(redis && { REDIS_URL: redis }),
   })
   relay.passOnTo(medusa.url)
   const client = new pg.Client(database.url)

@@ -1,4 +1,4 @@
-import { type Limited, rateLimits } from "./limits"
+import { type Limited, RateLimits } from "./limits"
 
 const LIMITS = {
   authorizePerAddress: 3,
@@ -13,11 +13,11 @@ describe("the rate limits of a shop", () => {
   afterEach(() => void jest.useRealTimers())
 
   const counting = (limits = LIMITS) => {
-    const { count } = rateLimits(limits, () => undefined)
+    const counted = new RateLimits(limits)
     return async (what: Limited, address: string | undefined, times: number) => {
       const waits: (number | undefined)[] = []
       for (let time = 0; time < times; time++) {
-        waits.push(await count(what, address))
+        waits.push(await counted.count(what, address))
       }
       return waits
     }

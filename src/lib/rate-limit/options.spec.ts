@@ -14,18 +14,17 @@ describe("the option rateLimit", () => {
       ONE_CLICK_RATE_LIMIT_REJECTED_TOTAL: "20",
     }
     expect(parseRateLimit(undefined, {})).toEqual(USUAL)
-    expect(parseRateLimit({ authorizeTotal: 0, redisUrl: "redis://one:6379" }, env)).toEqual({
+    expect(parseRateLimit({ authorizeTotal: 0 }, env)).toEqual({
       ...USUAL,
       authorizeTotal: 0,
       rejectedTotal: 20,
-      redisUrl: "redis://one:6379",
     })
   })
 
   it("falls back to the environment variable for a part that is undefined", () => {
-    const env = { ONE_CLICK_RATE_LIMIT_REDIS_URL: "redis://one:6379" }
-    const given = { redisUrl: undefined, rejectedTotal: undefined }
-    expect(parseRateLimit(given, env)).toEqual({ ...USUAL, redisUrl: "redis://one:6379" })
+    const env = { ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "10" }
+    const given = { authorizeTotal: undefined, rejectedTotal: undefined }
+    expect(parseRateLimit(given, env)).toEqual({ ...USUAL, authorizeTotal: 10 })
   })
 
   it("disables the limits when it is false or its variable is off", () => {
@@ -44,7 +43,7 @@ describe("the option rateLimit", () => {
     [{ rejectedTotal: "" }, '"rateLimit.rejectedTotal"'],
     [{ rejectedTotal: null }, '"rateLimit.rejectedTotal"'],
     [{ rejectedTotal: true }, '"rateLimit.rejectedTotal"'],
-    [{ redisUrl: "https://secret@host" }, '"rateLimit.redisUrl"'],
+    [{ redisUrl: "redis://secret@host" }, '"rateLimit"'],
     [{ authoriseTotal: 1 }, '"rateLimit"'],
     [1, '"rateLimit"'],
   ])("is rejected for %j with the malformed part, without its value", (given, name) => {

@@ -7,7 +7,6 @@ const RATE_LIMIT_VARIABLES = {
   authorizeTotal: "ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL",
   rejectedPerAddress: "ONE_CLICK_RATE_LIMIT_REJECTED_PER_ADDRESS",
   rejectedTotal: "ONE_CLICK_RATE_LIMIT_REJECTED_TOTAL",
-  redisUrl: "ONE_CLICK_RATE_LIMIT_REDIS_URL",
 } as const
 
 const MUST_BE = "must be a whole number a minute, or 0 for no limit"
@@ -27,11 +26,6 @@ const schema = z.strictObject({
   /** Rejected events per minute from one address; valid events are never limited. */
   rejectedPerAddress: perMinute(120),
   rejectedTotal: perMinute(6_000),
-  /** Shares the counters among all processes of the shop; Medusa's own `redisUrl` by default. */
-  redisUrl: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/, "must be a redis:// or rediss:// address")
-    .optional(),
 })
 
 export type RateLimitOptions = z.infer<typeof schema>

@@ -34,7 +34,7 @@ import { StaticRules } from "./repositories/static-rules"
 /** What Medusa registers in the module's container. */
 type Dependencies = Record<string, unknown> & {
   baseRepository: DAL.RepositoryService
-  configModule?: { projectConfig?: { redisUrl?: string } }
+  configModule?: unknown
   logger: Logger
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { InFlight } from "../../../lib/in-flight"
 import { logLine } from "../../../lib/observe/log-line"
-import { type Limited, type RateLimits, rateLimits } from "../../../lib/rate-limit/limits"
+import { type Limited, RateLimits } from "../../../lib/rate-limit/limits"
 import type { RateLimitOptions } from "../../../lib/rate-limit/options"
 import { checkContract } from "../../../medusa/check-contract"
 import type { OneClickOptions } from "../options"
@@ -27,7 +27,7 @@ type RuntimeParts = {
   processes: Processes
   notices: Notices
   /** Medusa's configuration. */
-  config: { projectConfig?: { redisUrl?: string } } | undefined
+  config: unknown
   logger: Logger
 }
 
@@ -41,10 +41,12 @@ export class Runtime {
   /** Whether other processes may use the same locks. */
   sharesLocks = false
 
-  private limits?: RateLimits
+  private readonly limits?: RateLimits
   private watch?: ProcessHeartbeat
 
-  constructor(private readonly parts: RuntimeParts) {}
+  constructor(private readonly parts: RuntimeParts) {
+    this.limits = parts.rateLimit && new RateLimits(parts.rateLimit)
+  }
 
   /**
    * Checks the contract with Medusa and the notification address, and starts the heartbeat. Medusa
@@ -87,10 +89,9 @@ export class Runtime {
     }
   }
 
-  /** Stops the heartbeat and closes the connection of the limits. */
+  /** Stops the heartbeat. */
   async stop(): Promise<void> {
     await this.watch?.stop()
-    this.limits?.close()
   }
 
   /** Returns whether this process has opened a notice, once. */
@@ -99,20 +100,12 @@ export class Runtime {
   }
 
   /**
-   * Counts one started purchase or one rejected event against the shop's limits.
+   * Counts one started purchase or one rejected event against this process's limits.
    *
    * @param address of the caller, as Express found it
    * @returns the seconds to wait if the limit is exceeded
    */
   async countAgainstLimit(what: Limited, address: string | undefined): Promise<number | undefined> {
-    const { rateLimit, config, logger } = this.parts
-    if (!rateLimit) {
-      return undefined
-    }
-    this.limits ??= rateLimits(
-      { redisUrl: config?.projectConfig?.redisUrl, ...rateLimit },
-      (message) => void logger.warn(message)
-    )
-    return this.limits.count(what, address)
+    return this.limits?.count(what, address)
   }
 }
