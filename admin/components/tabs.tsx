@@ -86,8 +86,8 @@ function countsOf(t: Translate, attention: Attention | undefined): Counts {
   return {
     [ORDERS]: { count, title: t("attention.title", { count }) },
     [OPERATIONS]: {
-      count: attention.quotes + attention.proof,
-      title: t(attention.proof ? "overview.attention.proof" : "overview.attention.quotes"),
+      count: attention.proof,
+      title: t("overview.attention.proof"),
     },
     [STATIC_RULES]: {
       count: attention.static_rules,

@@ -3,6 +3,7 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { openModal, placed, settled, shopUntilSettled } from "../support/buy"
 import { CANCELLED_AT_SERVICE, reconcile, reopenPaidLate, syncEndings } from "../support/inside"
 import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
+import { heard } from "../support/heard"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import type { OrderChange } from "../support/read-orders-as"
@@ -14,6 +15,7 @@ import { replaceCalls, useService } from "../support/use-service"
 
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
+  const notified = heard(test, "one-click.order.needs_review")
   let service: ServiceProxy
 
   beforeAll(async () => {
@@ -136,9 +138,8 @@ oneClickShop({}, (test) => {
     service.changeOrders(as("accepted"))
     expect(await reopenPaidLate(test.container)).toEqual([row.service_order_id])
     expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
-    expect(await test.oneClick.listNotices({ name: "one-click.order.needs_review" })).toHaveLength(
-      1
-    )
+    await until(async () => notified.length)
+    expect(notified).toMatchObject([{ data: { id: row.id, reason: "cancelled_but_paid" } }])
     expect(await orders(test)).toMatchObject([{ status: "canceled" }])
     expect(await test.reserved()).toBe(0)
   })

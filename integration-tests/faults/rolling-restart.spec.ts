@@ -1,7 +1,5 @@
 import { Parts } from "../../demo/processes/parts"
-import { ask, askSuccessfully, logIn } from "../../testing/http"
 import { describeWithRedis } from "../../testing/redis"
-import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
 import { until } from "../../testing/until"
@@ -18,10 +16,6 @@ const ALL = process.env.RESTARTS === "all"
 const BUYERS = ALL ? 4 : 1
 const LEASED = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
 
-/**
- * A process reports a missing worker from its sixth heartbeat on: after a minute, plus spare time.
- */
-const NOTICED = { within: 360_000, every: 1_000 }
 const PATIENT = { within: 180_000, every: 300 }
 
 describeWithRedis("a shop whose processes are restarted one after the other", rollingRestart)
@@ -83,26 +77,6 @@ function rollingRestart(): void {
     process.stdout.write(
       `${paid.length} purchases during the restarts; ${failed.length} events failed.\n`
     )
-  })
-
-  it("reports a missing worker and how to fix it", async () => {
-    expect(await shop.running("worker").end()).toBe(0)
-    const servers = [shop.running("server-1"), shop.running("server-2")]
-    for (const { url, printed } of servers) {
-      const health = await until(async () => {
-        const { body } = await ask(`${url}/one-click/health`)
-        return body.checks.worker === "problem" && body
-      }, NOTICED)
-      expect(health).toMatchObject({ status: "degraded", checks: { locks: "ok", events: "ok" } })
-      await until(async () => printed().includes("check=worker"), NOTICED)
-      expect(printed()).toMatch(
-        /check=worker.*Start a process with the worker mode worker or shared/
-      )
-    }
-    const [{ url }] = servers
-    const headers = await logIn(url, OWNER)
-    const { setup } = await askSuccessfully(`${url}/admin/one-click/setup`, { headers })
-    expect(setup.checks).toContainEqual({ id: "worker", state: "missing", variant: "none" })
   })
 }
 

@@ -1,29 +1,35 @@
 import { Modules } from "@medusajs/framework/utils"
-import notifyOwnerJob from "../../.medusa/server/src/jobs/one-click-notify-owner"
+import checkStaticRules from "../../.medusa/server/src/jobs/one-click-static-rules"
+import showInFeed from "../../.medusa/server/src/subscribers/one-click-owner-feed"
 import { declineOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { heard } from "../support/heard"
-import type { OwnerEvent } from "../support/inside"
+import { OWNER_EVENTS, type OwnerEvent } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  const OWNER_EVENTS: OwnerEvent[] = [
-    "one-click.order.needs_review",
-    "one-click.order.needs_approval",
-    "one-click.order.failed",
-    "one-click.configuration.unsafe",
-    "one-click.static_rules.not_sent",
-    "one-click.quotes.falling_back",
-  ]
-  const emitted = heard(test, ...OWNER_EVENTS)
-  const giveUp = () =>
-    test.oneClick.createIncomingOrders({
-      service_order_id: "given-up",
-      state: "failed",
-      reason: "gave_up",
-      next_attempt_at: new Date(),
-    })
+  const emitted = heard(test, ...Object.keys(OWNER_EVENTS))
+
+  type State = "received" | "compared" | "placed" | "review" | "failed"
+  type Change = { state: State; reason?: string }
+  const received = async (service_order_id: string) => {
+    const next_attempt_at = new Date()
+    const order = { service_order_id, service_status: "accepted", next_attempt_at }
+    return (await test.oneClick.createIncomingOrders(order)).id
+  }
+  const change = (id: string, { state, reason }: Change) => {
+    const from: State[] = ["received", "compared", "placed", "review", "failed"]
+    return test.oneClick.inbox.move({ id, owner: null, from, order: { state, reason } })
+  }
+  /** Creates an order and changes its state to each of these. */
+  const moved = async (service_order_id: string, ...changes: Change[]) => {
+    const id = await received(service_order_id)
+    for (const each of changes) {
+      expect(await change(id, each)).toBe(true)
+    }
+    return id
+  }
 
   type Feed = { data: { title: string; description: string } }[]
   const feed = async (): Promise<Feed> => {
@@ -31,22 +37,27 @@ oneClickShop({ acceptance: "review" }, (test) => {
     return data.notifications
   }
   const titles = async () => (await feed()).map(({ data }) => data.title)
-  const run = () => notifyOwnerJob(test.container)
+  /** Waits until every event is delivered, and so shown. */
+  const delivered = async (count: number) => {
+    await until(async () => (await feed()).length >= count)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await feed()).toHaveLength(count)
+    expect(emitted).toHaveLength(count)
+  }
   const attention = async () => (await test.admin.get("attention")).data.attention
-  const nothing = { review: 0, to_approve: 0, failed: 0, static_rules: 0, quotes: 0, proof: 0 }
+  const nothing = { review: 0, to_approve: 0, failed: 0, static_rules: 0, proof: 0 }
+  const occurrence = expect.stringMatching(/^ocnot_/)
 
   it("notifies of an order that needs approval once, without personal data", async () => {
     const { id, purchase_id, order_id } = await shopUntilPlaced(test)
-    await until(async () => emitted.length)
-    await Promise.all([run(), run(), run()])
+    await delivered(1)
     expect(emitted).toEqual([
       {
         name: "one-click.order.needs_approval",
-        data: { id, purchase_id, order_id, reason: "approval_required" },
+        data: { id, purchase_id, order_id, reason: "approval_required", occurrence },
       },
     ])
-    const [{ data }, ...others] = await feed()
-    expect(others).toEqual([])
+    const [{ data }] = await feed()
     expect(data.title).toMatch(/^Order #\d+ \([0-9a-f]{8}\) needs approval$/)
     expect(data.description).toContain(`/app/one-click/orders/${id}`)
     expect(JSON.stringify([emitted, data])).not.toMatch(PERSONAL)
@@ -55,97 +66,92 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("notifies of an order that needs review, and again after another one", async () => {
     const row = await buyAtAnotherPrice(test)
-    expect(await until(async () => (await titles()).length && titles())).toEqual([
+    await delivered(1)
+    expect(await titles()).toEqual([
       `One-click order ${row.service_order_id.slice(0, 8)} needs review`,
     ])
     const [{ data }] = await feed()
     expect(data.description).toContain("The buyer is not charged until you accept the order.")
     expect(await attention()).toEqual({ ...nothing, review: 1 })
     await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
-    await run()
     expect(await attention()).toEqual(nothing)
-    expect(await titles()).toHaveLength(1)
-    expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
     await buyAtAnotherPrice(test)
-    await until(async () => (await titles()).length === 2 && emitted.length === 2)
+    await delivered(2)
     expect(emitted.map(({ name }) => name)).toEqual([
       "one-click.order.needs_review",
       "one-click.order.needs_review",
     ])
   })
 
+  it("notifies again of an order that needs review for another reason, or again after a decision", async () => {
+    const differs = { state: "review", reason: "differs" } as const
+    await moved("once", differs, differs)
+    await delivered(1)
+    await moved("twice", differs, { state: "review", reason: "out_of_stock" })
+    await delivered(3)
+    await moved("again", differs, { state: "compared" }, differs)
+    await delivered(5)
+  })
+
   it("notifies of a paid order that needs review, without saying that it is not charged", async () => {
-    await test.oneClick.createIncomingOrders({
-      service_order_id: "paid",
-      next_attempt_at: new Date(),
-      state: "review",
-      reason: "cancelled_but_paid",
-      service_status: "accepted",
-    })
-    await run()
+    await moved("paid", { state: "review", reason: "cancelled_but_paid" })
+    await delivered(1)
     const [{ data }] = await feed()
     expect(data.title).toBe("One-click order paid needs review")
     expect(data.description).toContain("The buyer has paid")
     expect(data.description).not.toContain("not charged")
   })
 
-  it("notifies of an order that was given up by a process that stopped right afterwards", async () => {
-    const { id } = await giveUp()
-    await Promise.all([run(), run()])
+  it("notifies of an order that was given up", async () => {
+    const id = await moved("given-up", { state: "failed", reason: "gave_up" })
+    await delivered(1)
     expect(emitted).toEqual([
       {
         name: "one-click.order.failed",
-        data: { id, purchase_id: null, order_id: null, reason: "gave_up" },
+        data: { id, purchase_id: null, order_id: null, reason: "gave_up", occurrence },
       },
     ])
     expect(await titles()).toEqual(["One-click order given-up failed"])
     expect(await attention()).toEqual({ ...nothing, failed: 1 })
   })
 
-  it("sends a notice again if its process stopped before it was recorded, and shows it once", async () => {
-    await giveUp()
-    await run()
-    const [{ id }] = await test.oneClick.listNotices({})
-    await test.oneClick.updateNotices({ id, sent_at: null, next_attempt_at: new Date(0) })
-    await run()
-    expect(emitted).toHaveLength(2)
+  it("shows an event once that is delivered twice", async () => {
+    await moved("given-up", { state: "failed", reason: "gave_up" })
+    await delivered(1)
+    const [{ name, data }] = emitted as { name: OwnerEvent; data: { occurrence: string } }[]
+    const { container } = test
+    await showInFeed({ event: { name, data }, container, pluginOptions: {} })
     expect(await titles()).toHaveLength(1)
   })
 
-  it("emits its events in a shop whose notification feed fails", async () => {
+  it("emits its events in a shop whose notification feed fails, and moves orders in a shop whose event bus fails", async () => {
     const notifications = test.container.resolve(Modules.NOTIFICATION)
     const refuse = jest
       .spyOn(notifications, "createNotifications")
       .mockRejectedValue(new Error("The feed is out of order."))
-    await giveUp()
-    await run()
+    await moved("given-up", { state: "failed", reason: "gave_up" })
+    await until(async () => emitted.length)
     refuse.mockRestore()
-    expect(emitted).toEqual([])
-    await test.oneClick.updateNotices({ selector: {}, data: { next_attempt_at: new Date(0) } })
-    await run()
-    expect(emitted).toHaveLength(1)
+    const id = await received("unheard")
+    const bus = test.container.resolve(Modules.EVENT_BUS)
+    const lose = jest.spyOn(bus, "emit").mockRejectedValue(new Error("Redis is down."))
+    expect(await change(id, { state: "failed", reason: "gave_up" })).toBe(true)
+    expect(lose).toHaveBeenCalledTimes(1)
+    lose.mockRestore()
+    expect(await attention()).toEqual({ ...nothing, failed: 2 })
   })
 
-  it("notifies of fallback quotes at most once an hour", async () => {
-    const notice = { name: "one-click.quotes.falling_back", subject: "quotes" } as const
-    const open = () => test.oneClick.notices.open({ ...notice, data: {}, not_within_ms: 3_600_000 })
-    expect(await Promise.all([open(), open()])).toContain(true)
-    await run()
-    expect(await attention()).toEqual({ ...nothing, quotes: 1 })
-    await test.oneClick.notices.end(notice)
-    expect(await attention()).toEqual(nothing)
-    expect(await open()).toBe(false)
-    expect(await titles()).toEqual(["One-click: buyers got fallback quotes"])
-  })
-
-  /** Expects no notice until static shipping is in use, and then one with this reason. */
+  /** Expects no event until static shipping is in use, and then one with this reason. */
   const expectNoticeOnceStatic = async (reason: string) => {
-    await run()
+    await checkStaticRules(test.container)
     expect(emitted).toEqual([])
     await test.oneClick.settings.save({ shipping_mode: "static" })
-    await run()
-    await run()
-    expect(emitted).toEqual([{ name: "one-click.static_rules.not_sent", data: { reason } }])
+    await checkStaticRules(test.container)
+    await checkStaticRules(test.container)
+    await delivered(1)
+    expect(emitted).toEqual([
+      { name: "one-click.static_rules.not_sent", data: { reason, occurrence } },
+    ])
     expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
   }
 
@@ -159,31 +165,23 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await staticRules.recordCheck({ stale: true, change: null, began: now })
     await expectNoticeOnceStatic("outdated")
     await staticRules.recordCheck({ stale: false, change: null, began: new Date() })
-    await run()
-    expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
+    await checkStaticRules(test.container)
+    expect(await attention()).toEqual(nothing)
+    await staticRules.recordCheck({ stale: true, change: "price.updated", began: new Date() })
+    await checkStaticRules(test.container)
+    await delivered(2)
   })
 
   it("notifies of static rules that were never sent while static shipping is in use", async () => {
     await expectNoticeOnceStatic("never")
     expect(await titles()).toEqual(["One-click: no static shipping rules at the service"])
     await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
-    await run()
     expect(await attention()).toEqual(nothing)
-  })
-
-  it("notifies of an unsafe configuration that a process found", async () => {
-    const name = "one-click.configuration.unsafe"
-    await test.oneClick.notices.open({ name, subject: "locks", data: { check: "locks" } })
-    await run()
-    expect(emitted).toEqual([{ name, data: { check: "locks" } }])
-    const [{ data }] = await feed()
-    expect(data.description).toContain("locking-redis")
   })
 
   it("does not notify of an order that is accepted automatically", async () => {
     await test.oneClick.settings.save({ acceptance: "automatic" })
     await shopUntilSettled(test)
-    await run()
     expect([emitted, await feed()]).toEqual([[], []])
   })
 })

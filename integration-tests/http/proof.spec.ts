@@ -23,6 +23,8 @@ const withWrongShipping = (cart: PricedCart): PricedCart => ({
 })
 
 oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) => {
+  const notified = heard(test, "one-click.prices.differ")
+
   beforeAll(async () => {
     const { container, shop } = test
     await giveAwayPoster(container, shop)
@@ -112,6 +114,9 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     expect(said).toContain("one-click: quote differs from Medusa's cart")
     expect(said).toContain("one-click: automatic acceptance paused")
     expect(said).not.toMatch(/ada|Paris|Martin/i)
+    await until(async () => notified.length)
+    const problem = await test.oneClick.storedFacts.retrieve("proof_problem")
+    expect(notified).toMatchObject([{ data: { quote_ids: problem?.quote_ids } }])
     expect((await traces()).cart).toBe(0)
 
     expect(await shopUntilPlaced(test)).toMatchObject({
@@ -122,6 +127,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     await prove()
     expect(await test.oneClick.storedFacts.retrieve("proof_problem")).toBeNull()
     expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
+    expect(notified).toHaveLength(1)
   })
 
   it("accepts automatically again once an admin dismisses the differences", async () => {
@@ -160,7 +166,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     await test.oneClick.storedFacts.save("proof_run", run)
     expect(await prove()).toBeUndefined()
     await test.sql(
-      `UPDATE one_click_note SET updated_at = now() - interval '4 minutes' WHERE id = 'proof_run'`
+      `UPDATE one_click_fact SET updated_at = now() - interval '4 minutes' WHERE id = 'proof_run'`
     )
     expect(await prove()).toMatchObject({ failed: 0, differences: [] })
     const left = Object.entries(await traces()).filter(([name]) => name.startsWith("cart"))

@@ -7,6 +7,20 @@ import { until } from "../../testing/until"
 oneClickShop({}, (test) => {
   const read = () => test.api.get("/one-click/health", { validateStatus: () => true })
 
+  const reconciled = (at: Date) =>
+    test.oneClick.storedFacts.save("reconciliation", {
+      at: at.toISOString(),
+      pending: 0,
+      checked: 0,
+      found: 0,
+      closed: 0,
+      reopened: 0,
+      errors: 0,
+      message: null,
+    })
+
+  beforeEach(() => reconciled(new Date()))
+
   it("returns the plugin's health to anybody, without secrets", async () => {
     const { status, data, headers } = await read()
     expect(status).toBe(200)
@@ -18,7 +32,7 @@ oneClickShop({}, (test) => {
         configuration: "ok",
         locks: "ok",
         events: "ok",
-        worker: "ok",
+        reconciliation: "ok",
         orders: "ok",
         medusa: "ok",
         proof: "ok",
@@ -90,5 +104,16 @@ oneClickShop({}, (test) => {
     })
     expect(data.checks).toMatchObject({ orders: "problem", database: "ok" })
     expect(data.waiting).toEqual({ review: 1, failed: 1, overdue: 1 })
+  })
+
+  it("reports degraded health when the jobs have not run for ten minutes", async () => {
+    await reconciled(new Date(Date.now() - 11 * 60_000))
+    const uptime = jest.spyOn(process, "uptime").mockReturnValue(3_600)
+    const { data } = await until(async () => {
+      const answer = await read()
+      return answer.data.checks.reconciliation === "problem" && answer
+    })
+    expect(data).toMatchObject({ status: "degraded", checks: { orders: "ok" } })
+    uptime.mockRestore()
   })
 })

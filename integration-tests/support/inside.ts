@@ -13,7 +13,7 @@ export { reconcile, runReconciliation } from "../../.medusa/server/src/inbox/rec
 export { reopenPaidLate } from "../../.medusa/server/src/inbox/reopen-order"
 export { syncEndings } from "../../.medusa/server/src/inbox/sync-endings"
 export { CANCELLED_AT_SERVICE, ORDER_RECEIVED } from "../../.medusa/server/src/lib/events"
-export type { OwnerEvent } from "../../src/lib/events"
+export { OWNER_EVENTS, type OwnerEvent } from "../../.medusa/server/src/lib/events"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
 export { checkContract } from "../../.medusa/server/src/medusa/check-contract"

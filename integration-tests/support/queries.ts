@@ -1,7 +1,5 @@
 import pg from "pg"
 
-/** The heartbeat of a process, at its own interval. */
-const HEARTBEAT = /one_click_running_process/
 /** How knex begins a new connection of the pool; concurrent queries may open one. */
 const NEW_CONNECTION = /^set search_path /
 
@@ -25,7 +23,7 @@ export async function queriesOf(
       const [first, second] = given as [string | pg.QueryConfig, unknown]
       const { text, name: prepared, values } = typeof first === "string" ? { text: first } : first
       const name = nameOf(text)
-      if (!HEARTBEAT.test(name) && !NEW_CONNECTION.test(text)) {
+      if (!NEW_CONNECTION.test(text)) {
         queries.push({
           name,
           text,

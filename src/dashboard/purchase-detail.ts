@@ -74,24 +74,19 @@ async function detailOf(
   ]
   const order_id = order?.order_id ?? purchase?.order_id
   const newestFirst = { created_at: "DESC" } as const
-  const [quotes, holds, activities, notices, medusa_order, pickup_point, deciders] =
-    await Promise.all([
-      purchase
-        ? oneClick.listQuotes(
-            { purchase_id: purchase.id },
-            { order: newestFirst, take: MAX_QUOTES + 1 }
-          )
-        : [],
-      context_id ? oneClick.holds.findOfContext(context_id) : [],
-      oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
-      // A notice is not older than its order, and only the time has an index.
-      order
-        ? oneClick.listNotices({ subject: order.id, created_at: { $gte: order.created_at } })
-        : [],
-      order_id ? findOrderHead(container, order_id) : null,
-      findPickupPoint(container, order_id),
-      findDeciders(container, order),
-    ])
+  const [quotes, holds, activities, medusa_order, pickup_point, deciders] = await Promise.all([
+    purchase
+      ? oneClick.listQuotes(
+          { purchase_id: purchase.id },
+          { order: newestFirst, take: MAX_QUOTES + 1 }
+        )
+      : [],
+    context_id ? oneClick.holds.findOfContext(context_id) : [],
+    oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
+    order_id ? findOrderHead(container, order_id) : null,
+    findPickupPoint(container, order_id),
+    findDeciders(container, order),
+  ])
   const views = quotes.slice(0, MAX_QUOTES).map(quoteView)
   return {
     environment: order?.environment ?? purchase?.environment ?? null,
@@ -106,7 +101,6 @@ async function detailOf(
       purchase,
       order,
       quotes: views,
-      notices,
       activities: activities.slice(0, MAX_CALLS),
       deciders,
     }),

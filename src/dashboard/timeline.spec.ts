@@ -48,19 +48,11 @@ const decided = (decision: string) => ({
 const released = (minute: number, reason: string) =>
   call(minute, { kind: "order.stock.released", request: { data: { reason } } })
 
-const notice = (minute: number, name: string, cause: string, ended: number | null) => ({
-  name: `one-click.order.${name}` as const,
-  cause,
-  created_at: at(minute),
-  ended_at: ended === null ? null : at(ended),
-})
-
 const entriesOf = (known: Partial<Known>): TimelineEntry[] =>
   timeline({
     purchase: null,
     order: null,
     quotes: [],
-    notices: [],
     activities: [],
     deciders: new Map(),
     ...known,
@@ -122,23 +114,14 @@ describe("the timeline of a purchase", () => {
           updated_at: at(20),
           decisions: decided("decline"),
         }),
-        notices: [notice(12, "needs_review", "differs", 20)],
         deciders: new Map([["u", "Camille"]]),
       },
-      [
-        "10: notified",
-        "12: needs_review (differs)",
-        "19: decline by Camille",
-        "20: declined (declined)",
-      ],
+      ["10: notified", "19: decline by Camille", "20: declined (declined)"],
     ],
     [
-      "an order in review that is not noticed yet",
-      {
-        order: order({ state: "review", reason: "out_of_stock", updated_at: at(14) }),
-        notices: [notice(12, "needs_review", "differs", 13)],
-      },
-      ["10: notified", "12: needs_review (differs)", "14: needs_review (out_of_stock)"],
+      "an order in review",
+      { order: order({ state: "review", reason: "out_of_stock", updated_at: at(14) }) },
+      ["10: notified", "14: needs_review (out_of_stock)"],
     ],
     [
       "a placed order that needs approval",
@@ -148,8 +131,8 @@ describe("the timeline of a purchase", () => {
           reason: "approval_required",
           approved_at: null,
           placed_at: at(11),
+          updated_at: at(12),
         }),
-        notices: [notice(12, "needs_approval", "approval_required", null)],
       },
       ["10: notified", "11: placed", "12: needs_approval (approval_required)"],
     ],

@@ -1,11 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type {
-  Activity,
-  IncomingOrderRow,
-  Notice,
-  PurchaseRow,
-} from "../modules/one-click/models/index"
+import type { Activity, IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
@@ -21,8 +16,6 @@ type Known = {
   order: IncomingOrderRow | null
   /** The newest first. */
   quotes: QuoteView[]
-  /** What the owner was notified of about the order. */
-  notices: Pick<InferTypeOf<typeof Notice>, "name" | "cause" | "created_at" | "ended_at">[]
   activities: Call[]
   /** The names of the users who decided, by their ids. */
   deciders: Map<string, string>
@@ -33,7 +26,6 @@ export function timeline({
   purchase,
   order,
   quotes,
-  notices,
   activities,
   deciders,
 }: Known): TimelineEntry[] {
@@ -44,7 +36,7 @@ export function timeline({
     ...received(order),
     ...step(order?.placed_at, "placed"),
     ...step(order?.order_placed_emitted_at, "order_placed_emitted"),
-    ...waits(order, notices),
+    ...waits(order),
     ...step(order?.accepted_at, "accepted"),
     ...closed(order),
     ...decisionsOf(order).map(({ at, decided_by, decision, note }) => ({
@@ -129,23 +121,10 @@ function received(order: IncomingOrderRow | null): Named[] {
     : []
 }
 
-const WAITS: Record<string, Named["milestone"]> = {
-  "one-click.order.needs_review": "needs_review",
-  "one-click.order.needs_approval": "needs_approval",
-  "one-click.order.failed": "failed",
-}
-
-/**
- * When and why the order needed a person. A notice follows its order within a minute, so an order
- * that waits without one waits since its row was last changed.
- */
-function waits(order: IncomingOrderRow | null, notices: Known["notices"]): Named[] {
-  const noticed = notices.flatMap(({ name, cause, created_at }) =>
-    name in WAITS ? step(created_at, WAITS[name], cause || null) : []
-  )
+/** Since when and why the order needs a person now. */
+function waits(order: IncomingOrderRow | null): Named[] {
   const now = order && waitOf(order)
-  const isNoticed = notices.some(({ name, ended_at }) => WAITS[name] === now && !ended_at)
-  return [...noticed, ...(now && !isNoticed ? step(order.updated_at, now, order.reason) : [])]
+  return now ? step(order.updated_at, now, order.reason) : []
 }
 
 function waitOf({ state, approved_at }: IncomingOrderRow): Named["milestone"] | null {

@@ -7,7 +7,6 @@ import { readAcceptable } from "../orders/decide-at-service"
 import { keepLease, type Lease, LEASE_MS, renewLease } from "../orders/lease"
 import { withOrderLock } from "../orders/order-lock"
 import { stageOf } from "../orders/transitions"
-import { notifyOwnerOrLog } from "../notices/notify-owner"
 import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"
 import { inScope } from "../lib/observe/scope"
@@ -61,9 +60,6 @@ async function claimAndHandle(
   )
 }
 
-/** States in which an order may need a person: the owner is notified at once. */
-const MAY_WAIT: IncomingOrderRow["state"][] = ["review", "failed", "placed"]
-
 /** Advances a leased order, records the result and ends the lease. */
 async function handle(
   container: MedusaContainer,
@@ -96,9 +92,6 @@ async function handle(
     released = await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
   const { state, reason } = released ?? (await oneClick.retrieveIncomingOrder(id))
-  if (MAY_WAIT.includes(state)) {
-    await notifyOwnerOrLog(container)
-  }
   logger.info(
     logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) })
   )

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { asServiceError } from "../gateway/errors"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { notifyOwnerOrLog } from "../notices/notify-owner"
 import { readStatus } from "../orders/decide-at-service"
 import { REASONS } from "../orders/reasons"
 import { classifyServiceStatus, isDecided } from "../orders/service-status"
@@ -42,7 +41,7 @@ export async function reopenOrder(
     await processIncomingOrder(container, await inbox.receive({ ...known, now: clock() }), clock)
     return true
   }
-  const isMoved = await inbox.move({
+  return inbox.move({
     id,
     owner: null,
     from: statesBefore("report"),
@@ -55,10 +54,6 @@ export async function reopenOrder(
       placed_at: null,
     },
   })
-  if (isMoved) {
-    await notifyOwnerOrLog(container)
-  }
-  return isMoved
 }
 
 /** How long after its arrival an order whose payment failed is read again. */

@@ -23,7 +23,6 @@ export default async function prune(container: MedusaContainer): Promise<void> {
     { activity, details: ago(activity_days), purchases },
     BUDGET_MS
   )
-  await oneClick.notices.prune({ before: ago(activity_days) })
   container.resolve(ContainerRegistrationKeys.LOGGER).info(
     logLine(is_complete ? "old data deleted" : "old data deleted in part", {
       ...rows,

@@ -10,7 +10,8 @@ export type CancelledAtService = { context_id: string }
 
 /**
  * The events for an owner: each is emitted once per occurrence and shown in Medusa's notification
- * feed. `when` and `data` are for the documents. Data has ids and stable keys only.
+ * feed. `when` and `data` are for the documents. Data has ids and stable keys only, and `occurrence`,
+ * the same when an event is delivered again.
  */
 export const OWNER_EVENTS = {
   "one-click.order.needs_review": {
@@ -25,17 +26,13 @@ export const OWNER_EVENTS = {
     when: "The last automatic attempt at an order failed",
     data: ["id", "purchase_id", "order_id", "reason"],
   },
-  "one-click.configuration.unsafe": {
-    when: "The running processes can't keep the plugin's promises",
-    data: ["check"],
-  },
   "one-click.static_rules.not_sent": {
     when: "Static shipping is in use, and the rules at the service are outdated or missing",
     data: ["reason"],
   },
-  "one-click.quotes.falling_back": {
-    when: "A quote request was answered by a fallback; at most once an hour",
-    data: ["event", "source"],
+  "one-click.prices.differ": {
+    when: "Recent quotes differ from Medusa's own cart, so automatic acceptance is paused",
+    data: ["quote_ids"],
   },
 } as const
 

@@ -1,7 +1,18 @@
 import { shortReference } from "../lib/short-reference"
 import { type Reason, REASONS } from "../orders/reasons"
-import { type ProcessCheck, REMEDIES } from "../modules/one-click/process/process-checks"
-import type { NoticeRow } from "../modules/one-click/repositories/notices"
+import type { OwnerEvent } from "../lib/events"
+
+/** An event for the owner, as it was emitted. */
+export type Notice = {
+  name: OwnerEvent
+  data: {
+    /** The same when the event is delivered again. */
+    occurrence: string
+    /** Of the incoming order that it is about. */
+    id?: string
+    reason?: string
+  }
+}
 
 /** How an owner recognizes an order, and what is left to decide. */
 export type NoticedOrder = {
@@ -25,19 +36,19 @@ type NoticeText = {
  * @param dashboard the path of Medusa's dashboard, such as `/app`
  */
 export function noticeText(
-  { name, subject, cause, data }: NoticeRow,
+  { name, data: { id, reason = "" } }: Notice,
   order: NoticedOrder | undefined,
   dashboard: string
 ): NoticeText {
   const called = nameOf(order)
-  const orderPage = `${dashboard}/one-click/orders/${subject}`
+  const orderPage = `${dashboard}/one-click/orders/${id}`
   switch (name) {
     case "one-click.order.needs_review":
       return {
         title: `${called} needs review`,
         description: order?.is_undecided
-          ? `${sentenceOf(cause)} The buyer is not charged until you accept the order. Accept or decline it under ${orderPage}`
-          : `${sentenceOf(cause)} See what you can do under ${orderPage}`,
+          ? `${sentenceOf(reason)} The buyer is not charged until you accept the order. Accept or decline it under ${orderPage}`
+          : `${sentenceOf(reason)} See what you can do under ${orderPage}`,
       }
     case "one-click.order.needs_approval":
       return {
@@ -49,13 +60,8 @@ export function noticeText(
         title: `${called} failed`,
         description: `The last automatic attempt failed. Read the message, then retry or decline the order under ${orderPage}`,
       }
-    case "one-click.configuration.unsafe":
-      return {
-        title: "One-click: the configuration needs attention",
-        description: `${REMEDIES[subject as ProcessCheck] ?? ""} See the setup under ${dashboard}/settings/one-click`,
-      }
     case "one-click.static_rules.not_sent":
-      if (data.reason === "never") {
+      if (reason === "never") {
         return {
           title: "One-click: no static shipping rules at the service",
           description: `Static shipping is in use, but the service has not confirmed any rules. Without them, buyers see no shipping rates. Send them under ${dashboard}/one-click/static-rules`,
@@ -64,15 +70,15 @@ export function noticeText(
       return {
         title: "One-click: the static shipping rules are outdated",
         description: `${
-          data.reason === "failed"
+          reason === "failed"
             ? "Sending them to the service failed. It is retried automatically."
             : "Your shipping options have changed since they were sent to the service."
         } Until then, buyers see the previous rates. Send them under ${dashboard}/one-click/static-rules`,
       }
-    case "one-click.quotes.falling_back":
+    case "one-click.prices.differ":
       return {
-        title: "One-click: buyers got fallback quotes",
-        description: `The shop did not compute a quote in time, so a buyer saw the last quote or no shipping method. You are not notified again within an hour. See the calls under ${dashboard}/one-click/activity`,
+        title: "One-click: automatic acceptance is paused",
+        description: `Some quotes differ from Medusa's own cart, so each order needs your approval. Compare the amounts under ${dashboard}/one-click/operations`,
       }
   }
 }

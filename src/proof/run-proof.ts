@@ -155,7 +155,7 @@ async function conclude(
   trigger: ProofResult["trigger"],
   { quotes, skipped, failed, differences }: Compared
 ): Promise<ProofResult> {
-  const { storedFacts } = container.resolve("oneClick")
+  const { ownerEvents, storedFacts } = container.resolve("oneClick")
   const differing = new Set(differences.map(({ quote_id }) => quote_id)).size
   const result: ProofResult = {
     at: new Date().toISOString(),
@@ -179,6 +179,9 @@ async function conclude(
   }
   await storedFacts.save("proof", result)
   report(container, result, { before: problem, after })
+  if (after && !problem) {
+    await ownerEvents.emit("one-click.prices.differ", { quote_ids: after.quote_ids })
+  }
   return result
 }
 

@@ -1,6 +1,5 @@
 import en from "../../admin/translations/en.json"
-import { activeProcesses } from "../../testing/active-processes"
-import type { ActiveProcess } from "../modules/one-click/repositories/processes"
+import type { ProcessFacts } from "../modules/one-click/process/process-facts"
 import { CHECKS, type SetupFacts, setupChecks } from "./checks"
 
 const BASE = "https://api.service.example"
@@ -22,16 +21,17 @@ const ready: SetupFacts = {
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
   acceptedAt: null,
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
-  processes: running({ worker_mode: "server" }, { worker_mode: "worker" }),
+  process: running({}),
   unreadableSettings: [],
   unnamedSkus: { count: 0, examples: [] },
   proof: { compared: 25, differing: 0 },
 }
 
-/** Processes that have been running for long, whose jobs ran a moment ago. */
-function running(...processes: Partial<ActiveProcess>[]): SetupFacts["processes"] {
+/** A process that has been running for an hour, whose jobs ran a moment ago. */
+function running(own: Partial<ProcessFacts>): SetupFacts["process"] {
   return {
-    processes: activeProcesses(...processes),
+    own: { worker_mode: "server", alone: [], ...own },
+    up_ms: 3_600_000,
     last_reconciliation: "2026-01-01T00:00:00.000Z",
     now: new Date("2026-01-01T00:01:00.000Z"),
   }
@@ -65,14 +65,14 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ unreadableSettings: ["button_look"] }, "settings", "warning"],
   [{ proof: { compared: 25, differing: 2 } }, "proof", "missing"],
   [{ buttonSeen: null }, "button", "missing"],
-  [{ processes: running({}, { alone: ["locking"] }) }, "locks", "missing"],
-  [{ processes: running({}, { alone: ["event_bus"] }) }, "events", "warning"],
-  [{ processes: running({ worker_mode: "server" }) }, "worker", "missing"],
+  [{ process: running({ alone: ["locking"] }) }, "locks", "missing"],
+  [{ process: running({ alone: ["event_bus"] }) }, "events", "warning"],
   [
-    { processes: { ...running({}), now: new Date("2026-01-01T00:11:00.000Z") } },
-    "worker",
+    { process: { ...running({}), now: new Date("2026-01-01T00:11:00.000Z") } },
+    "reconciliation",
     "missing",
   ],
+  [{ process: { ...running({}), last_reconciliation: null } }, "reconciliation", "missing"],
 ]
 
 describe("the setup checklist", () => {

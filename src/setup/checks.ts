@@ -31,8 +31,8 @@ export type SetupFacts = {
   /** When an order was last accepted at this service, which tests the connection too. */
   acceptedAt: string | null
   buttonSeen: { origin: string; at: string } | null
-  /** Medusa's running processes, and whether the jobs run. */
-  processes: ProcessSituation
+  /** This process, and whether the jobs run. */
+  process: ProcessSituation
   /** Unreadable stored settings: their defaults are in force. */
   unreadableSettings: string[]
   /** SKUs that cannot be references, so that their variants are sold under their ids. */
@@ -61,6 +61,11 @@ export const CHECKS = [
 
 export type SetupCheck = Verdict & { id: (typeof CHECKS)[number] }
 
+/** Returns whether a check is about the server, which is shown only while it fails. */
+export function isServerCheck(id: SetupCheck["id"]): boolean {
+  return (PROCESS_CHECKS as readonly string[]).includes(id)
+}
+
 /** Returns the setup checklist, each item with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Verdict> = {
@@ -85,7 +90,7 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
     skus: skus(facts),
     proof: proof(facts),
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
-    ...processChecks(facts.processes),
+    ...processChecks(facts.process),
   }
   return CHECKS.map((id) => ({ id, ...verdicts[id] }))
 }

@@ -23,7 +23,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     [accepted],
     buttonSeen,
     hasApiKey,
-    processes,
+    situation,
     unnamedSkus,
     proof,
     proofProblem,
@@ -43,7 +43,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     ),
     oneClick.storedFacts.retrieve("button_seen"),
     oneClick.gateway.hasApiKey(),
-    loadProcesses(oneClick, now),
+    loadProcess(oneClick, now),
     loadUnnamedSkus(container),
     oneClick.storedFacts.retrieve("proof"),
     oneClick.storedFacts.retrieve("proof_problem"),
@@ -74,23 +74,29 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     connection,
     acceptedAt: accepted?.accepted_at?.toISOString() ?? null,
     buttonSeen,
-    processes,
+    process: situation,
     unreadableSettings,
     unnamedSkus,
     proof: { compared: proof?.compared ?? 0, differing: proofProblem?.quote_ids.length ?? 0 },
   }
 }
 
-/** Returns the running processes, and when the reconciliation job last ran. */
-export async function loadProcesses(
+/** Returns what the process checks need. */
+export async function loadProcess(
   oneClick: OneClickModuleService,
   now: Date
 ): Promise<ProcessSituation> {
-  const [processes, reconciliation] = await Promise.all([
-    oneClick.processes.listActive(),
+  const [isConfigured, reconciliation] = await Promise.all([
+    oneClick.gateway.isConfigured(),
     oneClick.storedFacts.retrieve("reconciliation"),
   ])
-  return { processes, last_reconciliation: reconciliation?.at ?? null, now }
+  return {
+    own: oneClick.runtime.facts,
+    // Before the service is configured, there is nothing to reconcile.
+    up_ms: isConfigured ? process.uptime() * 1000 : 0,
+    last_reconciliation: reconciliation?.at ?? null,
+    now,
+  }
 }
 
 type Rule = { attribute?: string | null; value?: unknown } | null

@@ -1,10 +1,14 @@
-import { activeProcesses } from "../../testing/active-processes"
 import { type HealthFacts, publicHealth } from "./load-public-health"
 import { type MedusaView, medusaView } from "./medusa-version"
 
 const sound: HealthFacts = {
   isConfigured: true,
-  processes: { processes: [], last_reconciliation: null, now: new Date() },
+  process: {
+    own: { worker_mode: "shared", alone: [] },
+    up_ms: 0,
+    last_reconciliation: null,
+    now: new Date(),
+  },
   isProven: true,
   waiting: { review: 3, failed: 0, overdue: 0 },
 }
@@ -18,7 +22,7 @@ describe("the public health", () => {
         configuration: "ok",
         locks: "ok",
         events: "ok",
-        worker: "ok",
+        reconciliation: "ok",
         orders: "ok",
         medusa: "ok",
         proof: "ok",
@@ -28,19 +32,15 @@ describe("the public health", () => {
     })
   })
 
-  it.each([
+  it.each<[string, Partial<HealthFacts>]>([
     ["configuration", { isConfigured: false }],
     ["proof", { isProven: false }],
     ["orders", { waiting: { review: 0, failed: 1, overdue: 0 } }],
     ["orders", { waiting: { review: 0, failed: 0, overdue: 1 } }],
+    ["reconciliation", { process: { ...sound.process, up_ms: 3_600_000 } }],
     [
-      "worker",
-      {
-        processes: {
-          ...sound.processes,
-          processes: activeProcesses({ worker_mode: "server", beats: 9 }),
-        },
-      },
+      "locks",
+      { process: { ...sound.process, own: { worker_mode: "server", alone: ["locking"] } } },
     ],
   ])("is degraded by a problem with %s", (check, change) => {
     const { status, checks } = publicHealth({ ...sound, ...change }, medusaView())

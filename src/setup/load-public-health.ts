@@ -5,7 +5,7 @@ import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
 import { processChecks, type ProcessSituation } from "../modules/one-click/process/process-checks"
 import type { WaitingOrders } from "../modules/one-click/repositories/health"
-import { loadProcesses } from "./load-facts"
+import { loadProcess } from "./load-facts"
 import { medusaProblems, medusaView, type MedusaView } from "./medusa-version"
 
 /** Milliseconds for which a health status is cached, because anybody can request it. */
@@ -40,8 +40,8 @@ async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHeal
 
 async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthFacts> {
   const oneClick = container.resolve("oneClick")
-  const [processes, hasApiKey, problem, { review, failed, overdue }] = await Promise.all([
-    loadProcesses(oneClick, now),
+  const [process, hasApiKey, problem, { review, failed, overdue }] = await Promise.all([
+    loadProcess(oneClick, now),
     oneClick.gateway.hasApiKey(),
     oneClick.storedFacts.retrieve("proof_problem"),
     oneClick.health.countWaiting(),
@@ -49,7 +49,7 @@ async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthF
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
     isConfigured: [hasApiKey, baseUrl, checkoutUrl, notificationUrl, signingSecret].every(Boolean),
-    processes,
+    process,
     isProven: !problem,
     waiting: { review, failed, overdue },
   }
@@ -60,13 +60,21 @@ type Waiting = Pick<WaitingOrders, "review" | "failed" | "overdue">
 export type HealthFacts = {
   /** Whether every option required for selling is set. */
   isConfigured: boolean
-  processes: ProcessSituation
+  process: ProcessSituation
   /** Whether no quote is known to differ from Medusa's cart. */
   isProven: boolean
   waiting: Waiting
 }
 
-const CHECKS = ["configuration", "locks", "events", "worker", "orders", "medusa", "proof"] as const
+const CHECKS = [
+  "configuration",
+  "locks",
+  "events",
+  "reconciliation",
+  "orders",
+  "medusa",
+  "proof",
+] as const
 
 export type PublicHealth = {
   /** `degraded` works but needs attention; the impact depends on the check. */
@@ -93,15 +101,15 @@ export function publicHealth(facts: HealthFacts | undefined, medusa: MedusaView)
       medusa,
     }
   }
-  const { isConfigured, processes, isProven, waiting } = facts
-  const { locks, events, worker } = processChecks(processes)
+  const { isConfigured, process, isProven, waiting } = facts
+  const { locks, events, reconciliation } = processChecks(process)
   const verdict = (isRight: boolean) => (isRight ? ("ok" as const) : ("problem" as const))
   const checks = {
     database: "ok" as const,
     configuration: verdict(isConfigured),
     locks: verdict(locks.state === "ok"),
     events: verdict(events.state === "ok"),
-    worker: verdict(worker.state === "ok"),
+    reconciliation: verdict(reconciliation.state === "ok"),
     orders: verdict(waiting.failed === 0 && waiting.overdue === 0),
     medusa: verdict(!medusaProblems(medusa).length),
     proof: verdict(isProven),

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { OPTION_VARIABLES, type OptionName } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
-import { type SetupCheck, setupChecks } from "./checks"
+import { isServerCheck, type SetupCheck, setupChecks } from "./checks"
 import type { Environment } from "../lib/environments"
 import { loadSetupFacts } from "./load-facts"
 
@@ -30,7 +30,7 @@ export async function setupView(container: MedusaContainer): Promise<SetupView> 
   const names = Object.keys(OPTION_VARIABLES) as OptionName[]
   return {
     environment: oneClick.environment,
-    checks: setupChecks(facts),
+    checks: setupChecks(facts).filter(({ id, state }) => state !== "ok" || !isServerCheck(id)),
     options: names.map((name) => ({
       name,
       variable: OPTION_VARIABLES[name],

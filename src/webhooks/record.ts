@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { countFallback } from "../lib/observe/metrics"
-import { FALLBACK_QUIET_MS, notifyOwnerOrLog } from "../notices/notify-owner"
 import type { Received } from "./receive"
 import type { WebhookResponse } from "./webhook"
 
@@ -30,7 +29,7 @@ export async function recordWebhook(
       ms: Math.round(duration_ms),
     })
   )
-  const { activity, notices, runtime } = container.resolve("oneClick")
+  const { activity } = container.resolve("oneClick")
   if (fallback) {
     countFallback(event, fallback)
   }
@@ -46,18 +45,6 @@ export async function recordWebhook(
       response: body,
       message: fallback && `answered by a fallback: ${fallback}`,
     })
-  }
-  const isNews =
-    fallback &&
-    (await notices.open({
-      name: "one-click.quotes.falling_back",
-      subject: "quotes",
-      data: { event, source: fallback },
-      not_within_ms: FALLBACK_QUIET_MS,
-    }))
-  // If no process runs jobs, the owner is notified here.
-  if (isNews || runtime.takeUnsentNotice()) {
-    await notifyOwnerOrLog(container)
   }
 }
 

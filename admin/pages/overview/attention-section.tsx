@@ -30,7 +30,6 @@ export function AttentionSection() {
       count: counts?.[state] ?? 0,
     })),
     { key: "static_rules", to: "/one-click/static-rules", count: counts?.static_rules ?? 0 },
-    { key: "quotes", to: "/one-click/operations", count: counts?.quotes ?? 0 },
     {
       key: "setup",
       to: "/settings/one-click",

@@ -24,7 +24,7 @@ const PLACES: Partial<Record<Check["id"], string>> = {
 }
 
 /** Checks of the server's processes, for its operator. */
-const SERVER: Check["id"][] = ["locks", "events", "worker"]
+const SERVER: Check["id"][] = ["locks", "events", "reconciliation"]
 
 /** The setup checklist, with a remedy beside each open item; one line once all are done. */
 export function ChecklistSection({ setup }: { setup: SetupView }) {

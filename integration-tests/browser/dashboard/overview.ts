@@ -10,20 +10,16 @@ export function readingTheOverview(world: DashboardWorld): void {
   it("shows what needs attention first, on the tabs and at Medusa's bell, until it is done", async () => {
     const { page, api, sql } = world
     const id = await buyAtAnotherPrice("CANDLE-FIG")
-    await sql(`INSERT INTO one_click_notice (id, name, subject, data, next_attempt_at)
-      VALUES ('ocnot_fallback', 'one-click.quotes.falling_back', 'quotes', '{}', now())`)
-    await sql(`INSERT INTO one_click_note (id, value) VALUES ('proof_problem',
+    await sql(`INSERT INTO one_click_fact (id, value) VALUES ('proof_problem',
       '{"since": "2026-01-01T00:00:00Z", "medusa": "2.21.0", "quote_ids": [], "differences": []}')`)
     await open("/one-click")
     const pause = page.locator('main a[data-attention="proof"]')
     await pause.getByText("Automatic acceptance is paused").waitFor()
     const review = page.locator('main a[data-attention="review"]')
     await review.getByText("1 order needs review").waitFor()
-    const fallback = page.locator('main a[data-attention="quotes"]')
-    await fallback.getByText("Some buyers saw fallback prices").waitFor()
     const tabs = page.getByRole("navigation", { name: "One-click pages" })
     await tabs.getByRole("link", { name: /^Orders\s*1$/ }).waitFor()
-    await tabs.getByRole("link", { name: /^Operations\s*2$/ }).waitFor()
+    await tabs.getByRole("link", { name: /^Operations\s*1$/ }).waitFor()
     await world.picture("attention")
     const { order } = await detailOf(id)
     const title = `One-click order ${order.service_order_id.slice(0, 8)} needs review`
@@ -38,19 +34,16 @@ export function readingTheOverview(world: DashboardWorld): void {
     await bell.getByText(title).waitFor()
     await world.picture("bell")
     await escape(bell)
-    await fallback.click()
+    await pause.click()
     await page.waitForURL(/\/one-click\/operations$/)
     const first = page.locator("main").getByRole("heading").first()
     await first.and(page.getByRole("heading", { name: "Price check" })).waitFor()
     await api(`one-click/orders/${id}/decline`, {})
-    await sql("UPDATE one_click_notice SET ended_at = now() WHERE id = 'ocnot_fallback'")
-    await sql("DELETE FROM one_click_note WHERE id = 'proof_problem'")
+    await sql("DELETE FROM one_click_fact WHERE id = 'proof_problem'")
     await open("/one-click")
     await page.getByRole("heading", { name: "Needs attention" }).waitFor()
     await tabs.getByRole("link", { name: /^Orders$/ }).waitFor()
-    expect(await Promise.all([review, fallback, pause].map((line) => line.count()))).toEqual([
-      0, 0, 0,
-    ])
+    expect(await Promise.all([review, pause].map((line) => line.count()))).toEqual([0, 0])
   })
 
   it("compares the steps and products of the chosen period with the period before", async () => {

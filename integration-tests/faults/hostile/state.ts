@@ -6,8 +6,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 const OWN = ["updated_at", "checked_version"]
 /** The stored fact of the last reconciliation. */
 const OWN_NOTE = '"id": "reconciliation"'
-/** What is recorded about calls, not because of them, and the heartbeats of the processes. */
-const PASSED_OVER = ["one_click_activity", "one_click_running_process"]
+/** What is recorded about calls, not because of them. */
+const PASSED_OVER = ["one_click_activity"]
 
 type Name = { table_name: string }
 

@@ -6,7 +6,7 @@ import type { KillPoint, Step } from "./messages"
 import { type Scenario, type ScenarioName, SCENARIOS } from "./scenarios"
 
 const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
-/** Fewer statements than these are only a process's heartbeat. */
+/** Fewer statements than these are only a process's jobs that found nothing to do. */
 const AT_WORK = 8
 
 /**

@@ -1,8 +1,14 @@
-import type { DAL, Logger, ModuleJoinerConfig } from "@medusajs/framework/types"
+import type {
+  DAL,
+  IEventBusModuleService,
+  Logger,
+  ModuleJoinerConfig,
+} from "@medusajs/framework/types"
 import {
   camelToSnakeCase,
   defineJoinerConfig,
   MedusaService,
+  Modules,
   pluralize,
   upperCaseFirst,
 } from "@medusajs/framework/utils"
@@ -13,6 +19,7 @@ import type { Environment } from "../../lib/environments"
 import { Gateway } from "./gateway"
 import * as MODELS from "./models"
 import { type OneClickOptions, parseOptions } from "./options"
+import { OwnerEvents } from "./owner-events"
 import { Runtime } from "./process/runtime"
 import { ActivityLog } from "./repositories/activity"
 import { Database } from "./repositories/database"
@@ -21,8 +28,6 @@ import { Holds } from "./repositories/holds"
 import { Inbox } from "./repositories/inbox"
 import { Lists } from "./repositories/lists"
 import { StoredFacts } from "./repositories/stored-facts"
-import { Notices } from "./repositories/notices"
-import { Processes } from "./repositories/processes"
 import { Pruning } from "./repositories/pruning"
 import { Purchases } from "./repositories/purchases"
 import { Quotes } from "./repositories/quotes"
@@ -36,6 +41,7 @@ type Dependencies = Record<string, unknown> & {
   baseRepository: DAL.RepositoryService
   configModule?: unknown
   logger: Logger
+  [Modules.EVENT_BUS]: IEventBusModuleService
 }
 
 /**
@@ -50,14 +56,15 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   /** What this process keeps while it runs. */
   readonly runtime: Runtime
 
+  /** Notifies the owner. */
+  readonly ownerEvents: OwnerEvents
+
   readonly activity: ActivityLog
   readonly health: Health
   readonly holds: Holds
   readonly inbox: Inbox
   readonly lists: Lists
   readonly storedFacts: StoredFacts
-  readonly notices: Notices
-  readonly processes: Processes
   readonly pruning: Pruning
   readonly purchases: Purchases
   readonly quotes: Quotes
@@ -73,7 +80,6 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
       observeGauges(() => this.health.gauges())
     },
     onApplicationPrepareShutdown: () => this.runtime.finishOrders(),
-    onApplicationShutdown: () => this.runtime.stop(),
   }
 
   /** @throws {MedusaError} which aborts the start, if an option is malformed; it names the option. */
@@ -83,14 +89,13 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     const options = parseOptions(given, process.env)
     const database = new Database(baseRepository)
     this.options = options
+    this.ownerEvents = new OwnerEvents(() => container[Modules.EVENT_BUS], logger)
     this.activity = new ActivityLog(database, options, logger)
     this.health = new Health(database, options)
     this.holds = new Holds(database)
-    this.inbox = new Inbox(database, options)
+    this.inbox = new Inbox(database, options, this.ownerEvents)
     this.lists = new Lists(database)
     this.storedFacts = new StoredFacts(database)
-    this.notices = new Notices(database)
-    this.processes = new Processes(database)
     this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)
     this.quotes = new Quotes(database)
@@ -98,10 +103,10 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, this.staticRules, logger)
-    const { activity, storedFacts, notices, processes } = this
+    const { activity, storedFacts } = this
     this.gateway = new Gateway({ options, activity, storedFacts, logger })
     const rateLimit = parseRateLimit(given?.rateLimit, process.env)
-    this.runtime = new Runtime({ options, rateLimit, database, processes, notices, config, logger })
+    this.runtime = new Runtime({ options, rateLimit, database, config, logger })
   }
 
   /** Whether the configured service is the sandbox or live; null without a service. */

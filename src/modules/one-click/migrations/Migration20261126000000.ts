@@ -13,6 +13,9 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_environment_created_at_kind_outcome" ON "one_click_activity" ("environment", "created_at", "kind", "outcome") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_figures" ON "one_click_activity" ("created_at", "kind", "direction", "outcome", "duration_ms", "environment") WHERE deleted_at IS NULL;`);
 
+    this.addSql(`create table if not exists "one_click_fact" ("id" text not null, "value" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_fact_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_fact_deleted_at" ON "one_click_fact" ("deleted_at") WHERE deleted_at IS NULL;`);
+
     this.addSql(`create table if not exists "one_click_hold" ("id" text not null, "context_id" text not null, "reference" text not null, "variant_id" text not null, "sales_channel_id" text not null, "line_item_id" text not null, "booked" integer not null default 0, "released" integer not null default 0, "consumed" integer not null default 0, "parts" jsonb not null, "version" integer not null default 1, "checked_version" integer not null default 0, "expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_hold_pkey" primary key ("id"), constraint one_click_hold_check check (booked >= released + consumed AND released >= 0 AND consumed >= 0));`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_hold_line_item_id_unique" ON "one_click_hold" ("line_item_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_deleted_at" ON "one_click_hold" ("deleted_at") WHERE deleted_at IS NULL;`);
@@ -41,15 +44,6 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_recheck_at" ON "one_click_incoming_order" ("recheck_at") WHERE recheck_at IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_ended" ON "one_click_incoming_order" ("updated_at", "order_id") WHERE state IN ('declined', 'cancelled') AND order_id IS NOT NULL AND deleted_at IS NULL;`);
 
-    this.addSql(`create table if not exists "one_click_note" ("id" text not null, "value" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_note_pkey" primary key ("id"));`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_note_deleted_at" ON "one_click_note" ("deleted_at") WHERE deleted_at IS NULL;`);
-
-    this.addSql(`create table if not exists "one_click_notice" ("id" text not null, "name" text not null, "subject" text not null, "cause" text not null default '', "data" jsonb not null, "sent_at" timestamptz null, "next_attempt_at" timestamptz not null, "ended_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_notice_pkey" primary key ("id"));`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_notice_deleted_at" ON "one_click_notice" ("deleted_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_notice_occurrence" ON "one_click_notice" ("name", "subject", "cause") WHERE ended_at IS NULL AND deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_notice_next_attempt_at" ON "one_click_notice" ("next_attempt_at") WHERE sent_at IS NULL AND deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_notice_created_at" ON "one_click_notice" ("created_at") WHERE deleted_at IS NULL;`);
-
     this.addSql(`create table if not exists "one_click_purchase" ("id" text not null, "context_id" text not null, "environment" text check ("environment" in ('sandbox', 'live')) null, "status" text check ("status" in ('open', 'ordered', 'accepted', 'denied', 'cancelled', 'expired')) not null default 'open', "reference" text not null, "variant_id" text not null, "product_id" text not null, "title" text not null, "region_id" text not null, "sales_channel_id" text not null, "currency_code" text not null, "country_code" text not null, "amount" integer not null, "customer_id" text null, "locale" text null, "metadata" jsonb null, "shipping_mode" text check ("shipping_mode" in ('dynamic', 'static', 'cart_rules')) not null, "expires_at" timestamptz not null, "ending" text check ("ending" in ('payment_failed', 'abandoned')) null, "ending_reason" text null, "ended_at" timestamptz null, "opened_at" timestamptz null, "address_at" timestamptz null, "service_order_id" text null, "order_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_purchase_pkey" primary key ("id"));`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_purchase_context_id_unique" ON "one_click_purchase" ("context_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_deleted_at" ON "one_click_purchase" ("deleted_at") WHERE deleted_at IS NULL;`);
@@ -76,9 +70,6 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_fingerprint" ON "one_click_quote" ("purchase_id", "fingerprint") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_created_at" ON "one_click_quote" ("created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_created_at_source" ON "one_click_quote" ("created_at", "source") WHERE source <> 'live' AND deleted_at IS NULL;`);
-
-    this.addSql(`create table if not exists "one_click_running_process" ("id" text not null, "worker_mode" text check ("worker_mode" in ('shared', 'server', 'worker')) not null, "alone" jsonb not null, "beats" integer not null default 0, "seen_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_running_process_pkey" primary key ("id"));`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_running_process_deleted_at" ON "one_click_running_process" ("deleted_at") WHERE deleted_at IS NULL;`);
 
     this.addSql(`create table if not exists "one_click_static_rules_sending" ("id" text not null, "state" text check ("state" in ('sending', 'sent', 'failed', 'uncertain')) not null default 'sending', "trigger" text check ("trigger" in ('person', 'automatic', 'command')) not null, "rules" jsonb null, "digest" text null, "answer" text null, "message" text null, "finished_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_static_rules_sending_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_deleted_at" ON "one_click_static_rules_sending" ("deleted_at") WHERE deleted_at IS NULL;`);
@@ -120,19 +111,15 @@ export class Migration20261126000000 extends Migration {
   override async down(): Promise<void> {
     this.addSql(`drop table if exists "one_click_activity" cascade;`);
 
+    this.addSql(`drop table if exists "one_click_fact" cascade;`);
+
     this.addSql(`drop table if exists "one_click_hold" cascade;`);
 
     this.addSql(`drop table if exists "one_click_incoming_order" cascade;`);
 
-    this.addSql(`drop table if exists "one_click_note" cascade;`);
-
-    this.addSql(`drop table if exists "one_click_notice" cascade;`);
-
     this.addSql(`drop table if exists "one_click_purchase" cascade;`);
 
     this.addSql(`drop table if exists "one_click_quote" cascade;`);
-
-    this.addSql(`drop table if exists "one_click_running_process" cascade;`);
 
     this.addSql(`drop table if exists "one_click_static_rules_sending" cascade;`);
 

@@ -1,64 +1,58 @@
-import { activeProcesses } from "../../../../testing/active-processes"
-import type { ActiveProcess } from "../repositories/processes"
-import { processChecks } from "./process-checks"
+import { processChecks, type ProcessSituation } from "./process-checks"
+import type { ProcessFacts } from "./process-facts"
 
 const now = new Date("2026-11-21T12:00:00Z")
+const HOUR_MS = 3_600_000
+const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
-const check = (processes: Partial<ActiveProcess>[], last_reconciliation: string | null = null) =>
-  processChecks({ processes: activeProcesses(...processes), last_reconciliation, now })
+const check = (own: Partial<ProcessFacts>, situation: Partial<ProcessSituation> = {}) =>
+  processChecks({
+    own: { worker_mode: "shared", alone: [], ...own },
+    up_ms: HOUR_MS,
+    last_reconciliation: earlier(1),
+    now,
+    ...situation,
+  })
 
 describe("the process checks", () => {
   it("pass for a single process that shares nothing", () => {
-    const alone: ActiveProcess["alone"] = ["locking", "event_bus", "workflows"]
-    expect(check([{ alone }])).toEqual({
-      locks: { state: "ok", detail: "1" },
-      events: { state: "ok", detail: "1" },
-      worker: { state: "ok", detail: "1" },
+    const alone: ProcessFacts["alone"] = ["locking", "event_bus", "workflows"]
+    expect(check({ alone })).toEqual({
+      locks: { state: "ok" },
+      events: { state: "ok" },
+      reconciliation: { state: "ok" },
     })
   })
 
-  it("require shared locks and events for two processes", () => {
-    expect(check([{ alone: ["locking", "event_bus"] }, { alone: ["workflows"] }])).toEqual({
-      locks: { state: "missing", variant: "alone", detail: "2" },
-      events: {
-        state: "warning",
-        variant: "alone",
-        detail: "event-bus-redis, workflow-engine-redis",
-      },
-      worker: { state: "ok", detail: "2" },
-    })
-  })
+  it.each(["server", "worker"] as const)(
+    "require shared locks and events of a process with the worker mode %s",
+    (worker_mode) => {
+      expect(check({ worker_mode, alone: ["locking", "event_bus", "workflows"] })).toMatchObject({
+        locks: { state: "missing" },
+        events: { state: "warning", detail: "event-bus-redis, workflow-engine-redis" },
+      })
+      expect(check({ worker_mode, alone: ["workflows"] })).toMatchObject({
+        locks: { state: "ok" },
+        events: { state: "warning", detail: "workflow-engine-redis" },
+      })
+      expect(check({ worker_mode })).toMatchObject({
+        locks: { state: "ok" },
+        events: { state: "ok" },
+      })
+    }
+  )
 
-  it("pass for two processes that share everything", () => {
-    const verdicts = check([{ worker_mode: "server" }, { worker_mode: "worker" }])
-    expect(Object.values(verdicts).map(({ state }) => state)).toEqual(["ok", "ok", "ok"])
-  })
-
-  it("expect several processes when the worker mode implies them", () => {
-    const { locks } = check([{ worker_mode: "worker", alone: ["locking"] }])
-    expect(locks).toMatchObject({ state: "missing", detail: "2" })
-  })
-
-  it("do not count a restart or a command as a second process", () => {
-    const { locks } = check([
-      { alone: ["locking"] },
-      { alone: ["locking"], beats: 2, worker_mode: "server" },
-    ])
-    expect(locks.state).toBe("ok")
-  })
-
-  it("report a missing worker after the other processes had a minute to start", () => {
-    expect(check([{ worker_mode: "server", beats: 5 }]).worker.state).toBe("ok")
-    expect(check([{ worker_mode: "server", beats: 6 }]).worker).toEqual({
+  it("report jobs that have not run for ten minutes, unless the process has just started", () => {
+    const verdict = (situation: Partial<ProcessSituation>) => check({}, situation).reconciliation
+    expect(verdict({ last_reconciliation: earlier(9) })).toEqual({ state: "ok" })
+    expect(verdict({ last_reconciliation: earlier(11) })).toEqual({
       state: "missing",
-      variant: "none",
+      variant: "stalled",
+      detail: earlier(11),
     })
-  })
-
-  it("report a worker whose jobs have stalled", () => {
-    const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
-    expect(check([{}], earlier(9)).worker.state).toBe("ok")
-    expect(check([{}], earlier(11)).worker).toMatchObject({ state: "missing", variant: "stalled" })
-    expect(check([{ beats: 10 }], earlier(11)).worker.state).toBe("ok")
+    expect(verdict({ last_reconciliation: null })).toEqual({ state: "missing", variant: "none" })
+    const up_ms = 9 * 60_000
+    expect(verdict({ last_reconciliation: earlier(500), up_ms })).toEqual({ state: "ok" })
+    expect(verdict({ last_reconciliation: null, up_ms })).toEqual({ state: "ok" })
   })
 })

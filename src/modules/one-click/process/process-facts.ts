@@ -1,6 +1,17 @@
 import { z } from "@medusajs/framework/zod"
-import { WORKER_MODES } from "../models/running-process"
-import type { ProcessFacts } from "../repositories/processes"
+
+const WORKER_MODES = ["shared", "server", "worker"] as const
+
+/** A Medusa module that several processes must share, by its name in the configuration. */
+type SharedModule = "locking" | "event_bus" | "workflows"
+
+/** What the configuration says about a process. */
+export type ProcessFacts = {
+  /** What Medusa runs in the process: requests (`server`), jobs (`worker`), or both. */
+  worker_mode: (typeof WORKER_MODES)[number]
+  /** The shared modules that this process does not share. */
+  alone: SharedModule[]
+}
 
 const provider = z.object({
   resolve: z.unknown(),

@@ -1,5 +1,4 @@
 import type { Logger } from "@medusajs/framework/types"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { InFlight } from "../../../lib/in-flight"
 import { logLine } from "../../../lib/observe/log-line"
 import { type Limited, RateLimits } from "../../../lib/rate-limit/limits"
@@ -7,11 +6,9 @@ import type { RateLimitOptions } from "../../../lib/rate-limit/options"
 import { checkContract } from "../../../medusa/check-contract"
 import type { OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
-import type { Notices } from "../repositories/notices"
-import type { Processes } from "../repositories/processes"
 import { nameUnreachableAddress } from "./notification-url-problem"
-import { isScript, isShortCommand, processFacts } from "./process-facts"
-import { ProcessHeartbeat } from "./heartbeat"
+import { configurationChecks, REMEDIES } from "./process-checks"
+import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./process-facts"
 
 /**
  * Longer than processing an order takes with a slow service; shorter than the grace period of most
@@ -24,34 +21,33 @@ type RuntimeParts = {
   /** Undefined if the limits are switched off. */
   rateLimit: RateLimitOptions | undefined
   database: Database
-  processes: Processes
-  notices: Notices
   /** Medusa's configuration. */
   config: unknown
   logger: Logger
 }
 
-/** What one process of Medusa keeps while it runs: its limits, its orders, and its heartbeat. */
+/** What one process of Medusa keeps while it runs: its configuration, its limits, and its orders. */
 export class Runtime {
   /** The orders this process is handling. */
   readonly inFlightOrders = new InFlight()
   /** The temporary carts of this process, which a proof compares with quotes. */
   readonly inFlightCarts = new InFlight()
 
+  /** What the configuration says about this process; set when it starts. */
+  facts: ProcessFacts = { worker_mode: "shared", alone: [] }
   /** Whether other processes may use the same locks. */
   sharesLocks = false
 
   private readonly limits?: RateLimits
-  private watch?: ProcessHeartbeat
 
   constructor(private readonly parts: RuntimeParts) {
     this.limits = parts.rateLimit && new RateLimits(parts.rateLimit)
   }
 
   /**
-   * Checks the contract with Medusa and the notification address, and starts the heartbeat. Medusa
-   * accepts requests afterwards. A script only checks the contract, because it reads as a server
-   * does; other short commands do nothing here.
+   * Checks the contract with Medusa and the configuration. Medusa accepts requests afterwards. A
+   * script only checks the contract, because it reads as a server does; other short commands do
+   * nothing here.
    */
   async start(): Promise<void> {
     const isShort = isShortCommand(process.argv)
@@ -61,12 +57,24 @@ export class Runtime {
     if (isShort) {
       return
     }
-    const { options, processes, notices, config, logger } = this.parts
-    const own = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
-    this.sharesLocks = !own.alone.includes("locking")
+    const { options, config, logger } = this.parts
+    this.facts = processFacts(config)
+    this.sharesLocks = !this.facts.alone.includes("locking")
     nameUnreachableAddress(options, logger)
-    this.watch = new ProcessHeartbeat({ own, processes, notices, logger })
-    this.watch.start()
+    this.nameUnsafeConfiguration()
+  }
+
+  /** Logs that this process is meant to be one of several and shares too little with them. */
+  private nameUnsafeConfiguration(): void {
+    const { locks, events } = configurationChecks(this.facts)
+    for (const [check, { state, detail }] of Object.entries({ locks, events })) {
+      if (state !== "ok") {
+        const remedy = REMEDIES[check as keyof typeof REMEDIES]
+        this.parts.logger[state === "missing" ? "error" : "warn"](
+          logLine("configuration cannot keep the promises", { check, detail, remedy })
+        )
+      }
+    }
   }
 
   /** Compares Medusa with the contract, and chooses how this process reads from it. */
@@ -87,16 +95,6 @@ export class Runtime {
     if (orders) {
       this.parts.logger.warn(logLine("orders left unfinished", { orders }))
     }
-  }
-
-  /** Stops the heartbeat. */
-  async stop(): Promise<void> {
-    await this.watch?.stop()
-  }
-
-  /** Returns whether this process has opened a notice, once. */
-  takeUnsentNotice(): boolean {
-    return this.watch?.takeUnsentNotice() ?? false
   }
 
   /**

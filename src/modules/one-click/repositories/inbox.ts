@@ -1,8 +1,10 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { environmentOf } from "../../../lib/environment-of"
+import type { OwnerEvent } from "../../../lib/events"
 import type { RunStatement } from "../../../medusa/promotion-usage"
 import type { IncomingOrderRow, PurchaseRow } from "../models"
 import type { OneClickOptions } from "../options"
+import type { OwnerEvents } from "../owner-events"
 import {
   ENDED_STATES,
   HAS_WORK,
@@ -58,6 +60,10 @@ export type Move = Held & {
   /** A person's decision, which is added to the earlier ones. */
   decision?: DecisionRecord
 }
+type Moved = Pick<IncomingOrderRow, "id" | "purchase_id" | "order_id" | "state" | "reason"> & {
+  state_before: IncomingOrderState
+  reason_before: string | null
+}
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
 type Due = { now: Date; limit: number }
@@ -76,6 +82,23 @@ export function decisionsOf(order: Pick<IncomingOrderRow, "decisions"> | null): 
   return (order?.decisions as { list?: DecisionRecord[] } | null | undefined)?.list ?? []
 }
 
+/** Returns the event of an order that needs a person; undefined for any other order. */
+function eventOf({
+  state,
+  reason,
+}: Pick<IncomingOrderRow, "state" | "reason">): OwnerEvent | undefined {
+  switch (state) {
+    case "review":
+      return "one-click.order.needs_review"
+    case "failed":
+      return "one-click.order.failed"
+    case "placed":
+      return reason === "approval_required" ? "one-click.order.needs_approval" : undefined
+    default:
+      return undefined
+  }
+}
+
 /** Returns the error for a stalled process whose order another process has taken over. */
 export function takenOver(): MedusaError {
   return new MedusaError(MedusaError.Types.CONFLICT, "Another process has taken over this order.")
@@ -88,7 +111,8 @@ export function takenOver(): MedusaError {
 export class Inbox {
   constructor(
     private readonly database: Database,
-    private readonly options: OneClickOptions
+    private readonly options: OneClickOptions,
+    private readonly ownerEvents: OwnerEvents
   ) {}
 
   /**
@@ -176,32 +200,49 @@ export class Inbox {
   /**
    * Changes an order, and its purchase with it, in one statement, if the order is still in one of
    * the given states and has the same lease. A process that stood still changes nothing of an order
-   * that another process has taken over.
+   * that another process has taken over. Notifies the owner if the order needs a person from now on,
+   * or for another reason than before.
    *
    * @returns whether the order was changed
    */
   async move({ id, owner, from, order, purchase, purchase_id, decision }: Move): Promise<boolean> {
     const changed = assignments(order)
     const bought = assignments(purchase ?? {})
-    const rows = await this.database.bind(
-      `WITH moved AS (UPDATE one_click_incoming_order SET ${changed.columns}${
-        decision ? `, ${ADD_DECISION}` : ""
-      }
-         WHERE id = ? AND state IN (${sqlList(from)}) AND lease_owner IS NOT DISTINCT FROM ?
-         RETURNING purchase_id),
+    const [moved] = await this.database.bind<Moved>(
+      `WITH before AS (SELECT id, state, reason FROM one_click_incoming_order
+         WHERE id = ? FOR UPDATE),
+       moved AS (UPDATE one_click_incoming_order i SET ${changed.columns}${
+         decision ? `, ${ADD_DECISION}` : ""
+       } FROM before
+         WHERE i.id = before.id AND i.state IN (${sqlList(from)})
+           AND i.lease_owner IS NOT DISTINCT FROM ?
+         RETURNING i.id, i.purchase_id, i.order_id, i.state, i.reason,
+           before.state AS state_before, before.reason AS reason_before),
        bought AS (UPDATE one_click_purchase p SET ${bought.columns} FROM moved
          WHERE ${purchase ? "p.id = coalesce(?, moved.purchase_id)" : "false"})
-       SELECT FROM moved`,
+       SELECT * FROM moved`,
       [
+        id,
         ...changed.values,
         ...(decision ? [JSON.stringify([decision])] : []),
-        id,
         owner,
         ...bought.values,
         ...(purchase ? [purchase_id ?? null] : []),
       ]
     )
-    return rows.length > 0
+    if (moved) {
+      await this.notify(moved)
+    }
+    return !!moved
+  }
+
+  private async notify({ state_before, reason_before, ...moved }: Moved): Promise<void> {
+    const { id, purchase_id, order_id, reason } = moved
+    const name = eventOf(moved)
+    const before = eventOf({ state: state_before, reason: reason_before })
+    if (name && (name !== before || reason !== reason_before)) {
+      await this.ownerEvents.emit(name, { id, purchase_id, order_id, reason: reason ?? "" })
+    }
   }
 
   /**

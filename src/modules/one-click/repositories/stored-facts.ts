@@ -89,6 +89,8 @@ const factSchemas = {
     quote_ids: z.array(z.string()),
     differences: z.array(proofDifference),
   }),
+  /** Why the service lacks the shop's static rules, as the owner was notified. */
+  static_rules_unsent: z.object({ reason: z.enum(["never", "failed", "outdated"]) }),
   /** The differences that a person dismissed; they hold for one version of Medusa. */
   proof_dismissed: z.object({ at: z.string(), medusa: z.string(), keys: z.array(z.string()) }),
 }
@@ -102,7 +104,7 @@ export class StoredFacts {
   /** Saves a fact in place of the previous one of its name. */
   async save<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<void> {
     await this.database.run(
-      `INSERT INTO one_click_note (id, value) VALUES (?, ?::jsonb)
+      `INSERT INTO one_click_fact (id, value) VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()`,
       [name, JSON.stringify(fact)]
     )
@@ -119,11 +121,23 @@ export class StoredFacts {
     stale_ms: number
   ): Promise<boolean> {
     const rows = await this.database.run(
-      `INSERT INTO one_click_note (id, value) VALUES (?, ?::jsonb)
+      `INSERT INTO one_click_fact (id, value) VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()
-       WHERE one_click_note.updated_at < now() - ? * interval '1 millisecond'
+       WHERE one_click_fact.updated_at < now() - ? * interval '1 millisecond'
        RETURNING id`,
       [name, JSON.stringify(fact), stale_ms]
+    )
+    return rows.length > 0
+  }
+
+  /** Saves a fact that differs from the stored one; returns whether it does. */
+  async change<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
+    const rows = await this.database.run(
+      `INSERT INTO one_click_fact AS known (id, value) VALUES (?, ?::jsonb)
+       ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()
+       WHERE known.value <> excluded.value
+       RETURNING id`,
+      [name, JSON.stringify(fact)]
     )
     return rows.length > 0
   }
@@ -131,7 +145,7 @@ export class StoredFacts {
   /** Replaces the fact of the running proof, if it is still this proof; returns whether it is. */
   async renewProofRun(run: Facts["proof_run"]): Promise<boolean> {
     const rows = await this.database.run(
-      `UPDATE one_click_note SET value = ?::jsonb, updated_at = now()
+      `UPDATE one_click_fact SET value = ?::jsonb, updated_at = now()
        WHERE id = 'proof_run' AND value->>'id' = ? RETURNING id`,
       [JSON.stringify(run), run.id]
     )
@@ -141,7 +155,7 @@ export class StoredFacts {
   /** Deletes a fact; one with an `id` only if it is still the one with this id. */
   async remove(name: keyof Facts, id?: string): Promise<void> {
     await this.database.run(
-      `DELETE FROM one_click_note WHERE id = ? AND (?::text IS NULL OR value->>'id' = ?)`,
+      `DELETE FROM one_click_fact WHERE id = ? AND (?::text IS NULL OR value->>'id' = ?)`,
       [name, id ?? null, id ?? null]
     )
   }
@@ -156,7 +170,7 @@ export class StoredFacts {
     within_ms: number | null = null
   ): Promise<Facts[Name] | null> {
     const [row] = await this.database.run<{ value: unknown }>(
-      `SELECT value FROM one_click_note WHERE id = ?
+      `SELECT value FROM one_click_fact WHERE id = ?
          AND (?::float8 IS NULL OR updated_at > now() - ?::float8 * interval '1 millisecond')`,
       [name, within_ms, within_ms]
     )

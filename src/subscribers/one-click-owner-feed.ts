@@ -1,0 +1,17 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { OWNER_EVENTS, type OwnerEvent } from "../lib/events"
+import { writeToFeed } from "../notices/feed"
+import type { Notice } from "../notices/texts"
+
+/** Shows each event for the owner in Medusa's notification feed. */
+export default async function showInFeed({
+  event: { name, data },
+  container,
+}: SubscriberArgs<Notice["data"]>): Promise<void> {
+  await writeToFeed(container, { name: name as OwnerEvent, data })
+}
+
+export const config: SubscriberConfig = {
+  event: Object.keys(OWNER_EVENTS),
+  context: { subscriberId: "one-click-owner-feed" },
+}
