@@ -3,8 +3,8 @@ import { type ComponentProps, useEffect, useRef } from "react"
 import type { IncomingOrderView } from "../../src/dashboard/types"
 import type { OrderDecision } from "../../src/modules/one-click/order-states"
 import { useConfirmDecision } from "../hooks/confirm-decision"
-import { useMoney } from "../hooks/formats"
-import { isProcessing, useDecision } from "../hooks/orders"
+import { useCountry, useMoney } from "../hooks/formats"
+import { isProcessing, useDecision, useServedCountries } from "../hooks/orders"
 import { useTexts } from "../hooks/texts"
 import { attempt, notify } from "../notify"
 import { useCan } from "../hooks/permissions"
@@ -19,7 +19,13 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const charging = useCharging(order)
   const { can, blocker } = order
   const { decide: isAllowed } = useCan()
+  const countryName = useCountry()
+  const needsCountry = order.reason === "unknown_country"
+  const served = useServedCountries(needsCountry)
 
+  const named = (code: string) => ({ code, name: countryName(code) })
+  const byName = (one: { name: string }, other: { name: string }) =>
+    one.name.localeCompare(other.name)
   const confirmFor = (decision: OrderDecision) => {
     const effect = decision === "accept" && order.state === "placed" ? "approve" : decision
     const amount = money(order.amount, order.currency_code)
@@ -35,19 +41,20 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       ),
       confirmText: t(`order.${decision}`),
       isDangerous: decision === "decline",
+      ...(decision === "accept" && needsCountry && { countries: served.map(named).sort(byName) }),
     })
   }
 
   const decide = async (decision: OrderDecision) => {
-    const note = decision === "retry" ? "" : await confirmFor(decision)
-    if (note === undefined) {
+    const given = decision === "retry" ? {} : await confirmFor(decision)
+    if (given === undefined) {
       return
     }
     if (decision === "accept") {
       charging.begin()
     }
     const isDecided = await attempt(t(`order.${decision}_failed`), async () => {
-      const { detail } = await mutateAsync({ decision, note: note || undefined })
+      const { detail } = await mutateAsync({ decision, ...given })
       if (decision === "accept") {
         charging.end(detail.order ?? order)
         return

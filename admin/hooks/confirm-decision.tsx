@@ -1,4 +1,4 @@
-import { Label, Prompt, Textarea } from "@medusajs/ui"
+import { Label, Prompt, Select, Textarea } from "@medusajs/ui"
 import { type ReactNode, useId, useRef, useState } from "react"
 import { useTexts } from "./texts"
 
@@ -10,14 +10,18 @@ type Question = {
   description: ReactNode
   confirmText: string
   isDangerous: boolean
+  /** Countries to choose from, if the decision needs one. */
+  countries?: { code: string; name: string }[]
 }
 
-type Asked = Question & { answer: (note: string | undefined) => void }
+type Answer = { note: string; country_code?: string }
+
+type Asked = Question & { answer: (given: Answer | undefined) => void }
 
 /**
  * Returns a function that asks a person to confirm a decision, with an optional internal note, and
- * the dialog it opens. The answer is the note, which may be empty, or undefined if the person
- * cancels.
+ * the dialog it opens. The answer is the note, which may be empty, with the country if one is asked
+ * for, or undefined if the person cancels.
  */
 export function useConfirmDecision() {
   const { t } = useTexts()
@@ -26,16 +30,18 @@ export function useConfirmDecision() {
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState("")
+  const [country, setCountry] = useState<string>()
 
   const confirm = (question: Question) =>
-    new Promise<string | undefined>((answer) => {
+    new Promise<Answer | undefined>((answer) => {
       asker.current = document.activeElement
       setNote("")
+      setCountry(undefined)
       setAsked({ ...question, answer })
       setIsOpen(true)
     })
 
-  const close = (given?: string) => {
+  const close = (given?: Answer) => {
     setIsOpen(false)
     asked?.answer(given)
   }
@@ -64,6 +70,25 @@ export function useConfirmDecision() {
             <div className="flex flex-col gap-y-2 text-pretty">{asked.description}</div>
           </Prompt.Description>
         </Prompt.Header>
+        {asked.countries && (
+          <div className="flex flex-col gap-y-1 px-6 pt-4">
+            <Label htmlFor={`${id}-country`} size="small">
+              {t("decisions.country")}
+            </Label>
+            <Select value={country} onValueChange={setCountry}>
+              <Select.Trigger id={`${id}-country`}>
+                <Select.Value />
+              </Select.Trigger>
+              <Select.Content>
+                {asked.countries.map(({ code, name }) => (
+                  <Select.Item key={code} value={code}>
+                    {name}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select>
+          </div>
+        )}
         <div className="flex flex-col gap-y-1 px-6 pt-4">
           <Label htmlFor={id} size="small">
             {t("decisions.note")}
@@ -82,7 +107,12 @@ export function useConfirmDecision() {
         </div>
         <Prompt.Footer>
           <Prompt.Cancel>{t("common.cancel")}</Prompt.Cancel>
-          <Prompt.Action onClick={() => close(note.trim())}>{asked.confirmText}</Prompt.Action>
+          <Prompt.Action
+            disabled={!!asked.countries && !country}
+            onClick={() => close({ note: note.trim(), country_code: country })}
+          >
+            {asked.confirmText}
+          </Prompt.Action>
         </Prompt.Footer>
       </Prompt.Content>
     </Prompt>

@@ -9,7 +9,7 @@ import {
 import type { Attention } from "../../src/dashboard/attention"
 import type { BuyerView } from "../../src/dashboard/buyer-view"
 import type { OrderListEntry, PurchaseDetail } from "../../src/dashboard/types"
-import { type Page, read, readPart, write } from "../client"
+import { type Page, read, readMedusa, readPart, write } from "../client"
 
 const ROOT = "one-click"
 
@@ -56,14 +56,30 @@ export function useBuyer(orderId: string | undefined) {
   })
 }
 
+type Decision = { decision: OrderDecision; note?: string; country_code?: string }
+
 /** Accepts, declines, resolves or retries an order, then refetches every list and panel. */
 export function useDecision(id: string) {
   const onSettled = useRefetch()
   return useMutation({
-    mutationFn: ({ decision, note }: { decision: OrderDecision; note?: string }) =>
-      write<{ detail: PurchaseDetail }>(`orders/${id}/${decision}`, { note }),
+    mutationFn: ({ decision, ...body }: Decision) =>
+      write<{ detail: PurchaseDetail }>(`orders/${id}/${decision}`, body),
     onSettled,
   })
+}
+
+type ServedRegions = { regions: { countries: { iso_2: string }[] | null }[] }
+
+/** Returns the codes of the countries that the shop sells to; none until they are read. */
+export function useServedCountries(isNeeded: boolean): string[] {
+  const { data } = useQuery({
+    queryKey: [ROOT, "countries"],
+    queryFn: () =>
+      readMedusa<ServedRegions>("regions", { fields: "countries.iso_2", limit: 1_000 }),
+    enabled: isNeeded,
+  })
+  const regions = data?.regions ?? []
+  return regions.flatMap(({ countries }) => (countries ?? []).map(({ iso_2 }) => iso_2))
 }
 
 type Decided = { decision: BulkDecision; ids: string[]; note: string }

@@ -1,4 +1,5 @@
 import type { OrderRecord } from "../../sandbox"
+import { refusal } from "../support/admin"
 import { openModal, shopUntilSettled } from "../support/buy"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -56,7 +57,7 @@ const HELD: [has: string, OrderChange, reason: string, state?: "review" | "close
   [
     "a country that does not exist",
     (order) => address(order, { country: "Atlantis" }),
-    "no_contact",
+    "unknown_country",
   ],
   ["a country the shop does not ship to", (order) => address(order, { country: "ES" }), "differs"],
   ["no status", () => ({ current_status: null }), "unreadable"],
@@ -140,6 +141,25 @@ oneClickShop({}, (test) => {
       expect(await orders(test)).toHaveLength(1)
     }
   )
+
+  it("is decided with the country that a person chooses, when no country fits", async () => {
+    await buyWithOrder((order) => address(order, { country: "Atlantis" }))
+    await atRest(test)
+    const [{ id, message }] = await test.oneClick.listIncomingOrders({})
+    expect(message).toBe('The country "Atlantis" isn\'t known.')
+
+    const without = await test.admin.post(`orders/${id}/accept`, {})
+    expect(without).toMatchObject(refusal("choose the country"))
+    const unknown = await test.admin.post(`orders/${id}/accept`, { country_code: "zz" })
+    expect(unknown.status).toBe(400)
+    expect(await orders(test)).toHaveLength(0)
+
+    const { data } = await test.admin.post(`orders/${id}/accept`, { country_code: "FR" })
+    expect(data.detail.order).toMatchObject({ state: "accepted", reason: null })
+    const [order] = await orders(test)
+    expect(order.shipping_address).toMatchObject({ country_code: "fr", city: "Paris" })
+    await soundAccounts(test)
+  })
 
   it.each(TAKEN)("accepts an order when it has %s", async (_, change, expected) => {
     await buyWithOrder(change)

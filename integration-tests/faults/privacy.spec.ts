@@ -68,8 +68,8 @@ describe("a purchase with marked personal data", () => {
       "unreadable"
     )
     const nowhere = await withChange(
-      () => ({ user: { ...marked, address: { ...marked.address, country: "Zmarkland" } } }),
-      "no_contact"
+      () => ({ user: { ...marked, address: { ...marked.address, country: "Atlantis" } } }),
+      "unknown_country"
     )
     expect((await heard(shop.admin("POST", `orders/${different}/decline`))).status).toBe(200)
     shop.failNext("decide", 409)

@@ -88,6 +88,22 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ])
   })
 
+  it.each(["XX", "Atlantis", "Virgin Islands"])(
+    "answers a cart quote request from the country %p with 0 units",
+    async (country) => {
+      const { sendEvent } = await test.open()
+      const user = { ...ada, address: { ...ada.address, country } }
+      expect(
+        await sendEvent("order.cart.estimate", { order: { items: [line], user } })
+      ).toMatchObject({
+        data: {
+          items: [{ reference: "SHIRT", quantity: 0, message: "Not sold to this country." }],
+          shipments: [],
+        },
+      })
+    }
+  )
+
   it.each<[string, object]>([
     [
       "with a context without an id",

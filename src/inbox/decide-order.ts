@@ -12,7 +12,12 @@ import { retryOrderWorkflow } from "../workflows/retry-order"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
 
-export type PersonDecision = Omit<DecisionRecord, "at" | "note"> & { id: string; note?: string }
+export type PersonDecision = Omit<DecisionRecord, "at" | "note"> & {
+  id: string
+  note?: string
+  /** For accepting an order of an unknown country: two lower-case letters. */
+  country_code?: string
+}
 
 /**
  * Carries out what a person decided about an order, and takes the order on as far as possible. Who
@@ -23,12 +28,12 @@ export type PersonDecision = Omit<DecisionRecord, "at" | "note"> & { id: string;
  */
 export async function decideOrder(
   container: MedusaContainer,
-  { id, decision, decided_by, note }: PersonDecision
+  { id, decision, decided_by, note, country_code }: PersonDecision
 ): Promise<void> {
   const input = { id, decided_by, note: note || null }
   switch (decision) {
     case "accept":
-      await approveOrderWorkflow(container).run({ input })
+      await approveOrderWorkflow(container).run({ input: { ...input, country_code } })
       break
     case "decline":
       await declineOrderWorkflow(container).run({ input })

@@ -12,6 +12,11 @@ describe("the permissions", () => {
     ["an order that was approved", [], { ...needsApproval, approved_at: new Date() }],
     ["an order that cannot be read", ["decline", "retry"], { reason: "unreadable" }],
     ["an order without a contact", ["decline", "retry"], { reason: "no_contact" }],
+    [
+      "an order of an unknown country",
+      ["accept", "decline", "retry"],
+      { reason: "unknown_country", cart: null },
+    ],
     ["an order without a cart", ["decline"], { cart: null }],
     ["a paid order without a cart", ["resolve"], { cart: null, service_status: "accepted" }],
     ["a paid order that differs", ["accept", "resolve"], { service_status: "accepted" }],

@@ -29,7 +29,10 @@ const RULES: Record<OrderDecision, Rule> = {
         return !order.approved_at
       }
       // A failed order is retried, and accepted then.
-      return order.state === "review" && canBePlaced(order) && !blockerOf(order)
+      return (
+        order.state === "review" &&
+        (order.reason === "unknown_country" || (canBePlaced(order) && !blockerOf(order)))
+      )
     },
   },
   decline: {

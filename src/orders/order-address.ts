@@ -1,3 +1,4 @@
+import { readCountry } from "../lib/address/country"
 import { readPhone } from "../lib/address/phone"
 import type { ServiceUser } from "../gateway/schemas/user"
 
@@ -15,6 +16,17 @@ export type OrderAddress = {
   country_code: string
   phone?: string
   metadata?: Record<string, unknown>
+}
+
+/**
+ * Returns the country of an order, or the one that a person chose for it if its own isn't known; two
+ * lower-case letters each.
+ */
+export function orderCountry(
+  user: Pick<ServiceUser, "address"> | null | undefined,
+  chosen: string | null
+): string | null {
+  return readCountry(user?.address?.country) ?? chosen
 }
 
 /**

@@ -16,6 +16,7 @@ export const REASONS = {
     "The settings require a person's approval, or automatic acceptance is paused: capture the payment to accept it, or cancel the order to decline it.",
   out_of_stock: "There is not enough stock left for this order.",
   no_contact: "The order has no e-mail address or no postal address.",
+  unknown_country: "The order's country isn't known.",
   decided_elsewhere: "The order's status at the service does not allow accepting it.",
   refused_by_shop: "A check added by this shop rejected the order.",
   declined: "The order was declined.",

@@ -68,11 +68,14 @@ export const TRANSITIONS = {
     actor: "person",
     title: "a person accepts the order",
     moves: {
-      review: ["compared", "review"],
+      review: ["compared", "review", "received"],
       failed: ["compared", "review"],
       placed: ["placed"],
     },
-    effects: ["places an order that differs from its quote with the amounts the buyer pays"],
+    effects: [
+      "places an order that differs from its quote with the amounts the buyer pays",
+      "stores the country chosen for an order of an unknown country, which is compared again",
+    ],
   },
   capture: {
     actor: "person",

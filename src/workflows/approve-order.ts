@@ -14,7 +14,7 @@ import { agreedCart } from "../orders/compare/agreed-cart"
 import { SECOND_ORDER } from "../orders/compare/comparison-result"
 import { readOrder } from "../orders/read-order"
 import { isDecided } from "../orders/service-status"
-import { statesBefore } from "../orders/transitions"
+import { enter, statesBefore } from "../orders/transitions"
 import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
 import {
   type Decider,
@@ -23,7 +23,8 @@ import {
   type TakenOrder,
 } from "./steps/take-for-decision"
 
-type ApproveInput = Pick<TakenOrder, "row" | "decision"> & { retrieved: { record: unknown } }
+type ApproveInput = Pick<TakenOrder, "row" | "decision"> &
+  Pick<ApproveOrderInput, "country_code"> & { retrieved: { record: unknown } }
 
 /**
  * Records that an order is approved. An order that differs from its quote is placed with the
@@ -34,7 +35,7 @@ type ApproveInput = Pick<TakenOrder, "row" | "decision"> & { retrieved: { record
  */
 const approveStep = createStep(
   "one-click-approve",
-  async ({ row, decision, retrieved }: ApproveInput, { container }) => {
+  async ({ row, decision, retrieved, country_code }: ApproveInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const held = { id: row.id, owner: row.lease_owner, from: statesBefore("approve") }
     const approved = {
@@ -45,6 +46,21 @@ const approveStep = createStep(
     }
     if (row.state === "placed") {
       if (!(await oneClick.inbox.move({ ...held, order: approved, decision }))) {
+        throw takenOver()
+      }
+      return new StepResponse(undefined)
+    }
+    if (row.reason === "unknown_country") {
+      if (!country_code) {
+        throw cannot("Its country isn't known: choose the country.")
+      }
+      const order = {
+        ...approved,
+        ...enter("approve", "received"),
+        approved_at: null,
+        country_code,
+      }
+      if (!(await oneClick.inbox.move({ ...held, order, decision }))) {
         throw takenOver()
       }
       return new StepResponse(undefined)
@@ -85,7 +101,11 @@ function cannot(why: string) {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, `This order cannot be accepted. ${why}`)
 }
 
-export type ApproveOrderInput = Decider & { id: string }
+export type ApproveOrderInput = Decider & {
+  id: string
+  /** For an order of an unknown country, the country to compare and place it with. */
+  country_code?: string
+}
 
 /**
  * Approves an order by hand, as the Accept button does; `acceptOrderWorkflow`, which the inbox runs
@@ -96,7 +116,8 @@ export type ApproveOrderInput = Decider & { id: string }
  * any other order.
  *
  * - Input: `id`, the id of the incoming order, and optionally `decided_by`, the id of the user who
- *   decided, and a `note`, which are stored with the order.
+ *   decided, and a `note`, which are stored with the order; for an order of an unknown country also
+ *   its `country_code`, with which it is compared again.
  * - Result: the input.
  * - Steps: lease the incoming order, retrieve the service's order, approve, end the lease,
  *   `emitEventStep`.
@@ -115,7 +136,7 @@ export const approveOrderWorkflow = createWorkflow(
   (input: ApproveOrderInput) => {
     const { row, owner, decision } = takeForDecisionStep(input, "approve")
     const retrieved = retrieveServiceOrderStep({ service_order_id: row.service_order_id })
-    approveStep({ row, decision, retrieved })
+    approveStep({ row, decision, retrieved, country_code: input.country_code })
     endLeaseStep({ id: input.id, owner })
     emitEventStep({ eventName: ORDER_RECEIVED, data: { id: input.id } })
     return new WorkflowResponse(input)

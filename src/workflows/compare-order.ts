@@ -7,14 +7,20 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { ServiceOrder, ServiceOrderHead } from "../gateway/schemas/order"
-import { readCountry } from "../lib/address/country"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
-import { type Comparison, ended, SECOND_ORDER, waiting } from "../orders/compare/comparison-result"
+import {
+  type Comparison,
+  ended,
+  ofUnknownCountry,
+  SECOND_ORDER,
+  waiting,
+} from "../orders/compare/comparison-result"
 import { findMatch } from "../orders/compare/find-match"
 import { mayBeOwnContext } from "../orders/own-context"
+import { orderCountry } from "../orders/order-address"
 import { readOrder } from "../orders/read-order"
 import { classifyServiceStatus } from "../orders/service-status"
 import { enter, statesBefore } from "../orders/transitions"
@@ -80,9 +86,14 @@ async function compareWithPurchase(
     },
     { select: ["id"], take: 1 }
   )
-  const country_code = readCountry(order.user?.address?.country, order.user?.language)
-  if (!order.user?.email || !country_code) {
+  const written = order.user?.address?.country
+  if (!order.user?.email || !written) {
     return { ...waiting("no_contact"), ...found }
+  }
+  const { country_code: chosen } = await oneClick.retrieveIncomingOrder(id)
+  const country_code = orderCountry(order.user, chosen)
+  if (!country_code) {
+    return { ...ofUnknownCountry(written), ...found }
   }
   const [settings, problem, quotes] = await Promise.all([
     oneClick.settings.retrieve(),
@@ -106,8 +117,9 @@ async function compareWithPurchase(
   if (outdated) {
     return { ...waiting("outdated_quote"), ...details }
   }
-  // While quotes differ from Medusa's cart, a person looks at each order.
-  const approved = settings.acceptance === "automatic" && !problem
+  // While quotes differ from Medusa's cart, a person looks at each order. Who chose the country of
+  // an order accepted it.
+  const approved = !!chosen || (settings.acceptance === "automatic" && !problem)
   return { ...details, ...enter("compare", "compared"), approved }
 }
 

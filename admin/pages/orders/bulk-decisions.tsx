@@ -51,14 +51,14 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
       return
     }
     const some = allowing(decision)
-    const note = await confirmFor(decision, some)
-    if (note === undefined) {
+    const given = await confirmFor(decision, some)
+    if (given === undefined) {
       return
     }
     const busy = notify.loading(t(`decisions.${decision}.busy`), { duration: Infinity })
     await attempt(t(`decisions.${decision}.failed`), async () => {
       const ids = some.map(({ id }) => id)
-      const outcome = outcomeOf(decision, await mutateAsync({ decision, ids, note }))
+      const outcome = outcomeOf(decision, await mutateAsync({ decision, ids, note: given.note }))
       const show = outcome.refused.length ? notify.warning : notify.success
       show(t(`decisions.${decision}.done`, { count: outcome.done }), {
         description: outcome.processing

@@ -1,33 +1,132 @@
+import { defaultCountries } from "@medusajs/framework/utils"
+import { getAlpha2Codes, getNames, getSupportedLanguages } from "i18n-iso-countries"
 import { readCountry } from "./country"
 
 describe("readCountry", () => {
   it.each([
     ["FR", "fr"],
-    ["fr", "fr"],
+    ["fra", "fr"],
     ["UK", "gb"],
-    ["France", "fr"],
+    ["U.S.A.", "us"],
     ["FRANCE", "fr"],
     [" Allemagne ", "de"],
-    ["Deutschland", "de"],
-    ["Espagne", "es"],
+    ["Frankreich", "fr"],
     ["España", "es"],
     ["日本", "jp"],
-    ["Japon", "jp"],
     ["Côte d'Ivoire", "ci"],
     ["Cote d’Ivoire", "ci"],
-    ["The moon", null],
-    ["ZZ", null],
-    ["XX", null],
-    ["", null],
-    [undefined, null],
-    ["a".repeat(5000), null],
+    ["Hong Kong", "hk"],
+    ["Hong Kong SAR China", "hk"],
+    ["Congo, The Democratic Republic of the", "cd"],
+    ["Congo (Kinshasa)", "cd"],
+    ["Congo - Brazzaville", "cg"],
+    ["Korea, South", "kr"],
+    ["The Netherlands", "nl"],
+    ["Netherlands (Kingdom of the)", "nl"],
+    ["Bahamas, The", "bs"],
+    ["Gambia (the)", "gm"],
+    ["les Philippines", "ph"],
+    ["Die Schweiz", "ch"],
+    ["gli Stati Uniti", "us"],
+    ["United Arab Emirates (UAE)", "ae"],
+    ["United Kingdom (UK)", "gb"],
+    ["United States (US)", "us"],
+    ["United States of America (the)", "us"],
+    ["Myanmar (Burma)", "mm"],
+    ["Burma (Myanmar)", "mm"],
+    ["Saint Martin (French part)", "mf"],
+    ["Virgin Islands (British)", "vg"],
+    ["Virgin Islands (US)", "vi"],
+    ["St. Kitts & Nevis", "kn"],
+    ["Trinidad & Tobago", "tt"],
+    ["Ivory Coast", "ci"],
+    ["Türkiye", "tr"],
+    ["Turkey", "tr"],
+    ["Swaziland", "sz"],
+    ["Great Britain", "gb"],
+    ["Viet Nam", "vn"],
+    ["Vatican City", "va"],
   ])("reads %p as %p", (text, code) => {
     expect(readCountry(text)).toBe(code)
   })
 
-  it("reads a country's name in the buyer's language", () => {
-    expect(readCountry("Frankreich", "de")).toBe("fr")
-    expect(readCountry("Frankreich", "DE")).toBe("fr")
-    expect(readCountry("Frankreich", "nonsense!")).toBeNull()
+  it.each([
+    ["French Republic", "fr"],
+    ["Federal Republic of Germany", "de"],
+    ["the Kingdom of Spain", "es"],
+    ["Republic of Korea", "kr"],
+    ["Democratic People's Republic of Korea", "kp"],
+    ["People's Republic of China", "cn"],
+    ["Republic of the Congo", "cg"],
+    ["Democratic Republic of the Congo", "cd"],
+    ["Lao People's Democratic Republic", "la"],
+    ["United Republic of Tanzania", "tz"],
+    ["Islamic Republic of Afghanistan", "af"],
+    ["Principality of Andorra", "ad"],
+    ["Republic of Singapore", "sg"],
+    ["Eastern Republic of Uruguay", "uy"],
+    ["Kingdom of Eswatini", "sz"],
+    ["Swiss Confederation", "ch"],
+    ["State of Israel", "il"],
+  ])("reads the official name %p as %p", (text, code) => {
+    expect(readCountry(text)).toBe(code)
   })
+
+  it.each([
+    "The moon",
+    "Atlantis",
+    "ZZ",
+    "XX",
+    "Kongo",
+    "Korea",
+    "Virgin Islands",
+    "Ireland (UK)",
+    "State of Georgia",
+    "the",
+    "",
+    undefined,
+    "a".repeat(5000),
+  ])("reads %p as no country", (text) => {
+    expect(readCountry(text)).toBeNull()
+  })
+
+  it("reads every name and code of Medusa's countries", () => {
+    const misread = defaultCountries.filter(({ name, alpha2, alpha3 }) =>
+      [name, name.toUpperCase(), `The ${name}`, alpha2, alpha3, alpha3.toLowerCase()].some(
+        (text) => readCountry(text) !== alpha2.toLowerCase()
+      )
+    )
+    expect(defaultCountries).toHaveLength(250)
+    expect(misread).toEqual([])
+  })
+
+  it("reads the names in all languages, and none as another country", () => {
+    const languages = getSupportedLanguages()
+    const named = languages.flatMap((language) =>
+      Object.entries(getNames(language, { select: "all" })).flatMap(([code, names]) =>
+        names.map((name) => ({ code: code.toLowerCase(), read: readCountry(name), name, language }))
+      )
+    )
+    const unread = named.filter(({ read }) => read === null)
+    expect(named.length).toBeGreaterThan(15_000)
+    expect(unread.length).toBeLessThan(named.length / 500)
+    const other = named.filter(({ code, read }) => read !== null && read !== code)
+    expect(other.map(({ name, code, read }) => `${name}: ${code}, ${read}`)).toEqual([
+      // A code of three letters, and mistakes of the library.
+      "Nga: ru, ng",
+      "Congo: cd, cg",
+      "República Democrática do Congo: cg, cd",
+    ])
+  })
+
+  it.each(["en", "fr", "de", "es", "it", "nl"])(
+    "reads the names that a dashboard shows in %s",
+    (language) => {
+      const display = new Intl.DisplayNames([language], { type: "region" })
+      const misread = Object.keys(getAlpha2Codes()).filter(
+        (code) => readCountry(display.of(code)) !== code.toLowerCase()
+      )
+      expect(misread).toEqual([])
+    }
+  )
 })

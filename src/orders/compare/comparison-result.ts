@@ -33,6 +33,18 @@ export function waiting(reason: Reason, fields: string[] = []): Comparison {
   }
 }
 
+/** A longer text than a country's longest name is not shown: it may be anything. */
+const LONGEST_COUNTRY = 60
+
+/** Returns the comparison of an order whose country no name or code fits. */
+export function ofUnknownCountry(written: string): Comparison {
+  const isShown = written.length <= LONGEST_COUNTRY
+  return {
+    ...waiting("unknown_country"),
+    ...(isShown && { message: `The country "${written}" isn't known.` }),
+  }
+}
+
 /** The values of a second order of one purchase, which needs review. */
 export const SECOND_ORDER = {
   ...enter("compare", "review"),

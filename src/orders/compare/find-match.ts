@@ -38,7 +38,9 @@ export async function findMatch(
   }
   const present = isOfPurchase(request) ? await presentCandidates(container, request) : []
   const live = assess(present)
-  const assessment = live.equal || !quoted.length ? live : assess(quoted)
+  // A quote for a country that wasn't known has nothing to compare.
+  const served = quoted.filter(({ cart }) => cart.served)
+  const assessment = live.equal || !served.length ? live : assess(served)
   return { assessment, outdated: false }
 }
 

@@ -30,7 +30,7 @@ export type WireBuyer = {
 const NOBODY: WireBuyer = { email: null, language: null, address: "unknown" }
 
 /** Values that mean "no country yet" in a placeholder address. */
-const NO_COUNTRY = /^(?:n\/?a|none|null|undefined|unknown|inconnu|xx|zz|[^\p{L}]*)$/iu
+const NO_COUNTRY = /^(?:n\/?a|none|null|undefined|unknown|inconnu|[^\p{L}]*)$/iu
 
 const names = { first_name: optionalText, last_name: optionalText }
 
@@ -68,21 +68,18 @@ export const wireBuyer = z
     }
     const language = user.language?.toLowerCase() ?? null
     const email = user.email?.toLowerCase() ?? null
-    return { email, language, address: readAddress(user, language) }
+    return { email, language, address: readAddress(user) }
   })
 
 type User = Record<"first_name" | "last_name" | "phone", string | null> & {
   address?: z.output<typeof address>
 }
 
-function readAddress(
-  { address: given, ...user }: User,
-  language: string | null
-): WireBuyer["address"] {
+function readAddress({ address: given, ...user }: User): WireBuyer["address"] {
   if (!given?.country || NO_COUNTRY.test(given.country)) {
     return "unknown"
   }
-  const country_code = readCountry(given.country, language)
+  const country_code = readCountry(given.country)
   if (!country_code) {
     return "unreadable"
   }

@@ -78,6 +78,7 @@ export const placeOrderWorkflow = createWorkflow(
         record: retrieved.record,
         customer_id: prepared.purchase.customer_id,
         customers: prepared.settings.customers,
+        chosen_country: prepared.chosen_country,
         lease: prepared.lease,
       }))
     )

@@ -39,6 +39,8 @@ export const IncomingOrder = model
      */
     amount: model.number().nullable(),
     currency_code: model.text().nullable(),
+    /** The country that a person chose, because the order's own isn't known: two lower-case letters. */
+    country_code: model.text().nullable(),
     /** When the order was approved, by hand or by the settings. */
     approved_at: model.dateTime().nullable(),
     /** What persons decided, the oldest first: `{ list: DecisionRecord[] }`. */

@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { readCountry } from "../../../lib/address/country"
 import { findCustomerByEmail } from "../../../medusa/customers"
-import { orderAddress } from "../../../orders/order-address"
+import { orderAddress, orderCountry } from "../../../orders/order-address"
 import { readOrder } from "../../../orders/read-order"
 import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
@@ -12,6 +11,8 @@ type FindBuyerInput = {
   /** The customer who was logged in when the purchase started. */
   customer_id: string | null
   customers: "guest" | "attach"
+  /** The country that a person chose for an order whose country isn't known. */
+  chosen_country: string | null
   lease: PlacingLease
 }
 
@@ -25,7 +26,7 @@ export const findBuyerStep = createStep(
   async (input: FindBuyerInput, { container }) => {
     const read = readOrder(input.record)
     const user = read.readable ? read.order.user : null
-    const country_code = readCountry(user?.address?.country, user?.language)
+    const country_code = orderCountry(user, input.chosen_country)
     if (!user?.email || !country_code) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,

@@ -44,6 +44,7 @@ export const prepareOrderStep = createStep(
       ...ids,
       lease,
       service_order_id: incoming.service_order_id,
+      chosen_country: incoming.country_code,
       /** Whether no earlier run can have created anything under the ids. */
       is_first: !incoming.order_id && !incoming.payment_collection_id,
       is_approved: !!incoming.approved_at,

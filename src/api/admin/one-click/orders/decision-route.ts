@@ -14,9 +14,9 @@ export function decisionRoute(decision: OrderDecision) {
       res: MedusaResponse<{ detail: PurchaseDetail }>
     ) => {
       const { id } = req.params
-      const { note } = req.validatedBody
+      const { note, country_code } = req.validatedBody
       const decided_by = req.auth_context.actor_id
-      await decideOrder(req.scope, { id, decision, decided_by, note })
+      await decideOrder(req.scope, { id, decision, decided_by, note, country_code })
       res.json({ detail: await detailOfOrder(req.scope, id) })
     }
   )

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { readCountry } from "../../../../lib/address/country"
 import {
   BULK_DECISIONS,
   INCOMING_ORDER_STATES,
@@ -20,7 +21,21 @@ export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders
 
 const note = z.string().trim().max(500).optional()
 
-export const AdminDecideOneClickOrder = z.strictObject({ note })
+/** A country that a person chooses for an order whose country isn't known. */
+const country_code = z
+  .string()
+  .length(2)
+  .transform((code, context) => {
+    const country = readCountry(code)
+    if (!country) {
+      context.addIssue({ code: "custom", message: "Give a code of ISO 3166-1, such as fr." })
+      return z.NEVER
+    }
+    return country
+  })
+  .optional()
+
+export const AdminDecideOneClickOrder = z.strictObject({ note, country_code })
 
 export type AdminDecideOneClickOrderType = z.infer<typeof AdminDecideOneClickOrder>
 
