@@ -1,7 +1,9 @@
+import type { OrderStatus } from "./domain/machine"
 import type { ControlOrder, ControlState } from "./routes/control"
 import type { FaultInput } from "./faults/fault-kinds"
 import type { PurchaseView } from "./purchase/view"
 import type { ContactInput } from "./schemas/contact"
+import type { RecordChangeInput } from "./schemas/record-change"
 import type { WireForms } from "./schemas/wire-forms"
 import type { ApiCall } from "./store/calls"
 import type { EventEntry } from "./store/event-log"
@@ -75,6 +77,20 @@ export function controlClient(url: string) {
     },
     /** Cancels an order at the service, with `order.stock.released` if the purchase uses stock. */
     cancel: (id: string) => call<ControlOrder>("POST", at(`/orders/${id}/cancel`)),
+    /**
+     * Moves a paid order to any status at the service, whatever its own. The buyer is debited or
+     * refunded to match, and a cancelled or failed order releases its stock.
+     */
+    setStatus: (id: string, status: OrderStatus) =>
+      call<ControlOrder>("PUT", at(`/orders/${id}/status`), { status }),
+    /** Refunds an order at the service: an amount in minor units, or all that is left. */
+    refund: (id: string, amount?: number) =>
+      call<ControlOrder>("POST", at(`/orders/${id}/refund`), { amount }),
+    /** Changes what the service answers as an order's record; replaces the change before. */
+    changeRecord: (id: string, change: RecordChangeInput) =>
+      call<ControlOrder>("PUT", at(`/orders/${id}/record`), change),
+    /** Ends the change of an order's record. */
+    restoreRecord: (id: string) => call<ControlOrder>("DELETE", at(`/orders/${id}/record`)),
     /**
      * Returns events with their responses and times: of one order the oldest first, of all orders
      * the newest first.

@@ -61,7 +61,7 @@ describe("the sandbox's control pages", () => {
 
   it.each([
     [{ on: "events", kind: "fire" }, /kind: Invalid option/],
-    [{ on: "events", kind: "error_500" }, /error_500 and html happen to/],
+    [{ on: "events", kind: "error_500" }, /error_500, html and hang happen to/],
     [{ on: "api", kind: "drop", target: "order.new" }, /nothing called &quot;order.new&quot;/],
     [{ on: "api", kind: "delay", milliseconds: "soon" }, /milliseconds: /],
   ])("rejects the fault %j on the form itself", async (fields, message) => {

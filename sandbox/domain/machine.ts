@@ -1,4 +1,7 @@
-/** States of an order (spec 3); `payment_failed` is the failed payment of spec 6.1. */
+/**
+ * States of an order (spec 3); `payment_failed` is the failed payment of spec 6.1. An order is only
+ * `finalized`, `shipped` or `refunded` by hand.
+ */
 export const orderStatuses = [
   "waiting",
   "pending",
@@ -6,6 +9,9 @@ export const orderStatuses = [
   "denied",
   "cancelled",
   "payment_failed",
+  "finalized",
+  "shipped",
+  "refunded",
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 

@@ -1,4 +1,5 @@
 import type { Amount } from "./amount"
+import type { RecordChange } from "../schemas/record-change"
 import type { OrderStatus } from "./machine"
 
 /** One line item of an order, as authorized and as the merchant's last cart rules changed it. */
@@ -116,6 +117,13 @@ export type Order = {
   movements: Movement[]
   transactionId: string | null
   merchantReference: string | null
+  /** How answers differ from the order, as set in the control interface. */
+  recordChange?: RecordChange
+}
+
+/** Returns whether the buyer can still change the order: it was not paid, and has not ended. */
+export function isInModal(order: Order): boolean {
+  return order.status === "waiting" && order.transactionId === null
 }
 
 /** Returns the initial fields of every order before its modal is opened. */

@@ -6,6 +6,7 @@ import { wireFormsSchema } from "../schemas/wire-forms"
 export const faultKinds = [
   "delay",
   "drop",
+  "hang",
   "lost_response",
   "error_500",
   "html",
@@ -21,7 +22,7 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 const onEventsOnly: FaultKind[] = ["duplicate", "reorder"]
-const onCallsOnly: FaultKind[] = ["error_500", "html"]
+const onCallsOnly: FaultKind[] = ["error_500", "html", "hang"]
 
 /** The faults that can happen to events, and to calls. */
 export const faultKindsOn = {
@@ -82,7 +83,7 @@ export const faultSchema = z
   })
   .refine((fault) => fault.on === "api" || !onCallsOnly.includes(fault.kind), {
     path: ["kind"],
-    message: "error_500 and html happen to the service's own answers only",
+    message: "error_500, html and hang happen to the service's own answers only",
   })
   .meta({ id: "Fault" })
 

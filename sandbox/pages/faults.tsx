@@ -8,6 +8,7 @@ import type { WireForms } from "../schemas/wire-forms"
 const labels: Record<FaultKind, string> = {
   delay: "the answer comes late",
   drop: "the connection is cut, nothing is done",
+  hang: "no answer ever comes, the connection stays open",
   lost_response: "it is done, but the answer is lost",
   error_500: "it fails with status 500",
   html: "a proxy answers 502 with HTML",
@@ -26,6 +27,10 @@ type Preset = { label: string; fault: (forms: WireForms) => FaultInput }
 export const presets: Record<string, Preset> = {
   down: { label: "Service down", fault: () => ({ kind: "error_500", on: "api" }) },
   slow: { label: "Slow answers", fault: () => ({ kind: "delay", on: "api", milliseconds: 3_000 }) },
+  firewall: {
+    label: "Nothing reaches the shop",
+    fault: () => ({ kind: "drop", on: "events" }),
+  },
   twice: {
     label: "Order sent twice",
     fault: (forms) => ({ kind: "duplicate", on: "events", target: forms.notification_event }),

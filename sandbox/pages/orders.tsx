@@ -2,8 +2,8 @@
 /** @jsxImportSource hono/jsx */
 import { formatAmount } from "../domain/amount"
 import { chargesOf } from "../domain/charges"
-import { next } from "../domain/machine"
-import type { Order } from "../domain/order"
+import { next, orderStatuses } from "../domain/machine"
+import { isInModal, type Order } from "../domain/order"
 import { orderRecord } from "../domain/record"
 import { totalsOf } from "../domain/totals"
 import type { Parts } from "../parts"
@@ -17,6 +17,9 @@ const tone: Record<Order["status"], string> = {
   denied: "tag bad",
   cancelled: "tag",
   payment_failed: "tag bad",
+  finalized: "tag good",
+  shipped: "tag good",
+  refunded: "tag",
 }
 
 function time(at: number): string {
@@ -75,6 +78,35 @@ export function OrdersPage({ parts, page }: { parts: Parts; page: number }) {
   )
 }
 
+/** What the service can do with a paid order, whatever the shop decided. */
+function AtTheService({ order }: { order: Order }) {
+  return (
+    <section>
+      <h2>At the service</h2>
+      <form method="post" action={`/control/orders/${order.id}/status`}>
+        <label>
+          State
+          <select name="status">
+            {orderStatuses.map((status) => (
+              <option value={status} selected={status === order.status}>
+                {status}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button>Set</button>
+      </form>
+      <form method="post" action={`/control/orders/${order.id}/refund`}>
+        <label>
+          Amount in minor units
+          <input name="amount" type="number" min="1" placeholder="all that is left" />
+        </label>
+        <button>Refund</button>
+      </form>
+    </section>
+  )
+}
+
 /** One order: its money, the merchant's mistakes, its events and its whole record. */
 export function OrderPage({ parts, order }: { parts: Parts; order: Order }) {
   const charges = chargesOf(order)
@@ -106,6 +138,7 @@ export function OrderPage({ parts, order }: { parts: Parts; order: Order }) {
           </form>
         )}
       </section>
+      {!isInModal(order) && <AtTheService order={order} />}
       {problems.length > 0 && (
         <section>
           <h2>The merchant's mistakes</h2>

@@ -1,3 +1,4 @@
+import { isInModal } from "../domain/order"
 import type { Parts } from "../parts"
 import { orderWithToken } from "./change"
 import { leave } from "./pay"
@@ -11,7 +12,7 @@ const returnWithin = 2_000
 async function abandonStale(parts: Parts, after: number): Promise<void> {
   const limit = parts.clock.now() - after
   for (const order of parts.orders.inStatus("waiting")) {
-    if (order.updatedAt <= limit) {
+    if (isInModal(order) && order.updatedAt <= limit) {
       await leave(parts, order.token)
     }
   }
@@ -36,7 +37,8 @@ export function closeView(parts: Parts, token: string, view: string): void {
     return
   }
   parts.clock.after(returnWithin, () => {
-    if (!parts.views.has(id) && parts.orders.withToken(token)?.status === "waiting") {
+    const order = parts.orders.withToken(token)
+    if (!parts.views.has(id) && order && isInModal(order)) {
       void leave(parts, token).catch(logFailure)
     }
   })

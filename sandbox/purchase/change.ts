@@ -1,4 +1,4 @@
-import type { Order } from "../domain/order"
+import { isInModal, type Order } from "../domain/order"
 import { ServiceError } from "../errors"
 import type { Parts } from "../parts"
 
@@ -51,10 +51,10 @@ export function change(
   const { id } = orderWithToken(parts, token)
   return parts.locks.run(id, async () => {
     const order = orderWithToken(parts, token)
-    if (order.status !== "waiting") {
+    if (!isInModal(order)) {
       throw new ServiceError(
         "conflict",
-        `This purchase is ${order.status} and cannot be changed any more.`
+        `This purchase is ${order.status === "waiting" ? "paid" : order.status} and cannot be changed any more.`
       )
     }
     const changed = await work(order)

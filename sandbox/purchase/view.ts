@@ -1,5 +1,5 @@
 import type { Amount } from "../domain/amount"
-import type { Buyer, FreeItem, Offer, Order } from "../domain/order"
+import { type Buyer, type FreeItem, isInModal, type Offer, type Order } from "../domain/order"
 import { chosenOffer, totalsOf } from "../domain/totals"
 import type { Parts } from "../parts"
 import type { Change, Notice } from "./change"
@@ -98,7 +98,8 @@ export function purchaseView(parts: Parts, { order, notice }: Change): PurchaseV
     order_id: order.id,
     order_number: order.merchantReference,
     context_id: order.context?.id ?? null,
-    status: order.status,
+    // To the buyer, a decision that the service has not confirmed is none.
+    status: order.status === "waiting" && !isInModal(order) ? "pending" : order.status,
     language: order.language,
     currency: order.currency,
     merchant: parts.merchants.get(order.merchantId)?.name ?? "",
@@ -127,7 +128,7 @@ export function purchaseView(parts: Parts, { order, notice }: Change): PurchaseV
     totals: { ...totals, shipment: chosenOffer(order) ? totals.shipment : null },
     missing: missing(order),
     paid: order.transactionId !== null,
-    can_pay: order.status === "waiting" && missing(order).length === 0,
+    can_pay: isInModal(order) && missing(order).length === 0,
     notice,
   }
 }

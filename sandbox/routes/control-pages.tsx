@@ -3,6 +3,7 @@
 import type { Context } from "hono"
 import { Hono } from "hono"
 import { z } from "zod"
+import { orderStatuses } from "../domain/machine"
 import { ServiceError } from "../errors"
 import type { Fault } from "../faults/fault-kinds"
 import { faultSchema, faultTargets } from "../faults/fault-kinds"
@@ -13,7 +14,7 @@ import { OrderPage, OrdersPage } from "../pages/orders"
 import { OverviewPage } from "../pages/overview"
 import type { Parts } from "../parts"
 import { orderWithId } from "../purchase/change"
-import { cancel } from "../purchase/decide"
+import { cancel, moveTo, refund } from "../purchase/decide"
 import { resend } from "../purchase/resend"
 import { wireFormsSchema } from "../schemas/wire-forms"
 import { asServiceError } from "./error-answer"
@@ -44,6 +45,8 @@ function faultOf({ target, percent = 100, ...form }: z.output<typeof faultForm>)
   })
 }
 
+const statusForm = z.object({ status: z.enum(orderStatuses) })
+const refundForm = z.object({ amount: amount.pipe(z.int().positive().optional()) })
 const clockForm = z.object({ minutes: z.coerce.number().int().min(1).max(100_000) })
 const pageNumber = z.coerce.number().int().min(1).catch(1)
 
@@ -84,6 +87,16 @@ export function controlPages(parts: Parts, address: { url: string }): Hono<Env> 
 
   app.post("/orders/:id/cancel", async (context) => {
     const order = await cancel(parts, context.req.param("id"))
+    return context.redirect(`/control/orders/${order.id}`, 303)
+  })
+  app.post("/orders/:id/status", async (context) => {
+    const { status } = parse(statusForm, await context.req.parseBody())
+    const order = await moveTo(parts, context.req.param("id"), status)
+    return context.redirect(`/control/orders/${order.id}`, 303)
+  })
+  app.post("/orders/:id/refund", async (context) => {
+    const { amount: value } = parse(refundForm, await context.req.parseBody())
+    const order = await refund(parts, context.req.param("id"), value)
     return context.redirect(`/control/orders/${order.id}`, 303)
   })
   app.post("/events/:id/resend", async (context) => {

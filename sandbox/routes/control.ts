@@ -7,8 +7,9 @@ import { orderRecord } from "../domain/record"
 import { faultSchema } from "../faults/fault-kinds"
 import type { Parts } from "../parts"
 import { orderWithId } from "../purchase/change"
-import { cancel } from "../purchase/decide"
+import { cancel, moveTo, refund } from "../purchase/decide"
 import { resend } from "../purchase/resend"
+import { recordChangeSchema } from "../schemas/record-change"
 import { wireFormsSchema } from "../schemas/wire-forms"
 import { asServiceError, errorAnswer } from "./error-answer"
 import type { Env } from "./operation"
@@ -23,6 +24,8 @@ const ordersQuerySchema = z.object({
 })
 const eventsQuerySchema = z.object({ limit: limitSchema, order_id: z.string().optional() })
 const clockSchema = z.object({ advance: z.int().min(0) })
+const statusSchema = z.object({ status: z.enum(orderStatuses) })
+const refundSchema = z.object({ amount: z.int().positive().optional() })
 const timeoutSchema = z.object({ answer_timeout: z.int().min(1).max(600_000) })
 
 function summary(parts: Parts, order: Order) {
@@ -31,6 +34,7 @@ function summary(parts: Parts, order: Order) {
     token: order.token,
     charges: chargesOf(order),
     movements: order.movements.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    record_change: order.recordChange ?? null,
     problems: parts.log.problemsOf(order.id),
   }
 }
@@ -79,6 +83,23 @@ export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
   app.post("/orders/:id/cancel", async (context) =>
     context.json(summary(parts, await cancel(parts, context.req.param("id"))))
   )
+  app.put("/orders/:id/status", async (context) => {
+    const { status } = parse(statusSchema, await readJson(context.req.raw))
+    return context.json(summary(parts, await moveTo(parts, context.req.param("id"), status)))
+  })
+  app.post("/orders/:id/refund", async (context) => {
+    const { amount } = parse(refundSchema, await readJson(context.req.raw))
+    return context.json(summary(parts, await refund(parts, context.req.param("id"), amount)))
+  })
+  app.put("/orders/:id/record", async (context) => {
+    const recordChange = parse(recordChangeSchema, await readJson(context.req.raw))
+    const order = orderWithId(parts, context.req.param("id"))
+    return context.json(summary(parts, parts.orders.save({ ...order, recordChange })))
+  })
+  app.delete("/orders/:id/record", (context) => {
+    const { recordChange: _, ...order } = orderWithId(parts, context.req.param("id"))
+    return context.json(summary(parts, parts.orders.save(order)))
+  })
   app.get("/events", (context) => {
     const { limit, order_id } = parse(eventsQuerySchema, context.req.query())
     const events = order_id === undefined ? parts.log.newest(limit) : parts.log.ofOrder(order_id)

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { setTimeout as wait } from "node:timers/promises"
 import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
@@ -35,13 +36,22 @@ function hangUp(context: Context<Env>): Response {
   return RESPONSE_ALREADY_SENT
 }
 
+/** Resolves when the caller gives up; no answer is ever sent. */
+async function hang({ env }: Context<Env>): Promise<Response> {
+  await once(env.outgoing, "close")
+  return RESPONSE_ALREADY_SENT
+}
+
 const htmlPage = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>"
 
 /** Returns the response of a fault that prevents the work. */
-function insteadOfWork(context: Context<Env>, faults: Fault[]): Response | null {
+async function insteadOfWork(context: Context<Env>, faults: Fault[]): Promise<Response | null> {
   const has = (kind: Fault["kind"]): boolean => faults.some((fault) => fault.kind === kind)
   if (has("drop")) {
     return hangUp(context)
+  }
+  if (has("hang")) {
+    return hang(context)
   }
   if (has("error_500")) {
     return Response.json(
@@ -101,7 +111,7 @@ export function operation(parts: Parts, name: OperationName, work: Work): Handle
         await wait(fault.milliseconds)
       }
     }
-    const instead = insteadOfWork(context, faults)
+    const instead = await insteadOfWork(context, faults)
     if (instead) {
       log(instead === RESPONSE_ALREADY_SENT ? 0 : instead.status)
       return instead

@@ -26,8 +26,20 @@ export const wireFormsSchema = z
     free_items: z
       .enum(["apart", "in_items", "in_items_without_reference", "left_out"])
       .default("apart"),
+    /** What a list is wrapped in (spec 4.3): `{ orders }`, `{ data }`, or nothing. */
+    list_envelope: z.enum(["orders", "data", "bare"]).default("orders"),
+    /**
+     * Whether a list has pages, ignores `page` and `per_page` and answers everything each time, or
+     * never ends: after its own orders it goes on with orders nobody knows.
+     */
+    list_pages: z.enum(["counted", "ignored", "endless"]).default("counted"),
     /** The count beside a list of orders (spec 4.3). */
     batch_count: z.enum(["string", "number", "absent"]).default("string"),
+    /**
+     * What accept and deny do (spec 4.5): decide the order, leave it `waiting` until it is settled
+     * in the control interface, or nothing.
+     */
+    decision_effect: z.enum(["decided", "waiting", "ignored"]).default("decided"),
     /** The body of the response to accept and deny (spec 4.5). */
     decision_answer: z.enum(["order", "empty"]).default("order"),
     /** The shape of errors (spec 7). */
