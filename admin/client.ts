@@ -43,7 +43,7 @@ export async function download(path: string, query: Query, filename: string): Pr
 }
 
 /** Lets the browser save a file. */
-export function save(file: Blob, filename: string): void {
+function save(file: Blob, filename: string): void {
   const link = document.createElement("a")
   link.href = URL.createObjectURL(file)
   link.download = filename

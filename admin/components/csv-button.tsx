@@ -5,7 +5,6 @@ import { attempt, notify } from "../notify"
 import { ActionButton } from "./action-button"
 
 type CsvButtonProps = {
-  of: "orders" | "purchases"
   /** The list's search and filters. */
   query: Record<string, unknown>
   isEmpty: boolean
@@ -13,10 +12,10 @@ type CsvButtonProps = {
   isCapped: boolean
 }
 
-/** Exports everything a list finds as CSV. */
-export function CsvButton({ of, query, isEmpty, isCapped }: CsvButtonProps) {
+/** Exports every order that the list finds as CSV. */
+export function CsvButton({ query, isEmpty, isCapped }: CsvButtonProps) {
   const { t } = useTexts()
-  const { mutateAsync, isPending } = useCsv(of, query)
+  const { mutateAsync, isPending } = useCsv(query)
   const download = () =>
     attempt(t("common.not_exported"), async () => {
       await mutateAsync()

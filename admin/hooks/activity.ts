@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { ActivityOverviewRow } from "../../src/dashboard/types"
-import { type Page, read, readPart, save } from "../client"
+import { type Page, read, readPart } from "../client"
 
 export function useActivity(query: Record<string, unknown>) {
   return useQuery({
@@ -20,16 +20,5 @@ export function useCall(id: string | null) {
     queryKey: ["one-click", "call", id],
     queryFn: () => readPart<KeptCall>(`activity/${id}`, "call"),
     enabled: id !== null,
-  })
-}
-
-/** Downloads the calls that match the filters as a file for support. */
-export function useExport(query: Record<string, unknown>) {
-  return useMutation({
-    mutationFn: async () => {
-      const kept = await read<unknown>("activity/export", query)
-      const file = new Blob([JSON.stringify(kept, null, 2)], { type: "application/json" })
-      save(file, "one-click-activity.json")
-    },
   })
 }

@@ -24,11 +24,11 @@ export function useListQuery(filters: string[]): Record<string, unknown> {
   }
 }
 
-/** Downloads all rows of a list that match its search and filters, as CSV. */
-export function useCsv(list: "orders" | "purchases", query: Record<string, unknown>) {
+/** Downloads all orders that match the list's search and filters, as CSV. */
+export function useCsv(query: Record<string, unknown>) {
   const { limit: _limit, offset: _offset, order: _order, ...filters } = query
   return useMutation({
-    mutationFn: () => download(`${list}/export`, filters, `one-click-${list}.csv`),
+    mutationFn: () => download("orders/export", filters, "one-click-orders.csv"),
   })
 }
 

@@ -107,7 +107,7 @@ oneClickShop({}, (test) => {
       // The buyer had left once, and came back.
       await test.oneClick.updatePurchases({
         id: String(row.purchase_id),
-        ending: "abandoned",
+        state: "abandoned",
         ending_reason: "abandon_account",
         ended_at: new Date(),
       })
@@ -115,18 +115,18 @@ oneClickShop({}, (test) => {
       await ended(row.id)
       await expectUndone(row.order_id)
 
-      const { data: purchases } = await test.admin.get("purchases", { status: shown })
+      const { data: purchases } = await test.admin.get("purchases", { state: shown })
       expect(purchases.purchases).toEqual([
         expect.objectContaining({
           id: row.purchase_id,
-          purchase_state: shown,
+          state: shown,
           ending_reason: null,
         }),
       ])
       const { data: orders } = await test.admin.get("orders", { state: shown })
       expect(orders.orders.map(({ id }: { id: string }) => id)).toEqual([row.id])
       const { current } = (await test.admin.get("overview")).data.overview
-      expect(current).toMatchObject({ clicks: 1, paid: 1 - failed, failed, abandoned: 0 })
+      expect(current).toMatchObject({ clicks: 1, ordered: 1 - failed, failed, abandoned: 0 })
     }
   )
 
@@ -187,7 +187,7 @@ oneClickShop({}, (test) => {
         expect(await test.reserved()).toBe(1)
         expect((await purchaseOf(test, context)).status).toBe("accepted")
         const { current } = (await test.admin.get("overview")).data.overview
-        expect(current).toMatchObject({ clicks: 1, paid: 1, failed: 0, abandoned: 0 })
+        expect(current).toMatchObject({ clicks: 1, ordered: 1, failed: 0, abandoned: 0 })
       }
     )
   })

@@ -123,7 +123,7 @@ describe("a purchase with marked personal data", () => {
   async function readEveryPage() {
     const lists = [
       "activity",
-      "activity/export",
+      "activity?fields=%2Brequest,%2Bresponse",
       "orders",
       "purchases",
       "health",
@@ -152,10 +152,8 @@ describe("a purchase with marked personal data", () => {
   })
 
   it("fills every table of the plugin, so that the search of the tables proves something", async () => {
-    // Rollups have no row in a shop of today, and numbers and texts of the other tables later.
     const tables = await shop.sql(
-      `SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'one_click_%'
-         AND table_name NOT LIKE 'one_click_rollup_%'`
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'one_click_%'`
     )
     expect(tables.length).toBeGreaterThan(8)
     for (const { name } of tables) {

@@ -46,12 +46,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const left = await test.admin.get("activity", { q: context, background: "hidden" })
     expect(left.data.count).toBeGreaterThan(estimates.data.count)
 
-    const exported = await test.admin.get("activity/export", { kind: "order.cart.estimate" })
-    expect(exported.headers["content-disposition"]).toContain("one-click-activity.json")
-    expect(exported.data.calls).toHaveLength(estimates.data.count)
-    const text = JSON.stringify(exported.data)
+    const bodies = { kind: "order.cart.estimate", limit: 100, fields: "+request,+response" }
+    const text = JSON.stringify((await test.admin.get("activity", bodies)).data)
     expect(text).toContain("SHIRT")
-    expect(exported.data.calls[0]).not.toHaveProperty("purchase")
     expect(text).not.toMatch(PERSONAL)
   })
 
@@ -124,15 +121,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       clicks: 3,
       opened: 1,
       addressed: 1,
-      paid: 1,
+      ordered: 1,
       accepted: 1,
       failed: 0,
       abandoned: 0,
       sales: [{ currency_code: "eur", amount: 5500, orders: 1 }],
-      orders: 1,
-      shop_orders: 1,
     })
-    expect(overview.before).toMatchObject({ clicks: 0, sales: [], orders: 0, shop_orders: 0 })
+    expect(overview.before).toMatchObject({ clicks: 0, sales: [] })
     expect(overview.products).toEqual([
       expect.objectContaining({
         clicks: 3,
@@ -150,7 +145,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     await test.sql(
-      `UPDATE one_click_purchase SET status = 'expired', created_at = now() - interval '169 hours'
+      `UPDATE one_click_purchase SET status = 'expired', state = 'expired', created_at = now() - interval '169 hours'
        WHERE context_id = ?`,
       [then.context]
     )

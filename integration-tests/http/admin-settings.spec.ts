@@ -117,7 +117,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         `orders/${id}`,
         "purchases",
         "activity",
-        "activity/export",
         "health",
         "static-rules",
       ].map((path) => test.admin.get(path))

@@ -126,7 +126,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await transaction.rollback()
     }
     await ask(1)
-    expect(await test.oneClick.retrievePurchase(purchase.id)).toMatchObject({ ending: null })
+    expect(await test.oneClick.retrievePurchase(purchase.id)).toMatchObject({ state: "open" })
   })
 
   it("answers a rush in time while every database connection is taken, and live afterwards", async () => {

@@ -119,17 +119,6 @@ export async function* everyOrder(
   )
 }
 
-/** Yields every purchase that matches the filters, as {@link everyOrder} does orders. */
-export async function* everyPurchase(
-  container: MedusaContainer,
-  query: ListQuery
-): AsyncGenerator<PurchaseListEntry[]> {
-  const { lists } = container.resolve("oneClick")
-  yield* everyRow(container, "one_click_purchase", query, (request) =>
-    lists.findNext<FoundPurchase>(PURCHASE_LIST, request)
-  )
-}
-
 async function* everyRow<Row>(
   container: MedusaContainer,
   entity: string,

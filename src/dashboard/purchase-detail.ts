@@ -2,9 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
 import type { IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
-import { UNDECIDED_STATES } from "../modules/one-click/order-states"
 import { type OneClickOptions, orderPage } from "../modules/one-click/options"
-import { purchaseStateOf } from "../modules/one-click/purchase-states"
 import { blockerOf, differencesOf, allowedDecisions } from "../orders/allowed-decisions"
 import { findPickupPoint } from "../orders/pickup-point"
 import { asCompared, cartView, quoteView } from "./quote-view"
@@ -91,7 +89,7 @@ async function detailOf(
   return {
     environment: order?.environment ?? purchase?.environment ?? null,
     order: order && orderView(order, oneClick.options),
-    purchase: purchase && purchaseView(purchase, order),
+    purchase: purchase && purchaseView(purchase),
     medusa_order,
     pickup_point,
     quote: shownQuote(order, views),
@@ -201,13 +199,12 @@ function orderView(order: IncomingOrderRow, options: OneClickOptions): IncomingO
   }
 }
 
-function purchaseView(purchase: PurchaseRow, order: IncomingOrderRow | null): PurchaseView {
-  const has_order = !!order && UNDECIDED_STATES.includes(order.state)
+function purchaseView(purchase: PurchaseRow): PurchaseView {
   return {
     id: purchase.id,
     context_id: purchase.context_id,
     status: purchase.status,
-    state: purchaseStateOf({ ...purchase, has_order }),
+    state: purchase.state,
     reference: purchase.reference,
     title: purchase.title,
     product_id: purchase.product_id,

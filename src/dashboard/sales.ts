@@ -1,27 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { firstIdAt } from "../lib/first-id-at"
-import { CLICK_COUNTS } from "../modules/one-click/repositories/figures"
+import type { PurchaseState } from "../modules/one-click/purchase-states"
 import type {
-  ClickFigures,
   CurrencySales,
-  ProductSales,
   SalesFigures,
+  StartedPurchases,
 } from "../modules/one-click/repositories/sales"
 
+/** Started purchases, and how far they came since. */
+type StepFigures = {
+  clicks: number
+  opened: number
+  addressed: number
+  ordered: number
+  accepted: number
+  failed: number
+  abandoned: number
+}
+
 /** The figures of one period. */
-export type PeriodFigures = ClickFigures & {
+export type PeriodFigures = StepFigures & {
   /** Accepted orders by currency, the most orders first. */
   sales: CurrencySales[]
-  /** Accepted orders. */
-  orders: number
-  /** All orders of the shop that aren't canceled, one-click or not. */
-  shop_orders: number
 }
 
 export type DayFigures = {
   day: string
   clicks: number
+  /** Accepted orders in all currencies. */
   orders: number
   /** By currency, amounts in minor units. */
   sales: Record<string, { orders: number; amount: number }>
@@ -30,14 +36,27 @@ export type DayFigures = {
 /** A day beside the day as long before as the period is. */
 type SalesDay = DayFigures & { before: DayFigures }
 
+/** The figures of one product; orders are counted in all currencies. */
+type ProductFigures = { clicks: number; orders: number; sales: CurrencySales[] }
+
+export type ProductSalesView = ProductFigures & {
+  product_id: string
+  title: string
+  /** The period before; null if nothing was sold or clicked in it. */
+  before: ProductFigures | null
+}
+
 export type SalesView = {
   from: string
   to: string
   current: PeriodFigures
   before: PeriodFigures
   series: SalesDay[]
-  products: ProductSales[]
+  /** The products of the current period that were ordered most. */
+  products: ProductSalesView[]
 }
+
+const MAX_PRODUCTS = 10
 
 /**
  * Returns what was sold in one click in the last days, beside as many days before.
@@ -50,61 +69,63 @@ export async function salesView(
 ): Promise<SalesView> {
   const { sales } = container.resolve("oneClick")
   const periods = await sales.periods({ days, zone })
-  const { from, to, before_from, before_to } = periods
-  const [figures, now, then] = await Promise.all([
-    sales.read(periods, zone),
-    countOrders(container, from, to),
-    countOrders(container, before_from, before_to),
-  ])
+  const figures = await sales.read(periods)
   return {
-    from: from.toISOString(),
-    to: to.toISOString(),
-    current: totalsOf(figures, true, now),
-    before: totalsOf(figures, false, then),
+    from: periods.from.toISOString(),
+    to: new Date().toISOString(),
+    current: totalsOf(figures, true),
+    before: totalsOf(figures, false),
     series: seriesOf(figures, periods.days),
-    products: await withTitles(container, figures.products),
+    products: await withTitles(container, productsOf(figures)),
   }
 }
 
-function totalsOf(figures: SalesFigures, current: boolean, shop_orders: number): PeriodFigures {
-  const totals = Object.fromEntries(CLICK_COUNTS.map((name) => [name, 0])) as ClickFigures
-  for (const row of figures.clicks.filter(({ is_current }) => is_current === current)) {
-    for (const name of CLICK_COUNTS) {
-      totals[name] += row[name]
-    }
+/** States of a purchase whose buyer has ordered. */
+const ORDERED: readonly PurchaseState[] = ["ordered", "accepted", "declined", "cancelled"]
+
+function totalsOf(figures: SalesFigures, current: boolean): PeriodFigures {
+  const started = figures.started.filter(({ is_current }) => is_current === current)
+  const count = (counts: (purchases: StartedPurchases) => boolean) =>
+    sumOf(started.filter(counts).map(({ purchases }) => purchases))
+  const isOrdered = ({ state }: StartedPurchases) => ORDERED.includes(state)
+  return {
+    clicks: count(() => true),
+    opened: count((row) => row.is_opened || isOrdered(row)),
+    addressed: count((row) => row.has_address || isOrdered(row)),
+    ordered: count(isOrdered),
+    accepted: count(({ state }) => state === "accepted"),
+    failed: count(({ state }) => state === "payment_failed"),
+    abandoned: count(({ state }) => state === "abandoned" || state === "expired"),
+    sales: byCurrency(figures.sales.filter(({ is_current }) => is_current === current)),
   }
-  const byCurrency = new Map<string, CurrencySales>()
-  for (const { currency_code, orders, amount } of figures.orders.filter(
-    ({ is_current }) => is_current === current
-  )) {
-    const sum = byCurrency.get(currency_code) ?? { currency_code, orders: 0, amount: 0 }
-    byCurrency.set(currency_code, {
-      currency_code,
-      orders: sum.orders + orders,
-      amount: sum.amount + amount,
+}
+
+/** Returns the sum of each currency, the one with the most orders first. */
+function byCurrency(sales: CurrencySales[]): CurrencySales[] {
+  const codes = [...new Set(sales.map(({ currency_code }) => currency_code))]
+  return codes
+    .map((currency_code) => {
+      const rows = sales.filter((row) => row.currency_code === currency_code)
+      const orders = sumOf(rows.map((row) => row.orders))
+      return { currency_code, orders, amount: sumOf(rows.map(({ amount }) => amount)) }
     })
-  }
-  const sales = [...byCurrency.values()].sort(
-    (a, b) => b.orders - a.orders || a.currency_code.localeCompare(b.currency_code)
-  )
-  const orders = sales.reduce((sum, one) => sum + one.orders, 0)
-  return { ...totals, sales, orders, shop_orders }
+    .sort((a, b) => b.orders - a.orders || a.currency_code.localeCompare(b.currency_code))
 }
 
 /** @param days of both periods, the oldest first */
-function seriesOf(figures: SalesFigures, days: string[]): SalesDay[] {
+function seriesOf({ started, sales }: SalesFigures, days: string[]): SalesDay[] {
   const clicks = new Map<string, number>()
-  for (const row of figures.clicks) {
-    clicks.set(row.day, (clicks.get(row.day) ?? 0) + row.clicks)
+  for (const { day, purchases } of started) {
+    clicks.set(day, (clicks.get(day) ?? 0) + purchases)
   }
   const figuresOf = (day: string): DayFigures => {
-    const ordered = figures.orders.filter((row) => row.day === day)
+    const sold = byCurrency(sales.filter((row) => row.day === day))
     return {
       day,
       clicks: clicks.get(day) ?? 0,
-      orders: ordered.reduce((sum, row) => sum + row.orders, 0),
+      orders: sumOf(sold.map(({ orders }) => orders)),
       sales: Object.fromEntries(
-        ordered.map(({ currency_code, orders, amount }) => [currency_code, { orders, amount }])
+        sold.map(({ currency_code, orders, amount }) => [currency_code, { orders, amount }])
       ),
     }
   }
@@ -115,40 +136,61 @@ function seriesOf(figures: SalesFigures, days: string[]): SalesDay[] {
   }))
 }
 
-/** Names each product as the shop does; a deleted product keeps the title it was sold with. */
-async function withTitles(
-  container: MedusaContainer,
-  products: ProductSales[]
-): Promise<ProductSales[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "product",
-    fields: ["id", "title"],
-    filters: { id: products.map(({ product_id }) => product_id) },
-  })
-  const titles = new Map(data.map(({ id, title }) => [id, title]))
-  return products.map((product) => ({
-    ...product,
-    title: titles.get(product.product_id) ?? product.title,
-  }))
+/** Returns the products that were ordered most, then clicked most, in the current period. */
+function productsOf(figures: SalesFigures): Omit<ProductSalesView, "title">[] {
+  const periodOf = (current: boolean) => {
+    const products = new Map<string, ProductFigures>()
+    const of = (id: string) => {
+      const known = products.get(id) ?? { clicks: 0, orders: 0, sales: [] }
+      products.set(id, known)
+      return known
+    }
+    for (const { product_id, is_current, clicks } of figures.product_clicks) {
+      if (is_current === current) {
+        of(product_id).clicks += clicks
+      }
+    }
+    for (const { product_id, is_current, ...sold } of figures.product_sales) {
+      if (is_current === current) {
+        const product = of(product_id)
+        product.orders += sold.orders
+        product.sales = byCurrency([...product.sales, sold])
+      }
+    }
+    return products
+  }
+  const before = periodOf(false)
+  return [...periodOf(true)]
+    .sort(
+      ([one, a], [other, b]) =>
+        b.orders - a.orders || b.clicks - a.clicks || one.localeCompare(other)
+    )
+    .slice(0, MAX_PRODUCTS)
+    .map(([product_id, product]) => ({
+      product_id,
+      ...product,
+      before: before.get(product_id) ?? null,
+    }))
 }
 
-/** How much older than its order an id may be: one-click orders get theirs before they are placed. */
-const ID_AGE_MS = 7 * 86_400_000
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
+}
 
-/** Medusa's orders have no index on time; the ids leave out all that is older than the period. */
-async function countOrders(container: MedusaContainer, from: Date, to: Date): Promise<number> {
+/** Names each product as the shop does; a deleted product has the title it was sold with. */
+async function withTitles(
+  container: MedusaContainer,
+  products: Omit<ProductSalesView, "title">[]
+): Promise<ProductSalesView[]> {
+  const ids = products.map(({ product_id }) => product_id)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { metadata } = await query.graph({
-    entity: "order",
-    fields: ["id"],
-    filters: {
-      id: { $gte: firstIdAt("order", new Date(from.getTime() - ID_AGE_MS)) },
-      created_at: { $gte: from, $lte: to },
-      is_draft_order: false,
-      status: { $ne: "canceled" },
-    },
-    pagination: { take: 1, skip: 0 },
+  const [{ data }, sold] = await Promise.all([
+    query.graph({ entity: "product", fields: ["id", "title"], filters: { id: ids } }),
+    container.resolve("oneClick").sales.titlesOf(ids),
+  ])
+  const titles = new Map(data.map(({ id, title }) => [id, title]))
+  return products.map((product) => {
+    const { product_id: id } = product
+    return { ...product, title: titles.get(id) ?? sold.get(id) ?? id }
   })
-  return metadata?.count ?? 0
 }

@@ -10,7 +10,7 @@ type Purchase = NonNullable<Known["purchase"]>
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
 
 const purchase = (more: Partial<Purchase> = {}) =>
-  ({ status: "open", ending: null, created_at: at(0), updated_at: at(0), ...more }) as Purchase
+  ({ status: "open", state: "open", created_at: at(0), updated_at: at(0), ...more }) as Purchase
 
 const order = (more: Partial<Order> = {}) =>
   ({
@@ -159,14 +159,14 @@ describe("the timeline of a purchase", () => {
     ],
     [
       "a purchase without an order that expired",
-      { purchase: purchase({ status: "expired", updated_at: at(35) }) },
+      { purchase: purchase({ status: "expired", state: "expired", updated_at: at(35) }) },
       ["0: clicked", "35: expired"],
     ],
     [
       "a purchase whose calls are deleted",
       {
         purchase: purchase({
-          ending: "abandoned",
+          state: "abandoned",
           ending_reason: "abandon_account",
           ended_at: at(5),
         }),
@@ -185,7 +185,7 @@ describe("the timeline of a purchase", () => {
       "an order whose payment failed after it was placed",
       {
         order: order({ state: "cancelled", reason: "payment_failed", updated_at: at(50) }),
-        purchase: purchase({ status: "cancelled", ending: "payment_failed", ended_at: null }),
+        purchase: purchase({ status: "cancelled", state: "payment_failed", ended_at: null }),
       },
       ["0: clicked", "10: notified", "50: payment_failed"],
     ],
@@ -205,7 +205,7 @@ describe("the timeline of a purchase", () => {
     [
       "an ending that its call names",
       {
-        purchase: purchase({ ending: "payment_failed", ended_at: at(5) }),
+        purchase: purchase({ state: "payment_failed", ended_at: at(5) }),
         activities: [released(5, "payment_failed")],
       },
       ["0: clicked", "5: payment_failed"],

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
+import { endingIn } from "../modules/one-click/purchase-states"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
@@ -92,12 +93,13 @@ function endings(
       return ending ? step(call.created_at, ending, otherThan(ending, reason)) : []
     })
   // The purchase keeps its last ending for longer than the calls are kept.
-  const { ending, ending_reason, ended_at, status, updated_at } = purchase
+  const { state, ending_reason, ended_at, updated_at } = purchase
+  const ending = endingIn(state)
   const isReported = reported.some(({ milestone }) => milestone === ending)
   return [
     ...reported,
     ...(ending && !isReported ? step(ended_at, ending, otherThan(ending, ending_reason)) : []),
-    ...(status === "expired" && !ending && !order ? step(updated_at, "expired") : []),
+    ...(state === "expired" && !order ? step(updated_at, "expired") : []),
   ]
 }
 

@@ -4,10 +4,9 @@ import type { CallDirection, CallOutcome } from "../lib/calls"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models/purchase"
-import type { PurchaseEnding } from "../purchases/ending"
+import type { PurchaseState } from "../modules/one-click/purchase-states"
 import type { Blocker } from "../orders/allowed-decisions"
 import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
-import type { PurchaseState } from "../modules/one-click/purchase-states"
 import type { IncomingOrderState, OrderDecision } from "../modules/one-click/order-states"
 
 /** The responses of the dashboard's routes. Amounts are in minor units, times in ISO 8601. */
@@ -52,8 +51,7 @@ export type PurchaseListEntry = {
   id: string
   context_id: string
   status: (typeof PURCHASE_STATUSES)[number]
-  purchase_state: PurchaseState
-  ending: PurchaseEnding | null
+  state: PurchaseState
   /** The word with which the service released the stock of an ended purchase. */
   ending_reason: string | null
   title: string

@@ -6,21 +6,14 @@ import { logLine } from "../lib/observe/log-line"
 /** What isn't deleted by then is left for the next night. */
 const BUDGET_MS = 20 * 60_000
 
-/** Past days are rolled up first; rows of the other days wait, because deleted rows do not count. */
-const ROLLUP_MS = 10 * 60_000
-
 /** Deletes data that is older than the settings allow (docs/privacy.md). */
 export default async function prune(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { activity_days, purchase_days } = await oneClick.settings.retrieve()
   const started = Date.now()
   const ago = (days: number) => new Date(started - days * DAY_MS)
-  await oneClick.rollups.run(ROLLUP_MS)
-  const activity = await oneClick.rollups.deletableBefore(ago(activity_days))
-  const purchases = await oneClick.rollups.deletableBefore(ago(purchase_days))
-  await oneClick.rollups.freeze(purchases)
   const { rows, is_complete, longest_ms } = await oneClick.pruning.run(
-    { activity, details: ago(activity_days), purchases },
+    { activity: ago(activity_days), details: ago(activity_days), purchases: ago(purchase_days) },
     BUDGET_MS
   )
   container.resolve(ContainerRegistrationKeys.LOGGER).info(

@@ -87,7 +87,7 @@ export async function endOrder(
     purchase_id: purchase.id,
     purchase: {
       status: end.state === "declined" ? "denied" : "cancelled",
-      ending: end.reason === "payment_failed" ? end.reason : null,
+      state: end.reason === "payment_failed" ? end.reason : end.state,
       ending_reason: null,
       ended_at: null,
     },

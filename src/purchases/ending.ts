@@ -1,6 +1,4 @@
-import type { PURCHASE_ENDINGS } from "../modules/one-click/models/purchase"
-
-export type PurchaseEnding = (typeof PURCHASE_ENDINGS)[number]
+import type { PurchaseEnding } from "../modules/one-click/purchase-states"
 
 const FAILED = /payment|(?<![a-z])card|refus|declin/i
 const LEFT = /cancel|abandon|discard|leave|left|close|quit|account/i

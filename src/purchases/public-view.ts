@@ -1,5 +1,5 @@
 import type { PurchaseRow } from "../modules/one-click/models"
-import type { PurchaseEnding } from "./ending"
+import { endingIn, type PurchaseEnding } from "../modules/one-click/purchase-states"
 
 /** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
 type PublicPurchase = {
@@ -32,12 +32,13 @@ export type OrderOfPurchase = {
  * @param order the Medusa order, once it exists
  */
 export function purchaseView(
-  { status, ending, variant_id }: Pick<PurchaseRow, "status" | "ending" | "variant_id">,
+  { status, state, variant_id }: Pick<PurchaseRow, "status" | "state" | "variant_id">,
   order?: OrderOfPurchase
 ): PublicPurchase {
   if (order?.display_id === undefined) {
     const hasNoOrder = status === "open" || status === "expired"
-    return { status, ...(hasNoOrder && ending && { reason: ending }) }
+    const reason = endingIn(state)
+    return { status, ...(hasNoOrder && reason && { reason }) }
   }
   const { id, display_id, total, currency_code, items } = order
   const quantity = (items ?? []).reduce(

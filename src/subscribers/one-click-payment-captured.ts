@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { generateEntityId, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { emitOrderPlacedOnce } from "../inbox/emit-order-placed-once"
+import { ACCEPTED_PURCHASE } from "../modules/one-click/purchase-states"
 import { LEASE_MS } from "../orders/lease"
 import { enter, statesBefore } from "../orders/transitions"
 
@@ -46,7 +47,7 @@ export default async function handlePaymentCaptured({
         reason: null,
         message: null,
       },
-      purchase: { status: "accepted" },
+      purchase: ACCEPTED_PURCHASE,
     })
   } finally {
     await oneClick.inbox.release({ id, owner, next_attempt_at: now })

@@ -7,6 +7,7 @@ import { describeError } from "../lib/redaction/describe-error"
 import { sanitize } from "../lib/sanitize"
 import { withTimeout } from "../lib/with-timeout"
 import type { PurchaseRow } from "../modules/one-click/models"
+import { endingIn } from "../modules/one-click/purchase-states"
 import { signingSecrets } from "../modules/one-click/options"
 import { hasValidSignature } from "../purchases/notification-address"
 import { handlers, newestName } from "./handlers"
@@ -110,7 +111,7 @@ async function dispatch(
   if (handler.kind === "request" && purchase.status !== "open") {
     return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
-  const isBack = handler.kind === "request" && purchase.ending
+  const isBack = handler.kind === "request" && endingIn(purchase.state)
   const [response] = await Promise.all([
     handler.answer(data, { container, purchase, inputs, now, deadline_ms }),
     isBack && clearEnding(container, purchase),

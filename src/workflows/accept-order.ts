@@ -11,6 +11,7 @@ import {
 import { addOrderTransactionStep, emitEventStep } from "@medusajs/medusa/core-flows"
 import { deleteCaptures } from "../medusa/payments"
 import type { Held } from "../modules/one-click/repositories/inbox"
+import { ACCEPTED_PURCHASE } from "../modules/one-click/purchase-states"
 import { cancelledInShop, isCancelled } from "../orders/cancel-medusa-order"
 import { divideCaptures } from "../orders/captures"
 import { decideOrThrow, type OrderToDecide } from "../orders/decide-at-service"
@@ -141,7 +142,7 @@ const recordAcceptedStep = createStep(
         reason: null,
         message: null,
       },
-      purchase: { status: "accepted" },
+      purchase: ACCEPTED_PURCHASE,
     })
     return new StepResponse(undefined)
   }

@@ -1,16 +1,13 @@
-import { ArrowDownTray } from "@medusajs/icons"
 import { createDataTableFilterHelper, Label, Switch } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/dashboard/types"
 import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/lib/calls"
-import { ActionButton } from "../../components/action-button"
 import { ListPage } from "../../components/list-page"
-import { useActivity, useExport } from "../../hooks/activity"
+import { useActivity } from "../../hooks/activity"
 import { useListQuery } from "../../hooks/list-query"
 import { callText, useTexts } from "../../hooks/texts"
 import { CallDrawer } from "./call-drawer"
 import { callHref, useCallColumns } from "./columns"
-import { attempt } from "../../notify"
 
 const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 
@@ -25,7 +22,6 @@ export function ActivityPage() {
     background: withBackground || params.has("kind") || params.has("q") ? undefined : "hidden",
   }
   const answer = useActivity(query)
-  const { mutateAsync, isPending } = useExport(query)
   const columns = useCallColumns()
   const filters = [
     filterHelper.accessor("kind", {
@@ -47,7 +43,6 @@ export function ActivityPage() {
       })),
     }),
   ]
-  const download = () => attempt(t("activity.not_downloaded"), mutateAsync)
   const showBackground = (isShown: boolean) =>
     setParams((previous) => {
       previous.delete("offset")
@@ -80,16 +75,6 @@ export function ActivityPage() {
             {t("activity.background")}
           </Label>
         </div>
-        <ActionButton
-          size="small"
-          variant="secondary"
-          isLoading={isPending}
-          disabled={!answer.data?.count}
-          onClick={() => void download()}
-        >
-          <ArrowDownTray />
-          {t("activity.download")}
-        </ActionButton>
       </ListPage>
       <CallDrawer />
     </>

@@ -12,12 +12,8 @@ const QUOTE_AND_STOCK_REQUESTS = ["order.cart.estimate", "order.shipments.get", 
 export function AnswersSection({ health }: { health: HealthView }) {
   const { t, language } = useTexts()
   const seconds = new Intl.NumberFormat(language).format(health.deadline_ms / 1000)
-  const hints = [
-    t("health.answers.hint", { seconds }),
-    ...(health.is_rounded ? [t("health.answers.rounded")] : []),
-  ]
   return (
-    <Section title={t("health.answers.title")} hint={hints.join(" ")}>
+    <Section title={t("health.answers.title")} hint={t("health.answers.hint", { seconds })}>
       {health.kinds.length > 0 && <CallsChart health={health} />}
       {health.kinds.length === 0 ? (
         <Empty>{t("health.answers.none")}</Empty>

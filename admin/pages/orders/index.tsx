@@ -87,12 +87,7 @@ export function OrdersPage() {
           }}
         />
       )}
-      <CsvButton
-        of="orders"
-        query={query}
-        isEmpty={!answer.data?.count}
-        isCapped={!!answer.data?.is_capped}
-      />
+      <CsvButton query={query} isEmpty={!answer.data?.count} isCapped={!!answer.data?.is_capped} />
     </ListPage>
   )
 }

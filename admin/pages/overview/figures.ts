@@ -19,7 +19,7 @@ export function metricOf(
     case "sales":
       return sales?.amount ?? 0
     case "orders":
-      return of.orders
+      return sales?.orders ?? 0
     case "average":
       return sales?.orders ? sales.amount / sales.orders : null
     case "conversion":

@@ -6,18 +6,16 @@ import { StepBars } from "../../components/chart"
 import { Section } from "../../components/section"
 import { usePercent } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
-import { change, share } from "./figures"
+import { change } from "./figures"
 import { Change } from "./sales-section"
 
-const STEPS = ["clicks", "opened", "addressed", "paid", "accepted"] as const
+const STEPS = ["clicks", "opened", "addressed", "ordered", "accepted"] as const
 
-/** How far started purchases came, what stopped them, and their share of all the shop's orders. */
+/** How far started purchases came, and what stopped them. */
 export function FunnelSection({ overview: { current, before } }: { overview: SalesView }) {
   const { t, language } = useTexts()
   const percent = usePercent()
   const number = new Intl.NumberFormat(language)
-  const ofShop = share(current.orders, current.shop_orders)
-  const ofShopBefore = share(before.orders, before.shop_orders)
   return (
     <Section title={t("overview.funnel.title")} hint={t("overview.funnel.hint")}>
       <StepBars points={STEPS.map((at) => ({ at, value: current[at] }))}>
@@ -46,12 +44,6 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
           </Text>
         </Row>
       ))}
-      <Row label={t("overview.funnel.share")}>
-        <Change of={change(ofShop, ofShopBefore)} />
-        <Text size="small" weight="plus" className="tabular-nums">
-          {ofShop === null ? "–" : percent(ofShop)}
-        </Text>
-      </Row>
       <div className="px-6 py-3">
         <TextLink to="/one-click/purchases" className="txt-small">
           {t("overview.funnel.all")}

@@ -8,7 +8,7 @@ import { FunnelSection } from "./funnel-section"
 import { ProductsSection } from "./products-section"
 import { SalesSection } from "./sales-section"
 
-const PERIODS = [7, 30, 90, 365]
+const PERIODS = [7, 30, 92]
 const USUAL = 30
 
 /** The landing page: what needs attention first, then how one-click purchase sells. */

@@ -13,6 +13,7 @@ import {
   figureColumn,
   whenColumn,
 } from "../../components/columns"
+import { endingIn } from "../../../src/modules/one-click/purchase-states"
 import { shownState } from "../../../src/modules/one-click/order-states"
 import { StateBadge, StateCell } from "../../components/state-badge"
 import { useTexts, type Translate, textOr } from "../../hooks/texts"
@@ -51,7 +52,7 @@ const purchaseColumns = (t: Translate) => [
       </MainCell>
     ),
   }),
-  helper.accessor("status", {
+  helper.accessor("state", {
     header: t("common.state"),
     cell: ({ row: { original } }) => <PurchaseState purchase={original} />,
   }),
@@ -81,17 +82,17 @@ const purchaseColumns = (t: Translate) => [
  */
 function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
   const { t } = useTexts()
-  const { purchase_state, order_state, order_reason, ending, ending_reason } = purchase
-  if (order_state && purchase_state === "ordered") {
+  const { state, order_state, order_reason, ending_reason } = purchase
+  if (order_state && state === "ordered") {
     return (
       <StateBadge of="orders" state={shownState({ state: order_state, reason: order_reason })} />
     )
   }
-  const reason = purchase_state === ending && ending_reason !== ending ? ending_reason : null
+  const reason = endingIn(state) && ending_reason !== state ? ending_reason : null
   return (
     <StateCell
       of="purchases"
-      state={purchase_state}
+      state={state}
       reason={reason && textOr(t, `purchases.endings.${reason}`, reason)}
     />
   )

@@ -35,7 +35,7 @@ export function everyPage(world: DashboardWorld): void {
       WHERE p.id = (SELECT max(id) FROM one_click_purchase)`)
     const accepted = await acceptedOrder()
     const { purchases } = await world.api<{ purchases: { id: string }[] }>(
-      "one-click/purchases?status=open"
+      "one-click/purchases?state=open"
     )
     const { activity } = await world.api<{ activity: { id: string }[] }>(
       "one-click/activity?kind=order.cart.estimate"

@@ -75,9 +75,9 @@ export function readingTheOverview(world: DashboardWorld): void {
     ])
     expect(file.suggestedFilename()).toBe("one-click-orders.csv")
     const [head, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n")
-    expect(head).toMatch(/^order,state,reason,created_at/)
+    expect(head).toMatch(/^Order,State,Reason,Received/)
     expect(rows.length).toBeGreaterThan(0)
-    expect(rows.every((row) => row.split(",")[1] === "declined")).toBe(true)
+    expect(rows.every((row) => row.split(",")[1] === "Declined")).toBe(true)
   })
 
   it("warns that an exported search may have found only the newest rows", async () => {

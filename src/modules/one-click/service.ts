@@ -31,7 +31,6 @@ import { StoredFacts } from "./repositories/stored-facts"
 import { Pruning } from "./repositories/pruning"
 import { Purchases } from "./repositories/purchases"
 import { Quotes } from "./repositories/quotes"
-import { Rollups } from "./repositories/rollups"
 import { Sales } from "./repositories/sales"
 import { Settings } from "./repositories/settings"
 import { StaticRules } from "./repositories/static-rules"
@@ -68,7 +67,6 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly pruning: Pruning
   readonly purchases: Purchases
   readonly quotes: Quotes
-  readonly rollups: Rollups
   readonly sales: Sales
   readonly settings: Settings
   readonly staticRules: StaticRules
@@ -99,7 +97,6 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)
     this.quotes = new Quotes(database)
-    this.rollups = new Rollups(database)
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, this.staticRules, logger)

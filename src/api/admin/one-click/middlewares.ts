@@ -54,7 +54,6 @@ const change = (permission: Permission, path: string, body?: Schema) =>
  */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   read("activity", AdminListOneClickActivity, activityConfig.listTransformQueryConfig),
-  read("activity/export", AdminListOneClickActivity, activityConfig.exportTransformQueryConfig),
   read("activity/:id"),
   read("attention"),
   change("configure", "customers/:id/erase"),
@@ -75,7 +74,6 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   change("configure", "proof"),
   change("decide", "proof/dismiss"),
   read("purchases", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
-  read("purchases/export", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
   read("purchases/:id"),
   change("configure", "reconcile", AdminRunReconciliation),
   read("settings"),

@@ -29,13 +29,11 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_deleted_at" ON "one_click_incoming_order" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_state_next_attempt_at" ON "one_click_incoming_order" ("state", "next_attempt_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_created_at" ON "one_click_incoming_order" ("created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_state_created_at_amount" ON "one_click_incoming_order" ("state", "created_at", "amount") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_state_created_at" ON "one_click_incoming_order" ("state", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_sales" ON "one_click_incoming_order" ("created_at", "product_id", "environment", "currency_code", "amount") WHERE state = 'accepted' AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_amount_created_at" ON "one_click_incoming_order" ("amount", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_environment_created_at" ON "one_click_incoming_order" ("environment", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_environment_state_created_at" ON "one_click_incoming_order" ("environment", "state", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_currency_code_created_at" ON "one_click_incoming_order" ("currency_code", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_product_id_created_at" ON "one_click_incoming_order" ("product_id", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_reason_created_at" ON "one_click_incoming_order" ("reason", "created_at") WHERE reason IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_context_id" ON "one_click_incoming_order" ("context_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_purchase_id_unique" ON "one_click_incoming_order" ("purchase_id") WHERE (state IN ('compared', 'placed', 'accepted') OR (state IN ('review', 'failed') AND placed_at IS NOT NULL)) AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_order_id" ON "one_click_incoming_order" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`);
@@ -44,23 +42,19 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_recheck_at" ON "one_click_incoming_order" ("recheck_at") WHERE recheck_at IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_ended" ON "one_click_incoming_order" ("updated_at", "order_id") WHERE state IN ('declined', 'cancelled') AND order_id IS NOT NULL AND deleted_at IS NULL;`);
 
-    this.addSql(`create table if not exists "one_click_purchase" ("id" text not null, "context_id" text not null, "environment" text check ("environment" in ('sandbox', 'live')) null, "status" text check ("status" in ('open', 'ordered', 'accepted', 'denied', 'cancelled', 'expired')) not null default 'open', "reference" text not null, "variant_id" text not null, "product_id" text not null, "title" text not null, "region_id" text not null, "sales_channel_id" text not null, "currency_code" text not null, "country_code" text not null, "amount" integer not null, "customer_id" text null, "locale" text null, "metadata" jsonb null, "shipping_mode" text check ("shipping_mode" in ('dynamic', 'static', 'cart_rules')) not null, "expires_at" timestamptz not null, "ending" text check ("ending" in ('payment_failed', 'abandoned')) null, "ending_reason" text null, "ended_at" timestamptz null, "opened_at" timestamptz null, "address_at" timestamptz null, "service_order_id" text null, "order_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_purchase_pkey" primary key ("id"));`);
+    this.addSql(`create table if not exists "one_click_purchase" ("id" text not null, "context_id" text not null, "environment" text check ("environment" in ('sandbox', 'live')) null, "status" text check ("status" in ('open', 'ordered', 'accepted', 'denied', 'cancelled', 'expired')) not null default 'open', "state" text check ("state" in ('open', 'payment_failed', 'abandoned', 'expired', 'ordered', 'accepted', 'declined', 'cancelled')) not null default 'open', "reference" text not null, "variant_id" text not null, "product_id" text not null, "title" text not null, "region_id" text not null, "sales_channel_id" text not null, "currency_code" text not null, "country_code" text not null, "amount" integer not null, "customer_id" text null, "locale" text null, "metadata" jsonb null, "shipping_mode" text check ("shipping_mode" in ('dynamic', 'static', 'cart_rules')) not null, "expires_at" timestamptz not null, "ending_reason" text null, "ended_at" timestamptz null, "opened_at" timestamptz null, "address_at" timestamptz null, "service_order_id" text null, "order_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_purchase_pkey" primary key ("id"));`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_purchase_context_id_unique" ON "one_click_purchase" ("context_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_deleted_at" ON "one_click_purchase" ("deleted_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_status_expires_at" ON "one_click_purchase" ("status", "expires_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_expires_at" ON "one_click_purchase" ("expires_at") WHERE status = 'open' AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_created_at" ON "one_click_purchase" ("created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_status_created_at" ON "one_click_purchase" ("status", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_ending_created_at" ON "one_click_purchase" ("ending", "created_at") WHERE ending IS NOT NULL AND deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_expired" ON "one_click_purchase" ("created_at", "product_id", "environment") WHERE status = 'expired' AND ending IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_state_created_at" ON "one_click_purchase" ("state", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_figures" ON "one_click_purchase" ("created_at", "state", "product_id", "environment", "opened_at", "address_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_service_order_id" ON "one_click_purchase" ("service_order_id") WHERE service_order_id IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_order_id" ON "one_click_purchase" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_variant_id_created_at" ON "one_click_purchase" ("variant_id", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_product_id_created_at" ON "one_click_purchase" ("product_id", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_product_id_status_created_at" ON "one_click_purchase" ("product_id", "status", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_amount_created_at" ON "one_click_purchase" ("amount", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_environment_created_at" ON "one_click_purchase" ("environment", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_environment_status_created_at" ON "one_click_purchase" ("environment", "status", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_currency_code_created_at" ON "one_click_purchase" ("currency_code", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_customer_id" ON "one_click_purchase" ("customer_id") WHERE customer_id IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_updated_at" ON "one_click_purchase" ("updated_at") WHERE (metadata IS NOT NULL OR locale IS NOT NULL) AND deleted_at IS NULL;`);
 
@@ -88,24 +82,6 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_title_prefix" ON "one_click_purchase" (lower("title") text_pattern_ops, "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_reference_prefix" ON "one_click_purchase" (lower("reference") text_pattern_ops, "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_service_order_id_prefix" ON "one_click_incoming_order" ("service_order_id" text_pattern_ops) WHERE deleted_at IS NULL;`);
-    this.addSql(`create table if not exists "one_click_rollup_state" ("id" text not null, "rolled_until" timestamptz null, "changes_until" timestamptz null, "frozen_until" timestamptz null, constraint "one_click_rollup_state_pkey" primary key ("id"));`);
-    this.addSql(`create table if not exists "one_click_rollup_clicks" ("at" timestamptz not null, "environment" text null, "clicks" integer not null, "opened" integer not null, "addressed" integer not null, "paid" integer not null, "accepted" integer not null, "failed" integer not null, "abandoned" integer not null);`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_clicks_at" ON "one_click_rollup_clicks" ("at");`);
-    this.addSql(`create table if not exists "one_click_rollup_sales" ("at" timestamptz not null, "environment" text null, "currency_code" text not null, "orders" integer not null, "amount" double precision not null);`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_sales_at" ON "one_click_rollup_sales" ("at");`);
-    this.addSql(`create table if not exists "one_click_rollup_product_clicks" ("at" timestamptz not null, "environment" text null, "product_id" text not null, "title" text not null, "clicks" integer not null);`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_product_clicks_at" ON "one_click_rollup_product_clicks" ("at");`);
-    this.addSql(`create table if not exists "one_click_rollup_product_sales" ("at" timestamptz not null, "environment" text null, "product_id" text not null, "title" text not null, "currency_code" text not null, "orders" integer not null, "amount" double precision not null);`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_product_sales_at" ON "one_click_rollup_product_sales" ("at");`);
-    this.addSql(`create table if not exists "one_click_rollup_calls" ("at" timestamptz not null, "environment" text null, "ok" integer not null, "fallback" integer not null, "failed" integer not null);`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_calls_at" ON "one_click_rollup_calls" ("at");`);
-    this.addSql(`create table if not exists "one_click_rollup_durations" ("at" timestamptz not null, "environment" text null, "kind" text not null, "direction" text not null, "duration_ms" integer not null, "calls" integer not null, "fallbacks" integer not null, "refused" integer not null, "failed" integer not null);`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_durations_at" ON "one_click_rollup_durations" ("at");`);
-    this.addSql(`create table if not exists "one_click_rollup_stock" ("at" timestamptz not null, "booked" integer not null, "released" integer not null, "consumed" integer not null, "outstanding" integer not null, "holds" integer not null);`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_rollup_stock_at" ON "one_click_rollup_stock" ("at");`);
-    for (const table of ["purchase", "incoming_order", "hold"]) {
-      this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_${table}_changed_late" ON "one_click_${table}" ("updated_at") WHERE updated_at - created_at > interval '48 hours';`);
-    }
   }
 
   override async down(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
 import { ENVIRONMENTS } from "../../../lib/environments"
+import { PURCHASE_STATES } from "../purchase-states"
 
 export const PURCHASE_STATUSES = [
   "open",
@@ -10,12 +11,6 @@ export const PURCHASE_STATUSES = [
   "cancelled",
   "expired",
 ] as const
-
-/**
- * How a purchase ended, as the service's release of its stock says. The service may also report that
- * the payment of an order failed: its purchase is then cancelled and has this ending.
- */
-export const PURCHASE_ENDINGS = ["payment_failed", "abandoned"] as const
 
 /**
  * One purchase with the data of its start, so that later catalog changes do not affect it. The
@@ -29,6 +24,11 @@ export const Purchase = model
     /** The service's environment; null for rows from before it was stored. */
     environment: model.enum([...ENVIRONMENTS]).nullable(),
     status: model.enum([...PURCHASE_STATUSES]).default("open"),
+    /**
+     * Changes with the status, and also when the service releases the stock because the purchase
+     * ended, until the buyer goes on, and when it sends an order.
+     */
+    state: model.enum([...PURCHASE_STATES]).default("open"),
     /** `product.reference` of spec 2.2 as it was sent. */
     reference: model.text().searchable(),
     variant_id: model.text(),
@@ -51,12 +51,7 @@ export const Purchase = model
     /** The shipping mode requested at authorize decides how the order is compared later. */
     shipping_mode: model.enum(["dynamic", "static", "cart_rules"]),
     expires_at: model.dateTime(),
-    /**
-     * Set while the service has released the stock because the purchase ended. The purchase stays
-     * open, because its buyer may try again: the next quote or stock request clears it.
-     */
-    ending: model.enum([...PURCHASE_ENDINGS]).nullable(),
-    /** The service's reason (spec 6.1), a word of its protocol. */
+    /** The service's reason for an ending (spec 6.1), a word of its protocol. */
     ending_reason: model.text().nullable(),
     ended_at: model.dateTime().nullable(),
     /** When the service first asked for a quote; when it first asked with the buyer's address. */
@@ -66,25 +61,20 @@ export const Purchase = model
     order_id: model.text().nullable(),
   })
   .indexes([
-    { on: ["status", "expires_at"] },
+    { on: ["expires_at"], where: "status = 'open'" },
     { on: ["created_at"] },
-    { on: ["status", "created_at"] },
-    { on: ["ending", "created_at"], where: "ending IS NOT NULL" },
-    // Few of the expired purchases have no ending.
+    { on: ["state", "created_at"] },
+    // All that the overview counts.
     {
-      name: "IDX_one_click_purchase_expired",
-      on: ["created_at", "product_id", "environment"],
-      where: "status = 'expired' AND ending IS NULL",
+      name: "IDX_one_click_purchase_figures",
+      on: ["created_at", "state", "product_id", "environment", "opened_at", "address_at"],
     },
     { on: ["service_order_id"], where: "service_order_id IS NOT NULL" },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
     { on: ["variant_id", "created_at"] },
     { on: ["product_id", "created_at"] },
-    { on: ["product_id", "status", "created_at"] },
     { on: ["amount", "created_at"] },
     { on: ["environment", "created_at"] },
-    { on: ["environment", "status", "created_at"] },
-    { on: ["currency_code", "created_at"] },
     { on: ["customer_id"], where: "customer_id IS NOT NULL" },
     // What is left to prune of a purchase itself.
     { on: ["updated_at"], where: "(metadata IS NOT NULL OR locale IS NOT NULL)" },

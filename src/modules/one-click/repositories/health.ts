@@ -3,8 +3,11 @@ import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
 import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../order-states"
 import type { Database, Run } from "./database"
-import { COUNT_CALLS, COUNT_OUTCOMES, COUNT_STOCK, HOLDS_WITH_WAITING } from "./figures"
-import { type Range, rolledUntil, SLOT_MS, splitRanges, within } from "./rollup-ranges"
+
+/** A period; its end is not part of it. */
+type Range = { from: Date; to: Date }
+
+const HOUR_MS = 60 * 60_000
 
 /** Numbers of incoming orders that need work. */
 export type WaitingOrders = {
@@ -29,8 +32,6 @@ export type HealthFigures = {
     p50: number
     p95: number
   }[]
-  /** True if durations of past days count to within 2.5 % (`kinds`), as the rollups keep them. */
-  is_rounded: boolean
   /** Fallback answers, by event and source. */
   fallbacks: { kind: string; source: string; answers: number }[]
   /** Calls over the period, in intervals of equal length. */
@@ -71,72 +72,61 @@ FROM one_click_hold
 WHERE expires_at > now() - interval '30 days' AND booked > released + consumed
   AND deleted_at IS NULL`
 
+/** Calls by kind; percentiles are read off the counts of each duration, which are few. */
+const KINDS = `
+WITH durations AS (
+  SELECT kind, direction, duration_ms, count(*)::int AS calls,
+    count(*) FILTER (WHERE outcome = 'fallback')::int AS fallbacks,
+    count(*) FILTER (WHERE outcome = 'refused')::int AS refused,
+    count(*) FILTER (WHERE outcome = 'failed')::int AS failed
+  FROM one_click_activity
+  WHERE created_at >= :from AND created_at < :to AND environment IS DISTINCT FROM :other
+    AND deleted_at IS NULL
+  GROUP BY kind, direction, duration_ms
+), ranked AS (
+  SELECT *, sum(calls) OVER (PARTITION BY kind, direction ORDER BY duration_ms) AS up_to,
+    sum(calls) OVER (PARTITION BY kind, direction) AS total
+  FROM durations
+)
+SELECT kind, direction, sum(calls)::int AS calls, sum(fallbacks)::int AS fallbacks,
+  sum(refused)::int AS refused, sum(failed)::int AS failed,
+  min(duration_ms) FILTER (WHERE up_to >= 0.5 * total) AS p50,
+  min(duration_ms) FILTER (WHERE up_to >= 0.95 * total) AS p95
+FROM ranked GROUP BY kind, direction ORDER BY calls DESC LIMIT 30`
+
+const SERIES = `
+SELECT floor(extract(epoch FROM created_at - :from::timestamptz) / :seconds)::int AS part,
+  count(*) FILTER (WHERE outcome = 'ok')::int AS ok,
+  count(*) FILTER (WHERE outcome = 'fallback')::int AS fallback,
+  count(*) FILTER (WHERE outcome IN ('failed', 'refused'))::int AS failed
+FROM one_click_activity
+WHERE created_at >= :from AND created_at < :to AND environment IS DISTINCT FROM :other
+  AND deleted_at IS NULL
+GROUP BY 1`
+
 /**
- * Calls by kind. Percentiles are read off the counts of each duration, which are few, instead of
- * sorting every call.
+ * The stock ledger of a period's holds `h`. Stock of an order that needs approval is outstanding,
+ * because it is not sold yet.
  */
-function kindsStatement(period: Range, until: Date | null): string {
-  const { rolled, live } = splitRanges([period], "day", until)
-  return `WITH durations AS (
-    SELECT kind, direction, duration_ms, sum(calls) AS calls, sum(fallbacks) AS fallbacks,
-      sum(refused) AS refused, sum(failed) AS failed
-    FROM (
-      SELECT kind, direction, duration_ms, calls, fallbacks, refused, failed
-      FROM one_click_rollup_durations
-      WHERE ${within("at", rolled)} AND environment IS DISTINCT FROM :other
-      UNION ALL
-      SELECT kind, direction, duration_ms, ${COUNT_OUTCOMES} FROM one_click_activity
-      WHERE ${within("created_at", live)} AND environment IS DISTINCT FROM :other
-        AND deleted_at IS NULL
-      GROUP BY kind, direction, duration_ms) parts
-    GROUP BY kind, direction, duration_ms
-  ), ranked AS (
-    SELECT *, sum(calls) OVER (PARTITION BY kind, direction ORDER BY duration_ms) AS up_to,
-      sum(calls) OVER (PARTITION BY kind, direction) AS total
-    FROM durations
-  )
-  SELECT kind, direction, sum(calls)::int AS calls, sum(fallbacks)::int AS fallbacks,
-    sum(refused)::int AS refused, sum(failed)::int AS failed,
-    min(duration_ms) FILTER (WHERE up_to >= 0.5 * total) AS p50,
-    min(duration_ms) FILTER (WHERE up_to >= 0.95 * total) AS p95
-  FROM ranked GROUP BY kind, direction ORDER BY calls DESC LIMIT 30`
-}
-
-function seriesStatement(period: Range, until: Date | null): string {
-  const { rolled, live } = splitRanges([period], "hour", until)
-  const part = (column: string) =>
-    `floor(extract(epoch FROM ${column} - :from::timestamptz) / :seconds)::int AS part`
-  return `SELECT part, sum(ok)::int AS ok, sum(fallback)::int AS fallback, sum(failed)::int AS failed
-  FROM (
-    SELECT ${part("at")}, ok, fallback, failed FROM one_click_rollup_calls
-    WHERE ${within("at", rolled)} AND environment IS DISTINCT FROM :other
-    UNION ALL
-    SELECT ${part("created_at")}, ${COUNT_CALLS} FROM one_click_activity
-    WHERE ${within("created_at", live)} AND environment IS DISTINCT FROM :other
-      AND deleted_at IS NULL
-    GROUP BY 1) parts
-  GROUP BY part`
-}
-
-function stockStatement(period: Range, until: Date | null): string {
-  const { rolled, live } = splitRanges([period], "day", until)
-  const sums = ["booked", "released", "consumed", "outstanding", "holds"]
-    .map((name) => `coalesce(sum(${name}), 0)::int AS ${name}`)
-    .join(", ")
-  return `SELECT ${sums} FROM (
-    SELECT booked, released, consumed, outstanding, holds FROM one_click_rollup_stock
-    WHERE ${within("at", rolled)}
-    UNION ALL
-    SELECT ${COUNT_STOCK} FROM ${HOLDS_WITH_WAITING}
-    WHERE ${within("h.created_at", live)} AND h.deleted_at IS NULL) parts`
-}
+const STOCK = `
+SELECT coalesce(sum(h.booked), 0)::int AS booked, coalesce(sum(h.released), 0)::int AS released,
+  coalesce(sum(h.consumed) FILTER (WHERE NOT w.waits), 0)::int AS consumed,
+  coalesce(sum(h.booked - h.released - CASE WHEN w.waits THEN 0 ELSE h.consumed END), 0)::int
+    AS outstanding,
+  count(*) FILTER (WHERE h.booked > h.released + CASE WHEN w.waits THEN 0 ELSE h.consumed END)::int
+    AS holds
+FROM one_click_hold h
+  CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM one_click_incoming_order o
+    WHERE o.context_id = h.context_id AND o.state = 'placed' AND o.approved_at IS NULL
+      AND o.deleted_at IS NULL) AS waits) w
+WHERE h.created_at >= :from AND h.created_at < :to AND h.deleted_at IS NULL`
 
 type UndecidedRow = { state: string; count: number; oldest_s: number }
 
 const PARTS = 30
 
-/** Periods up to this long are read from the rows alone; longer ones are in full hours. */
-const EXACT_MS = 2 * SLOT_MS.day
+/** Longer periods are in full hours. */
+const EXACT_MS = 48 * HOUR_MS
 
 /** Reads the figures of the health page. */
 export class Health {
@@ -165,25 +155,22 @@ export class Health {
 
   /**
    * Returns the figures of a period, scoped to the current environment, so that sandbox orders are
-   * excluded: past days from the rollups, recent ones from the rows.
+   * excluded.
    *
    * @returns with the beginning of the period: a period of more than two days begins at a full hour
    */
   async read(period: Range): Promise<HealthFigures & { from: Date }> {
     const { to } = period
     const isLong = to.getTime() - period.from.getTime() > EXACT_MS
-    const slot = isLong ? SLOT_MS.hour : 1000
+    const slot = isLong ? HOUR_MS : 1000
     const from = isLong ? new Date(Math.floor(period.from.getTime() / slot) * slot) : period.from
     const seconds =
       (Math.max(1, Math.ceil((to.getTime() - from.getTime()) / slot / PARTS)) * slot) / 1000
     const other = otherEnvironment(this.options.baseUrl)
-    const until = isLong ? await rolledUntil(this.database) : null
     const read: Run = (query, parameters) => this.database.run(query, parameters)
     const [kinds, fallbacks, counted, { overdue: _overdue, ...waiting }, [stock]] =
       await Promise.all([
-        this.database.bind<HealthFigures["kinds"][number]>(kindsStatement({ from, to }, until), {
-          other,
-        }),
+        this.database.bind<HealthFigures["kinds"][number]>(KINDS, { from, to, other }),
         read<HealthFigures["fallbacks"][number]>(
           `SELECT event AS kind, source, count(*)::int AS answers FROM one_click_quote q
          LEFT JOIN one_click_purchase p ON p.id = q.purchase_id
@@ -192,19 +179,20 @@ export class Health {
          GROUP BY event, source ORDER BY answers DESC LIMIT 30`,
           [from, to, other]
         ),
-        this.database.bind<{ part: number; ok: number; fallback: number; failed: number }>(
-          seriesStatement({ from, to }, until),
-          { from, seconds, other }
-        ),
+        this.database.bind<{ part: number; ok: number; fallback: number; failed: number }>(SERIES, {
+          from,
+          to,
+          seconds,
+          other,
+        }),
         this.countWaiting(),
-        this.database.bind<HealthFigures["stock"]>(stockStatement({ from, to }, until), {}),
+        this.database.bind<HealthFigures["stock"]>(STOCK, { from, to }),
       ])
     const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))
     const parts = isLong ? Math.ceil((to.getTime() - from.getTime()) / 1000 / seconds) : PARTS
     return {
       from,
       kinds,
-      is_rounded: splitRanges([{ from, to }], "day", until).rolled.length > 0,
       fallbacks,
       series: Array.from({ length: parts }, (_, part) => ({
         at: new Date(from.getTime() + part * seconds * 1000).toISOString(),

@@ -11,6 +11,7 @@ import {
   type IncomingOrderState,
   type OrderDecision,
   sqlList,
+  UNDECIDED_STATES,
 } from "../order-states"
 import { assignments, type Database } from "./database"
 
@@ -34,6 +35,20 @@ const REOPENS = `(known.state = 'closed'
     AND known.reason IN (${ENDED_AT_SERVICE.map((reason) => `'${reason}'`).join(", ")}))
   OR (known.context_id IS NULL AND excluded.context_id IS NOT NULL
     AND known.state IN ('review', 'declined') AND known.reason IN ('unknown_purchase', 'declined')))`
+
+/**
+ * Stores with a purchase that the service has sent an order of it, or that the order it sent is none
+ * of this shop's, after the order in `moved` has changed. A decision changes the purchase itself.
+ */
+const FOLLOW_ORDER = `UPDATE one_click_purchase p
+  SET state = CASE WHEN moved.state = 'closed' THEN p.status ELSE 'ordered' END, updated_at = now()
+  FROM moved WHERE p.context_id = moved.context_id AND p.deleted_at IS NULL
+    AND p.status IN ('open', 'expired', 'cancelled')
+    AND ((moved.state IN (${sqlList(UNDECIDED_STATES)}) AND p.state <> 'ordered')
+      OR (moved.state = 'closed' AND p.state = 'ordered' AND NOT EXISTS (
+        SELECT FROM one_click_incoming_order o
+        WHERE o.context_id = moved.context_id AND o.id <> moved.id AND o.deleted_at IS NULL
+          AND o.state IN (${sqlList(UNDECIDED_STATES)}))))`
 
 const ADD_DECISION = `decisions = jsonb_build_object('list',
   coalesce(decisions -> 'list', '[]'::jsonb) || CAST(? AS jsonb))`
@@ -124,7 +139,7 @@ export class Inbox {
    */
   async receive({ service_order_id, context_id, now, listed = false }: Received): Promise<string> {
     const [row] = await this.database.run<{ id: string }>(
-      `INSERT INTO one_click_incoming_order AS known
+      `WITH moved AS (INSERT INTO one_click_incoming_order AS known
          (id, service_order_id, context_id, product_id, environment, state, attempts,
           next_attempt_at, notified_at)
        VALUES (?, ?, ?, (SELECT product_id FROM one_click_purchase WHERE context_id = ?
@@ -140,7 +155,9 @@ export class Inbox {
          next_attempt_at = CASE
            WHEN (known.state = 'received' OR ${REOPENS}) AND known.lease_owner IS NULL
            THEN excluded.next_attempt_at ELSE known.next_attempt_at END
-       RETURNING id`,
+       RETURNING id, state, context_id),
+       followed AS (${FOLLOW_ORDER})
+       SELECT id FROM moved`,
       [
         generateEntityId(undefined, "ocin"),
         service_order_id,
@@ -216,10 +233,14 @@ export class Inbox {
        } FROM before
          WHERE i.id = before.id AND i.state IN (${sqlList(from)})
            AND i.lease_owner IS NOT DISTINCT FROM ?
-         RETURNING i.id, i.purchase_id, i.order_id, i.state, i.reason,
+         RETURNING i.id, i.purchase_id, i.context_id, i.order_id, i.state, i.reason,
            before.state AS state_before, before.reason AS reason_before),
-       bought AS (UPDATE one_click_purchase p SET ${bought.columns} FROM moved
-         WHERE ${purchase ? "p.id = coalesce(?, moved.purchase_id)" : "false"})
+       bought AS (${
+         purchase
+           ? `UPDATE one_click_purchase p SET ${bought.columns} FROM moved
+              WHERE p.id = coalesce(?, moved.purchase_id)`
+           : FOLLOW_ORDER
+       })
        SELECT * FROM moved`,
       [
         id,

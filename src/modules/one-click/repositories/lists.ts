@@ -1,5 +1,4 @@
 import { type IncomingOrderState, SHOWN_BY_REASON, shownAs } from "../order-states"
-import { PURCHASE_STATE, PURCHASE_STATES, type PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
 import {
   anyOf,
@@ -34,8 +33,6 @@ export type FoundOrder = {
 export type FoundPurchase = {
   id: string
   at: string
-  /** What happened to it; storefronts see `status` instead. */
-  purchase_state: PurchaseState
   /** The incoming order, if the service has sent one. */
   incoming_order_id: string | null
   order_state: string | null
@@ -90,7 +87,7 @@ export const ORDER_LIST: ListDefinition = {
 }
 
 export const PURCHASE_LIST: ListDefinition = {
-  joined: `${PURCHASE_STATE} AS purchase_state, i.id AS incoming_order_id, i.state AS order_state, i.reason AS order_reason,
+  joined: `i.id AS incoming_order_id, i.state AS order_state, i.reason AS order_reason,
     i.quantity`,
   table: "one_click_purchase",
   alias: "p",
@@ -99,18 +96,8 @@ export const PURCHASE_LIST: ListDefinition = {
     WHERE o.context_id = p.context_id AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT 1) i ON true`,
   search: ({ context_ids }) => anyOf({ "p.context_id": context_ids }),
   sortable: PURCHASE_SORTS,
-  filterable: ["status", "environment", "product_id", "amount", "currency_code", "created_at"],
-  branches: ["status"],
-  parts: { denied: "declined" },
-  meanings: {
-    status: {
-      ...Object.fromEntries(
-        Object.entries(PURCHASE_STATES).map(([state, { sql }]) => [state, sql])
-      ),
-      // As storefronts see it.
-      denied: PURCHASE_STATES.declined.sql,
-    },
-  },
+  filterable: ["state", "environment", "product_id", "amount", "currency_code", "created_at"],
+  branches: ["state"],
 }
 
 export const ACTIVITY_SORTS = ["created_at"] as const

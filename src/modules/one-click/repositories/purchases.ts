@@ -1,6 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PurchaseRow } from "../models/purchase"
 import { ENDED_STATES, sqlList } from "../order-states"
+import type { PurchaseEnding } from "../purchase-states"
 import { type Database, textArray } from "./database"
 import { HAS_OUTSTANDING } from "./holds"
 
@@ -8,7 +9,7 @@ type NewPurchase = Omit<
   PurchaseRow,
   | "id"
   | "status"
-  | "ending"
+  | "state"
   | "ending_reason"
   | "ended_at"
   | "opened_at"
@@ -25,7 +26,7 @@ type CustomerOrders = { customer_id: string; order_ids: string[] }
 
 type Ended = {
   context_id: string
-  ending: NonNullable<PurchaseRow["ending"]>
+  ending: PurchaseEnding
   reason: string | null
   now: Date
 }
@@ -94,7 +95,8 @@ export class Purchases {
   async expire({ now, hold_minutes }: { now: Date; hold_minutes: number }): Promise<number> {
     const asked_since = new Date(now.getTime() - hold_minutes * 60_000)
     const rows = await this.database.run(
-      `UPDATE one_click_purchase p SET status = 'expired', updated_at = now()
+      `UPDATE one_click_purchase p SET status = 'expired',
+         state = CASE state WHEN 'open' THEN 'expired' ELSE state END, updated_at = now()
        WHERE p.status = 'open' AND p.deleted_at IS NULL AND p.expires_at < ?
          AND NOT EXISTS (SELECT FROM one_click_quote q
            WHERE q.purchase_id = p.id AND q.created_at > ? AND q.deleted_at IS NULL)
@@ -112,8 +114,9 @@ export class Purchases {
   /** Records how a purchase ended that has not become an order. */
   async recordEnding({ context_id, ending, reason, now }: Ended): Promise<void> {
     await this.database.run(
-      `UPDATE one_click_purchase SET ending = ?, ending_reason = ?, ended_at = ?, updated_at = now()
-       WHERE context_id = ? AND status IN ('open', 'expired') AND deleted_at IS NULL`,
+      `UPDATE one_click_purchase SET state = ?, ending_reason = ?, ended_at = ?, updated_at = now()
+       WHERE context_id = ? AND status IN ('open', 'expired') AND state <> 'ordered'
+         AND deleted_at IS NULL`,
       [ending, reason, now, context_id]
     )
   }
@@ -121,9 +124,10 @@ export class Purchases {
   /** Removes the ending of a purchase whose buyer goes on. */
   async clearEnding({ context_id }: { context_id: string }): Promise<void> {
     await this.database.run(
-      `UPDATE one_click_purchase SET ending = NULL, ending_reason = NULL, ended_at = NULL,
+      `UPDATE one_click_purchase SET state = 'open', ending_reason = NULL, ended_at = NULL,
          updated_at = now()
-       WHERE context_id = ? AND ending IS NOT NULL AND deleted_at IS NULL`,
+       WHERE context_id = ? AND status = 'open' AND state IN ('payment_failed', 'abandoned')
+         AND deleted_at IS NULL`,
       [context_id]
     )
   }

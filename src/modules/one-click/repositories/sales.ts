@@ -1,117 +1,97 @@
 import { otherEnvironment } from "../../../lib/environment-of"
 import type { OneClickOptions } from "../options"
+import type { PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
-import { CLICK_COUNTS, COUNT_CLICKS, COUNT_SALES, IS_SALE, PURCHASES_WITH_ORDERS } from "./figures"
-import { type Range, rolledUntil, splitRanges, within } from "./rollup-ranges"
 
 /** A number of calendar days up to now in a time zone, and as many days before, up to the same hour. */
 type SalesPeriods = {
   from: Date
-  to: Date
   before_from: Date
   before_to: Date
   /** Every day of both periods, the oldest first, as `2026-11-22`. */
   days: string[]
+  /** When each of these days begins. */
+  starts: string[]
 }
 
-/** Started purchases of a day, and how far they came since. */
-export type ClickFigures = Record<(typeof CLICK_COUNTS)[number], number>
+/** Purchases started on a day, by what happened to them since. */
+export type StartedPurchases = {
+  day: string
+  is_current: boolean
+  state: PurchaseState
+  /** Whether the service asked for a quote, and whether with the buyer's address. */
+  is_opened: boolean
+  has_address: boolean
+  purchases: number
+}
 
 /** Accepted orders in one currency; the amount is in minor units. */
 export type CurrencySales = { currency_code: string; orders: number; amount: number }
 
-type ProductFigures = { clicks: number; orders: number; sales: CurrencySales[] }
+export type DaySales = CurrencySales & { day: string; is_current: boolean }
 
-export type ProductSales = ProductFigures & {
-  product_id: string
-  /** The title of one of its variants, as it was sold. */
-  title: string
-  /** The period before; null if nothing was sold or clicked in it. */
-  before: ProductFigures | null
-}
+/** Accepted orders of a product in one currency; the amount is in minor units. */
+export type ProductSales = CurrencySales & { product_id: string; is_current: boolean }
+
+/** Started purchases of a product. */
+export type ProductClicks = { product_id: string; is_current: boolean; clicks: number }
 
 export type SalesFigures = {
-  clicks: ({ day: string; is_current: boolean } & ClickFigures)[]
-  orders: ({ day: string; is_current: boolean } & CurrencySales)[]
-  /** The products of the current period that were ordered most. */
-  products: ProductSales[]
+  started: StartedPurchases[]
+  sales: DaySales[]
+  product_clicks: ProductClicks[]
+  product_sales: ProductSales[]
 }
-
-const MAX_PRODUCTS = 10
 
 const PERIODS = `
-WITH given AS (SELECT now() AT TIME ZONE :zone AS clock, (now() AT TIME ZONE :zone)::date AS today)
-SELECT (today - (:days - 1)) ::timestamp AT TIME ZONE :zone AS "from", now() AS "to",
-  (today - (2 * :days - 1)) ::timestamp AT TIME ZONE :zone AS before_from,
+WITH given AS (SELECT now() AT TIME ZONE :zone AS clock, (now() AT TIME ZONE :zone)::date AS today),
+  all_days AS (SELECT today - back AS day FROM given, generate_series(0, 2 * :days - 1) AS back)
+SELECT (today - (:days - 1))::timestamp AT TIME ZONE :zone AS "from",
+  (today - (2 * :days - 1))::timestamp AT TIME ZONE :zone AS before_from,
   (clock - make_interval(days => :days)) AT TIME ZONE :zone AS before_to,
-  ARRAY(SELECT (today - back)::text FROM generate_series(2 * :days - 1, 0, -1) AS back) AS days
+  ARRAY(SELECT day::text FROM all_days ORDER BY day) AS days,
+  ARRAY(SELECT (day::timestamp AT TIME ZONE :zone)::text FROM all_days ORDER BY day) AS starts
 FROM given`
 
-const OF_ENVIRONMENT = "environment IS DISTINCT FROM :other"
-const SUM_CLICKS = CLICK_COUNTS.map((name) => `sum(${name})::int AS ${name}`).join(", ")
-const DAY = (column: string) =>
-  `(${column} AT TIME ZONE :zone)::date::text AS day, ${column} >= :from AS is_current`
+/** True for a row of one of the periods in the current environment. */
+const IN_PERIODS = `created_at >= :before_from AND (created_at < :before_to OR created_at >= :from)
+  AND environment IS DISTINCT FROM :other AND deleted_at IS NULL`
 
-function clicksStatement(periods: Range[], until: Date | null): string {
-  const { rolled, live } = splitRanges(periods, "quarter", until)
-  return `SELECT day, is_current, ${SUM_CLICKS} FROM (
-    SELECT ${DAY("at")}, ${CLICK_COUNTS.join(", ")} FROM one_click_rollup_clicks
-    WHERE ${within("at", rolled)} AND ${OF_ENVIRONMENT}
-    UNION ALL
-    SELECT ${DAY("p.created_at")}, ${COUNT_CLICKS} FROM ${PURCHASES_WITH_ORDERS}
-    WHERE ${within("p.created_at", live)} AND p.${OF_ENVIRONMENT} AND p.deleted_at IS NULL
-    GROUP BY 1, 2) parts
-  GROUP BY day, is_current`
-}
+const IS_CURRENT = "created_at >= :from AS is_current"
 
-function salesStatement(periods: Range[], until: Date | null): string {
-  const { rolled, live } = splitRanges(periods, "quarter", until)
-  return `SELECT day, is_current, currency_code, sum(orders)::int AS orders, sum(amount) AS amount
-  FROM (
-    SELECT ${DAY("at")}, currency_code, orders, amount FROM one_click_rollup_sales
-    WHERE ${within("at", rolled)} AND ${OF_ENVIRONMENT}
-    UNION ALL
-    SELECT ${DAY("i.created_at")}, i.currency_code, ${COUNT_SALES} FROM one_click_incoming_order i
-    WHERE ${within("i.created_at", live)} AND ${IS_SALE} AND i.${OF_ENVIRONMENT}
-    GROUP BY 1, 2, 3) parts
-  GROUP BY day, is_current, currency_code`
-}
+/** The day of a row, as its place in the list of days: faster than computing each row's date. */
+const DAY = "width_bucket(created_at, CAST(:starts AS timestamptz[])) AS place"
 
-/** The products that were ordered most; or those in `:products`, separated by commas. */
-function productsStatement(period: Range, until: Date | null, of: "most" | "given"): string {
-  const { rolled, live } = splitRanges([period], "day", until)
-  return `WITH clicked AS (
-    SELECT product_id, max(title) AS title, sum(clicks)::int AS clicks FROM (
-      SELECT product_id, title, clicks FROM one_click_rollup_product_clicks
-      WHERE ${within("at", rolled)} AND ${OF_ENVIRONMENT}
-      UNION ALL
-      SELECT p.product_id, max(p.title), count(*) FROM one_click_purchase p
-      WHERE ${within("p.created_at", live)} AND p.${OF_ENVIRONMENT} AND p.deleted_at IS NULL
-      GROUP BY p.product_id) parts
-    GROUP BY product_id),
-  ordered AS (
-    SELECT product_id, currency_code, max(title) AS title, sum(orders)::int AS orders,
-      sum(amount) AS amount FROM (
-      SELECT product_id, currency_code, title, orders, amount FROM one_click_rollup_product_sales
-      WHERE ${within("at", rolled)} AND ${OF_ENVIRONMENT}
-      UNION ALL
-      SELECT p.product_id, i.currency_code, max(p.title), ${COUNT_SALES}
-      FROM one_click_incoming_order i JOIN one_click_purchase p ON p.id = i.purchase_id
-      WHERE ${within("i.created_at", live)} AND ${IS_SALE} AND i.${OF_ENVIRONMENT}
-      GROUP BY p.product_id, i.currency_code) parts
-    GROUP BY product_id, currency_code)
-SELECT product_id, coalesce(max(c.title), max(o.title)) AS title,
-  coalesce(max(c.clicks), 0) AS clicks, coalesce(sum(o.orders), 0)::int AS orders,
-  coalesce(json_agg(json_build_object('currency_code', o.currency_code, 'orders', o.orders,
-    'amount', o.amount) ORDER BY o.orders DESC, o.currency_code) FILTER (WHERE o.orders > 0), '[]') AS sales
-FROM clicked c FULL JOIN ordered o USING (product_id)
-${of === "given" ? "WHERE product_id = ANY (string_to_array(:products, ','))" : ""}
-GROUP BY product_id ORDER BY orders DESC, clicks DESC, product_id LIMIT ${MAX_PRODUCTS}`
-}
+const STARTED = `
+SELECT ${DAY}, ${IS_CURRENT}, state, opened_at IS NOT NULL AS is_opened,
+  address_at IS NOT NULL AS has_address, count(*)::int AS purchases
+FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2, 3, 4, 5`
 
-type PeriodsRow = Record<Exclude<keyof SalesPeriods, "days">, Date | string> & { days: string[] }
+const COUNT_SALES = "currency_code, count(*)::int AS orders, sum(amount)::float8 AS amount"
+const SOLD = `one_click_incoming_order
+WHERE state = 'accepted' AND currency_code IS NOT NULL AND ${IN_PERIODS}`
 
-/** Reads what was sold in one click. */
+const SALES = `SELECT ${DAY}, ${IS_CURRENT}, ${COUNT_SALES} FROM ${SOLD} GROUP BY 1, 2, 3`
+
+const PRODUCT_CLICKS = `
+SELECT product_id, ${IS_CURRENT}, count(*)::int AS clicks
+FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2`
+
+const PRODUCT_SALES = `
+SELECT product_id, ${IS_CURRENT}, ${COUNT_SALES} FROM ${SOLD} AND product_id IS NOT NULL
+GROUP BY 1, 2, 3`
+
+/** The title with which each of some products was sold last. */
+const TITLES = `
+SELECT product_id, (SELECT title FROM one_click_purchase p
+  WHERE p.product_id = given.product_id AND deleted_at IS NULL
+  ORDER BY created_at DESC LIMIT 1) AS title
+FROM unnest(string_to_array(?, ',')) AS given (product_id)`
+
+type PeriodsRow = Omit<SalesPeriods, "from" | "before_from" | "before_to"> &
+  Record<"from" | "before_from" | "before_to", Date | string>
+
+/** Counts what was bought in one click. */
 export class Sales {
   constructor(
     private readonly database: Database,
@@ -126,55 +106,39 @@ export class Sales {
   async periods({ days, zone }: { days: number; zone: string }): Promise<SalesPeriods> {
     const [row] = await this.database.bind<PeriodsRow>(PERIODS, { days, zone })
     return {
+      ...row,
       from: new Date(row.from),
-      to: new Date(row.to),
       before_from: new Date(row.before_from),
       before_to: new Date(row.before_to),
-      days: row.days,
     }
   }
 
   /**
-   * Returns the figures of both periods, one statement each for clicks and orders: past
-   * days from the rollups, recent ones from the rows. They are scoped to the current environment, so
-   * that sandbox orders are excluded.
+   * Returns the figures of both periods, counted from purchases and orders. They are scoped to the
+   * current environment, so that sandbox orders are excluded.
    */
-  async read(
-    { from, to, before_from, before_to }: SalesPeriods,
-    zone: string
-  ): Promise<SalesFigures> {
+  async read({ from, before_from, before_to, days, starts }: SalesPeriods): Promise<SalesFigures> {
     const other = otherEnvironment(this.options.baseUrl)
-    const until = await rolledUntil(this.database)
-    const current = { from, to }
-    const before = { from: before_from, to: before_to }
-    const days = { zone, from, other }
-    const periods = [before, current]
-    return {
-      clicks: await this.database.bind(clicksStatement(periods, until), days),
-      orders: await this.database.bind(salesStatement(periods, until), days),
-      products: await this.readProducts({ current, before }, until, other),
-    }
+    const periods = { from, before_from, before_to, other }
+    const byDay = { ...periods, starts: `{${starts.map((at) => `"${at}"`).join(",")}}` }
+    const [started, sales, product_clicks, product_sales] = await Promise.all([
+      this.database.bind<Omit<StartedPurchases, "day"> & Placed>(STARTED, byDay),
+      this.database.bind<Omit<DaySales, "day"> & Placed>(SALES, byDay),
+      this.database.bind<ProductClicks>(PRODUCT_CLICKS, periods),
+      this.database.bind<ProductSales>(PRODUCT_SALES, periods),
+    ])
+    const onDay = <Row extends Placed>({ place, ...row }: Row) => ({ ...row, day: days[place - 1] })
+    return { started: started.map(onDay), sales: sales.map(onDay), product_clicks, product_sales }
   }
 
-  private async readProducts(
-    { current, before }: { current: Range; before: Range },
-    until: Date | null,
-    other: string
-  ): Promise<ProductSales[]> {
-    const now = await this.database.bind<ProductSales>(productsStatement(current, until, "most"), {
-      other,
-    })
-    const products = now.map(({ product_id }) => product_id).join(",")
-    const then = await this.database.bind<ProductSales>(productsStatement(before, until, "given"), {
-      other,
-      products,
-    })
-    return now.map((product) => {
-      const found = then.find(({ product_id }) => product_id === product.product_id)
-      return {
-        ...product,
-        before: found ? { clicks: found.clicks, orders: found.orders, sales: found.sales } : null,
-      }
-    })
+  /** Returns the titles with which products were sold last. */
+  async titlesOf(product_ids: string[]): Promise<Map<string, string | null>> {
+    const rows = await this.database.bind<{ product_id: string; title: string | null }>(TITLES, [
+      product_ids.join(","),
+    ])
+    return new Map(rows.map(({ product_id, title }) => [product_id, title]))
   }
 }
+
+/** The place of a row's day in the list of days, from 1. */
+type Placed = { place: number }

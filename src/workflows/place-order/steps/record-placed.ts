@@ -32,7 +32,7 @@ export const recordPlacedStep = createStep(
         emits_before_approval,
         ...approvalReason(is_approved),
       },
-      purchase: { status: "ordered", order_id, service_order_id },
+      purchase: { status: "ordered", state: "ordered", order_id, service_order_id },
     })
     if (!isPlaced) {
       throw takenOver()

@@ -18,9 +18,3 @@ export const listTransformQueryConfig = {
   defaultLimit: 20,
   isList: true,
 }
-
-/** The newest calls with their bodies. */
-export const exportTransformQueryConfig = {
-  ...listTransformQueryConfig,
-  defaults: [...columns, "request", "response", "updated_at"],
-}

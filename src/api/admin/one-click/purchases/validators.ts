@@ -1,13 +1,10 @@
 import { z } from "@medusajs/framework/zod"
-import { PURCHASE_STATUSES } from "../../../../modules/one-click/models/purchase"
+import { PURCHASE_STATES } from "../../../../modules/one-click/purchase-states"
 import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
 
-/** What happened to a purchase; `denied`, which storefronts see, means `declined`. */
-const STATES = [...PURCHASE_STATUSES, "declined", "payment_failed", "abandoned"] as const
-
 export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).extend({
-  status: oneOrMore(z.enum(STATES)),
+  state: oneOrMore(z.enum(PURCHASE_STATES)),
   ...saleFilters,
 })
 

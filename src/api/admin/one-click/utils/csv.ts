@@ -3,21 +3,11 @@ import { pipeline } from "node:stream/promises"
 import { Readable } from "node:stream"
 import { currencyDigits } from "../../../../lib/currency-digits"
 import { toMajor } from "../../../../lib/money"
-import type { Customer } from "../../../../dashboard/types"
 
 type Cell = string | number | null | undefined
 
 /** A column's name, and its value in a row. */
 export type Column<Row> = [name: string, read: (row: Row) => Cell]
-
-/** Returns the columns that say who bought. */
-export function buyerCells<Row extends { customer: Customer | null }>(): Column<Row>[] {
-  return [
-    ["customer", (row) => row.customer?.name],
-    ["email", (row) => row.customer?.email],
-    ["country", (row) => row.customer?.country_code?.toUpperCase()],
-  ]
-}
 
 /** Returns an amount in major units with the currency's digits, such as `12.50`. */
 export function decimalAmount(row: { amount: number | null; currency_code: string | null }): Cell {

@@ -1,23 +1,43 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { everyOrder } from "../../../../../dashboard/lists"
 import type { OrderListEntry } from "../../../../../dashboard/types"
-import { buyerCells, type Column, decimalAmount, sendCsv } from "../../utils/csv"
+import { shownState } from "../../../../../modules/one-click/order-states"
+import { REASONS, type Reason } from "../../../../../orders/reasons"
+import { type Column, decimalAmount, sendCsv } from "../../utils/csv"
 import type { AdminListOneClickOrdersType } from "../validators"
 
+const STATES: Record<ReturnType<typeof shownState<OrderListEntry["state"]>>, string> = {
+  received: "Received",
+  compared: "Matches its quote",
+  placed: "Placed",
+  to_approve: "Needs approval",
+  accepted: "Accepted",
+  review: "Needs review",
+  failed: "Failed",
+  declined: "Declined",
+  cancelled: "Canceled",
+  payment_failed: "Payment failed",
+  closed: "Closed",
+  other_shop: "Another shop's",
+}
+
+const ENVIRONMENTS = { live: "Live", sandbox: "Sandbox" }
+
 const COLUMNS: Column<OrderListEntry>[] = [
-  ["order", (row) => row.display_id],
-  ["state", (row) => row.state],
-  ["reason", (row) => row.reason],
-  ["created_at", (row) => new Date(row.created_at).toISOString()],
-  ...buyerCells<OrderListEntry>(),
-  ["item", (row) => row.title],
-  ["reference", (row) => row.reference],
-  ["quantity", (row) => row.quantity],
-  ["amount", decimalAmount],
-  ["currency", (row) => row.currency_code?.toUpperCase()],
-  ["environment", (row) => row.environment],
-  ["service_order_id", (row) => row.service_order_id],
-  ["order_id", (row) => row.order_id],
+  ["Order", (row) => row.display_id],
+  ["State", (row) => STATES[shownState(row)]],
+  ["Reason", ({ reason }) => reason && (REASONS[reason as Reason] ?? reason)],
+  ["Received (UTC)", (row) => new Date(row.created_at).toISOString()],
+  ["Customer", (row) => row.customer?.name],
+  ["Email", (row) => row.customer?.email],
+  ["Country", (row) => row.customer?.country_code?.toUpperCase()],
+  ["Item", (row) => row.title],
+  ["Reference", (row) => row.reference],
+  ["Quantity", (row) => row.quantity],
+  ["Amount", decimalAmount],
+  ["Currency", (row) => row.currency_code?.toUpperCase()],
+  ["Service", ({ environment }) => environment && ENVIRONMENTS[environment]],
+  ["Order at the service", (row) => row.service_order_id],
 ]
 
 /** Streams every order that matches the filters as CSV, the newest first. */
