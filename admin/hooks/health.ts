@@ -16,10 +16,8 @@ export function useHealth(hours: number) {
 export function useReconcile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (dry_run: boolean) =>
-      write<{ report: ReconciliationReport }>("reconcile", { dry_run }).then(
-        ({ report }) => report
-      ),
+    mutationFn: () =>
+      write<{ report: ReconciliationReport }>("reconcile", {}).then(({ report }) => report),
     onSettled: () => client.invalidateQueries({ queryKey: ["one-click"] }),
   })
 }

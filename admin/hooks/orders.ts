@@ -111,7 +111,12 @@ async function decideAndFollow(body: Decided): Promise<DecidedOrder[]> {
     for (let start = 0; start < working.length; start += MAX_READ) {
       const id = working.slice(start, start + MAX_READ).map((order) => order.id)
       const page = await read<Page<"orders", OrderListEntry>>("orders", { id, limit: MAX_READ })
-      page.orders.forEach(({ id, state }) => latest.set(id, { id, state, message: null }))
+      page.orders.forEach(({ id, state, reason }) => {
+        const known = latest.get(id)
+        if (known) {
+          latest.set(id, { ...known, state, reason })
+        }
+      })
     }
   }
 }

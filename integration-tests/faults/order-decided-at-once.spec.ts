@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { approveOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { cancelWithoutEvent } from "../support/decide-there"
 import { closeOrder, reconcile } from "../support/inside"
@@ -121,8 +121,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     async (first, end, status) => {
       const { id, context, order_id } = await begin()
       const ours = () =>
-        approveOrderWorkflow(test.container)
-          .run({ input: { id } })
+        decideOrderWorkflow(test.container)
+          .run({ input: { id, decision: "accept" } })
           // Fails when the cancellation came first.
           .catch(() => undefined)
       expect(await cancelMeeting(order_id, first, ours)).toBe(status)

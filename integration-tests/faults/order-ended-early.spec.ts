@@ -1,6 +1,5 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
-import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import {
   buyAtAnotherPrice,
   placed,
@@ -47,17 +46,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
       acts: ["compare", "cancel", "place", "approve"],
       medusa: ["canceled"],
     },
-    {
-      stage: "while it is placed, and order.placed is emitted before the approval",
-      order_placed: "before_approval",
-      acts: ["compare", "cancel", "place"],
-      medusa: ["canceled"],
-    },
   ] as const)(
     "ends an order that the service cancels $stage, without order.placed, a live Medusa order or reserved stock",
-    async ({ acts, medusa, ...settings }) => {
-      const { order_placed = "after_approval" } = settings as Pick<OneClickSettings, "order_placed">
-      await test.oneClick.settings.save({ order_placed })
+    async ({ acts, medusa }) => {
       const order = await stepwise()
       expect(await test.reserved()).toBe(1)
       for (const act of acts) {

@@ -1,8 +1,4 @@
-import {
-  approveOrderWorkflow,
-  declineOrderWorkflow,
-  retryOrderWorkflow,
-} from "../../.medusa/server/src/workflows"
+import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { shopWithoutEvents } from "../support/buy"
 import { processIncomingOrder } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
@@ -48,7 +44,7 @@ oneClickShop({}, (test) => {
       ["review", "second_order"],
     ])
     await expect(
-      approveOrderWorkflow(test.container).run({ input: { id: second } })
+      decideOrderWorkflow(test.container).run({ input: { id: second, decision: "accept" } })
     ).rejects.toMatchObject({
       message: expect.stringContaining("decline or cancel that one first"),
     })
@@ -60,12 +56,12 @@ oneClickShop({}, (test) => {
 
     await test.oneClick.updateIncomingOrders({ id: second, approved_at: new Date() })
     await expect(
-      retryOrderWorkflow(test.container).run({ input: { id: second, now: new Date() } })
+      decideOrderWorkflow(test.container).run({ input: { id: second, decision: "retry" } })
     ).rejects.toMatchObject({
       message: expect.stringContaining("decline or cancel that one first"),
     })
 
-    await declineOrderWorkflow(test.container).run({ input: { id: second } })
+    await decideOrderWorkflow(test.container).run({ input: { id: second, decision: "decline" } })
     expect(await row(second)).toMatchObject({ state: "declined" })
     expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
     expect(await orders(test)).toHaveLength(1)
@@ -76,8 +72,8 @@ oneClickShop({}, (test) => {
     await test.oneClick.settings.save({ acceptance: "review" })
     const { context, first, second } = await twoAtOnce()
     expect(await row(first)).toMatchObject({ state: "placed", reason: "approval_required" })
-    await declineOrderWorkflow(test.container).run({ input: { id: first } })
-    await approveOrderWorkflow(test.container).run({ input: { id: second } })
+    await decideOrderWorkflow(test.container).run({ input: { id: first, decision: "decline" } })
+    await decideOrderWorkflow(test.container).run({ input: { id: second, decision: "accept" } })
     await until(async () => {
       const { state, lease_owner } = await row(second)
       return state === "accepted" && !lease_owner

@@ -7,6 +7,7 @@ import { after, type Kill } from "./kills/kill"
 import { KilledShop } from "./kills/killed-shop"
 import { announcedOrders, killedShops } from "./kills/killed-shops"
 import type { Lane } from "./kills/lane"
+import { SERVICE } from "./kills/messages"
 import { allAccepted, SCENARIOS } from "./kills/scenarios"
 import { ROLES } from "./kills/shared-parts"
 
@@ -17,7 +18,7 @@ const PURCHASES = 16
  * short set of all places.
  */
 const SHORT: Kill[] = [
-  after("order", "one-click-accept-order", "one-click-accept-at-service"),
+  after("order", SERVICE, "decideOrder 1"),
   { scenario: "cancel", role: "server-1", point: { kind: "statement", number: 40 } },
 ]
 

@@ -76,7 +76,7 @@ describe("a purchase with marked personal data", () => {
     await heard(shop.admin("POST", `orders/${nowhere}/decline`))
     await heard(shop.admin("POST", `orders/${unreadable}/accept`))
     await heard(shop.admin("POST", `orders/${unreadable}/retry`))
-    await heard(shop.admin("POST", "reconcile", { dry_run: false }))
+    await heard(shop.admin("POST", "reconcile", {}))
   }
 
   async function sendMalformedRequests() {

@@ -54,36 +54,13 @@ oneClickShop({}, (test) => {
     return seen
   }
 
-  /** Everything the shop stores, except the activity of its own calls. */
-  async function remembered() {
-    const { oneClick } = test
-    const all = { take: 10_000 }
-    return JSON.stringify([
-      await oneClick.listIncomingOrders({}, all),
-      await oneClick.listPurchases({}, all),
-      await oneClick.listHolds({}, all),
-      await oneClick.listQuotes({}, all),
-      await oneClick.storedFacts.retrieve("reconciliation"),
-    ])
-  }
-
-  it(`reconciles ${PENDING} orders page by page, and changes nothing in a dry run`, async () => {
+  it(`reconciles ${PENDING} orders page by page`, async () => {
     await pendingOrders()
-    const before = await remembered()
-    const dry = watch()
-    const plan = await runReconciliation(test.container, { dry_run: true })
-    jest.restoreAllMocks()
-    expect(plan).toMatchObject({ dry_run: true, pending: PENDING, checked: 0, errors: [] })
-    expect(new Set(plan.found).size).toBe(PENDING)
-    expect(dry).toMatchObject({ pages: PAGES + 1, largest_page: PAGE, reads: 0 })
-    expect(dry.largest_query).toBeLessThanOrEqual(PAGE)
-    expect(await remembered()).toBe(before)
-
     const first = watch()
-    const report = await runReconciliation(test.container, { dry_run: false })
+    const report = await runReconciliation(test.container)
     jest.restoreAllMocks()
     expect(report).toMatchObject({ pending: PENDING, checked: PENDING, errors: [], closed: [] })
-    expect(new Set(report.found)).toEqual(new Set(plan.found))
+    expect(new Set(report.found).size).toBe(PENDING)
     // Each page is read again if its orders may have left the list.
     expect(first.pages).toBeLessThanOrEqual(2 * PAGES + 1)
     expect(first.largest_page).toBe(PAGE)
@@ -96,7 +73,7 @@ oneClickShop({}, (test) => {
     expect(rows).toHaveLength(PENDING)
 
     const again = watch()
-    const second = await runReconciliation(test.container, { dry_run: false })
+    const second = await runReconciliation(test.container)
     expect(second).toMatchObject({ pending: PENDING, checked: PENDING, found: [], errors: [] })
     expect(again).toMatchObject({ pages: PAGES + 1, reads: PENDING, at_once: 1 })
     expect(again.largest_query).toBeLessThanOrEqual(PAGE)

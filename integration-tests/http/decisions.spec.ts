@@ -1,11 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import {
-  approveOrderWorkflow,
-  declineOrderWorkflow,
-  retryOrderWorkflow,
-} from "../../.medusa/server/src/workflows"
+import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { refusal } from "../support/admin"
 import {
   buyAtAnotherPrice,
@@ -36,8 +32,10 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const atService = (context: string) => statusAtService(test, context)
   const orderAtService = async (id: string) => (await test.sandbox.control.order(id)).order
   const status = async (context: string) => (await publicView(test, context)).status
-  const approve = (id: string) => approveOrderWorkflow(test.container).run({ input: { id } })
-  const decline = (id: string) => declineOrderWorkflow(test.container).run({ input: { id } })
+  const approve = (id: string) =>
+    decideOrderWorkflow(test.container).run({ input: { id, decision: "accept" } })
+  const decline = (id: string) =>
+    decideOrderWorkflow(test.container).run({ input: { id, decision: "decline" } })
   const capture = async (row: Parameters<typeof paymentOf>[1]) => {
     const { payment_id } = await paymentOf(test, row)
     await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
@@ -100,15 +98,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       expect((await settled(test, context)).state).toBe("accepted")
       expect(emitted).toMatchObject([{ data: { id: order_id } }])
     })
-
-    it("is emitted once, before the approval, if the settings want that", async () => {
-      await test.oneClick.settings.save({ order_placed: "before_approval" })
-      const { context, id, order_id } = await shopUntilPlaced(test)
-      await until(async () => emitted.length)
-      await approve(id)
-      expect((await settled(test, context)).state).toBe("accepted")
-      expect(emitted).toMatchObject([{ data: { id: order_id } }])
-    })
   })
 
   it.each([
@@ -128,7 +117,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       await test.oneClick.inbox.update({ id, state: "failed", reason: "gave_up", attempts: 20 })
       await test.sandbox.control.setFaults([])
 
-      await retryOrderWorkflow(test.container).run({ input: { id, now: new Date() } })
+      await decideOrderWorkflow(test.container).run({ input: { id, decision: "retry" } })
       await processDueOrders(test.container)
       expect(await placed(test, context)).toMatchObject({
         id,
@@ -157,10 +146,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   it("cancels the Medusa order when the service cancelled the order", async () => {
     const { context, service_order_id } = await shopUntilPlaced(test)
     await cancelWithoutEvent(test, service_order_id)
-    const plan = await reconcile(test.container, { dry_run: true })
-    expect(plan).toMatchObject({ dry_run: true, checked: 1, closed: [service_order_id] })
-    expect((await orders(test))[0].status).toBe("pending")
-
     const report = await reconcile(test.container)
     expect(report).toMatchObject({ checked: 1, closed: [service_order_id], errors: [] })
     expect((await settled(test, context)).state).toBe("cancelled")
@@ -242,8 +227,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
         const state = decision === "accepted" ? "accepted" : "declined"
         const decided = { state, reason: state === "declined" ? "declined" : null } as const
         await test.oneClick.updateIncomingOrders({ id: row.id, ...decided })
-        await reconcile(test.container, { dry_run: true })
-        expect(await atService(row.context)).toBe("pending")
         await reconcile(test.container)
         expect(await atService(row.context)).toBe(decision)
         expect(await test.oneClick.retrieveIncomingOrder(row.id)).toMatchObject({ state })

@@ -91,12 +91,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       "lists an order of another shop separately, and never decides it, when it has %s",
       async (_, context) => {
         const id = await pendingOrder(context)
-        expect(await reconcile(test.container, { dry_run: true })).toMatchObject({
+        expect(await reconcile(test.container)).toMatchObject({
           pending: 1,
           found: [],
           other_shops: 1,
         })
-        expect(await reconcile(test.container)).toMatchObject({ found: [], other_shops: 1 })
         const found = await row(id)
         expect(found).toMatchObject({ state: "closed", reason: "other_shop", notified_at: null })
         // The next run neither reads nor reports it again.

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import checkStaticRules from "../../.medusa/server/src/jobs/one-click-static-rules"
 import showInFeed from "../../.medusa/server/src/subscribers/one-click-owner-feed"
-import { declineOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { heard } from "../support/heard"
 import { OWNER_EVENTS, type OwnerEvent } from "../support/inside"
@@ -73,7 +73,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const [{ data }] = await feed()
     expect(data.description).toContain("The buyer is not charged until you accept the order.")
     expect(await attention()).toEqual({ ...nothing, review: 1 })
-    await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
+    await decideOrderWorkflow(test.container).run({ input: { id: row.id, decision: "decline" } })
     expect(await attention()).toEqual(nothing)
     await buyAtAnotherPrice(test)
     await delivered(2)

@@ -1,5 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
-import { ada, openModal, settled, shopUntilSettled, type Wishes } from "../support/buy"
+import {
+  ada,
+  openModal,
+  settled,
+  shopUntilPlaced,
+  shopUntilSettled,
+  type Wishes,
+} from "../support/buy"
+import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { orders } from "../support/read"
 import { stockFigures } from "../support/stock-figures"
@@ -21,8 +29,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const rows = await Promise.all(purchases.map(({ context }) => settled(test, context, 60_000)))
     expect(rows.map(({ state, reason }) => `${state} ${reason}`).sort()).toEqual([
       "accepted null",
-      "review refused_by_shop",
-      "review refused_by_shop",
+      "review code_used_up",
+      "review code_used_up",
     ])
     const [{ used }] = await promotions.listPromotions({ id: [id] })
     expect(used).toBe(1)
@@ -32,6 +40,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       reservations: 3,
     })
     expect(await orders(test)).toHaveLength(1)
+
+    // A person may accept the order at what its buyer saw, without another use.
+    const waiting = rows.find(({ state }) => state === "review")
+    const answer = await test.admin.post(`orders/${waiting?.id}/accept`)
+    expect(answer.data.detail).toMatchObject({
+      order: { state: "accepted", amount: waiting?.amount },
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ decision: "accept", ignores_limits: true }),
+      ]),
+    })
+    const [accepted] = await orders(test, answer.data.detail.medusa_order.id)
+    expect(accepted.total * 100).toBe(waiting?.amount)
+    expect((await promotions.listPromotions({ id: [id] }))[0].used).toBe(1)
 
     expect(await shopUntilSettled(test, { coupon })).toMatchObject({
       view: { totals: { total: { value: 2500 + 500 } } },
@@ -73,4 +94,33 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await withCode("SOMEBODY@else.example")).toBe(22.5)
     expect(await withCode(louder.email)).toBe(25)
   })
+
+  it.each([
+    ["declined in the shop", "decline"],
+    ["cancelled at the service", "cancel"],
+  ])(
+    "gives back a code's last use, once, when its order is %s before it is accepted",
+    async (_, how) => {
+      await test.oneClick.settings.save({ acceptance: "review" })
+      const promotions = test.container.resolve(Modules.PROMOTION)
+      const [{ id }] = await promotions.listPromotions({ code: [coupon] })
+      await promotions.updatePromotions([{ id, limit: 1 }])
+      const used = async () => {
+        const [promotion] = await promotions.listPromotions({ code: [coupon] })
+        return promotion.used
+      }
+      const row = await shopUntilPlaced(test, { coupon })
+      expect(await used()).toBe(1)
+      if (how === "decline") {
+        expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
+      } else {
+        await test.sandbox.control.cancel(row.service_order_id)
+        await settled(test, row.context)
+      }
+      expect(await used()).toBe(0)
+      await reconcile(test.container)
+      expect(await used()).toBe(0)
+      expect((await shopUntilPlaced(test, { coupon })).view.totals).toEqual(row.view.totals)
+    }
+  )
 })

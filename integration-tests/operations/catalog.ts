@@ -142,7 +142,7 @@ export const CATALOG_OPERATIONS: Operation[] = [
     }),
     cells: cells({
       ordering: allowed("The purchase goes on: a new reservation takes its place."),
-      placed: GIVEN_UP,
+      placed: allowed("The units are reserved again before the order is accepted."),
       accepted: GIVEN_UP,
     }),
   },
@@ -153,7 +153,13 @@ export const CATALOG_OPERATIONS: Operation[] = [
       ordering: allowed(
         "The purchase goes on; its reservation stays, so fulfill from another location."
       ),
-      placed: allowed("Medusa's own: the reservation stays, so fulfill from another location."),
+      placed: {
+        ...allowed(
+          "The units are reserved at another location before the order is accepted; without one, the order needs review.",
+          "review: out_of_stock"
+        ),
+        remains: "SHIRT: 0 reserved, booked 1, released 0, consumed 1",
+      },
       accepted: allowed("Medusa's own: the reservation stays, so fulfill from another location."),
       over: allowed("Medusa's own."),
     }),

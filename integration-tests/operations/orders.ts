@@ -144,15 +144,15 @@ export const ORDER_OPERATIONS: Operation[] = [
   {
     name: "Fulfill the items",
     act: fulfill,
-    cells: untilCanceled(allowed("Medusa's own: the reservation becomes a decrease of the stock.")),
+    cells: untilCanceled(
+      UNDECIDED,
+      allowed("Medusa's own: the reservation becomes a decrease of the stock.")
+    ),
   },
   {
     name: "Ship",
     act: inTurn(fulfill, ship),
-    cells: untilCanceled(
-      allowed("Medusa's own; accept before you ship."),
-      allowed("Medusa's own.")
-    ),
+    cells: untilCanceled(UNDECIDED, allowed("Medusa's own.")),
   },
   {
     name: "Mark as delivered",
@@ -161,10 +161,7 @@ export const ORDER_OPERATIONS: Operation[] = [
       ship,
       post(async (subject) => [`${await fulfillmentOf(subject)}/mark-as-delivered`])
     ),
-    cells: untilCanceled(
-      allowed("Medusa's own; accept before you ship."),
-      allowed("Medusa's own.")
-    ),
+    cells: untilCanceled(UNDECIDED, allowed("Medusa's own.")),
   },
   {
     name: "Cancel the fulfillment",
@@ -172,7 +169,7 @@ export const ORDER_OPERATIONS: Operation[] = [
       fulfill,
       post(async (subject) => [`${await fulfillmentOf(subject)}/cancel`])
     ),
-    cells: untilCanceled(allowed("Medusa's own: the items are reserved again.")),
+    cells: untilCanceled(UNDECIDED, allowed("Medusa's own: the items are reserved again.")),
   },
   {
     name: "Decline after fulfillment",
@@ -185,10 +182,7 @@ export const ORDER_OPERATIONS: Operation[] = [
       })
     ),
     cells: untilCanceled(
-      refused(
-        "cancel its fulfillment first",
-        "Refused: accept the order, or cancel its fulfillment first."
-      ),
+      UNDECIDED,
       refused("can no longer be declined", "Refused: the order is accepted.")
     ),
   },

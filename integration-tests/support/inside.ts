@@ -10,7 +10,7 @@ export { asServiceError } from "../../.medusa/server/src/gateway/errors"
 export { ORDERS_AT_ONCE, processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
 export { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
 export { reconcile, runReconciliation } from "../../.medusa/server/src/inbox/reconcile"
-export { reopenPaidLate } from "../../.medusa/server/src/inbox/reopen-order"
+export { recheckEndedLately } from "../../.medusa/server/src/inbox/recheck-ended"
 export { syncEndings } from "../../.medusa/server/src/inbox/sync-endings"
 export { CANCELLED_AT_SERVICE, ORDER_RECEIVED } from "../../.medusa/server/src/lib/events"
 export { OWNER_EVENTS, type OwnerEvent } from "../../.medusa/server/src/lib/events"
@@ -49,13 +49,10 @@ export {
   ORDER_LIST,
   PURCHASE_LIST,
 } from "../../.medusa/server/src/modules/one-click/repositories/lists"
-export { runCancellation } from "../../.medusa/server/src/orders/cancellation-cause"
+export { runCancellation } from "../../.medusa/server/src/orders/payment-cause"
 export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/order-lock"
-export {
-  registerUsageOnce,
-  revertUsageOnce,
-} from "../../.medusa/server/src/workflows/place-order/steps/register-usage-once"
+export { registerUsageOnce, revertUsageOnce } from "../../.medusa/server/src/orders/promotion-uses"
 export { compareWithMedusa } from "../../.medusa/server/src/proof/compare-with-medusa"
 export { figuresOfCart, figuresOfQuote } from "../../.medusa/server/src/proof/figures"
 export { openCart } from "../../.medusa/server/src/proof/medusa-cart"

@@ -142,7 +142,7 @@ function standing(
 }
 
 type Limited = { id: string; limit?: number | null; used?: number }
-type Shipped = {
+type Shipped = Order & {
   shipping_methods?:
     ({ adjustments?: ({ promotion_id?: string | null } | null)[] | null } | null)[] | null
 }
@@ -150,11 +150,14 @@ type Shipped = {
 function usesOf(promotions: Limited[], orders: Shipped[]): Accounts["uses"] {
   const limited = promotions.filter(({ limit }) => typeof limit === "number")
   const isLimited = (id?: string | null) => limited.some((promotion) => promotion.id === id)
-  // A changed order has its adjustments once for each of its versions.
-  const made = orders.filter(({ shipping_methods }) =>
-    shipping_methods?.some((method) =>
-      method?.adjustments?.some((one) => isLimited(one?.promotion_id))
-    )
+  // A changed order has its adjustments once for each of its versions. An order that ended unpaid has
+  // given its uses back.
+  const made = orders.filter(
+    (order) =>
+      (!order.canceled_at || capturedOf(order) > 0) &&
+      order.shipping_methods?.some((method) =>
+        method?.adjustments?.some((one) => isLimited(one?.promotion_id))
+      )
   )
   return {
     counted: limited.reduce((sum, { used }) => sum + Number(used ?? 0), 0),

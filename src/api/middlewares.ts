@@ -26,6 +26,7 @@ import { rejectUndecodablePath, rejectUnsafeInput } from "./utils/reject-unsafe-
 const orderChangeGuards = (
   [
     ["/admin/orders/:id/credit-lines", guardOrderChange],
+    ["/admin/orders/:id/fulfillments", guardOrderChange],
     ["/admin/orders/:id/payment-sessions/authorize", guardOrderChange],
     ["/admin/orders/:id/complete", guardOrderChange],
     ["/admin/order-edits/:id/request", guardOrderChange],

@@ -3,8 +3,15 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/frame
 import type { PricedCart } from "../cart/types"
 import type { IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { type OneClickOptions, orderPage } from "../modules/one-click/options"
-import { blockerOf, differencesOf, allowedDecisions } from "../orders/allowed-decisions"
+import {
+  allowedDecisions,
+  blockerOf,
+  changesAtService,
+  differencesOf,
+} from "../orders/allowed-decisions"
 import { findPickupPoint } from "../orders/pickup-point"
+import { shortagesOf } from "../orders/shortages"
+import type { Shortage } from "../stock"
 import { asCompared, cartView, quoteView } from "./quote-view"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
@@ -72,23 +79,25 @@ async function detailOf(
   ]
   const order_id = order?.order_id ?? purchase?.order_id
   const newestFirst = { created_at: "DESC" } as const
-  const [quotes, holds, activities, medusa_order, pickup_point, deciders] = await Promise.all([
-    purchase
-      ? oneClick.listQuotes(
-          { purchase_id: purchase.id },
-          { order: newestFirst, take: MAX_QUOTES + 1 }
-        )
-      : [],
-    context_id ? oneClick.holds.findOfContext(context_id) : [],
-    oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
-    order_id ? findOrderHead(container, order_id) : null,
-    findPickupPoint(container, order_id),
-    findDeciders(container, order),
-  ])
+  const [quotes, holds, activities, medusa_order, pickup_point, shortages, deciders] =
+    await Promise.all([
+      purchase
+        ? oneClick.listQuotes(
+            { purchase_id: purchase.id },
+            { order: newestFirst, take: MAX_QUOTES + 1 }
+          )
+        : [],
+      context_id ? oneClick.holds.findOfContext(context_id) : [],
+      oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
+      order_id ? findOrderHead(container, order_id) : null,
+      findPickupPoint(container, order_id),
+      order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
+      findDeciders(container, order),
+    ])
   const views = quotes.slice(0, MAX_QUOTES).map(quoteView)
   return {
     environment: order?.environment ?? purchase?.environment ?? null,
-    order: order && orderView(order, oneClick.options),
+    order: order && orderView(order, shortages, oneClick.options),
     purchase: purchase && purchaseView(purchase),
     medusa_order,
     pickup_point,
@@ -111,7 +120,7 @@ async function findDeciders(
   container: MedusaContainer,
   order: IncomingOrderRow | null
 ): Promise<Map<string, string>> {
-  const ids = decisionsOf(order).map(({ decided_by }) => decided_by)
+  const ids = decisionsOf(order).flatMap(({ decided_by }) => decided_by ?? [])
   if (!ids.length) {
     return new Map()
   }
@@ -132,7 +141,7 @@ async function findOrderHead(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "display_id", "status", "customer_id", "payment_collections.status"],
+    fields: ["id", "display_id", "status", "customer_id", "payment_collections.*"],
     filters: { id },
   })
   const [order] = data
@@ -143,6 +152,8 @@ async function findOrderHead(
         status: order.status,
         customer_id: order.customer_id ?? null,
         payment_status: order.payment_collections?.[0]?.status ?? null,
+        captured_amount: Number(order.payment_collections?.[0]?.captured_amount ?? 0),
+        refunded_amount: Number(order.payment_collections?.[0]?.refunded_amount ?? 0),
       }
     : null
 }
@@ -178,7 +189,12 @@ function comparedQuote(order: IncomingOrderRow | null): QuoteView | null {
     : null
 }
 
-function orderView(order: IncomingOrderRow, options: OneClickOptions): IncomingOrderView {
+function orderView(
+  order: IncomingOrderRow,
+  shortages: Shortage[],
+  options: OneClickOptions
+): IncomingOrderView {
+  const decidable = { ...order, in_stock: !shortages.length }
   return {
     id: order.id,
     service_order_id: order.service_order_id,
@@ -188,14 +204,16 @@ function orderView(order: IncomingOrderRow, options: OneClickOptions): IncomingO
     reason: order.reason,
     message: order.message,
     differences: differencesOf(order),
+    changes: changesAtService(order),
+    shortages,
     amount: order.amount,
     currency_code: order.currency_code,
     offer_id: order.offer_id,
     attempts: order.attempts,
     next_attempt_at: new Date(order.next_attempt_at).toISOString(),
     created_at: new Date(order.created_at).toISOString(),
-    can: allowedDecisions(order),
-    blocker: blockerOf(order) ?? null,
+    can: allowedDecisions(decidable),
+    blocker: blockerOf(decidable) ?? null,
   }
 }
 

@@ -40,12 +40,10 @@ export function timeline({
     ...waits(order),
     ...step(order?.accepted_at, "accepted"),
     ...closed(order),
-    ...decisionsOf(order).map(({ at, decided_by, decision, note }) => ({
-      at,
+    ...decisionsOf(order).map(({ decided_by, ...decision }) => ({
+      ...decision,
       type: "decision" as const,
-      decision,
-      note,
-      by: deciders.get(decided_by) ?? null,
+      by: deciders.get(decided_by ?? "") ?? null,
     })),
   ]
   return foldRepeats(byTime([...foldRepeats(byTime(steps)), ...activities.map(called)]))

@@ -1,5 +1,6 @@
 import type { RefusedCode } from "../cart/types"
 import type { Difference } from "../orders/compare/compare"
+import type { Shortage } from "../stock"
 import type { CallDirection, CallOutcome } from "../lib/calls"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
@@ -16,6 +17,9 @@ export type MedusaOrderHead = {
   display_id: number
   status: string
   payment_status: string | null
+  /** In major units; what was charged and is not refunded yet can be recorded as refunded. */
+  captured_amount: number
+  refunded_amount: number
   customer_id: string | null
 }
 
@@ -197,6 +201,10 @@ export type IncomingOrderView = {
   reason: string | null
   message: string | null
   differences: Difference[]
+  /** How the service's record differs now from the one that the order was placed from. */
+  changes: Difference[]
+  /** What is missing of an order that needs review as out of stock; empty if its stock is there. */
+  shortages: Shortage[]
   amount: number | null
   currency_code: string | null
   offer_id: string | null

@@ -88,7 +88,7 @@ describe("the client of the service", () => {
     })
     answer = send(200, { order: ORDER })
     expect(await client.retrieveOrder("8b1f")).toEqual(ORDER)
-    expect(await client.decideOrder("8b1f", "accepted")).toBe("pending")
+    expect(await client.decideOrder("8b1f", "accepted")).toEqual(ORDER)
     answer = send(200, {})
     expect(await client.decideOrder("8b1f", "denied", "1042")).toBeUndefined()
     answer = send(200, { orders: [ORDER], count: "1" })

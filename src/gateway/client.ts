@@ -4,7 +4,7 @@ import {
   type AuthorizeResponse,
   authorizeResponseSchema,
 } from "./schemas/authorize"
-import { orderHeadSchema, orderListSchema, recordOf } from "./schemas/order"
+import { orderListSchema, recordOf } from "./schemas/order"
 import type { StaticShippingRule } from "./schemas/static-rules"
 import { Transport, type TransportSettings } from "./transport"
 
@@ -82,14 +82,14 @@ export class OneClickServiceClient {
    * Accepts or declines an order (spec 4.5). Not retried: after a lost response the order must be
    * read first.
    *
-   * @returns the order's status afterwards, if the response contains it
+   * @returns the order's record afterwards, if the response contains it; parse it with `orderSchema`
    * @throws {ServiceError}
    */
   async decideOrder(
     orderId: string,
     status: "accepted" | "denied",
     orderReference?: string
-  ): Promise<string | undefined> {
+  ): Promise<unknown> {
     const answer = await this.transport.call(z.unknown(), {
       name: status === "accepted" ? "accept order" : "decline order",
       about: { service_order_id: orderId, request: { status } },
@@ -99,7 +99,7 @@ export class OneClickServiceClient {
         data: { status, ...(orderReference && { order_reference: orderReference }) },
       },
     })
-    return z.object({ order: orderHeadSchema }).safeParse(answer).data?.order.current_status
+    return recordOf(orderId).safeParse(answer).data?.order
   }
 
   /**

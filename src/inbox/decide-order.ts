@@ -2,22 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { asServiceError } from "../gateway/errors"
-import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
+import type { PricedCart } from "../cart/types"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { logFailure } from "../lib/observe/log-failure"
 import { mapConcurrently } from "../lib/map-concurrently"
-import { approveOrderWorkflow } from "../workflows/approve-order"
-import { declineOrderWorkflow } from "../workflows/decline-order"
-import { resolveOrderWorkflow } from "../workflows/resolve-order"
-import { retryOrderWorkflow } from "../workflows/retry-order"
+import { type DecideOrderInput, decideOrderWorkflow } from "../workflows/decide-order"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
-
-export type PersonDecision = Omit<DecisionRecord, "at" | "note"> & {
-  id: string
-  note?: string
-  /** For accepting an order of an unknown country: two lower-case letters. */
-  country_code?: string
-}
 
 /**
  * Carries out what a person decided about an order, and takes the order on as far as possible. Who
@@ -28,22 +19,10 @@ export type PersonDecision = Omit<DecisionRecord, "at" | "note"> & {
  */
 export async function decideOrder(
   container: MedusaContainer,
-  { id, decision, decided_by, note, country_code }: PersonDecision
+  input: DecideOrderInput
 ): Promise<void> {
-  const input = { id, decided_by, note: note || null }
-  switch (decision) {
-    case "accept":
-      await approveOrderWorkflow(container).run({ input: { ...input, country_code } })
-      break
-    case "decline":
-      await declineOrderWorkflow(container).run({ input })
-      break
-    case "resolve":
-      await resolveOrderWorkflow(container).run({ input })
-      break
-    case "retry":
-      await retryOrderWorkflow(container).run({ input: { ...input, now: new Date() } })
-  }
+  const { id, decision } = input
+  await decideOrderWorkflow(container).run({ input })
   if (decision === "accept" || decision === "retry") {
     await takeOn(container, id)
   }
@@ -53,19 +32,34 @@ export async function decideOrder(
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 50
 
-/** Takes an order as far as it can go now, or waits while another worker does. */
+/**
+ * Takes an order as far as it can go now, or waits while another worker does. An attempt of another
+ * worker counts, even if it failed: the order then waits for its next one.
+ */
 async function takeOn(container: MedusaContainer, id: string): Promise<void> {
+  const read = () => container.resolve("oneClick").retrieveIncomingOrder(id)
+  const { lease_owner, attempts } = await read()
+  if (!lease_owner && !attempts && (await processIncomingOrder(container, id))) {
+    return
+  }
   const until = performance.now() + PATIENCE_MS
-  while (!(await processIncomingOrder(container, id)) && performance.now() < until) {
-    const { lease_owner } = await container.resolve("oneClick").retrieveIncomingOrder(id)
-    if (!lease_owner) {
-      return
-    }
+  while ((await read()).lease_owner && performance.now() < until) {
     await sleep(PAUSE_MS)
   }
 }
 
-export type DecidedOrder = { id: string; state: string | null; message: string | null }
+export type DecidedOrder = {
+  id: string
+  state: string | null
+  /** Why the order needs review, if it does. */
+  reason: string | null
+  /** What was bought first, and what the buyer pays: minor units. */
+  title: string | null
+  amount: number | null
+  currency_code: string | null
+  /** Why the order was not decided; null if it was. */
+  message: string | null
+}
 
 /**
  * Decides several orders in the same way; an order that cannot be decided does not stop the others.
@@ -74,7 +68,7 @@ export type DecidedOrder = { id: string; state: string | null; message: string |
  */
 export async function decideOrders(
   container: MedusaContainer,
-  { ids: given, ...decision }: Omit<PersonDecision, "id"> & { ids: string[] }
+  { ids: given, ...decision }: Omit<DecideOrderInput, "id"> & { ids: string[] }
 ): Promise<DecidedOrder[]> {
   const oneClick = container.resolve("oneClick")
   const ids = [...new Set(given)]
@@ -87,12 +81,24 @@ export async function decideOrders(
     }
   })
   const rows = await oneClick.listIncomingOrders({ id: ids }, { take: ids.length })
-  const states = new Map(rows.map(({ id, state }) => [id, state]))
-  return ids.map((id) => ({
-    id,
-    state: states.get(id) ?? null,
-    message: messages.get(id) ?? null,
-  }))
+  const decided = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = decided.get(id)
+    return {
+      id,
+      state: row?.state ?? null,
+      reason: row?.reason ?? null,
+      title: titleOf(row),
+      amount: row?.amount ?? null,
+      currency_code: row?.currency_code ?? null,
+      message: messages.get(id) ?? null,
+    }
+  })
+}
+
+function titleOf(row: IncomingOrderRow | undefined): string | null {
+  const { lines } = (row?.cart ?? {}) as Partial<PricedCart>
+  return lines?.[0]?.item.product_title ?? lines?.[0]?.item.title ?? null
 }
 
 function messageOf(container: MedusaContainer, id: string, error: unknown): string {

@@ -3,6 +3,21 @@ import type { IncomingOrderRow } from "../modules/one-click/models"
 
 const PAGE = 50
 
+const FIELDS = [
+  "id",
+  "service_order_id",
+  "context_id",
+  "order_id",
+  "state",
+  "reason",
+  "decisions",
+  "accepted_at",
+  "recheck_at",
+  "created_at",
+] as const
+
+type OwnOrder = Pick<IncomingOrderRow, (typeof FIELDS)[number]>
+
 type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
 
 /**
@@ -12,12 +27,12 @@ type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"
 export async function* everyOwnOrder(
   oneClick: OneClickModuleService,
   filters: Filters
-): AsyncGenerator<Pick<IncomingOrderRow, "id" | "service_order_id" | "order_id">> {
+): AsyncGenerator<OwnOrder> {
   const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
   for (let after = ""; ;) {
     const rows = await oneClick.listIncomingOrders(
       { id: { $gt: after }, $and: [filters, isOurs] },
-      { select: ["id", "service_order_id", "order_id"], order: { id: "ASC" }, take: PAGE }
+      { select: [...FIELDS], order: { id: "ASC" }, take: PAGE }
     )
     if (!rows.length) {
       return

@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../modules/one-click/models"
+import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { type Reason, REASONS } from "../orders/reasons"
 import { isDecided } from "../orders/service-status"
-import { syncWithService } from "../orders/sync-with-service"
-import { enter } from "../orders/transitions"
+import { enter, stageOf } from "../orders/transitions"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { asServiceError } from "../gateway/errors"
+import { syncWithService } from "./sync-with-service"
 
 /** Maximum attempts for failures within the shop; failures of the service are retried for a day. */
 export const MAX_TRIES = 10
@@ -35,15 +36,68 @@ export async function handleFailure(
   logger.warn(
     logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
   )
-  if (hold === "decided_elsewhere") {
+  if (isCode(error, "unconfirmed") || !stageOf(row.state)) {
+    // Recorded where the service was asked.
+    const attempts = Math.min(row.attempts, MAX_TRANSIENT_TRIES)
+    const failed = row.state === "review" ? failedAcceptance(row, row.reason) : {}
+    await change(container, row, { attempts, ...failed })
+  } else if (hasChanged(error)) {
+    await compareAgain(container, row)
+  } else if (hold === "decided_elsewhere") {
     await applyDecision(container, row, message, now).catch((unread: unknown) =>
       recordTry(container, row, unread, now)
     )
   } else if (hold) {
-    await change(container, row, { ...enter("hold", "review"), reason: hold, message })
+    const order = { ...enter("hold", "review"), reason: hold, message }
+    await change(container, row, { ...order, ...failedAcceptance(row, hold) })
   } else {
     await recordTry(container, row, error, now)
   }
+}
+
+/** Returns whether an order was not placed because its record has changed since its comparison. */
+export function hasChanged(error: unknown): boolean {
+  return isCode(error, "changed_since_comparison")
+}
+
+/**
+ * Compares an order again whose record has changed since its comparison. If an interrupted run has
+ * created its Medusa order, that one says something else than the record: the order needs review.
+ */
+export async function compareAgain(
+  container: MedusaContainer,
+  row: IncomingOrderRow
+): Promise<void> {
+  const [created] = row.order_id
+    ? await container
+        .resolve(Modules.ORDER)
+        .listOrders({ id: row.order_id }, { select: ["id"], take: 1 })
+    : []
+  const reason = "changed_at_service"
+  await change(
+    container,
+    row,
+    created
+      ? {
+          ...enter("hold", "review"),
+          reason,
+          message: REASONS[reason],
+          placed_at: row.placed_at ?? new Date(created.created_at),
+        }
+      : { ...enter("place", "received"), approved_at: null, reason: null, message: null }
+  )
+}
+
+/** Marks a person's acceptance as an attempt that did not succeed, with its reason. */
+function failedAcceptance(
+  row: IncomingOrderRow,
+  reason: string | null
+): Partial<Pick<IncomingOrderRow, "decisions">> {
+  const decisions = decisionsOf(row)
+  const last = decisions.at(-1)
+  return last?.decision === "accept" && !last.failed && reason
+    ? { decisions: { list: [...decisions.slice(0, -1), { ...last, failed: reason }] } }
+    : {}
 }
 
 /** Records a failed attempt: the next attempt follows automatically, or the order has failed. */
@@ -56,7 +110,8 @@ async function recordTry(
   const transient = isWorthRetrying(error)
   const message = describeError(error)
   if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
-    await change(container, row, { ...enter("give_up", "failed"), reason: "gave_up", message })
+    const order = { ...enter("give_up", "failed"), reason: "gave_up", message }
+    await change(container, row, { ...order, ...failedAcceptance(row, "gave_up") })
   } else {
     const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
     await change(container, row, { attempts, message })
@@ -85,7 +140,7 @@ async function applyDecision(
   now: Date
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  if ((await syncWithService(container, row, { now })) !== "unchanged") {
+  if ((await syncWithService(container, row, now)) !== "unchanged") {
     return
   }
   const { service_status } = await oneClick.retrieveIncomingOrder(row.id)
@@ -118,7 +173,7 @@ export function shouldGiveUp(failure: {
 function isWorthRetrying(error: unknown): boolean {
   const service = asServiceError(error)
   if (service) {
-    return service.isTransient || service.kind === "unauthorized"
+    return service.isTransient || ["unauthorized", "not_found"].includes(service.kind)
   }
   const name = (error as Partial<Error> | undefined)?.name ?? ""
   return ["StockBusyError", "OrderBusyError"].includes(name) || isCode(error, "not_configured")
@@ -131,6 +186,11 @@ function holdReason(row: IncomingOrderRow, error: unknown): Reason | undefined {
   }
   if (isCode(error, "decided_elsewhere")) {
     return "decided_elsewhere"
+  }
+  for (const reason of ["code_used_up", "not_for_sale"] as const) {
+    if (isCode(error, reason)) {
+      return reason
+    }
   }
   if (row.state === "compared" && isType(error, MedusaError.Types.NOT_ALLOWED)) {
     return "refused_by_shop"

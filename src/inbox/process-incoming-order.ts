@@ -2,24 +2,20 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { backoff } from "../lib/backoff"
-import { cancelledInShop, isCancelledHere } from "../orders/cancel-medusa-order"
-import { readAcceptable } from "../orders/decide-at-service"
 import { keepLease, type Lease, LEASE_MS, renewLease } from "../orders/lease"
-import { withOrderLock } from "../orders/order-lock"
 import { stageOf } from "../orders/transitions"
 import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"
 import { inScope } from "../lib/observe/scope"
 import { traced } from "../lib/observe/traced"
-import { acceptOrderWorkflow } from "../workflows/accept-order"
-import { emitOrderPlacedOnce } from "./emit-order-placed-once"
-import { handleFailure } from "./handle-failure"
+import { captureOrder } from "./capture-order"
+import { compareAgain, handleFailure, hasChanged } from "./handle-failure"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
 
 /**
- * Takes an incoming order as far as it can go automatically: compared, placed, `order.placed`
- * emitted once the order is approved or before, as the settings say, accepted. One worker processes
+ * Takes an incoming order as far as it can go automatically: compared, placed, and captured once it
+ * is approved, which accepts it. One worker processes
  * an order at a time; states only move forward; failed stages are retried, and in the end the order
  * waits for a manual decision. Safe to call for any order at any time; a process that is shutting
  * down takes no orders.
@@ -105,6 +101,7 @@ async function advance(
 ): Promise<void> {
   const { id, owner, clock } = lease
   let record: unknown
+  let isComparedAgain = false
   let row: IncomingOrderRow | undefined = claimed
   for (; row; row = await renewLease(container, lease)) {
     const { service_order_id } = row
@@ -115,46 +112,25 @@ async function advance(
         break
       }
       case "place":
-        await placeOrderWorkflow(container).run({ input: { id, service_order_id, record, owner } })
-        break
-      case "accept": {
-        const mayBeCancelled = !!claimed.order_id
-        const status = await emitOnceAcceptable(container, row, { now: clock(), mayBeCancelled })
-        if (!row.approved_at) {
-          return
+        try {
+          await placeOrderWorkflow(container).run({
+            input: { id, service_order_id, record, owner },
+          })
+        } catch (error) {
+          if (isComparedAgain || !hasChanged(error)) {
+            throw error
+          }
+          isComparedAgain = true
+          await compareAgain(container, row)
         }
-        await withOrderLock(container, row.order_id ?? "", () =>
-          acceptOrderWorkflow(container).run({ input: { id, now: clock(), status, owner } })
-        )
+        break
+      case "capture":
+        if (row.approved_at) {
+          await captureOrder(container, row, clock())
+        }
         return
-      }
       default:
         return
     }
   }
-}
-
-/**
- * Emits `order.placed` if that is due, unless the order was closed at the service or canceled in
- * Medusa since it was compared: an order that is canceled at once is not confirmed first.
- *
- * @param mayBeCancelled false if this run placed the order a moment ago
- * @returns the order's status at the service, which the acceptance needs; undefined if it wasn't read
- */
-async function emitOnceAcceptable(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  { now, mayBeCancelled }: { now: Date; mayBeCancelled: boolean }
-): Promise<string | undefined> {
-  const isDue = row.approved_at || row.emits_before_approval
-  if (!isDue || row.order_placed_emitted_at) {
-    return undefined
-  }
-  const client = await container.resolve("oneClick").gateway.connect()
-  const status = await readAcceptable(client, row.service_order_id)
-  if (mayBeCancelled && (await isCancelledHere(container, row.order_id ?? ""))) {
-    throw cancelledInShop()
-  }
-  await emitOrderPlacedOnce(container, row, now)
-  return status
 }

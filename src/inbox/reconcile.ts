@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
 import { forEachOrderPage, isChangedSince } from "../gateway/order-pages"
 import { asServiceError } from "../gateway/errors"
@@ -6,17 +7,16 @@ import type { ServiceOrderHead } from "../gateway/schemas/order"
 import { mayReopen } from "../modules/one-click/repositories/inbox"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { findOwnContexts } from "../orders/own-context"
-import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
 import { SYNCED_STATES } from "../orders/transitions"
 import { everyOwnOrder } from "./every-own-order"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
-import { type OrderDecidedHere, isDecidedHere, repeatDecision } from "./repeat-decision"
-import { type EndedOrder, reopenOrder } from "./reopen-order"
+import { repeatDecision } from "./repeat-decision"
+import { type EndedOrder, isDeclinedHere, recheckEnded, recheckEndedLately } from "./recheck-ended"
+import { syncEndings } from "./sync-endings"
 import { logNotSynced, syncOrder } from "./sync-order"
 
 export type ReconciliationReport = {
-  dry_run: boolean
   /**
    * Number of pending orders read at the service; `found` has the ids of those that nobody
    * reported.
@@ -38,62 +38,67 @@ export type ReconciliationReport = {
   errors: { service_order_id: string; message: string }[]
 }
 
-type Options = { dry_run?: boolean; accepted_since?: Date; clock?: () => Date }
+type Options = {
+  /**
+   * Also looks for orders the service has accepted and changed since then: their buyers have paid,
+   * and a shop restored from a backup may have lost them.
+   */
+  accepted_since?: Date
+  /**
+   * Also reads every order again that was decided lately, and the service's lists of orders that are
+   * over; otherwise only those that are due.
+   */
+  all?: boolean
+  clock?: () => Date
+}
 
 const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, reopened: 0, errors: 0 }
 
 /**
- * Reconciles and stores the result for the dashboard, even if the run fails. A dry run is not
- * stored.
+ * Reconciles and stores the result for the dashboard, even if the run fails.
  *
  * @throws what {@link reconcile} throws
  */
 export async function runReconciliation(
   container: MedusaContainer,
-  { dry_run, accepted_since, clock = () => new Date() }: Options & { dry_run: boolean }
+  options: Options = {}
 ): Promise<ReconciliationReport> {
+  const { clock = () => new Date() } = options
   const oneClick = container.resolve("oneClick")
   const at = clock().toISOString()
   try {
-    const report = await reconcile(container, { dry_run, accepted_since, clock })
-    if (!dry_run) {
-      await oneClick.storedFacts.save("reconciliation", {
-        at,
-        pending: report.pending,
-        checked: report.checked,
-        found: report.found.length,
-        closed: report.closed.length,
-        reopened: report.reopened.length,
-        errors: report.errors.length,
-        message: null,
-      })
-    }
+    const report = await reconcile(container, options)
+    await oneClick.storedFacts.save("reconciliation", {
+      at,
+      pending: report.pending,
+      checked: report.checked,
+      found: report.found.length,
+      closed: report.closed.length,
+      reopened: report.reopened.length,
+      errors: report.errors.length,
+      message: null,
+    })
     return report
   } catch (error) {
-    if (!dry_run) {
-      const message = asServiceError(error)?.message ?? "It failed: see the log."
-      await oneClick.storedFacts.save("reconciliation", { at, ...NOTHING, message })
-    }
+    const message = asServiceError(error)?.message ?? "It failed: see the log."
+    await oneClick.storedFacts.save("reconciliation", { at, ...NOTHING, message })
     throw error
   }
 }
 
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
- * processes what was missed. Repeats decisions that the service has not kept. Only one page of
- * orders is in memory at a time. If a list cannot be read, our open orders are read all the same.
+ * processes what was missed. Repeats decisions that the service has not kept, and reads orders again
+ * that were decided lately. Only one page of orders is in memory at a time. If a list cannot be read,
+ * our open orders are read all the same.
  *
- * @param dry_run reports what would be done and does nothing
- * @param accepted_since also looks for orders the service has accepted and changed since then:
- * their buyers have paid, and a shop restored from a backup may have lost them
  * @throws {ServiceError} if the service is unreachable
  */
 export async function reconcile(
   container: MedusaContainer,
-  { dry_run = false, accepted_since, clock = () => new Date() }: Options = {}
+  { accepted_since, all = false, clock = () => new Date() }: Options = {}
 ): Promise<ReconciliationReport> {
   const report: ReconciliationReport = {
-    dry_run,
     pending: 0,
     found: [],
     other_shops: 0,
@@ -106,9 +111,13 @@ export async function reconcile(
     () => undefined,
     (error: unknown) => ({ error })
   )
-  await syncOpen(container, report, clock, { stopsAtError: !!failure })
+  await syncOpen(container, report, clock, { stopsAtError: !!failure, all })
   if (failure) {
     throw failure.error
+  }
+  report.reopened.push(...(await recheckEndedLately(container, { clock, all })))
+  if (all) {
+    report.closed.push(...(await syncEndings(container, clock)))
   }
   return report
 }
@@ -140,31 +149,31 @@ async function openMissed(
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
   const { orders } = await forEachOrderPage(client, status, async (heads) => {
-    const { missed, foreign, decided, ended } = await findMissed(
+    const { missed, foreign, accepted, ended } = await findMissed(
       oneClick,
       heads.filter((head) => !since || isChangedSince(head, since))
     )
     report.found.push(...missed.map(({ id }) => id))
     report.other_shops += foreign.length
-    if (!report.dry_run) {
-      await mapConcurrently([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
-        recorded(container, report, head.id, () => receive(container, head, clock))
-      )
-      if (status === "pending") {
-        await mapConcurrently(decided, ORDERS_AT_ONCE, (row) =>
-          recorded(container, report, row.service_order_id, () => repeatDecision(container, row))
+    await mapConcurrently([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
+      recorded(container, report, head.id, () => receive(container, head, clock))
+    )
+    if (status === "pending") {
+      await mapConcurrently(accepted, ORDERS_AT_ONCE, (row) =>
+        recorded(container, report, row.service_order_id, () =>
+          repeatDecision(container, row, clock())
         )
-      }
+      )
     }
     await mapConcurrently(ended, ORDERS_AT_ONCE, (row) =>
       recorded(container, report, row.service_order_id, async () => {
-        if (await reopenOrder(container, row, { clock, dry_run: report.dry_run })) {
+        if (await recheckEnded(container, row, clock)) {
           report.reopened.push(row.service_order_id)
         }
       })
     )
     // Processed orders leave the list.
-    return (missed.length || ended.length) && !report.dry_run ? "again" : "next"
+    return missed.length || ended.length ? "again" : "next"
   })
   return orders
 }
@@ -181,14 +190,14 @@ async function findMissed(
   missed: ServiceOrderHead[]
   /** Orders of other shops that are not in the inbox yet. */
   foreign: ServiceOrderHead[]
-  /** Orders that the shop has accepted or declined. */
-  decided: OrderDecidedHere[]
-  /** Orders that had ended at the service. */
+  /** Orders that the shop has accepted. */
+  accepted: IncomingOrderRow[]
+  /** Orders that had ended at the service, or that the shop has declined. */
   ended: EndedOrder[]
 }> {
   const rows = await oneClick.listIncomingOrders(
     { service_order_id: heads.map(({ id }) => id) },
-    { select: ["id", "service_order_id", "state", "reason", "order_id"], take: heads.length }
+    { take: heads.length }
   )
   const known = new Map(rows.map((row) => [row.service_order_id, row]))
   const open = heads.filter(({ id }) => (known.get(id)?.state ?? "closed") === "closed")
@@ -198,8 +207,8 @@ async function findMissed(
   return {
     missed: open.filter(isOwn),
     foreign: open.filter((head) => !isOwn(head) && known.get(head.id)?.reason !== "other_shop"),
-    decided: rows.filter(isDecidedHere),
-    ended: rows.filter(mayReopen),
+    accepted: rows.filter(({ state }) => state === "accepted"),
+    ended: rows.filter((row) => mayReopen(row) || isDeclinedHere(row)),
   }
 }
 
@@ -234,7 +243,7 @@ async function recorded(
 }
 
 /**
- * Reads our open orders at the service again, and accepted orders with a recheck request.
+ * Reads our open orders at the service again, and accepted orders that are due.
  *
  * @param stopsAtError at the first order that cannot be read: no call may succeed now
  */
@@ -242,18 +251,18 @@ async function syncOpen(
   container: MedusaContainer,
   report: ReconciliationReport,
   clock: () => Date,
-  { stopsAtError }: { stopsAtError: boolean }
+  { stopsAtError, all }: { stopsAtError: boolean; all: boolean }
 ): Promise<void> {
   const errors = report.errors.length
   const isOpen = [
     { state: SYNCED_STATES.filter((state) => state !== "accepted") },
-    { state: ["accepted" as const], recheck_at: { $ne: null } },
+    { state: ["accepted" as const], recheck_at: all ? { $ne: null } : { $lte: clock() } },
   ]
   const open = everyOwnOrder(container.resolve("oneClick"), { $or: isOpen })
   for await (const { id, service_order_id } of open) {
     report.checked += 1
     await recorded(container, report, service_order_id, async () => {
-      const outcome = await syncOne(container, id, report.dry_run, clock)
+      const outcome = await syncOrder(container, id, clock)
       if (outcome === "closed" || outcome === "reopened") {
         report[outcome].push(service_order_id)
       }
@@ -262,17 +271,4 @@ async function syncOpen(
       return
     }
   }
-}
-
-async function syncOne(
-  container: MedusaContainer,
-  id: string,
-  dry_run: boolean,
-  clock: () => Date
-): Promise<SyncOutcome> {
-  if (!dry_run) {
-    return syncOrder(container, id, clock)
-  }
-  const row = await container.resolve("oneClick").retrieveIncomingOrder(id)
-  return syncWithService(container, row, { now: clock(), dry_run })
 }

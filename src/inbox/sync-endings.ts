@@ -4,22 +4,25 @@ import type { OneClickServiceClient } from "../gateway/client"
 import { forEachOrderPage, isChangedSince } from "../gateway/order-pages"
 import { ServiceError } from "../gateway/errors"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
-import { UNDEBITED_STATUSES } from "../orders/service-status"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import type { IncomingOrderState } from "../modules/one-click/order-states"
+import { OVER_STATUSES } from "../orders/service-status"
 import { SYNCED_STATES } from "../orders/transitions"
+import { isDeclinedHere, recheckEnded } from "./recheck-ended"
 import { logNotSynced, syncOrder } from "./sync-order"
 
 type Work = (heads: ServiceOrderHead[]) => Promise<void>
 
 /**
- * Reads the orders that the service lists as canceled, refunded or unpaid, and ends those still open
- * here. Finds accepted orders that nothing reported: reconciliation reads an accepted order only
- * after an event about it.
+ * Reads the orders that the service lists as canceled, refunded, unpaid or denied, and ends those
+ * still open here; and those it lists as accepted, and finds the orders that the shop has declined.
+ * Finds changes that nothing reported: reconciliation reads a decided order again only for a while.
  *
  * The lists grow with the shop's history, and the specification does not show their order. They are
  * therefore read as a whole once a day. In between, only both ends are read: the pages at the
  * beginning that have an order that changed within a day before the last run, and the last pages.
  *
- * @returns the service's ids of the orders that were closed here
+ * @returns the service's ids of the orders that were closed or opened here
  * @throws {ServiceError} if the service is unreachable
  */
 export async function syncEndings(
@@ -36,9 +39,9 @@ export async function syncEndings(
   const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
   const closed: string[] = []
   const pages: Record<string, number> = {}
-  for (const status of UNDEBITED_STATUSES) {
+  for (const status of [...OVER_STATUSES, "accepted"]) {
     const work: Work = async (heads) => {
-      closed.push(...(await syncPage(container, heads, clock)))
+      closed.push(...(await syncPage(container, status, heads, clock)))
     }
     pages[status] = await readEnds(client, status, work, { since, page: last?.pages[status] ?? 0 })
   }
@@ -82,28 +85,48 @@ async function readEnds(
   }
 }
 
-/** Ends the orders of a page that are still open here; one that fails is left to reconciliation. */
+/** Reads the orders of a page again that the shop has otherwise; one that fails is left for later. */
 async function syncPage(
   container: MedusaContainer,
+  status: string,
   heads: ServiceOrderHead[],
   clock: () => Date
 ): Promise<string[]> {
   const oneClick = container.resolve("oneClick")
   const rows = await oneClick.listIncomingOrders(
-    { service_order_id: heads.map(({ id }) => id), state: SYNCED_STATES },
-    { select: ["id", "service_order_id"], take: heads.length }
+    { service_order_id: heads.map(({ id }) => id), state: statesToSync(status) },
+    { take: heads.length }
   )
-  const closed: string[] = []
-  for (const { id, service_order_id } of rows) {
+  const changed: string[] = []
+  for (const row of rows) {
     try {
-      await oneClick.inbox.update({ id, recheck_at: clock() })
-      const outcome = await syncOrder(container, id, clock)
-      closed.push(...(outcome === "closed" ? [service_order_id] : []))
+      if (await isChanged(container, row, clock)) {
+        changed.push(row.service_order_id)
+      }
     } catch (error) {
-      logNotSynced(container, service_order_id, error)
+      logNotSynced(container, row.service_order_id, error)
     }
   }
-  return closed
+  return changed
+}
+
+function statesToSync(status: string): IncomingOrderState[] {
+  return status === "accepted"
+    ? [...SYNCED_STATES.filter((state) => state !== "accepted"), "declined"]
+    : SYNCED_STATES
+}
+
+async function isChanged(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  clock: () => Date
+): Promise<boolean> {
+  if (isDeclinedHere(row)) {
+    return recheckEnded(container, row, clock)
+  }
+  await container.resolve("oneClick").inbox.update({ id: row.id, recheck_at: clock() })
+  const outcome = await syncOrder(container, row.id, clock)
+  return outcome === "closed" || outcome === "reopened"
 }
 
 /**

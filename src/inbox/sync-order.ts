@@ -2,9 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { logFailure } from "../lib/observe/log-failure"
 import { keepLease, LEASE_MS } from "../orders/lease"
-import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
+import { nextRecheck } from "../orders/recheck"
 import { SYNCED_STATES } from "../orders/transitions"
 import { processIncomingOrder } from "./process-incoming-order"
+import { type SyncOutcome, syncWithService } from "./sync-with-service"
 
 /**
  * Leases one order, reads it at the service again, applies what changed there, and processes the
@@ -26,10 +27,11 @@ export async function syncOrder(
     return "unchanged"
   }
   const outcome = await keepLease(container, { id, owner, clock }, () =>
-    syncWithService(container, row, { now: clock() })
+    syncWithService(container, row, clock())
   ).finally(() => oneClick.inbox.release({ id, owner, next_attempt_at: clock() }))
   if (row.recheck_at && outcome !== "locked") {
-    await oneClick.inbox.clearRecheck({ id, requested_at: row.recheck_at })
+    const next = nextRecheck(row, clock())
+    await oneClick.inbox.scheduleRecheck({ id, requested_at: row.recheck_at, next })
   }
   if (outcome === "reopened") {
     await processIncomingOrder(container, id, clock)

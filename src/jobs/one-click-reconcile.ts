@@ -10,7 +10,7 @@ export default async function reconcileWithService(container: MedusaContainer): 
     return
   }
   try {
-    const { found, closed, reopened } = await runReconciliation(container, { dry_run: false })
+    const { found, closed, reopened } = await runReconciliation(container)
     if (found.length || closed.length || reopened.length) {
       container.resolve(ContainerRegistrationKeys.LOGGER).info(
         logLine("reconciled", {

@@ -1,7 +1,8 @@
 import type { IncomingOrderState, OrderDecision } from "../modules/one-click/order-states"
 import type { Difference } from "./compare/compare"
+import type { Reason } from "./reasons"
 import { isDecided } from "./service-status"
-import { statesBefore, type Trigger } from "./transitions"
+import { statesBefore } from "./transitions"
 
 export type OrderState = {
   state: IncomingOrderState
@@ -11,53 +12,50 @@ export type OrderState = {
   approved_at?: Date | string | null
   differences?: unknown
   currency_code?: string | null
+  /** Whether an order that needs review as out of stock could have its stock now. */
+  in_stock?: boolean
 }
 
 /**
- * What an order in review has that the shop cannot put into a Medusa order. A person may accept other
- * amounts than the quoted ones, but none of these.
+ * Why an order in review cannot be accepted. A person may accept other amounts than the quoted ones,
+ * but nothing that the shop cannot put into a Medusa order, and nothing that would fail again.
  */
-export type Blocker = "no_shipment" | "unknown_variant" | "other_currency"
+export const BLOCKERS = [
+  "no_shipment",
+  "unknown_variant",
+  "other_currency",
+  "changed_at_service",
+  "out_of_stock",
+  "refused_by_shop",
+] as const
 
-type Rule = { trigger: Trigger; allows: (order: OrderState) => boolean }
+export type Blocker = (typeof BLOCKERS)[number]
 
-const RULES: Record<OrderDecision, Rule> = {
-  accept: {
-    trigger: "approve",
-    allows: (order) => {
-      if (order.state === "placed") {
-        return !order.approved_at
-      }
-      // A failed order is retried, and accepted then.
-      return (
-        order.state === "review" &&
-        (order.reason === "unknown_country" || (canBePlaced(order) && !blockerOf(order)))
-      )
-    },
+const RULES: Record<OrderDecision, (order: OrderState) => boolean> = {
+  accept: (order) => {
+    if (order.state === "placed") {
+      return !order.approved_at && !isOneOf(order, ["decline_unconfirmed"])
+    }
+    // A failed order is retried, and accepted then.
+    return (
+      order.state === "review" &&
+      (order.reason === "unknown_country" || (canBePlaced(order) && !blockerOf(order)))
+    )
   },
-  decline: {
-    trigger: "decline",
-    allows: (order) => {
-      if (order.state === "review") {
-        return !isOnlyResolvable(order) && !isPaid(order)
-      }
-      // The driver has an order that is approved, or not compared yet.
-      return order.state === "failed" || (order.state === "placed" && !order.approved_at)
-    },
+  decline: (order) => {
+    if (order.state === "review") {
+      return !isOnlyResolvable(order) && !isPaid(order)
+    }
+    // The driver has an order that is approved, or not compared yet.
+    return order.state === "failed" || (order.state === "placed" && !order.approved_at)
   },
-  resolve: {
-    trigger: "resolve",
-    // A paid order that the shop cannot place is created by hand, or refunded at the service.
-    allows: (order) => isOnlyResolvable(order) || isPaid(order),
-  },
-  retry: {
-    trigger: "retry",
-    allows: ({ state, reason }) => state !== "review" || !COMPARED.includes(reason ?? ""),
-  },
+  // A paid order that the shop cannot place is created by hand, or refunded at the service.
+  resolve: (order) => isOnlyResolvable(order) || isPaid(order),
+  retry: (order) => order.state !== "review" || !isOneOf(order, FOUND_AGAIN),
 }
 
 /** Reasons for which no Medusa order can be created, or the order is over. */
-const NOTHING_TO_PLACE = [
+const NOTHING_TO_PLACE: Reason[] = [
   "unreadable",
   "unknown_purchase",
   "no_contact",
@@ -65,18 +63,42 @@ const NOTHING_TO_PLACE = [
   "fulfilled_but_closed",
   "changed_but_closed",
   "cancelled_but_paid",
+  "changed_but_paid",
+  "decline_unconfirmed",
 ]
 
-/** Reasons that another comparison would find again. */
-const COMPARED = ["differs", "outdated_quote"]
+/** Reasons that another attempt would find again. */
+const FOUND_AGAIN: Reason[] = [
+  "differs",
+  "outdated_quote",
+  "incomplete_contact",
+  "changed_at_service",
+  "changed_but_paid",
+  "code_used_up",
+  "not_for_sale",
+  "decline_unconfirmed",
+]
 
 /** Reasons for which an accepted order is placed with the amounts the buyer pays. */
 export const PLACED_AS_PAID = ["differs", "second_order"]
 
+function isOneOf({ reason }: OrderState, reasons: Reason[]): boolean {
+  return (reasons as (string | null)[]).includes(reason)
+}
+
 /** Returns what makes accepting an order in review fail, if anything does. */
 export function blockerOf(order: OrderState): Blocker | undefined {
   const { state, reason, currency_code } = order
-  if (state !== "review" || !PLACED_AS_PAID.includes(reason ?? "")) {
+  if (state !== "review") {
+    return undefined
+  }
+  if (reason === "changed_at_service" || reason === "refused_by_shop") {
+    return reason
+  }
+  if (reason === "out_of_stock") {
+    return order.in_stock ? undefined : reason
+  }
+  if (!PLACED_AS_PAID.includes(reason ?? "")) {
     return undefined
   }
   const differences = differencesOf(order)
@@ -102,17 +124,26 @@ export function isWithoutShipment({
 
 /** Returns the differences that are stored with an incoming order. */
 export function differencesOf({ differences }: Pick<OrderState, "differences">): Difference[] {
-  return (differences as { list?: Difference[] } | null | undefined)?.list ?? []
+  return listOf(differences)
 }
 
-function canBePlaced({ cart, reason }: OrderState): boolean {
-  return !!cart && !NOTHING_TO_PLACE.includes(reason ?? "")
+/** Returns how the service's record differs from the one that the order was placed from. */
+export function changesAtService({ changes }: { changes: unknown }): Difference[] {
+  return listOf(changes)
+}
+
+function listOf(stored: unknown): Difference[] {
+  return (stored as { list?: Difference[] } | null | undefined)?.list ?? []
+}
+
+function canBePlaced(order: OrderState): boolean {
+  return !!order.cart && !isOneOf(order, NOTHING_TO_PLACE)
 }
 
 /** Returns whether an order in review was handled outside: nothing is left to decide. */
 function isOnlyResolvable(order: OrderState): boolean {
   const isDecidedThere = !!order.service_status && order.service_status !== "pending"
-  return !canBePlaced(order) && isDecidedThere
+  return !canBePlaced(order) && isDecidedThere && !isOneOf(order, ["decline_unconfirmed"])
 }
 
 /** Returns whether the service has accepted the order: it can no longer be declined. */
@@ -122,12 +153,12 @@ function isPaid({ service_status }: OrderState): boolean {
 
 /** Returns what a person may do with an incoming order in its current state. */
 export function allowedDecisions(order: OrderState): Record<OrderDecision, boolean> {
-  const isAllowed = ({ trigger, allows }: Rule) =>
-    statesBefore(trigger).includes(order.state) && allows(order)
+  const isAllowed = (decision: OrderDecision) =>
+    statesBefore(decision).includes(order.state) && RULES[decision](order)
   return {
-    accept: isAllowed(RULES.accept),
-    decline: isAllowed(RULES.decline),
-    resolve: isAllowed(RULES.resolve),
-    retry: isAllowed(RULES.retry),
+    accept: isAllowed("accept"),
+    decline: isAllowed("decline"),
+    resolve: isAllowed("resolve"),
+    retry: isAllowed("retry"),
   }
 }

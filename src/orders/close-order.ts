@@ -5,10 +5,12 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { type DecisionRecord, type Move, takenOver } from "../modules/one-click/repositories/inbox"
 import { isOrdered, releaseStock, unconsumeHold } from "../stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
-import { followEnding } from "./cancellation-cause"
 import { renewLease } from "./lease"
+import { followService } from "./payment-cause"
+import { giveBackUses } from "./promotion-uses"
 import { type Reason, REASONS } from "./reasons"
 import { recordRefunds } from "./record-refunds"
+import { isNeverDebited } from "./service-status"
 import { enter } from "./transitions"
 
 export type End = {
@@ -20,8 +22,10 @@ export type End = {
 }
 
 /**
- * Ends an order that will not be paid: cancels the Medusa order if there is one, releases the stock
- * and ends the purchase. An order that is fulfilled or being changed needs review.
+ * Ends an order that will not be paid: cancels the Medusa order if there is one, records the refund
+ * of what was captured, releases the stock, gives back the uses of promotions and ends the purchase.
+ * An order that is fulfilled or being changed needs review; one that was refunded after it was
+ * fulfilled stays as it is.
  *
  * Not a workflow, because nothing in it can be compensated: it is repeated until it succeeds.
  *
@@ -38,21 +42,30 @@ export async function closeOrder(
   now: Date
 ): Promise<void> {
   const { order_id, service_order_id } = row
+  const { service_status, decision } = end
   if (order_id) {
-    const { service_status, decision } = end
-    const ending = { service_order_id, service_status }
-    const cancellation = await followEnding(ending, () =>
+    const followed = { service_order_id, service_status }
+    const cancellation = await followService(followed, () =>
       cancelMedusaOrder(container, order_id, now)
     )
+    const collection_id = row.payment_collection_id ?? ""
+    if (cancellation.cancelled || cancellation.reason === "fulfilled_but_closed") {
+      const { cancelled } = cancellation
+      await followService(followed, () =>
+        recordRefunds(container, { order_id, collection_id }, { cancelled })
+      )
+    }
     if (!cancellation.cancelled) {
-      const { reason } = cancellation
-      const message = REASONS[reason]
-      const order = { ...enter("end", "review"), service_status, reason, message }
+      const isRefunded = row.state === "accepted" && service_status === "refunded"
+      const reason = isRefunded ? "refunded_at_service" : cancellation.reason
+      const state = isRefunded ? {} : enter("end", "review")
+      const order = { ...state, service_status, reason, message: REASONS[reason] }
       await moveOrder(container, row, { order, decision })
       return
     }
-    const collection_id = row.payment_collection_id ?? ""
-    await followEnding(ending, () => recordRefunds(container, { order_id, collection_id }))
+  }
+  if (row.state !== "accepted" || isNeverDebited(service_status)) {
+    await giveBackUses(container, row)
   }
   await endOrder(container, row, end)
 }
@@ -72,7 +85,8 @@ export async function endOrder(
   const [purchase] = context_id
     ? await oneClick.listPurchases({ context_id }, { select: ["id"], take: 1 })
     : []
-  const order = { ...end, message: REASONS[end.reason] }
+  const recheck_at = end.reason === "declined" ? new Date() : null
+  const order = { ...end, message: REASONS[end.reason], recheck_at }
   if (!context_id || !purchase || (await hasOtherOrder(oneClick, id, context_id))) {
     await moveOrder(container, row, { order, decision })
     return
@@ -106,7 +120,7 @@ async function moveOrder(
   const oneClick = container.resolve("oneClick")
   if (!(await oneClick.inbox.move({ id, owner, from: [state], ...changes }))) {
     const current = await oneClick.retrieveIncomingOrder(id)
-    if (current.state !== changes.order.state) {
+    if (current.state !== (changes.order.state ?? state)) {
       throw takenOver()
     }
     if (changes.decision) {

@@ -1,119 +1,250 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { OneClickServiceClient } from "../gateway/client"
 import { ServiceError } from "../gateway/errors"
-import { orderHeadSchema } from "../gateway/schemas/order"
+import type { ServiceOrder } from "../gateway/schemas/order"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import { signingSecrets } from "../modules/one-click/options"
+import { takenOver } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
+import type { Difference } from "./compare/compare"
+import { readOrder } from "./read-order"
+import { REASONS } from "./reasons"
 import { type Decision, isDecided, isOver } from "./service-status"
+import { changesOf } from "./terms"
+import { enter } from "./transitions"
 
-/** Whether the service has taken a decision or had already decided otherwise; the order's status. */
-type DecisionOutcome = { decided: boolean; status: string }
+/** An order as the service has it now; `order` is null if only its status is readable. */
+type ServiceRecord = { status: string; order: ServiceOrder | null; unreadable?: string[] }
 
-export type OrderToDecide = {
-  service_order_id: string
-  /** The Medusa order's number, sent with an acceptance. */
+type Identified = Pick<IncomingOrderRow, "service_order_id" | "context_id">
+
+type Accepting = {
+  /** The Medusa order's number, sent along if the settings want that. */
   order_reference?: string
-  /** The order's status, if it was read just now. */
-  status?: string
+  /** Sends nothing: the order is accepted here only if the service has accepted it. */
+  follows: boolean
+  now: Date
 }
 
 /**
- * Returns whether the response to a decision says that the decision failed, such as a failed debit.
- */
-function isContrary(status: string, decision: Decision): boolean {
-  return decision === "accepted" ? isOver(status) : isDecided(status, "accepted")
-}
-
-/**
- * Accepts or declines an order at the service (spec 4.5). Safe to repeat: it reads the order first,
- * and again after a lost response or a response that the order's state has changed. An order that
- * the service does not know debits nobody and counts as declined, such as a sandbox order after the
- * switch to live.
+ * Accepts an order at the service (spec 4.5): from then on, the service debits the buyer. Nothing
+ * else sends an acceptance.
  *
- * @param known the order's status, if it was read just now
- * @throws {ServiceError} if the result is not known yet; retry later.
+ * Reads the whole record first. If it differs from the record that the order was compared with,
+ * nothing is sent and the order needs review. Afterwards, only a record that says so confirms the
+ * acceptance: the response's, or the order read again. An order that the service has noted, and not
+ * confirmed, waits. Safe to repeat.
+ *
+ * @returns the order's status at the service
+ * @throws {MedusaError} NOT_ALLOWED with code `changed_at_service`, or `decided_elsewhere` if the
+ * order is over; `unconfirmed` if the service has not confirmed the acceptance yet, and
+ * `not_accepted_there` if the call only follows the service.
+ * @throws {ServiceError} if the result is not known; retry later.
  */
-export async function decideAtService(
-  client: OneClickServiceClient,
-  orderId: string,
-  decision: Decision,
-  orderReference?: string,
-  known?: string
-): Promise<DecisionOutcome> {
-  const before = known ?? (await readUnlessUnknown(client, orderId, decision))
-  if (before !== "pending") {
-    return { decided: isDecided(before, decision), status: before }
+export async function acceptAtService(
+  oneClick: OneClickModuleService,
+  row: IncomingOrderRow,
+  { order_reference, follows, now }: Accepting
+): Promise<string> {
+  const client = await oneClick.gateway.connect()
+  const before = await readRecord(client, row)
+  await refuseChanged(oneClick, row, before)
+  if (isDecided(before.status, "accepted")) {
+    return before.status
   }
+  if (follows) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `${REASONS.unconfirmed} ${hasAs(before.status)}`,
+      "not_accepted_there"
+    )
+  }
+  if (before.status !== "pending") {
+    throw await unconfirmed(oneClick, row, before.status, now)
+  }
+  const answered = await send(client, row, "accepted", order_reference)
+  // A response may have another shape than the record: what it says is read before it is believed.
+  const after = changesFrom(oneClick, row, answered).length
+    ? await readAnyRecord(client, row)
+    : answered
+  await refuseChanged(oneClick, row, after)
+  if (!isDecided(after.status, "accepted")) {
+    throw await unconfirmed(oneClick, row, after.status, now)
+  }
+  return after.status
+}
+
+/**
+ * Declines an order at the service (spec 4.5), so that the buyer is not debited. An order that the
+ * service closed itself, or doesn't know, such as a sandbox order after the switch to live, counts
+ * as declined: it debits nobody. Safe to repeat.
+ *
+ * @returns the order's status, and whether a record confirms that its buyer pays nothing; if not,
+ * the decision has been sent and is to be repeated
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the service has accepted the
+ * order, or if its status does not allow a decision.
+ * @throws {ServiceError} if the result is not known; retry later.
+ */
+export async function declineAtService(
+  { gateway }: OneClickModuleService,
+  row: Identified
+): Promise<{ status: string; confirmed: boolean }> {
+  const client = await gateway.connect()
+  const before = await readUnlessUnknown(client, row)
+  const { status } = before === "pending" ? await send(client, row, "denied") : { status: before }
+  const confirmed = isOver(status)
+  if (!confirmed && (before !== "pending" || isDecided(status, "accepted"))) {
+    throw decidedElsewhere(status, "declined")
+  }
+  return { status, confirmed }
+}
+
+/**
+ * Sends a decision, and returns the record that follows: the response's, or the order read again.
+ *
+ * @throws {ServiceError} if the decision failed and the order is still pending
+ */
+async function send(
+  client: OneClickServiceClient,
+  row: Identified,
+  decision: Decision,
+  order_reference?: string
+): Promise<ServiceRecord> {
   try {
-    const status = await client.decideOrder(orderId, decision, orderReference)
-    return status && isContrary(status, decision)
-      ? { decided: false, status }
-      : { decided: true, status: decision }
+    const answer = await client.decideOrder(row.service_order_id, decision, order_reference)
+    const read = readOrder(answer)
+    if (read.head) {
+      return { status: read.head.current_status, order: read.readable ? read.order : null }
+    }
   } catch (error) {
     if (!(error instanceof ServiceError) || !(error.isTransient || error.kind === "conflict")) {
       throw error
     }
-    const after = await readStatus(client, orderId)
-    if (after === "pending") {
+    const after = await readAnyRecord(client, row)
+    if (after.status === "pending") {
       throw error
     }
-    return { decided: isDecided(after, decision), status: after }
+    return after
   }
+  return readAnyRecord(client, row)
 }
 
 /**
- * Decides an order like `decideAtService`. Declining an order that the service has closed itself
- * succeeds: its buyer pays nothing.
+ * Reads an order that may be accepted.
  *
- * @returns the order's status at the service
- * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the service has decided
- * otherwise, or if its status says nothing about the buyer's money.
- * @throws {ServiceError} if the result is not known yet; retry later.
+ * @throws {ServiceError} `invalid_answer` if the order is not over, and its amount or another part is
+ * missing or unreadable
  */
-export async function decideOrThrow(
-  { gateway }: OneClickModuleService,
-  decision: Decision,
-  { service_order_id, order_reference, status: known }: OrderToDecide
-): Promise<string> {
-  const client = await gateway.connect()
-  const { decided, status } = await decideAtService(
-    client,
-    service_order_id,
-    decision,
-    order_reference,
-    known
-  )
-  if (!decided && !(decision === "denied" && isOver(status))) {
-    throw decidedElsewhere(status, decision === "denied" ? "declined" : decision)
+async function readRecord(client: OneClickServiceClient, row: Identified): Promise<ServiceRecord> {
+  const record = await readAnyRecord(client, row)
+  if (!isOver(record.status) && !record.order?.order_amount) {
+    throw invalid(record.unreadable ?? ["order_amount"])
   }
-  return status
+  return record
 }
 
 /**
- * Returns the status of an order that the service accepts or has accepted.
+ * Reads an order as far as it is readable.
  *
- * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the service has closed the
- * order.
- * @throws {ServiceError} if the order cannot be read
+ * @throws {ServiceError} `invalid_answer` without a status
  */
-export async function readAcceptable(
+async function readAnyRecord(
   client: OneClickServiceClient,
-  orderId: string
-): Promise<string> {
-  const status = await readStatus(client, orderId)
-  if (status !== "pending" && !isDecided(status, "accepted")) {
+  { service_order_id, context_id }: Identified
+): Promise<ServiceRecord> {
+  const read = readOrder(await client.retrieveOrder(service_order_id, context_id))
+  if (!read.head) {
+    throw invalid(["current_status"])
+  }
+  const status = read.head.current_status
+  return read.readable
+    ? { status, order: read.order }
+    : { status, order: null, unreadable: read.fields }
+}
+
+function invalid(fields: string[]): ServiceError {
+  return new ServiceError({
+    kind: "invalid_answer",
+    call: "retrieve order",
+    detail: fields.join("; "),
+  })
+}
+
+/** Returns how a record differs from what the order was compared with, if it has an amount. */
+function changesFrom(
+  { options }: OneClickModuleService,
+  { terms }: IncomingOrderRow,
+  { order }: ServiceRecord
+): Difference[] {
+  return order?.order_amount ? changesOf(terms, order, signingSecrets(options)) : []
+}
+
+/**
+ * Throws for an order that is over, or whose record says something else than the record that the
+ * order was compared with; then the order needs review.
+ */
+async function refuseChanged(
+  oneClick: OneClickModuleService,
+  row: IncomingOrderRow,
+  { status, order }: ServiceRecord
+): Promise<void> {
+  if (isOver(status)) {
     throw decidedElsewhere(status, "accepted")
   }
-  return status
+  const changes = changesFrom(oneClick, row, { status, order })
+  if (changes.length) {
+    const reason = isDecided(status, "accepted") ? "changed_but_paid" : "changed_at_service"
+    const message = REASONS[reason]
+    const hold = { ...enter("hold", "review"), reason, message }
+    await record(oneClick, row, { ...hold, changes: { list: changes }, service_status: status })
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, "changed_at_service")
+  }
+}
+
+/**
+ * Records that an acceptance waits for the service, and returns the error that says so. The order is
+ * read again until its status settles; the acceptance is sent again while it is pending.
+ */
+async function unconfirmed(
+  oneClick: OneClickModuleService,
+  row: IncomingOrderRow,
+  service_status: string,
+  now: Date
+): Promise<MedusaError> {
+  if (row.state === "placed") {
+    await record(oneClick, row, {
+      reason: "unconfirmed",
+      message: REASONS.unconfirmed,
+      approved_at: row.approved_at ?? now,
+      service_status,
+    })
+  }
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `${REASONS.unconfirmed} ${hasAs(service_status)}`,
+    "unconfirmed"
+  )
+}
+
+function hasAs(status: string): string {
+  return `It has the order as "${status}".`
+}
+
+async function record(
+  oneClick: OneClickModuleService,
+  { id, lease_owner: owner, state }: IncomingOrderRow,
+  order: Partial<IncomingOrderRow>
+): Promise<void> {
+  if (!(await oneClick.inbox.move({ id, owner, from: [state], order }))) {
+    throw takenOver()
+  }
 }
 
 /**
  * Returns the error for an order whose status at the service no longer allows an action; its code is
  * `decided_elsewhere`.
  */
-export function decidedElsewhere(
-  status: string,
-  intended: "accepted" | "declined" | "placed"
-): MedusaError {
+export function decidedElsewhere(status: string, intended: "accepted" | "declined"): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `The one-click service has this order as "${status}": it can no longer be ${intended}.`,
@@ -121,19 +252,15 @@ export function decidedElsewhere(
   )
 }
 
-/**
- * Returns the order's status at the service; "denied" if the order is to be declined and the
- * service does not know it.
- */
+/** Returns the order's status at the service; "denied" if the service does not know the order. */
 export async function readUnlessUnknown(
   client: OneClickServiceClient,
-  orderId: string,
-  decision: Decision
+  row: Identified
 ): Promise<string> {
   try {
-    return await readStatus(client, orderId)
+    return await readStatus(client, row)
   } catch (error) {
-    if (decision === "denied" && error instanceof ServiceError && error.kind === "not_found") {
+    if (error instanceof ServiceError && error.kind === "not_found") {
       return "denied"
     }
     throw error
@@ -145,14 +272,6 @@ export async function readUnlessUnknown(
  *
  * @throws {ServiceError} if the order cannot be read
  */
-export async function readStatus(client: OneClickServiceClient, orderId: string): Promise<string> {
-  const head = orderHeadSchema.safeParse(await client.retrieveOrder(orderId))
-  if (!head.success) {
-    throw new ServiceError({
-      kind: "invalid_answer",
-      call: "retrieve order",
-      detail: 'no "current_status"',
-    })
-  }
-  return head.data.current_status
+export async function readStatus(client: OneClickServiceClient, row: Identified): Promise<string> {
+  return (await readAnyRecord(client, row)).status
 }

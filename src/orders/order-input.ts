@@ -76,14 +76,17 @@ function withPickupPoint(method: CartShippingMethod, pickup_point: PickupPoint |
 }
 
 type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?: string }[] }
+type Buyer = { customer_id: string; email: string }
 
 /** Returns an order's promotion usage, in the form Medusa's checkout registers it. */
-export function promotionUsage(
-  order: NewOrder,
-  buyer: { customer_id: string; email: string }
-): PromotionUsage {
+export function promotionUsage(order: NewOrder, buyer: Buyer): PromotionUsage {
+  return usageOf(linesOf(order), buyer)
+}
+
+/** Returns the promotion usage of line items and shipping methods. */
+export function usageOf(lines: Adjusted[], buyer: Buyer): PromotionUsage {
   return {
-    computedActions: adjustmentsOf(order)
+    computedActions: adjustmentsOf(lines)
       .filter(({ promotion_id }) => promotion_id)
       .map(({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions),
     registrationContext: { customer_id: buyer.customer_id, customer_email: buyer.email },
@@ -95,10 +98,14 @@ export function promotionUsage(
  * shipping options the buyer did not choose.
  */
 export function promotionIds(order: NewOrder): string[] {
-  return [...new Set(adjustmentsOf(order).flatMap(({ promotion_id }) => promotion_id || []))]
+  const adjustments = adjustmentsOf(linesOf(order))
+  return [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id || []))]
 }
 
-function adjustmentsOf(order: NewOrder) {
-  const lines = [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
+function linesOf(order: NewOrder): Adjusted[] {
+  return [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
+}
+
+function adjustmentsOf(lines: Adjusted[]) {
   return lines.flatMap(({ adjustments }) => adjustments ?? [])
 }

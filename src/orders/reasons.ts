@@ -14,11 +14,21 @@ export const REASONS = {
     "The order matches a quote that a newer one replaced more than an hour before the order was placed.",
   approval_required:
     "The settings require a person's approval, or automatic acceptance is paused: capture the payment to accept it, or cancel the order to decline it.",
+  unconfirmed: "The service has not confirmed the charge yet.",
+  decline_unconfirmed: "The service has not confirmed yet that it declined the order.",
+  changed_at_service:
+    "The order was changed at the service after it was placed here. Nothing was sent. Decline it: the buyer can order again.",
+  changed_but_paid:
+    "The order was changed at the service, and its buyer has paid the changed order: create the order manually, or refund the buyer at the service.",
   out_of_stock: "There is not enough stock left for this order.",
+  not_for_sale: "A product of this order is no longer for sale.",
   no_contact: "The order has no e-mail address or no postal address.",
   unknown_country: "The order's country isn't known.",
+  incomplete_contact:
+    "The order's address has no street or city, or Medusa rejects its e-mail address.",
   decided_elsewhere: "The order's status at the service does not allow accepting it.",
   refused_by_shop: "A check added by this shop rejected the order.",
+  code_used_up: "A promotion of this order was used up by other orders after the buyer saw it.",
   declined: "The order was declined.",
   cancelled_at_service: "The service cancelled the order.",
   payment_failed: "The service reports that the payment failed.",
@@ -28,7 +38,8 @@ export const REASONS = {
   changed_but_closed:
     "The service has closed this order, but an edit of it is open in the shop: cancel the edit; the order is then cancelled automatically.",
   cancelled_but_paid:
-    "The buyer has paid, but the order is cancelled in the shop: refund the buyer at the service, or create the order manually.",
+    "The buyer has paid, but the order was declined or canceled in the shop: refund the buyer at the service, or create the order manually.",
+  refunded_at_service: "The buyer was refunded at the service.",
   resolved_manually: "The order was marked as resolved.",
   gave_up: "The order failed too often: see the message, then retry.",
 } as const

@@ -1,31 +1,40 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
-import { refundPaymentsWorkflow } from "@medusajs/medusa/core-flows"
+import { refundPaymentsWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { withOrderLock } from "./order-lock"
 import type { ServiceError } from "../gateway/errors"
 
 type Owned = { order_id: string; collection_id: string }
 
 /**
- * Records the refunds that the cancellation of an order left out: Medusa only logs a refund that
- * fails, and other code may have canceled the order before its buyer was refunded.
+ * Records the refund of what is captured of an order that ended at the service. For a canceled
+ * order, that is what its cancellation left out: Medusa only logs a refund that fails, and other code
+ * may have canceled the order before its buyer was refunded.
  *
  * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  */
-export async function recordRefunds(container: MedusaContainer, owned: Owned): Promise<void> {
+export async function recordRefunds(
+  container: MedusaContainer,
+  owned: Owned,
+  { cancelled }: { cancelled: boolean }
+): Promise<void> {
   if (!(await findUnrefunded(container, owned)).length) {
     return
   }
   await withOrderLock(container, owned.order_id, async () => {
-    const input = await findUnrefunded(container, owned)
-    if (input.length) {
-      await refundPaymentsWorkflow(container).run({ input })
+    const payments = await findUnrefunded(container, owned)
+    if (cancelled && payments.length) {
+      await refundPaymentsWorkflow(container).run({ input: payments })
+    }
+    for (const input of cancelled ? [] : payments) {
+      // Also lowers what the order still owes.
+      await refundPaymentWorkflow(container).run({ input })
     }
     if ((await findUnrefunded(container, owned)).length) {
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
-        `Order ${owned.order_id} is cancelled, but its refund could not be recorded.`
+        `The refund of order ${owned.order_id} could not be recorded.`
       )
     }
   })
@@ -55,7 +64,7 @@ function sum(parts: { amount: BigNumberInput }[] | undefined) {
 export function refundNotOffered(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account. A full refund is then recorded here automatically.",
+    "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account. A full refund is then recorded here automatically; record a part with \"Record a refund\" on the order's one-click page.",
     "refund_not_offered"
   )
 }

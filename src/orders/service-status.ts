@@ -39,21 +39,18 @@ export function isDecided(status: string, decision: Decision): boolean {
   return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
 }
 
-/** Statuses of an order at the service whose buyer was refunded or never debited. */
-export const UNDEBITED_STATUSES = ["cancelled", "refunded", "payment_failed"]
-
-/**
- * Returns whether a status of the service (spec 3) says that the buyer was refunded or never
- * debited.
- */
-export function isUndebited(status: string): boolean {
-  return UNDEBITED_STATUSES.includes(status)
-}
+/** Statuses of an order at the service that is over, and whose buyer pays nothing. */
+export const OVER_STATUSES = ["cancelled", "refunded", "payment_failed", "denied"]
 
 /**
  * Returns whether a status of the service (spec 3) says that the order is over and its buyer pays
  * nothing.
  */
 export function isOver(status: string): boolean {
-  return isDecided(status, "denied") || isUndebited(status)
+  return OVER_STATUSES.includes(status)
+}
+
+/** Returns whether a status of the service (spec 3) says that the buyer was never debited. */
+export function isNeverDebited(status: string): boolean {
+  return status === "payment_failed" || isDecided(status, "denied")
 }

@@ -39,8 +39,11 @@ describe("the transitions of an incoming order", () => {
     })
   })
 
-  it("leave an accepted order only when the service ends it", () => {
-    expect(waysOut("accepted")).toEqual({ end: ["declined", "cancelled", "review"] })
+  it("leave an accepted order only when the service ends or has changed it", () => {
+    expect(waysOut("accepted")).toEqual({
+      end: ["declined", "cancelled", "review"],
+      hold: ["review"],
+    })
   })
 
   it("leave every other state by a decision of a person or by the driver", () => {
@@ -48,7 +51,7 @@ describe("the transitions of an incoming order", () => {
       const names = transitions.filter(([, { moves }]) => moves[state]).map(([, it]) => it.actor)
       return !names.includes("person") && !names.includes("automatic")
     })
-    expect(stuck).toEqual(["accepted", "declined", "cancelled"])
+    expect(stuck).toEqual(["declined", "cancelled"])
   })
 
   it("agree with the lists of states in queries", () => {
@@ -60,7 +63,7 @@ describe("the transitions of an incoming order", () => {
   })
 
   it("let a person decide in the states from which the workflows take an order", () => {
-    expect(statesBefore("approve").sort()).toEqual(["failed", "placed", "review"])
+    expect(statesBefore("accept").sort()).toEqual(["placed", "review"])
     expect(statesBefore("resolve")).toEqual(["review"])
     expect(statesBefore("decline").sort()).toEqual(
       ["compared", "failed", "placed", "received", "review"].sort()

@@ -34,28 +34,36 @@ export const TRANSITIONS = {
   place: {
     actor: "automatic",
     title: "the Medusa order is created",
-    moves: { compared: ["placed"] },
+    moves: { compared: ["placed", "received"] },
     effects: [
       "turns the holds into the order's reservations",
       "creates the Medusa order and its payment",
       "registers the promotion usage",
-      "then emits `order.placed`, if the order is approved or the settings want it before",
+      "compares the order again if its record has changed since",
     ],
   },
-  accept: {
+  capture: {
     actor: "automatic",
-    title: "the approved order is accepted",
+    title: "the payment of the approved order is captured",
     moves: { placed: ["accepted"] },
     effects: [
-      "emits `order.placed`, unless it was emitted before the approval",
-      "accepts the order at the service",
-      "captures the payment",
+      "reads the record at the service again",
+      "reserves again what the order lacks",
+      "accepts the order at the service, and waits until its record confirms that",
+      "emits `order.placed`",
     ],
   },
   hold: {
     actor: "automatic",
-    title: "a retry cannot help: no stock, refused by the shop, decided elsewhere",
-    moves: { received: ["review"], compared: ["review"], placed: ["review"] },
+    title: "a retry cannot help: no stock, refused by the shop, changed at the service",
+    moves: {
+      received: ["review"],
+      compared: ["review"],
+      placed: ["review"],
+      accepted: ["review"],
+      review: ["review"],
+      failed: ["review"],
+    },
     effects: [],
   },
   give_up: {
@@ -64,24 +72,18 @@ export const TRANSITIONS = {
     moves: { received: ["failed"], compared: ["failed"], placed: ["failed"] },
     effects: [],
   },
-  approve: {
+  accept: {
     actor: "person",
-    title: "a person accepts the order",
+    title: "a person accepts the order, or captures its payment in Medusa",
     moves: {
-      review: ["compared", "review", "received"],
-      failed: ["compared", "review"],
+      review: ["compared", "received", "review"],
       placed: ["placed"],
     },
     effects: [
       "places an order that differs from its quote with the amounts the buyer pays",
       "stores the country chosen for an order of an unknown country, which is compared again",
+      "compares the order again if its record has changed since",
     ],
-  },
-  capture: {
-    actor: "person",
-    title: "a person captures the payment in Medusa",
-    moves: { placed: ["accepted"] },
-    effects: ["accepts the order at the service", "emits `order.placed`, unless it was emitted"],
   },
   decline: {
     actor: "person",
@@ -130,18 +132,28 @@ export const TRANSITIONS = {
     actor: "service",
     title: "the service closed the order, or it was cancelled in Medusa",
     moves: { compared: ENDS, placed: ENDS, accepted: ENDS, review: ENDS, failed: ENDS },
-    effects: ["cancels the Medusa order", "ends the purchase and releases its stock"],
+    effects: [
+      "cancels the Medusa order",
+      "ends the purchase and releases its stock",
+      "gives back the use of promotion codes if the buyer has not paid",
+    ],
+  },
+  follow: {
+    actor: "service",
+    title: "the service has accepted the order",
+    moves: { placed: ["accepted"], review: ["accepted"], failed: ["accepted"] },
+    effects: ["captures the payment and sends nothing", "emits `order.placed`"],
   },
   reopen: {
     actor: "service",
-    title: "the order's status at the service changed, and can be processed",
+    title: "the order's record at the service changed, and can be processed",
     moves: {
       compared: ["received"],
       placed: ["placed"],
       review: ["received", "placed"],
       failed: ["received", "placed"],
     },
-    effects: ["approves an order that the service has accepted"],
+    effects: [],
   },
 } as const satisfies Record<string, Transition>
 
@@ -157,7 +169,7 @@ export type After<T extends Trigger> = {
 /**
  * Returns the state to store for a trigger. A state that the table does not list for the trigger
  * does not compile. Every write of a state goes through this function, except two conditional
- * updates in the inbox's SQL: "compare", "approve" and "retry" enter `compared` by `claimPurchase`,
+ * updates in the inbox's SQL: "compare", "accept" and "retry" enter `compared` by `claimPurchase`,
  * and "report" enters `received` by `inbox.receive`.
  */
 export function enter<T extends Trigger, const S extends After<T>>(
@@ -173,7 +185,7 @@ export function statesBefore(trigger: Trigger): IncomingOrderState[] {
 }
 
 /** The driver's work on an order; each stage begins in a state of its own. */
-const STAGES = ["compare", "place", "accept"] as const
+const STAGES = ["compare", "place", "capture"] as const
 
 /** Returns the stage that takes an order on from a state; undefined if the driver leaves it. */
 export function stageOf(state: IncomingOrderState): (typeof STAGES)[number] | undefined {

@@ -44,14 +44,22 @@ export async function consumeHold(
   const task = { ...line, stock, operation: { kind: "consume" as const, quantity } }
   const result = await runTask(container, stock?.parts ?? [], task)
   if (result.refused || !result.hold) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `Not enough stock for ${quantity} of "${line.reference}" (variant ${line.variant_id}) in sales channel ${line.sales_channel_id}. Restock it and try again, or decline the order.`,
-      MedusaError.Codes.INSUFFICIENT_INVENTORY
-    )
+    throw insufficientStock({ ...line, quantity })
   }
   const newly_booked = result.hold.booked - (result.before?.booked ?? 0)
   return { context_id, reference, line_item_id: result.hold.line_item_id, newly_booked }
+}
+
+/** Returns the error for an order whose stock is sold; its code is `insufficient_inventory`. */
+export function insufficientStock({
+  reference,
+  quantity,
+}: Pick<ConsumeHoldInput, "reference" | "quantity">): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `Not enough stock for ${quantity} of "${reference}". Add stock, then retry, or decline the order.`,
+    MedusaError.Codes.INSUFFICIENT_INVENTORY
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
-import { declineOrderWorkflow } from "../workflows/decline-order"
+import { decideOrderWorkflow } from "../workflows/decide-order"
 
 /**
  * Declines an uncaptured order at the service that was canceled in the dashboard. Medusa asks the
@@ -18,7 +18,7 @@ export default async function handleOrderCanceled({
     lease_owner: null,
   })
   if (incoming) {
-    await declineOrderWorkflow(container).run({ input: { id: incoming.id } })
+    await decideOrderWorkflow(container).run({ input: { id: incoming.id, decision: "decline" } })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { validateEmail } from "@medusajs/framework/utils"
 import {
   createStep,
   createWorkflow,
@@ -9,6 +10,7 @@ import {
 import type { ServiceOrder, ServiceOrderHead } from "../gateway/schemas/order"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
+import { signingSecrets } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
 import {
@@ -23,6 +25,7 @@ import { mayBeOwnContext } from "../orders/own-context"
 import { orderCountry } from "../orders/order-address"
 import { readOrder } from "../orders/read-order"
 import { classifyServiceStatus } from "../orders/service-status"
+import { termsOf } from "../orders/terms"
 import { enter, statesBefore } from "../orders/transitions"
 import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
 
@@ -61,6 +64,7 @@ async function assess(
   return {
     ...comparison,
     service_status,
+    terms: termsOf(read.order, signingSecrets(container.resolve("oneClick").options)),
     amount: read.order.order_amount?.value ?? null,
     currency_code: read.order.order_amount?.currency.toLowerCase() ?? null,
   }
@@ -117,10 +121,31 @@ async function compareWithPurchase(
   if (outdated) {
     return { ...waiting("outdated_quote"), ...details }
   }
+  if (isContactIncomplete(order, !!assessment.cart?.requires_shipping)) {
+    return { ...waiting("incomplete_contact"), ...details }
+  }
   // While quotes differ from Medusa's cart, a person looks at each order. Who chose the country of
   // an order accepted it.
   const approved = !!chosen || (settings.acceptance === "automatic" && !problem)
   return { ...details, ...enter("compare", "compared"), approved }
+}
+
+/**
+ * Returns whether goods cannot reach the buyer as the order is, or Medusa's checkout would reject
+ * the e-mail address. A person can accept such an order.
+ */
+function isContactIncomplete({ user, shipment }: ServiceOrder, isShipped: boolean): boolean {
+  const { street, city } = user?.address ?? {}
+  const hasDestination = !isShipped || !!shipment?.pickup_point || (!!street && !!city)
+  return !hasDestination || !isEmail(user?.email ?? "")
+}
+
+function isEmail(email: string): boolean {
+  try {
+    return !!validateEmail(email)
+  } catch {
+    return false
+  }
 }
 
 /**

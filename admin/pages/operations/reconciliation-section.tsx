@@ -14,38 +14,27 @@ import { attempt, notify } from "../../notify"
 export function ReconciliationSection({ health }: { health: HealthView }) {
   const { t } = useTexts()
   const { getRelativeDate } = useDate()
-  const { mutateAsync, data: report, isPending, variables } = useReconcile()
+  const { mutateAsync, data: report, isPending } = useReconcile()
   const last = health.reconciliation
   const { configure: isAllowed } = useCan()
-  const run = (dry: boolean) =>
+  const run = () =>
     attempt(t("health.reconciliation.failed"), async () => {
-      await mutateAsync(dry)
-      notify.success(t(dry ? "health.reconciliation.dry_done" : "health.reconciliation.done"))
+      await mutateAsync()
+      notify.success(t("health.reconciliation.done"))
     })
   return (
     <Section
       title={t("health.reconciliation.title")}
       hint={t("health.reconciliation.hint")}
       actions={
-        <>
-          <ActionButton
-            size="small"
-            variant="secondary"
-            disabled={isPending || !isAllowed}
-            isLoading={isPending && variables}
-            onClick={() => void run(true)}
-          >
-            {t("health.reconciliation.dry_run")}
-          </ActionButton>
-          <ActionButton
-            size="small"
-            disabled={isPending || !isAllowed}
-            isLoading={isPending && !variables}
-            onClick={() => void run(false)}
-          >
-            {t("health.reconciliation.run")}
-          </ActionButton>
-        </>
+        <ActionButton
+          size="small"
+          disabled={isPending || !isAllowed}
+          isLoading={isPending}
+          onClick={() => void run()}
+        >
+          {t("health.reconciliation.run")}
+        </ActionButton>
       }
     >
       <SectionRow
@@ -73,7 +62,7 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
       {report && (
         <div className="flex flex-col gap-y-1 px-6 py-4" aria-live="polite">
           <Text size="small" weight="plus">
-            {t(report.dry_run ? "health.reconciliation.would" : "health.reconciliation.did")}
+            {t("health.reconciliation.did")}
           </Text>
           {(["found", "closed", "reopened"] as const).map((part) => (
             <Text key={part} size="small" className="text-ui-fg-subtle break-all">

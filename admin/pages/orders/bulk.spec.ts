@@ -3,6 +3,10 @@ import { outcomeOf, sumByCurrency } from "./bulk"
 const order = (id: string, state: string | null, message: string | null = null) => ({
   id,
   state,
+  reason: null,
+  title: null,
+  amount: null,
+  currency_code: null,
   message,
 })
 

@@ -33,15 +33,10 @@ export function SettingsSections({ settings }: SettingsProps) {
       <SettingsSection
         group="acceptance"
         settings={settings}
-        names={["acceptance", "order_placed", "send_order_reference", "customers"]}
+        names={["acceptance", "send_order_reference", "customers"]}
         fields={(control) => (
           <>
             <ChoiceField control={control} name="acceptance" options={["automatic", "review"]} />
-            <ChoiceField
-              control={control}
-              name="order_placed"
-              options={["after_approval", "before_approval"]}
-            />
             <SwitchField control={control} name="send_order_reference" />
             <ChoiceField control={control} name="customers" options={["guest", "attach"]} />
           </>

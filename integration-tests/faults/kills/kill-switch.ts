@@ -1,7 +1,8 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { openSync } from "node:fs"
 import pg from "pg"
-import type { Arming, Passed } from "./messages"
+import { OneClickServiceClient } from "../../support/inside"
+import { type Arming, type Passed, SERVICE, type Step } from "./messages"
 
 let armed: Arming = { kind: "none" }
 let passed: Passed = { statements: 0, steps: [] }
@@ -16,7 +17,10 @@ export function passedSinceArming(): Passed {
   return passed
 }
 
-/** Puts a kill point before and after each step of every workflow, and before each statement. */
+/**
+ * Puts a kill point before and after each step of every workflow and each call of the service, and
+ * before each statement.
+ */
 export function installKillSwitch(): void {
   for (const [workflow, { handlers_ }] of WorkflowManager.getWorkflows()) {
     for (const [step, handlers] of handlers_) {
@@ -27,15 +31,21 @@ export function installKillSwitch(): void {
       }
       handlers_.set(step, {
         ...handlers,
-        invoke: async (given: unknown) => {
-          passed.steps.push({ workflow, step })
-          reach(workflow, step, "before")
-          const result: unknown = await invoke(given)
-          reach(workflow, step, "after")
-          return result
-        },
+        invoke: (given: unknown) => pass({ workflow, step }, () => invoke(given)),
       })
     }
+  }
+  for (const name of ["authorize", "retrieveOrder", "listOrders", "decideOrder"] as const) {
+    const call = OneClickServiceClient.prototype[name] as (...given: unknown[]) => Promise<unknown>
+    Object.assign(OneClickServiceClient.prototype, {
+      [name]: function (this: OneClickServiceClient, ...given: unknown[]) {
+        const earlier = passed.steps.filter(({ workflow, step }) => {
+          return workflow === SERVICE && step.startsWith(name)
+        })
+        const step = `${name} ${earlier.length + 1}`
+        return pass({ workflow: SERVICE, step }, () => call.apply(this, given))
+      },
+    })
   }
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   Object.assign(pg.Client.prototype, {
@@ -47,6 +57,15 @@ export function installKillSwitch(): void {
       return query.apply(this, given)
     },
   })
+}
+
+/** Runs a step between its two kill points. */
+async function pass({ workflow, step }: Step, run: () => unknown): Promise<unknown> {
+  passed.steps.push({ workflow, step })
+  reach(workflow, step, "before")
+  const result = await run()
+  reach(workflow, step, "after")
+  return result
 }
 
 function reach(workflow: string, step: string, when: "before" | "after"): void {

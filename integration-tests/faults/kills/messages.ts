@@ -14,6 +14,9 @@ export type KillPoint =
  */
 export type Arming = KillPoint & { token?: string }
 
+/** Stands for a workflow whose steps are the calls of the service, each with its number. */
+export const SERVICE = "service"
+
 export type Step = { workflow: string; step: string }
 
 export type Passed = { statements: number; steps: Step[] }

@@ -4,7 +4,7 @@ import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/co
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
 import path from "node:path"
-import { declineOrderWorkflow } from "../../../.medusa/server/src/workflows"
+import { decideOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
 import { createUser } from "../../support/admin"
@@ -88,7 +88,8 @@ function answersOf(container: MedusaContainer): Answers {
       const { id, state, order_id, attempts, message } = row
       return { id, state, order_id, attempts, message }
     },
-    decline: async (input) => void (await declineOrderWorkflow(container).run({ input })),
+    decline: async (input) =>
+      void (await decideOrderWorkflow(container).run({ input: { ...input, decision: "decline" } })),
     // A person's decisions, as the dashboard's routes make them: one at a time for each order.
     cancel: async (input) =>
       withOrderLock(container, input.order_id, async () => {

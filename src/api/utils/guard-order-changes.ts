@@ -3,7 +3,7 @@ import type { IOrderModuleService } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { classifyServiceStatus, isDecided } from "../../orders/service-status"
+import { isDecided, isOver } from "../../orders/service-status"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
 type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
@@ -22,13 +22,19 @@ function guardUndecided(orderOf: OrderOf) {
   })
 }
 
+/** Returns whether the buyer of an order may still be debited, and is not yet. */
+function isOpen(service_status: string | null): boolean {
+  const status = service_status ?? "pending"
+  return !isDecided(status, "accepted") && !isOver(status)
+}
+
 async function refuseUndecided(
   oneClick: OneClickModuleService,
   order_id: string
 ): Promise<MedusaError | undefined> {
   const state = ["compared", "placed", "review", "failed"]
   const rows = await oneClick.listIncomingOrders({ order_id, state })
-  const undecided = rows.find(({ service_status }) => isUndecided(service_status ?? "pending"))
+  const undecided = rows.find(({ service_status }) => isOpen(service_status))
   if (!undecided) {
     return undefined
   }
@@ -38,17 +44,6 @@ async function refuseUndecided(
       ? "The one-click service has not confirmed the acceptance of this order yet, and its buyer is not debited. Try again once the order is accepted, or cancel the order to decline it."
       : "The buyer of this one-click order is not debited yet. Accept or decline the order first: capture its payment, or cancel the order.",
     "not_accepted"
-  )
-}
-
-/**
- * Returns whether the service still waits for the shop's decision. An order it has closed can be
- * changed.
- */
-function isUndecided(service_status: string): boolean {
-  return (
-    classifyServiceStatus(service_status).kind === "handle" &&
-    !isDecided(service_status, "accepted")
   )
 }
 

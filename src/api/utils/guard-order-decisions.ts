@@ -3,12 +3,13 @@ import type { PaymentDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { toMajor, toMinor } from "../../lib/money"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { dropUnfinishedCaptures } from "../../orders/captures"
-import { runCancellation } from "../../orders/cancellation-cause"
+import { runCancellation } from "../../orders/payment-cause"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
-import { isDecided, isUndebited } from "../../orders/service-status"
+import { isDecided, isOver } from "../../orders/service-status"
 import { asServiceError } from "../../gateway/errors"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
@@ -27,12 +28,13 @@ export const guardCancellation = createOrderGuard({
   run: runCancellation,
 })
 
-type Row = { state: string; service_order_id: string; environment: string | null }
+type Row = Pick<IncomingOrderRow, "state" | "service_order_id" | "context_id" | "environment">
 
 async function refuseCancelling(
   oneClick: OneClickModuleService,
-  { state, service_order_id, environment }: Row
+  row: Row
 ): Promise<MedusaError | undefined> {
+  const { state, environment } = row
   if (environment && environment !== oneClick.environment) {
     // An order of the other environment, such as a sandbox order after the switch to live: this
     // service does not know it.
@@ -40,8 +42,8 @@ async function refuseCancelling(
   }
   const isAccepted = state === "accepted"
   try {
-    const status = await readStatus(await oneClick.gateway.connect(), service_order_id)
-    const isPaid = isAccepted ? !isUndebited(status) : isDecided(status, "accepted")
+    const status = await readStatus(await oneClick.gateway.connect(), row)
+    const isPaid = isAccepted ? !isOver(status) : isDecided(status, "accepted")
     return isPaid ? refundNotOffered() : undefined
   } catch (error) {
     const service = asServiceError(error)

@@ -111,6 +111,12 @@ export const orderSchema = z.object({
     .transform((value) => value ?? []),
   order_amount: amount,
   discount_amount: amount,
+  /** What the service debits, once it has a transaction. */
+  transaction: z
+    .object({ amount })
+    .nullish()
+    .catch(null)
+    .transform((value) => value?.amount ?? null),
   shipment: shipmentSchema.nullish().transform((value) => value ?? null),
   user: userSchema.nullish().transform((value) => value ?? null),
 })

@@ -58,13 +58,9 @@ export const WORKING_STATES = [
   "placed",
 ] as const satisfies IncomingOrderState[]
 
-/**
- * True for an order with automatic work left. A placed order that needs approval has none, unless
- * the settings wanted `order.placed` before the approval and it is not emitted yet.
- */
+/** True for an order with automatic work left. A placed order that needs approval has none. */
 export const HAS_WORK = `(state IN (${sqlList(WORKING_STATES)})
-  AND (state <> 'placed' OR approved_at IS NOT NULL
-    OR (emits_before_approval AND order_placed_emitted_at IS NULL)))`
+  AND (state <> 'placed' OR approved_at IS NOT NULL))`
 
 /** States of an order that has ended, and does not occupy its purchase. */
 export const ENDED_STATES = [

@@ -58,11 +58,6 @@ export const settingsSchema = z.object({
   allow_discount_coupon: z.boolean().default(true),
   /** `automatic` accepts orders that match their quote; with `review`, each order needs approval. */
   acceptance: z.enum(["automatic", "review"]).default("automatic"),
-  /**
-   * When `order.placed` is emitted for an order that needs approval, and so when its confirmation is
-   * sent: `after_approval`, or `before_approval`, as soon as the order is in Medusa.
-   */
-  order_placed: z.enum(["after_approval", "before_approval"]).default("after_approval"),
   /** Country for prices and taxes until the buyer's is known; two lower-case letters. */
   default_country_code: z
     .string()

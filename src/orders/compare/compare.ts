@@ -17,6 +17,11 @@ export const DIFFERENCE_KINDS = [
   "address_options",
   "address_rate",
   "address_tax",
+  "transaction",
+  "discount",
+  "shipment",
+  "pickup_point",
+  "address",
 ] as const
 
 /** One difference between an order and its quote; amounts in minor units. */

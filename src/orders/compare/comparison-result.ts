@@ -1,6 +1,7 @@
 import type { PricedCart } from "../../cart/types"
 import type { Difference } from "./compare"
 import { type Reason, REASONS } from "../reasons"
+import type { OrderTerms } from "../terms"
 import { type After, enter } from "../transitions"
 
 /** What is stored about an incoming order after its comparison. */
@@ -20,6 +21,7 @@ export type Comparison = {
   cart?: PricedCart | null
   offer_id?: string | null
   differences?: Difference[]
+  terms?: OrderTerms
   amount?: number | null
   currency_code?: string | null
 }

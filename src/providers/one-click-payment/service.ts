@@ -27,12 +27,18 @@ import {
 } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { toMinor } from "../../lib/money"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
-import { followedStatus, isCancelling } from "../../orders/cancellation-cause"
-import { decideOrThrow, readStatus, readUnlessUnknown } from "../../orders/decide-at-service"
+import {
+  acceptAtService,
+  declineAtService,
+  readUnlessUnknown,
+} from "../../orders/decide-at-service"
+import { followedStatus, isCancelling, isRecordingRefund } from "../../orders/payment-cause"
 import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/record-refunds"
-import { type Decision, isOver } from "../../orders/service-status"
+import { isOver } from "../../orders/service-status"
+import { REASONS } from "../../orders/reasons"
 import type { SigningSecrets } from "../../lib/signing"
 import { type PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
 
@@ -89,10 +95,12 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Accepts the order: the buyer is debited and the shop credited.
+   * Accepts the order, and succeeds once the service's record says that the buyer is debited and the
+   * shop credited. Nothing else accepts an order.
    *
-   * @throws {MedusaError} NOT_ALLOWED if the service has declined or canceled the order meanwhile,
-   * or if the payment is not that of the incoming order.
+   * @throws {MedusaError} NOT_ALLOWED if the order has changed or ended at the service, or needs
+   * review, if the service has not confirmed the charge yet, or if the payment is not that of an
+   * incoming order.
    * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
@@ -100,7 +108,18 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (!own) {
       throw notOurs()
     }
-    await this.decide(own, "accepted")
+    const { incoming, order_reference } = own
+    const follows = followedStatus(incoming.service_order_id) !== undefined
+    if (incoming.state !== "placed" && !follows) {
+      throw needsReview(incoming)
+    }
+    const oneClick = this.oneClick()
+    const { send_order_reference } = await oneClick.settings.retrieve()
+    await acceptAtService(oneClick, incoming, {
+      order_reference: send_order_reference ? order_reference : undefined,
+      follows,
+      now: new Date(),
+    })
     return { data }
   }
 
@@ -109,19 +128,24 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * same call when it replaces the payment of an edited or returned order, which must not decline
    * it.
    *
-   * @throws {MedusaError} NOT_ALLOWED with code `not_declined` outside a cancellation, and
-   * `decided_elsewhere` if the service has accepted the order meanwhile.
+   * @throws {MedusaError} NOT_ALLOWED with code `not_declined` outside a cancellation,
+   * `decided_elsewhere` if the service has accepted the order meanwhile, and `decline_unconfirmed`
+   * if it has not confirmed the decline yet.
    * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
   async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     // Without a key, Medusa failed to create the payment, so there is none to cancel.
     const own = context?.idempotency_key ? await this.findOwn(data) : undefined
     if (own && isCancelling()) {
-      await this.decide(own, "denied")
-    } else if (
-      own &&
-      !isOver(followedStatus(own.service_order_id) ?? (await this.readUnlessUnknown(own)))
-    ) {
+      const { confirmed } = await declineAtService(this.oneClick(), own.incoming)
+      if (!confirmed) {
+        throw new MedusaError(
+          MedusaError.Types.NOT_ALLOWED,
+          REASONS.decline_unconfirmed,
+          "decline_unconfirmed"
+        )
+      }
+    } else if (own && !(await this.isOver(own.incoming))) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order.",
@@ -132,14 +156,14 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Records a refund that happened with the cancellation at the service.
+   * Records a refund that was made at the service, as a person or the service says.
    *
    * @throws {MedusaError} NOT_ALLOWED for every other order: the specification has no refund.
    * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
   async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const own = await this.findOwn(data)
-    if (own && isOver(followedStatus(own.service_order_id) ?? (await this.readStatus(own)))) {
+    if (own && (isRecordingRefund() || (await this.isOver(own.incoming)))) {
       return { data }
     }
     throw refundNotOffered()
@@ -188,38 +212,26 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
       : undefined
   }
 
-  /** Returns a payment's data if the payment is that of the incoming order it names. */
-  private async findOwn(data: unknown): Promise<PaymentData | undefined> {
+  /** Returns the incoming order that a payment is for, if the payment is that of this order. */
+  private async findOwn(
+    data: unknown
+  ): Promise<{ incoming: IncomingOrderRow; order_reference?: string } | undefined> {
     const read = paymentDataSchema.safeParse(data)
     if (!read.success) {
       return undefined
     }
-    const { service_order_id, payment_collection_id } = read.data
+    const { service_order_id, payment_collection_id, order_reference } = read.data
     const owner = { service_order_id, payment_collection_id }
-    const [incoming] = await this.oneClick().listIncomingOrders(owner, { select: ["id"], take: 1 })
-    return incoming && read.data
+    const [incoming] = await this.oneClick().listIncomingOrders(owner, { take: 1 })
+    return incoming && { incoming, order_reference }
   }
 
-  private async readStatus({ service_order_id }: PaymentData): Promise<string> {
-    return readStatus(await this.oneClick().gateway.connect(), service_order_id)
-  }
-
-  /** Returns "denied" for an order that the service does not know: it debits nobody. */
-  private async readUnlessUnknown({ service_order_id }: PaymentData): Promise<string> {
-    const client = await this.oneClick().gateway.connect()
-    return readUnlessUnknown(client, service_order_id, "denied")
-  }
-
-  private async decide(
-    { service_order_id, ...order }: PaymentData,
-    decision: Decision
-  ): Promise<void> {
-    const oneClick = this.oneClick()
-    const order_reference =
-      decision === "accepted" && (await oneClick.settings.retrieve()).send_order_reference
-        ? order.order_reference
-        : undefined
-    await decideOrThrow(oneClick, decision, { service_order_id, order_reference })
+  /** Returns whether the order is over at the service; one that it does not know debits nobody. */
+  private async isOver(incoming: IncomingOrderRow): Promise<boolean> {
+    const status =
+      followedStatus(incoming.service_order_id) ??
+      (await readUnlessUnknown(await this.oneClick().gateway.connect(), incoming))
+    return isOver(status)
   }
 
   private secrets(): SigningSecrets {
@@ -236,6 +248,14 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     }
     return this.cradle.oneClick
   }
+}
+
+function needsReview({ message }: IncomingOrderRow): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `This order cannot be accepted by capturing its payment: open it on the one-click page. ${message ?? ""}`.trim(),
+    "needs_review"
+  )
 }
 
 function notOurs(): MedusaError {

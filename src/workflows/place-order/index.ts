@@ -15,7 +15,7 @@ import { ensurePaymentStep } from "./steps/ensure-payment"
 import { findBuyerStep } from "./steps/find-buyer"
 import { prepareOrderStep } from "./steps/prepare-order"
 import { recordPlacedStep } from "./steps/record-placed"
-import { refuseEndedStep } from "./steps/refuse-ended"
+import { refuseChangedStep } from "./steps/refuse-changed"
 import { registerUsageOnceStep } from "./steps/register-usage-once"
 
 export type PlaceOrderInput = {
@@ -38,11 +38,12 @@ export type PlaceOrderInput = {
  * - Input: `id` and `service_order_id` of the incoming order, and optionally `record`, the service's
  *   order if it was retrieved just now, and `owner`, the owner of its lease if it has one.
  * - Result: `id`, the id of the payment collection, and `payment_id`.
- * - Steps: prepare the order, retrieve the service's order and refuse it if it is over, consume the
- *   holds, find the buyer, ensure the order, its payment and its links, register the promotion
+ * - Steps: prepare the order, retrieve the service's order and refuse it if it has changed since its
+ *   comparison, consume the holds, find the buyer, ensure the order, its payment and its links, register the promotion
  *   usage, record the placement.
  *
- * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` or `insufficient_inventory`.
+ * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` or `code_used_up`; CONFLICT with
+ * code `changed_since_comparison`.
  *
  * @example
  * const { result } = await placeOrderWorkflow(container).run({
@@ -65,7 +66,12 @@ export const placeOrderWorkflow = createWorkflow(
   (input: PlaceOrderInput) => {
     const prepared = prepareOrderStep(input)
     const retrieved = retrieveServiceOrderStep(input)
-    refuseEndedStep(retrieved)
+    refuseChangedStep(
+      transform({ prepared, retrieved }, ({ prepared, retrieved }) => ({
+        record: retrieved.record,
+        terms: prepared.terms,
+      }))
+    )
     const lineItemIds = consumeHoldsStep(
       transform({ prepared }, ({ prepared }) => ({
         context_id: prepared.purchase.context_id,
@@ -128,6 +134,7 @@ export const placeOrderWorkflow = createWorkflow(
     registerUsageOnceStep(
       transform({ prepared, buyer, order }, ({ prepared, buyer, order }) => ({
         usage: promotionUsage(order, buyer),
+        ignores_limits: prepared.ignores_limits,
         lease: prepared.lease,
       }))
     )
@@ -137,7 +144,6 @@ export const placeOrderWorkflow = createWorkflow(
         order_id: prepared.order_id,
         service_order_id: prepared.service_order_id,
         is_approved: prepared.is_approved,
-        emits_before_approval: prepared.settings.order_placed === "before_approval",
       }))
     )
     return new WorkflowResponse(payment, { hooks: [validate] })

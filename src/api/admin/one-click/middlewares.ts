@@ -12,6 +12,7 @@ import {
   AdminDecideOneClickOrder,
   AdminDecideOneClickOrders,
   AdminListOneClickOrders,
+  AdminRecordOneClickRefund,
 } from "./orders/validators"
 import { ORDER_DECISIONS } from "../../../modules/one-click/order-states"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
@@ -67,6 +68,7 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   ...ORDER_DECISIONS.map((decision) =>
     change("decide", `orders/:id/${decision}`, AdminDecideOneClickOrder)
   ),
+  change("decide", "orders/:id/refunds", AdminRecordOneClickRefund),
   read("overview", AdminGetOneClickOverview),
   read("products/:id"),
   change("configure", "products/:id", AdminSwitchOneClickProduct),

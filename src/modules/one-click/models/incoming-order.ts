@@ -31,6 +31,10 @@ export const IncomingOrder = model
     message: model.text().nullable(),
     /** The differences between the order and its quote; empty if there are none. */
     differences: model.json().nullable(),
+    /** What the service's record said when it was compared: `OrderTerms`. Nothing else is accepted. */
+    terms: model.json().nullable(),
+    /** How the record differs from `terms` now; null while it doesn't: `{ list: Difference[] }`. */
+    changes: model.json().nullable(),
     /** The priced cart the order is created from, in major units, and the chosen offer in it. */
     cart: model.json().nullable(),
     offer_id: model.text().nullable(),
@@ -54,13 +58,11 @@ export const IncomingOrder = model
     /** Time of the last notification; null if only the service's list showed the order. */
     notified_at: model.dateTime().nullable(),
     placed_at: model.dateTime().nullable(),
-    /** Whether the settings wanted `order.placed` before the approval when the order was placed. */
-    emits_before_approval: model.boolean().default(false),
     /** When promotion usage was registered; when `order.placed` was emitted. */
     usage_registered_at: model.dateTime().nullable(),
     order_placed_emitted_at: model.dateTime().nullable(),
     accepted_at: model.dateTime().nullable(),
-    /** When a recheck at the service was requested, because stock was released after the order. */
+    /** When the order is read at the service again, although it is decided. */
     recheck_at: model.dateTime().nullable(),
   })
   .indexes([

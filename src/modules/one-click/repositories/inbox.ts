@@ -81,15 +81,20 @@ type Moved = Pick<IncomingOrderRow, "id" | "purchase_id" | "order_id" | "state" 
 }
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
+type Rechecked = { id: string; requested_at: Date; next: Date | null }
 type Due = { now: Date; limit: number }
 
 /** A decision of a person, kept with its order. */
 export type DecisionRecord = {
   at: string
   decision: OrderDecision
-  /** The id of Medusa's user. */
-  decided_by: string
+  /** The id of Medusa's user; null if the decision was not made in the dashboard. */
+  decided_by: string | null
   note: string | null
+  /** The order is placed although a promotion of it is used up. */
+  ignores_limits?: boolean
+  /** The reason for which an acceptance did not succeed. */
+  failed?: string
 }
 
 /** Returns what persons decided about an order, the oldest first. */
@@ -323,11 +328,11 @@ export class Inbox {
     )
   }
 
-  /** Clears a recheck request unless a newer one was made. */
-  async clearRecheck({ id, requested_at }: { id: string; requested_at: Date }): Promise<void> {
+  /** Sets when an order is read again, unless a recheck was requested since; null for never. */
+  async scheduleRecheck({ id, requested_at, next }: Rechecked): Promise<void> {
     await this.database.run(
-      `UPDATE one_click_incoming_order SET recheck_at = NULL WHERE id = ? AND recheck_at <= ?`,
-      [id, requested_at]
+      `UPDATE one_click_incoming_order SET recheck_at = ? WHERE id = ? AND recheck_at <= ?`,
+      [next, id, requested_at]
     )
   }
 

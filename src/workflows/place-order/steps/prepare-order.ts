@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../../cart/types"
-import { takenOver } from "../../../modules/one-click/repositories/inbox"
+import { decisionsOf, takenOver } from "../../../modules/one-click/repositories/inbox"
 import { statesBefore } from "../../../orders/transitions"
 
 /**
@@ -48,6 +48,9 @@ export const prepareOrderStep = createStep(
       /** Whether no earlier run can have created anything under the ids. */
       is_first: !incoming.order_id && !incoming.payment_collection_id,
       is_approved: !!incoming.approved_at,
+      /** Whether a person accepted the order although a promotion of it is used up. */
+      ignores_limits: decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits),
+      terms: incoming.terms,
       purchase,
       cart,
       offer: cart.offers.find((offer) => offer.id === incoming.offer_id) ?? null,

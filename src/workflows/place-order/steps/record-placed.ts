@@ -9,8 +9,6 @@ type RecordPlacedInput = {
   order_id: string
   service_order_id: string
   is_approved: boolean
-  /** Decided once, so that changing the setting leaves orders that are placed as they are. */
-  emits_before_approval: boolean
 }
 
 /**
@@ -22,14 +20,13 @@ export const recordPlacedStep = createStep(
   "one-click-record-placed",
   async (input: RecordPlacedInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const { lease, order_id, service_order_id, is_approved, emits_before_approval } = input
+    const { lease, order_id, service_order_id, is_approved } = input
     const isPlaced = await oneClick.inbox.move({
       ...lease,
       from: statesBefore("place"),
       order: {
         ...enter("place", "placed"),
         placed_at: new Date(),
-        emits_before_approval,
         ...approvalReason(is_approved),
       },
       purchase: { status: "ordered", state: "ordered", order_id, service_order_id },

@@ -1,57 +1,49 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
-import { countUsageWith, type PromotionUsage } from "../../../medusa/promotion-usage"
+import { REASONS } from "../../../orders/reasons"
+import type { PromotionUsage } from "../../../medusa/promotion-usage"
+import { registerUsageOnce, revertUsageOnce } from "../../../orders/promotion-uses"
 
-/**
- * Registers the promotion usage of an incoming order and marks the order in the same transaction:
- * an interrupted run leaves both or neither.
- *
- * @returns whether the usage was registered by this call
- * @throws {MedusaError} NOT_ALLOWED if a promotion is used up
- */
-export function registerUsageOnce(
-  container: MedusaContainer,
-  id: string,
+type RegisterUsageInput = {
   usage: PromotionUsage
-): Promise<boolean> {
-  const { inbox } = container.resolve("oneClick")
-  return countUsageWith(container, {
-    method: "registerUsage",
-    usage,
-    mark: (run) => inbox.markUsageRegistered(id, run),
-  })
+  /** Places the order with a promotion that is used up, without registering the use. */
+  ignores_limits: boolean
+  lease: PlacingLease
 }
-
-/** Reverts {@link registerUsageOnce} in one transaction. */
-export function revertUsageOnce(
-  container: MedusaContainer,
-  id: string,
-  usage: PromotionUsage
-): Promise<boolean> {
-  const { inbox } = container.resolve("oneClick")
-  return countUsageWith(container, {
-    method: "revertUsage",
-    usage,
-    mark: (run) => inbox.unmarkUsageRegistered(id, run),
-  })
-}
-
-type RegisterUsageInput = { usage: PromotionUsage; lease: PlacingLease }
 
 /**
  * Registers the usage of the order's promotions, once per incoming order however often the step
  * runs.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `code_used_up` if a promotion is used up
  */
 export const registerUsageOnceStep = createStep(
   "one-click-register-usage-once",
-  async ({ usage, lease }: RegisterUsageInput, { container }) => {
+  async ({ usage, ignores_limits, lease }: RegisterUsageInput, { container }) => {
     const { id } = lease
     const counted =
-      usage.computedActions.length > 0 && (await registerUsageOnce(container, id, usage))
+      usage.computedActions.length > 0 &&
+      (await registerUsageOnce(container, id, usage).catch((error: unknown) => {
+        if (!isNotAllowed(error)) {
+          throw error
+        }
+        if (!ignores_limits) {
+          throw new MedusaError(
+            MedusaError.Types.NOT_ALLOWED,
+            `${REASONS.code_used_up} ${error.message}`,
+            "code_used_up"
+          )
+        }
+        return false
+      }))
     return new StepResponse(undefined, counted ? { lease, value: { id, usage } } : undefined)
   },
   unlessTakenOver(({ id, usage }: { id: string; usage: PromotionUsage }, container) =>
     revertUsageOnce(container, id, usage)
   )
 )
+
+function isNotAllowed(error: unknown): error is MedusaError {
+  return MedusaError.isMedusaError(error) && error.type === MedusaError.Types.NOT_ALLOWED
+}

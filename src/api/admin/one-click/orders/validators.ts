@@ -39,6 +39,14 @@ export const AdminDecideOneClickOrder = z.strictObject({ note, country_code })
 
 export type AdminDecideOneClickOrderType = z.infer<typeof AdminDecideOneClickOrder>
 
+export const AdminRecordOneClickRefund = z.strictObject({
+  /** In major units, like Medusa's amounts. */
+  amount: z.number().positive(),
+  note,
+})
+
+export type AdminRecordOneClickRefundType = z.infer<typeof AdminRecordOneClickRefund>
+
 export const AdminDecideOneClickOrders = z.strictObject({
   decision: z.enum(BULK_DECISIONS),
   ids: z.array(z.string().max(100)).min(1).max(100),

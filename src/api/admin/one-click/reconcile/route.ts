@@ -3,12 +3,12 @@ import { type ReconciliationReport, runReconciliation } from "../../../../inbox/
 import { explainService } from "../utils/explain-service"
 import type { AdminRunReconciliationType } from "./validators"
 
-/** Reconciles the shop with the service now; a dry run only reports what would be done. */
+/** Reconciles the shop with the service now, with all that was decided lately. */
 export const POST = explainService(
   async (
     req: AuthenticatedMedusaRequest<AdminRunReconciliationType>,
     res: MedusaResponse<{ report: ReconciliationReport }>
   ) => {
-    res.json({ report: await runReconciliation(req.scope, req.validatedBody) })
+    res.json({ report: await runReconciliation(req.scope, { ...req.validatedBody, all: true }) })
   }
 )

@@ -1,7 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 
-export const AdminRunReconciliation = z.strictObject({
-  dry_run: z.boolean(),
+export const AdminRunReconciliation = z.object({
   /**
    * Also finds orders the service has accepted since then, for example after restoring a backup.
    */

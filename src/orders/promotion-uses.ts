@@ -1,0 +1,65 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { countUsageWith, type PromotionUsage } from "../medusa/promotion-usage"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import { usageOf } from "./order-input"
+
+/**
+ * Registers the promotion usage of an incoming order and marks the order in the same transaction:
+ * an interrupted run leaves both or neither.
+ *
+ * @returns whether the usage was registered by this call
+ * @throws {MedusaError} NOT_ALLOWED if a promotion is used up
+ */
+export function registerUsageOnce(
+  container: MedusaContainer,
+  id: string,
+  usage: PromotionUsage
+): Promise<boolean> {
+  const { inbox } = container.resolve("oneClick")
+  return countUsageWith(container, {
+    method: "registerUsage",
+    usage,
+    mark: (run) => inbox.markUsageRegistered(id, run),
+  })
+}
+
+/** Reverts {@link registerUsageOnce} in one transaction. */
+export function revertUsageOnce(
+  container: MedusaContainer,
+  id: string,
+  usage: PromotionUsage
+): Promise<boolean> {
+  const { inbox } = container.resolve("oneClick")
+  return countUsageWith(container, {
+    method: "revertUsage",
+    usage,
+    mark: (run) => inbox.unmarkUsageRegistered(id, run),
+  })
+}
+
+/**
+ * Gives back the uses of promotions that a placed order has registered, so that the next buyer can
+ * have them. Medusa's cancellation keeps them. Does nothing for an order that has registered none,
+ * or whose uses were given back already.
+ */
+export async function giveBackUses(
+  container: MedusaContainer,
+  { id, order_id }: Pick<IncomingOrderRow, "id" | "order_id">
+): Promise<void> {
+  const { usage_registered_at } = await container.resolve("oneClick").retrieveIncomingOrder(id)
+  if (!usage_registered_at || !order_id) {
+    return
+  }
+  const [order] = await container
+    .resolve(Modules.ORDER)
+    .listOrders(
+      { id: order_id },
+      { relations: ["items.adjustments", "shipping_methods.adjustments"], take: 1 }
+    )
+  if (order) {
+    const { items = [], shipping_methods = [], customer_id, email } = order
+    const buyer = { customer_id: customer_id ?? "", email: email ?? "" }
+    await revertUsageOnce(container, id, usageOf([...items, ...shipping_methods], buyer))
+  }
+}

@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { readReservations, readVariantStock, type Reservation } from "../medusa/inventory"
+import type { HoldRow } from "../modules/one-click/repositories/holds"
+import { stands } from "./choose-locations"
+import { insufficientStock } from "./consume-hold"
+import { runTask } from "./task-queue"
+
+type PlacedLines = {
+  context_id: string
+  /** Line items of the order that are not fulfilled. */
+  line_item_ids: string[]
+}
+
+/**
+ * Reserves again what line items of a placed order lack: a person has deleted the reservation, or
+ * its location. Changes nothing of an order that has its reservations.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` if the stock is sold
+ * @throws {StockBusyError} if others keep the stock locked; retry later
+ */
+export async function restoreReservations(
+  container: MedusaContainer,
+  { context_id, line_item_ids }: PlacedLines
+): Promise<void> {
+  const holds = (await container.resolve("oneClick").holds.findOfContext(context_id)).filter(
+    ({ line_item_id, consumed, parts }) =>
+      line_item_ids.includes(line_item_id) && consumed > 0 && parts.length > 0
+  )
+  const reservations = await readReservations(
+    container,
+    holds.map(({ line_item_id }) => line_item_id)
+  )
+  const lost = await findWithoutLocation(container, [...reservations.values()].flat())
+  if (lost.length) {
+    await container.resolve(Modules.INVENTORY).deleteReservationItems(lost)
+  }
+  for (const hold of holds) {
+    const own = (reservations.get(hold.line_item_id) ?? []).filter(({ id }) => !lost.includes(id))
+    if (!stands(hold.parts, hold.consumed, own)) {
+      await reserveAgain(container, hold)
+    }
+  }
+}
+
+async function reserveAgain(container: MedusaContainer, hold: HoldRow): Promise<void> {
+  const { variant_id, sales_channel_id, consumed: quantity } = hold
+  const stock = await readVariantStock(container, variant_id, sales_channel_id)
+  const operation = { kind: "consume" as const, quantity }
+  const keys = [...hold.parts, ...(stock?.parts ?? [])]
+  const result = await runTask(container, keys, { ...hold, stock, operation })
+  if (result.refused) {
+    throw insufficientStock({ ...hold, quantity })
+  }
+}
+
+/** Returns the ids of the reservations whose location is deleted: nothing can be shipped from there. */
+async function findWithoutLocation(
+  container: MedusaContainer,
+  reservations: Reservation[]
+): Promise<string[]> {
+  if (!reservations.length) {
+    return []
+  }
+  const locations = await container
+    .resolve(Modules.STOCK_LOCATION)
+    .listStockLocations(
+      { id: [...new Set(reservations.map(({ location_id }) => location_id))] },
+      { select: ["id"], take: null }
+    )
+  const existing = new Set(locations.map(({ id }) => id))
+  return reservations.flatMap(({ id, location_id }) => (existing.has(location_id) ? [] : [id]))
+}

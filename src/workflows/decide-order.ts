@@ -1,0 +1,356 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  when,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { PricedCart } from "../cart/types"
+import { ORDER_RECEIVED } from "../lib/events"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import { signingSecrets } from "../modules/one-click/options"
+import type { OrderDecision } from "../modules/one-click/order-states"
+import { type DecisionRecord, takenOver } from "../modules/one-click/repositories/inbox"
+import { allowedDecisions, differencesOf, PLACED_AS_PAID } from "../orders/allowed-decisions"
+import { closeOrder, endOrder } from "../orders/close-order"
+import { agreedCart } from "../orders/compare/agreed-cart"
+import { SECOND_ORDER } from "../orders/compare/comparison-result"
+import { declineAtService } from "../orders/decide-at-service"
+import { orderBusy, OrderBusyError } from "../orders/order-lock"
+import { readOrder } from "../orders/read-order"
+import { approvalReason, REASONS } from "../orders/reasons"
+import { isDecided } from "../orders/service-status"
+import { shortagesOf, shortageText } from "../orders/shortages"
+import { changesOf } from "../orders/terms"
+import { enter, statesBefore } from "../orders/transitions"
+
+export type DecideOrderInput = {
+  /** The id of the incoming order. */
+  id: string
+  decision: OrderDecision
+  /** The id of Medusa's user who decides, which is stored with the order. */
+  decided_by?: string
+  note?: string | null
+  /** For accepting an order of an unknown country, the country to compare and place it with. */
+  country_code?: string
+}
+
+/** An order that is leased for a decision, so that no worker and no other person has it meanwhile. */
+type TakenOrder = {
+  row: IncomingOrderRow
+  owner: string
+  /** To be stored with the new state. */
+  decision: DecisionRecord
+  country_code?: string
+}
+
+const DECISION_LEASE_MS = 2 * 60_000
+
+const PARTICIPLES: Record<OrderDecision, string> = {
+  accept: "accepted",
+  decline: "declined",
+  resolve: "resolved",
+  retry: "retried",
+}
+
+/**
+ * Leases an incoming order for a decision.
+ *
+ * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if the order's state does
+ * not allow the decision, or if the order is leased already.
+ */
+const takeForDecisionStep = createStep(
+  "one-click-take-for-decision",
+  async ({ id, decision, decided_by, note, country_code }: DecideOrderInput, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const states = statesBefore(decision)
+    const owner = generateEntityId(undefined, "person")
+    const now = new Date()
+    const claim = { id, owner, now, lease_ms: DECISION_LEASE_MS, states }
+    const row = await oneClick.inbox.claimForDecision(claim)
+    if (!row) {
+      const { state, reason } = await oneClick.retrieveIncomingOrder(id)
+      if (reason === "other_shop") {
+        throw notAllowed(
+          "This order belongs to another shop that uses the same API key: accept or decline it there."
+        )
+      }
+      if (states.includes(state)) {
+        throw orderBusy()
+      }
+      if (state === "failed") {
+        throw notAllowed("This order failed: retry it first.")
+      }
+      throw notAllowed(`This order is "${state}": it can no longer be ${PARTICIPLES[decision]}.`)
+    }
+    const record: DecisionRecord = {
+      at: now.toISOString(),
+      decision,
+      decided_by: decided_by ?? null,
+      note: note || null,
+    }
+    const taken: TakenOrder = { row, owner, decision: record, country_code }
+    return new StepResponse(taken, { id, owner })
+  },
+  async (taken, { container }) => {
+    if (taken) {
+      await container.resolve("oneClick").inbox.release({ ...taken, next_attempt_at: new Date() })
+    }
+  }
+)
+
+type Act = (container: MedusaContainer, taken: TakenOrder) => Promise<void>
+
+/** What each decision does with a leased order. */
+const ACTS: Record<OrderDecision, Act> = { accept, decline, resolve, retry }
+
+/**
+ * Carries out the decision on the leased order.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with the reason if the order cannot be decided so.
+ * @throws {ServiceError} if the service cannot be reached.
+ */
+const carryOutDecisionStep = createStep(
+  "one-click-carry-out-decision",
+  async (taken: TakenOrder, { container }) => {
+    await ACTS[taken.decision.decision](container, taken)
+    return new StepResponse(undefined)
+  }
+)
+
+/** Ends the lease that a decision took on an incoming order. */
+const endLeaseStep = createStep(
+  "one-click-end-lease",
+  async ({ id, owner }: { id: string; owner: string }, { container }) => {
+    await container.resolve("oneClick").inbox.release({ id, owner, next_attempt_at: new Date() })
+    return new StepResponse(undefined)
+  }
+)
+
+/**
+ * Accepts an order: it is placed, if necessary, and its payment captured, like any other order. An
+ * order that differs from its quote is placed with the amounts the buyer pays.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with the reason if the order cannot be accepted, or has changed
+ * at the service since it was compared; then it is compared again.
+ */
+async function accept(
+  container: MedusaContainer,
+  { row, decision, country_code }: TakenOrder
+): Promise<void> {
+  const oneClick = container.resolve("oneClick")
+  const held = { id: row.id, owner: row.lease_owner, from: statesBefore("accept") }
+  const accepted = { approved_at: new Date(), attempts: 0, reason: null, message: null }
+  if (row.state === "placed") {
+    if (!(await oneClick.inbox.move({ ...held, order: accepted, decision }))) {
+      throw takenOver()
+    }
+    return
+  }
+  if (row.reason === "unknown_country") {
+    if (!country_code) {
+      throw cannotAccept("Its country isn't known: choose the country.")
+    }
+    const again = { ...accepted, ...enter("accept", "received"), approved_at: null, country_code }
+    if (!(await oneClick.inbox.move({ ...held, order: again, decision }))) {
+      throw takenOver()
+    }
+    return
+  }
+  const shortages = row.reason === "out_of_stock" ? await shortagesOf(container, row) : []
+  if (shortages.length) {
+    throw notAllowed(shortageText(shortages))
+  }
+  const client = await oneClick.gateway.connect()
+  const read = readOrder(await client.retrieveOrder(row.service_order_id, row.context_id))
+  const remedy = isDecided(read.head?.current_status ?? "", "accepted")
+    ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
+    : "Decline it instead."
+  if (!allowedDecisions({ ...row, in_stock: true }).accept || !read.readable) {
+    throw cannotAccept(`No Medusa order can be created from it. ${remedy}`)
+  }
+  if (changesOf(row.terms, read.order, signingSecrets(oneClick.options)).length) {
+    const again = { ...enter("accept", "received"), approved_at: null, reason: null, message: null }
+    await oneClick.inbox.move({ ...held, order: again })
+    throw cannotAccept("It has changed at the service since it was compared: look at it again.")
+  }
+  const agreement =
+    PLACED_AS_PAID.includes(row.reason ?? "") && differencesOf(row).length
+      ? agreedCart(row.cart as unknown as PricedCart, read.order)
+      : { possible: true as const, cart: row.cart, offer_id: row.offer_id }
+  if (!agreement.possible) {
+    throw cannotAccept(`${agreement.why} ${remedy}`)
+  }
+  const { cart, offer_id } = agreement
+  const ignores_limits = row.reason === "code_used_up"
+  const isFirst = await oneClick.inbox.claimPurchase({
+    ...held,
+    order: { ...accepted, cart, offer_id },
+    decision: { ...decision, ...(ignores_limits && { ignores_limits }) },
+  })
+  if (!isFirst) {
+    await oneClick.inbox.move({ ...held, order: SECOND_ORDER })
+    throw cannotAccept(
+      "Another order of the same purchase is placed already: decline or cancel that one first."
+    )
+  }
+}
+
+/**
+ * Declines an order at the service (spec 4.5), so that its buyer is not debited. Once a record
+ * confirms that, the Medusa order is canceled, the stock released and the purchase closed; until
+ * then, the decision is repeated.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if items are fulfilled, or with code `decided_elsewhere` if the
+ * service has accepted the order.
+ */
+async function decline(container: MedusaContainer, { row, decision }: TakenOrder): Promise<void> {
+  const oneClick = container.resolve("oneClick")
+  await refuseFulfilled(container, row)
+  const { status: service_status, confirmed } = await declineAtService(oneClick, row)
+  if (!confirmed) {
+    const { id, lease_owner: owner, state } = row
+    const reason = "decline_unconfirmed"
+    const order = { reason, message: REASONS[reason], approved_at: null, service_status }
+    if (!(await oneClick.inbox.move({ id, owner, from: [state], order, decision }))) {
+      throw takenOver()
+    }
+    return
+  }
+  const end = {
+    ...enter("decline", "declined"),
+    reason: "declined",
+    service_status,
+    decision,
+  } as const
+  try {
+    await closeOrder(container, row, end, new Date())
+  } catch (error) {
+    // Declined at the service already: reconciliation closes it here if nobody retries.
+    throw error instanceof OrderBusyError ? orderBusy() : error
+  }
+}
+
+/**
+ * Refuses to decline an order with fulfilled items: the buyer would keep them without being
+ * charged.
+ */
+async function refuseFulfilled(
+  container: MedusaContainer,
+  { order_id }: IncomingOrderRow
+): Promise<void> {
+  const { data } = order_id
+    ? await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+        entity: "order",
+        fields: ["fulfillments.canceled_at"],
+        filters: { id: order_id },
+      })
+    : { data: [] }
+  const fulfillments: ({ canceled_at?: unknown } | null)[] = data[0]?.fulfillments ?? []
+  if (fulfillments.some((one) => one && !one.canceled_at)) {
+    throw notAllowed(
+      "Items of this order are fulfilled already, and its buyer would not be charged. Accept the order, or cancel its fulfillment first."
+    )
+  }
+}
+
+/**
+ * Ends an order that was handled by hand, such as a paid order that was created manually: the
+ * purchase is closed and the stock still held for it released. Neither the service nor the Medusa
+ * order is touched.
+ *
+ * @throws {MedusaError} NOT_ALLOWED while the service waits for the shop's decision.
+ */
+async function resolve(container: MedusaContainer, { row, decision }: TakenOrder): Promise<void> {
+  if (!allowedDecisions(row).resolve) {
+    throw notAllowed("This order can still be decided: accept or decline it.")
+  }
+  await endOrder(container, row, {
+    ...enter("resolve", "cancelled"),
+    reason: "resolved_manually",
+    service_status: row.service_status ?? "",
+    decision,
+  })
+}
+
+/**
+ * Resumes an order that failed, needs review or was closed, at the stage it had reached: an order
+ * that is already placed is not compared again. It is due at once.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if another comparison would find the same, or if another order
+ * has its purchase.
+ */
+async function retry(container: MedusaContainer, { row, decision }: TakenOrder): Promise<void> {
+  const oneClick = container.resolve("oneClick")
+  if (!allowedDecisions(row).retry) {
+    throw notAllowed(`This order is ${row.state}: there is nothing to retry.`)
+  }
+  const held = { id: row.id, owner: row.lease_owner, from: statesBefore("retry"), decision }
+  const isApproved = !!row.approved_at
+  const resumed = {
+    ...approvalReason(isApproved || !row.placed_at),
+    attempts: 0,
+    next_attempt_at: new Date(),
+  }
+  if (!row.placed_at && isApproved) {
+    if (!(await oneClick.inbox.claimPurchase({ ...held, order: resumed }))) {
+      throw notAllowed(
+        "Another order of the same purchase is placed already: decline or cancel that one first."
+      )
+    }
+    return
+  }
+  const state = enter("retry", row.placed_at ? "placed" : "received")
+  if (!(await oneClick.inbox.move({ ...held, order: { ...resumed, ...state } }))) {
+    throw takenOver()
+  }
+}
+
+function notAllowed(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}
+
+function cannotAccept(why: string): MedusaError {
+  return notAllowed(`This order cannot be accepted. ${why}`)
+}
+
+/**
+ * Carries out what a person decided about an incoming order: `accept`, `decline`, `resolve` or
+ * `retry`. `src/orders/allowed-decisions.ts` says which decisions an order allows.
+ *
+ * An accepted or retried order is then placed, if necessary, and its payment captured like that of
+ * any other order: the workflow emits `ORDER_RECEIVED`, and a worker takes the order on.
+ *
+ * - Input: `id`, the id of the incoming order, `decision`, and optionally `decided_by`, the id of the
+ *   user who decided, and a `note`, which are stored with the order; for an order of an unknown
+ *   country also its `country_code`, with which it is compared again.
+ * - Result: the input.
+ * - Steps: lease the incoming order, carry out the decision, end the lease, `emitEventStep`.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order cannot be decided so; the message says why.
+ * @throws {ServiceError} if the service cannot be reached; nothing was decided.
+ *
+ * @example
+ * await decideOrderWorkflow(container).run({
+ *   input: { id: incomingOrder.id, decision: "accept" },
+ * })
+ *
+ * @summary
+ *
+ * Accept, decline, resolve or retry an order by hand.
+ */
+export const decideOrderWorkflow = createWorkflow(
+  "one-click-decide-order",
+  (input: DecideOrderInput) => {
+    const taken = takeForDecisionStep(input)
+    carryOutDecisionStep(taken)
+    endLeaseStep({ id: input.id, owner: taken.owner })
+    when({ input }, ({ input }) => ["accept", "retry"].includes(input.decision)).then(() => {
+      emitEventStep({ eventName: ORDER_RECEIVED, data: { id: input.id } })
+    })
+    return new WorkflowResponse(input)
+  }
+)
