@@ -40,16 +40,6 @@ export function useCountry() {
     (/^[a-z]{2}$/i.test(code) && names.of(code.toUpperCase())) || code
 }
 
-/** Returns a function that names a language, with a capital first letter as in a list. */
-export function useLanguageName() {
-  const { language } = useTexts()
-  const names = new Intl.DisplayNames([language], { type: "language" })
-  return (code: string): string => {
-    const name = names.of(code) ?? code
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-  }
-}
-
 /** Returns a function that formats a date with its time as Medusa does. */
 export function useTime() {
   const { getFullDate } = useDate()

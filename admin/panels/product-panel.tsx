@@ -1,16 +1,16 @@
-import { Label, Skeleton, Switch, Text } from "@medusajs/ui"
+import { Copy, Label, Skeleton, Switch, Text } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/dashboard/product-view"
-import { Section } from "../components/section"
 import { ErrorLine } from "../components/error-state"
+import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
 import { useCan } from "../hooks/permissions"
 import { useProductView, useSwitch } from "../hooks/product"
 import { useTexts, textOr } from "../hooks/texts"
-import { Snippet } from "./snippet"
 import { attempt, notify } from "../notify"
 
 /**
- * The panel on a product's page: whether it can be bought in one click, why not, the switch, the
- * snippet, and the buy links.
+ * The panel on a product's page: whether each variant can be bought in one click, why not, the
+ * switches, and the buy links.
  */
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
@@ -29,7 +29,12 @@ export function ProductPanel({ data }: { data: { id: string } }) {
         </div>
       )}
       {product && <Variants product={product} />}
-      {product && <Snippet product={product} />}
+      {product && !product.variants.some(({ buy_link }) => buy_link) && (
+        <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
+          {t("panels.product.no_page")}{" "}
+          <TextLink to="/settings/one-click">{t("setup.go")}</TextLink>
+        </Text>
+      )}
     </Section>
   )
 }
@@ -65,6 +70,7 @@ function Variants({ product }: { product: ProductView }) {
                 {variant.title}
               </Label>
               <Availability variant={variant} />
+              {variant.buy_link && <BuyLink to={variant.buy_link} />}
             </div>
             <Switch
               id={`one-click-${variant.id}`}
@@ -91,5 +97,23 @@ function Availability({ variant }: { variant: VariantView }) {
         ? t("panels.product.available")
         : textOr(t, `panels.product.codes.${variant.code}`, variant.message ?? "")}
     </Text>
+  )
+}
+
+/** The link that opens the product's page with the variant's button in focus. */
+function BuyLink({ to }: { to: string }) {
+  const { t } = useTexts()
+  return (
+    <span className="flex items-center gap-x-1">
+      <a
+        href={to}
+        target="_blank"
+        rel="noreferrer"
+        className="txt-compact-xsmall text-ui-fg-interactive"
+      >
+        {t("panels.product.buy_link")}
+      </a>
+      <Copy content={to} className="text-ui-fg-muted" />
+    </span>
   )
 }

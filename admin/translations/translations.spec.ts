@@ -12,7 +12,6 @@ import { CHECKS, isServerCheck } from "../../src/setup/checks"
 import { REASONS as STATIC_REASONS } from "../../src/static-rules/report/reasons"
 import { translations as buttonTexts } from "../../src/storefront/texts"
 import { kindKey } from "../hooks/texts"
-import { BUILT_IN_WORDS } from "../pages/settings/button-words"
 import { NAMESPACE, translations } from "."
 
 /** All texts by their key: `orders.states.review`. */
@@ -63,11 +62,6 @@ const meant = (key: string) => {
 describe("the dashboard's translations", () => {
   it("exist in every language of the button", () => {
     expect(Object.keys(translations).sort()).toEqual(Object.keys(buttonTexts).sort())
-  })
-
-  it("show the button's own text as what the shop replaces", () => {
-    const builtIn = Object.entries(buttonTexts).map(([language, { buy }]) => [language, buy])
-    expect(BUILT_IN_WORDS).toEqual(Object.fromEntries(builtIn))
   })
 
   it.each(Object.entries(others))("have the keys and placeholders of English in %s", (_, words) => {

@@ -168,24 +168,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const on = await test.admin.post(`products/${productId}`, { switched_off: false })
     expect(on.data.product).toMatchObject({
       switched_off: false,
-      publishable_key: test.shop.publishableKey,
       variants: [{ available: true, code: null }],
     })
     expect((await test.authorize()).status).toBe(200)
     expect((await test.admin.post("products/prod_none", { switched_off: true })).status).toBe(404)
     expect((await test.admin.post(`products/${productId}`, { off: true })).status).toBe(400)
-  })
-
-  it("names a publishable key until it is revoked", async () => {
-    const { productId } = test.shop.shirt
-    const keys = test.container.resolve(Modules.API_KEY)
-    const [{ id }] = await keys.listApiKeys({ token: test.shop.publishableKey })
-    const named = async () =>
-      (await test.admin.get(`products/${productId}`)).data.product.publishable_key
-    await keys.revoke(id, { revoked_by: "admin", revoke_in: 3600 })
-    expect(await named()).toBe(test.shop.publishableKey)
-    await keys.revoke(id, { revoked_by: "admin" })
-    expect(await named()).toBeNull()
   })
 
   it("keeps other metadata of a product that it switches off, also a field named key", async () => {
@@ -200,17 +187,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  it("sells only in the chosen sales channels, and applies the button's texts and look", async () => {
+  it("sells only in the chosen sales channels, and applies the button's look", async () => {
     await test.admin.post("settings", {
       sales_channels: ["sc_other"],
-      button_words: { fr: "Commander" },
       button_look: "light",
     })
     expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
     await test.admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
     expect((await test.authorize()).status).toBe(200)
     const { data } = await test.api.get("/one-click/button.js")
-    expect(data).toContain('"messages":{"fr":{"buy":"Commander"}}')
     expect(data).toContain(":host(:not([look])),:host([look=light])")
     await test.admin.post("settings", { button_look: "dark" })
     expect((await test.api.get("/one-click/button.js")).data).not.toContain(":not([look])")

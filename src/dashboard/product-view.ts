@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import type { ButtonLook } from "../lib/button-looks"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { buyLink } from "../lib/product-page"
 import { loadVariantForSale, oneClickChannels } from "../purchases/load-variant-for-sale"
@@ -29,11 +28,6 @@ export type ProductView = {
   id: string
   switched_off: boolean
   variants: VariantView[]
-  /** Data for the storefront snippet. */
-  script_url: string
-  publishable_key: string | null
-  /** The look of buttons without a `look` attribute (setting). */
-  look: ButtonLook
 }
 
 type VariantRow = {
@@ -51,7 +45,6 @@ type VariantRow = {
  */
 export async function productView(container: MedusaContainer, id: string): Promise<ProductView> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const oneClick = container.resolve("oneClick")
   const { data } = await query.graph({
     entity: "product",
     fields: [
@@ -71,7 +64,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
   if (!product) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no product "${id}".`)
   }
-  const settings = await oneClick.settings.retrieve()
+  const settings = await container.resolve("oneClick").settings.retrieve()
   const sold = (product.sales_channels ?? []) as { id: string }[]
   const soldIn = sold.map((channel) => channel.id)
   const channels = oneClickChannels(soldIn, settings)
@@ -85,14 +78,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
     buy_link: buyLink(settings.product_page_url, { handle: product.handle, variant_id: row.id }),
     ...(await availability(row)),
   }))
-  return {
-    id,
-    switched_off,
-    variants,
-    script_url: `${oneClick.options.notificationUrl ?? ""}/one-click/button.js`,
-    publishable_key: await publishableKey(container, channels),
-    look: settings.button_look,
-  }
+  return { id, switched_off, variants }
 
   async function availability(row: VariantRow) {
     const because = (code: string, message: string | null = null) => ({
@@ -118,30 +104,4 @@ export async function productView(container: MedusaContainer, id: string): Promi
       (error: Partial<MedusaError>) => because(error.code ?? "not_available", error.message ?? null)
     )
   }
-}
-
-/**
- * Returns a publishable key for one of these sales channels; publishable keys are public by design.
- */
-async function publishableKey(container: MedusaContainer, channels: string[]) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "api_key",
-    fields: ["token", "revoked_at", "sales_channels.id"],
-    filters: { type: "publishable" },
-    pagination: { take: 100 },
-  })
-  const keys = data as unknown as {
-    token: string
-    revoked_at: string | null
-    sales_channels?: { id: string }[]
-  }[]
-  // Like Medusa, which accepts a key until the time of its revocation.
-  const isValid = (at: string | null) => !at || new Date(at) > new Date()
-  const fits = keys.find(
-    (key) =>
-      isValid(key.revoked_at) &&
-      key.sales_channels?.some((channel) => channels.includes(channel.id))
-  )
-  return fits?.token ?? null
 }

@@ -1,15 +1,12 @@
-import { SectionRow, Form } from "@medusajs/dashboard/components"
-import { Button, Input, Label } from "@medusajs/ui"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { Button } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import type { Control } from "react-hook-form"
 import { BUTTON_LOOKS } from "../../../src/lib/button-looks"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { Section } from "../../components/section"
-import { useLanguageName } from "../../hooks/formats"
 import { useUsesStaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
-import { BUILT_IN_WORDS } from "./button-words"
 import { EditDrawer, type Fields } from "./edit-drawer"
 import {
   ChannelsField,
@@ -18,7 +15,6 @@ import {
   NumberField,
   SwitchField,
   TextField,
-  FieldRow,
 } from "./fields"
 import { useSettingValue } from "./setting-value"
 import { ShippingOptionsField } from "./shipping-options-field"
@@ -46,11 +42,10 @@ export function SettingsSections({ settings }: SettingsProps) {
       <SettingsSection
         group="button"
         settings={settings}
-        names={["button_look", "button_words", "product_page_url"]}
+        names={["button_look", "product_page_url"]}
         fields={(control) => (
           <>
             <ChoiceField control={control} name="button_look" options={[...BUTTON_LOOKS]} />
-            <ButtonWords control={control} />
             <TextField control={control} name="product_page_url" />
           </>
         )}
@@ -164,35 +159,5 @@ function SettingsSection({ group, settings, names, fields, action }: SettingsSec
         />
       ))}
     </Section>
-  )
-}
-
-function ButtonWords({ control }: { control: Control<OneClickSettings> }) {
-  const nameOf = useLanguageName()
-  return (
-    <Form.Field
-      control={control}
-      name="button_words"
-      render={({ field: { value, onChange } }) => (
-        <FieldRow name="button_words">
-          <div className="flex flex-col gap-y-2">
-            {Object.entries(BUILT_IN_WORDS).map(([language, words]) => (
-              <div key={language} className="flex items-center gap-x-2">
-                <Label htmlFor={`words-${language}`} size="small" className="w-24 shrink-0">
-                  {nameOf(language)}
-                </Label>
-                <Input
-                  id={`words-${language}`}
-                  maxLength={60}
-                  placeholder={words}
-                  value={value[language] ?? ""}
-                  onChange={(event) => onChange({ ...value, [language]: event.target.value })}
-                />
-              </div>
-            ))}
-          </div>
-        </FieldRow>
-      )}
-    />
   )
 }

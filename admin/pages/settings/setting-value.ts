@@ -20,13 +20,6 @@ export function useSettingValue(settings: OneClickSettings) {
       }
       case "default_country_code":
         return settings.default_country_code ? countryOf(settings.default_country_code) : "–"
-      case "button_words":
-        return (
-          Object.entries(settings.button_words)
-            .filter(([, words]) => words)
-            .map(([code, words]) => `${words} (${code})`)
-            .join(", ") || t("settings.by_default")
-        )
       case "shipping_options": {
         const offered = options.filter(({ id }) => settings.shipping_options[id]?.offered !== false)
         const isUnique = (named: string) => offered.filter((one) => one.name === named).length === 1

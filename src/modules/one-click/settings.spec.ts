@@ -52,12 +52,6 @@ describe("the settings", () => {
       ["shipping_options.so_a.delay"],
     ],
     [
-      "a button text in an unknown language",
-      { button_words: { french: "Acheter", fr: "Acheter" } },
-      { button_words: { fr: "Acheter" } },
-      ["button_words.french"],
-    ],
-    [
       "two invalid entries of a list",
       { sales_channels: [1, "sc_a", null, "sc_b"] },
       { sales_channels: ["sc_a", "sc_b"] },

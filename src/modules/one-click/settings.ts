@@ -97,8 +97,6 @@ export const settingsSchema = z.object({
     .max(300)
     .refine((page) => !page || isProductPage(page), "must be an http(s) address with {handle}")
     .default(""),
-  /** The button's text, by two-letter language; empty for the built-in text. */
-  button_words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(60)).default({}),
 })
 
 export type OneClickSettings = z.infer<typeof settingsSchema>

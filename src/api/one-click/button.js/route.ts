@@ -8,8 +8,8 @@ const MAX_AGE_SECONDS = 300
 /** Returns the storefront script. Needs no key, can be cached publicly, and supports 304. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
-  const settings = await oneClick.settings.retrieve()
-  const script = await storefrontScript(oneClick.options.checkoutUrl, settings)
+  const { button_look } = await oneClick.settings.retrieve()
+  const script = await storefrontScript(oneClick.options.checkoutUrl, button_look)
   await recordButtonSeen(req.scope, req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")
   res.setHeader("cache-control", `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=86400`)

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import type { ButtonLook } from "../../../lib/button-looks"
-import type { OneClickSettings } from "../../../modules/one-click/settings"
 
 const SCRIPT_FILE = path.join(__dirname, "../../../../storefront/button.js")
 
@@ -13,18 +12,15 @@ let builtScript: string | undefined
  *
  * @param checkoutUrl undefined if the plugin is not configured; the button then informs the
  * developer
- * @param settings the shop's own words for the button, by two-letter language, and its look
+ * @param look the look of buttons without the attribute
  */
 export async function storefrontScript(
   checkoutUrl: string | undefined,
-  { button_words, button_look }: Pick<OneClickSettings, "button_words" | "button_look">
+  look: ButtonLook
 ): Promise<string> {
   builtScript ??= await readFile(SCRIPT_FILE, "utf8")
-  const settings = JSON.stringify({ checkoutUrl, messages: messagesOf(button_words) }).replaceAll(
-    "<",
-    "\\u003c"
-  )
-  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${inLook(builtScript, button_look)}`
+  const settings = JSON.stringify({ checkoutUrl }).replaceAll("<", "\\u003c")
+  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${inLook(builtScript, look)}`
 }
 
 /**
@@ -33,12 +29,4 @@ export async function storefrontScript(
  */
 function inLook(text: string, look: ButtonLook): string {
   return text.replace(`:host([look=${look}])`, ":host(:not([look])),$&")
-}
-
-/** Returns the messages in the button's form; undefined keeps the built-in words. */
-function messagesOf(words: Record<string, string>): Record<string, { buy: string }> | undefined {
-  const given = Object.entries(words).filter(([, buy]) => buy)
-  return given.length
-    ? Object.fromEntries(given.map(([language, buy]) => [language, { buy }]))
-    : undefined
 }
