@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises"
-import { PERSONAL } from "../../support/buy"
 import { dashboardActs } from "../support/dashboard-acts"
 import type { DashboardWorld } from "../support/dashboard"
 
-/** Activity and health: the download, figures, and reconciliation. */
+/** Activity and health: calls, figures, and reconciliation. */
 export function lookingAtActivity(world: DashboardWorld): void {
   const { open, openModal, orderOf, inState } = dashboardActs(world)
 
-  it("downloads the activity for support without personal data", async () => {
+  it("lists the calls of the background sync only on request", async () => {
     const { page } = world
     await open("/one-click/activity")
     const rows = page.locator("main table tbody")
@@ -15,13 +13,6 @@ export function lookingAtActivity(world: DashboardWorld): void {
     expect(await rows.getByText("Order fetched").count()).toBe(0)
     await page.getByRole("switch", { name: "Show background sync" }).click()
     await rows.getByText("Order fetched").first().waitFor()
-    const download = page.waitForEvent("download")
-    await page.getByRole("button", { name: "Download for support" }).click()
-    const file = await (await download).path()
-    const text = await readFile(file, "utf8")
-    expect(text).toContain("order.cart.estimate")
-    expect(text).not.toMatch(PERSONAL)
-    expect(text).not.toContain(world.apiKey)
   })
 
   it("shows the operations of one-click purchase, and reconciles", async () => {
