@@ -208,9 +208,11 @@ oneClickShop({}, (test) => {
       decision: "decline",
       ids: [one.id, other.id],
     })
+    const shirt = { title: "Shirt", amount: 3_000, currency_code: "eur" }
+    const refused = expect.stringContaining("no longer be declined")
     expect(again.data.orders).toEqual([
-      { id: one.id, state: "accepted", message: expect.stringContaining("no longer be declined") },
-      { id: other.id, state: "declined", message: null },
+      { id: one.id, state: "accepted", reason: null, ...shirt, message: refused },
+      { id: other.id, state: "declined", reason: "declined", ...shirt, message: null },
     ])
     expect((await test.admin.post("orders/decide", { decision: "retry", ids })).status).toBe(400)
   })
