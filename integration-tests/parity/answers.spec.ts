@@ -134,6 +134,41 @@ catalogShop((shop) => {
     expect(await shipTo("New York")).not.toEqual(california)
   })
 
+  it("taxes and ships to a province in whichever form the shop stores it", async () => {
+    const knex = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const { estimate } = await buy("us", 8, "us")
+    const quoteTo = async (region: string) => {
+      const address = { country: "USA", region, city: "Fresno", postcode: "93650" }
+      return (await estimate(1, { user: { address } })).answer
+    }
+    const store = async (from: string, taxed: string, zoned: string) => {
+      for (const [table, to] of [
+        ["tax_region", taxed],
+        ["geo_zone", zoned],
+      ]) {
+        const where = knex(table).whereRaw("lower(province_code) = ?", from)
+        expect(await where.update({ province_code: to })).toBeGreaterThan(0)
+      }
+    }
+    const california = await quoteTo("us-ca")
+    expect(await quoteTo("New York")).not.toEqual(california)
+    try {
+      await store("us-ca", "ca", "CA")
+      for (const region of ["California", "CA", "US-CA", "Calif."]) {
+        expect([region, await quoteTo(region)]).toEqual([region, california])
+      }
+      await store("ca", "california", "California")
+      expect(await quoteTo("CA")).toEqual(california)
+    } finally {
+      await knex("tax_region")
+        .whereIn("province_code", ["ca", "california"])
+        .update("province_code", "us-ca")
+      await knex("geo_zone")
+        .whereIn("province_code", ["CA", "California"])
+        .update("province_code", "us-ca")
+    }
+  })
+
   it("omits the shipping option whose carrier hangs, and answers in time with the others", async () => {
     const { estimate } = await buy("eu", 8, "fr")
     const names = async () => {

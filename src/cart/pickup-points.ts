@@ -7,7 +7,6 @@ import type { CartRequest } from "./types"
 /**
  * Returns the shipping options without the pickup points that lack an item of the cart, as Medusa's
  * storefront does. The units that the purchase itself holds at a pickup point count as available.
- * The buyer of a paid order has already chosen.
  */
 export async function withoutEmptyPickupPoints(
   container: MedusaContainer,

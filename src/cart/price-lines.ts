@@ -26,7 +26,7 @@ export function pricingScope(
   loaded: { region: CartRegion; taxRegions: TaxRegion[]; added: AddedContext }
 ): PricingScope {
   const { region, taxRegions, added } = loaded
-  const taxes = taxContext(request, region)
+  const taxes = taxContext(request, region, taxRegions)
   return {
     container,
     salesChannelId: request.sales_channel_id,

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
 import { orderSchema } from "../gateway/schemas/order"
 import { withTimeout } from "../lib/with-timeout"
 
@@ -54,7 +55,7 @@ async function buyerOfMedusaOrder(
       to?.address_1,
       to?.address_2,
       joined([to?.postal_code, to?.city]),
-      to?.province,
+      regionOf(to?.metadata) ?? to?.province,
     ]),
     country: to?.country_code ?? null,
     shipping_method: order.shipping_methods?.[0]?.name ?? null,
@@ -90,6 +91,11 @@ async function buyerAtService(
     country: address?.country ?? null,
     shipping_method: null,
   }
+}
+
+/** Returns the region as the buyer wrote it, where Medusa's province is a code. */
+function regionOf(metadata: unknown): string | null {
+  return z.object({ region: z.string() }).safeParse(metadata).data?.region ?? null
 }
 
 function written(lines: (string | null | undefined)[]): string[] {

@@ -1,8 +1,7 @@
+import { removeNullish } from "@medusajs/framework/utils"
+import { buyerAddress } from "../lib/address/buyer-address"
 import { readCountry } from "../lib/address/country"
-import { readPhone } from "../lib/address/phone"
 import type { ServiceUser } from "../gateway/schemas/user"
-
-const MAX_LENGTH = 255
 
 export type OrderAddress = {
   first_name?: string
@@ -30,33 +29,22 @@ export function orderCountry(
 }
 
 /**
- * Returns the Medusa order's address from the buyer's address (spec 2.8). The metadata keeps the
- * label, because Medusa has no field for it. Phone numbers are in E.164; long values are shortened.
+ * Returns the Medusa order's address from the buyer's (spec 2.8), with every text whole: Medusa's
+ * columns have no limit. The metadata keeps what Medusa has no field for: the label, and the region
+ * as the buyer wrote it, if the province is a code.
  *
  * @param country_code two lower-case letters
  */
 export function orderAddress(user: ServiceUser, country_code: string): OrderAddress {
-  const { address } = user
-  return clean({
-    first_name: address?.first_name ?? user.first_name,
-    last_name: address?.last_name ?? user.last_name,
-    company: address?.company_name,
-    address_1: address?.street,
-    address_2: address?.complementary,
-    city: address?.city,
-    postal_code: address?.postcode,
-    province: address?.region,
+  const address = buyerAddress(user, country_code)
+  const { label, region } = user.address ?? {}
+  const metadata = {
+    ...(label && { label }),
+    ...(region && region !== address.province && { region }),
+  }
+  return {
+    ...removeNullish(address),
     country_code,
-    phone: user.phone && readPhone(user.phone, country_code),
-    metadata: address?.label ? { label: address.label.slice(0, MAX_LENGTH) } : undefined,
-  })
-}
-
-function clean(address: {
-  [K in keyof OrderAddress]: OrderAddress[K] | null
-}): OrderAddress {
-  const entries = Object.entries(address)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => [key, typeof value === "string" ? value.slice(0, MAX_LENGTH) : value])
-  return Object.fromEntries(entries) as OrderAddress
+    ...(Object.keys(metadata).length && { metadata }),
+  }
 }

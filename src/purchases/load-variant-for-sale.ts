@@ -5,6 +5,7 @@ import { type SellableLine, sellableLines } from "../cart/compute/sellable-lines
 import { loadAddedContext } from "../cart/cart-context-workflow"
 import { priceLines, pricingScope } from "../cart/price-lines"
 import type { CartRequest } from "../cart/types"
+import { absoluteImages } from "../lib/absolute-images"
 import { toMinor } from "../lib/money"
 import { storefrontError } from "../lib/storefront-errors"
 import { loadReference } from "../medusa/references"
@@ -175,12 +176,13 @@ export async function priceVariant(
   }
   const { unit_price, is_tax_inclusive, tax_lines } = priced.item
   const { title, thumbnail, product } = variant
+  const { notificationUrl } = container.resolve("oneClick").options
   return {
     variant_id: variant.id,
     product_id: product.id,
     reference: found.reference,
     title: titleOf(product.title, title),
-    images: imagesOf([thumbnail, product.thumbnail, ...product.images]),
+    images: absoluteImages([thumbnail, product.thumbnail, ...product.images], notificationUrl),
     sales_channel_id,
     region_id: region.id,
     currency_code: region.currency_code,
@@ -250,9 +252,4 @@ export function oneClickChannels(
 export function titleOf(product: string, variant: string | null): string {
   const isTelling = variant && !/^default( variant| title)?$/i.test(variant) && variant !== product
   return isTelling ? `${product} – ${variant}` : product
-}
-
-/** Returns each URL once, without missing ones. */
-function imagesOf(urls: (string | null)[]): string[] {
-  return [...new Set(urls.filter((url): url is string => !!url))]
 }

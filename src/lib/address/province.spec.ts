@@ -1,7 +1,17 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { readProvince } from "./province"
 import { PROVINCES } from "./province-names"
+import { provinceForms, readProvince } from "./province"
+
+/** Countries whose provinces are tested one by one, with the languages that ISO names them in. */
+const TESTED = ["us", "ca", "ch", "it", "es", "in", "au", "mx", "br", "jp"]
+
+const entriesOf = (country: string) =>
+  PROVINCES[country].split(";").map((entry) => {
+    const [codes, names] = entry.split(/[=~]/)
+    const parts = codes.split("/")
+    return { parts, code: `${country}-${parts[0]}`, names: names.split("|").filter(Boolean) }
+  })
 
 describe("readProvince", () => {
   it.each([
@@ -18,7 +28,43 @@ describe("readProvince", () => {
     // A province that Medusa's dashboard does not list stays unchanged: it may be the shop's own
     // code.
     ["FR-75", "fr", "fr-75"],
-    ["Île-de-France", "fr", "Île-de-France"],
+    ["Île-de-France", "fr", "fr-idf"],
+    ["District of Columbia", "us", "us-dc"],
+    ["Washington, D.C.", "us", "us-dc"],
+    ["Washington", "us", "us-wa"],
+    ["State of New York", "us", "us-ny"],
+    ["N.Y.", "us", "us-ny"],
+    ["Calif.", "us", "us-ca"],
+    ["Mass.", "us", "us-ma"],
+    ["Nouvelle-Écosse", "ca", "ca-ns"],
+    ["Ont.", "ca", "ca-on"],
+    ["PEI", "ca", "ca-pe"],
+    ["N.S.W.", "au", "au-nsw"],
+    ["Genf", "ch", "ch-ge"],
+    ["Wallis", "ch", "ch-vs"],
+    ["Kanton Zürich", "ch", "ch-zh"],
+    ["Canton de Vaud", "ch", "ch-vd"],
+    ["Bozen", "it", "it-bz"],
+    ["Provincia di Milano", "it", "it-mi"],
+    ["Città metropolitana di Napoli", "it", "it-na"],
+    ["Lombardia", "it", "it-25"],
+    ["Vizcaya", "es", "es-bi"],
+    ["Gerona", "es", "es-gi"],
+    ["Cataluña", "es", "es-ct"],
+    ["Comunidad de Madrid", "es", "es-md"],
+    ["Madrid", "es", "es-m"],
+    ["Asturias", "es", "es-o"],
+    ["महाराष्ट्र", "in", "in-mh"],
+    ["Orissa", "in", "in-or"],
+    ["CDMX", "mx", "mx-cmx"],
+    ["Edo. Méx.", "mx", "mx-mex"],
+    ["Sao Paulo", "br", "br-sp"],
+    ["東京都", "jp", "jp-13"],
+    ["東京", "jp", "jp-13"],
+    ["Tokyo-to", "jp", "jp-13"],
+    ["Osaka Prefecture", "jp", "jp-27"],
+    ["Bayern", "de", "de-by"],
+    ["Bavaria", "de", "de-by"],
     ["California", "ca", "California"],
   ])("reads %p in %s as %s", (text, country, code) => {
     expect(readProvince(text, country)).toBe(code)
@@ -28,22 +74,67 @@ describe("readProvince", () => {
     expect(readProvince(text, "us")).toBeNull()
   })
 
+  it.each(TESTED)("reads each province of ISO 3166-2 in %s by its codes and names", (country) => {
+    const misread = entriesOf(country).flatMap(({ parts, code, names }) =>
+      [
+        ...parts.flatMap((part) => [part, part.toUpperCase(), `${country}-${part}`.toUpperCase()]),
+        ...names.flatMap((name) => [name, name.toUpperCase(), ` ${name}. `]),
+      ]
+        .map((text) => [text, readProvince(text, country), code])
+        .filter(([, read]) => read !== code)
+    )
+    expect(misread).toEqual([])
+  })
+
+  it.each([
+    ["us", 57],
+    ["ca", 13],
+    ["ch", 26],
+    ["it", 126],
+    ["es", 69],
+    ["in", 36],
+    ["au", 8],
+    ["mx", 32],
+    ["br", 27],
+    ["jp", 47],
+  ])("knows the provinces that ISO 3166-2 gives %s", (country, count) => {
+    const own = entriesOf(country)
+    expect(own.length).toBeGreaterThanOrEqual(count)
+    // These two have the name of their only province.
+    const unnamed = own.filter(({ names }) => !names.length).map(({ code }) => code)
+    expect(unnamed.filter((code) => !["es-cb", "es-ri"].includes(code))).toEqual([])
+  })
+
   it("reads every province of Medusa's dashboard by its code and by its name", () => {
     const dashboard = path.dirname(require.resolve("@medusajs/dashboard/package.json"))
     const source = readFileSync(path.join(dashboard, "src/lib/data/country-states.ts"), "utf8")
     const listed = [...source.matchAll(/"?([A-Z]{2})-([A-Z0-9]{1,4})"?:\s*"([^"]+)"/g)]
     expect(listed.length).toBeGreaterThan(1_000)
-    const ours = new Set(
-      Object.entries(PROVINCES).flatMap(([country, list]) =>
-        list.split(";").map((entry) => `${country}-${entry}`)
-      )
-    )
-    expect(ours.size).toBe(listed.length)
-    for (const [, country, part, name] of listed) {
-      const code = `${country}-${part}`.toLowerCase()
-      expect(ours).toContain(`${code}=${name}`)
-      expect(readProvince(code, country.toLowerCase())).toBe(code)
-      expect(readProvince(name, country.toLowerCase())).toMatch(/^[a-z]{2}-/)
-    }
+    const misread = listed.flatMap(([, upper, part, name]) => {
+      const country = upper.toLowerCase()
+      const code = `${country}-${part.toLowerCase()}`
+      const read = [readProvince(code, country), readProvince(name, country)]
+      return read.every((one) => one === code) ? [] : [[code, name, ...read]]
+    })
+    expect(misread).toEqual([])
+  })
+})
+
+describe("provinceForms", () => {
+  it.each([
+    ["Massachusetts", "us", ["us-ma", "ma", "massachusetts"]],
+    ["us-ma", "us", ["us-ma", "ma", "massachusetts"]],
+    ["Gauteng", "za", ["za-gt", "gt", "za-gp", "gp", "gauteng"]],
+    ["Asturias", "es", ["es-o", "o", "asturias", "es-as"]],
+    ["Zone 7", "us", ["zone 7", "us-zone 7"]],
+    ["XY", "fr", ["xy", "fr-xy"]],
+    ["fr-xy", "fr", ["fr-xy", "xy"]],
+  ])("gives %p in %s the forms in which a shop may have it", (text, country, forms) => {
+    expect(provinceForms(text, country)).toEqual(expect.arrayContaining(forms))
+    expect(provinceForms(text, country)[0]).toBe(forms[0])
+  })
+
+  it("gives no province no form", () => {
+    expect([provinceForms(null, "us"), provinceForms(" ", "us")]).toEqual([[], []])
   })
 })

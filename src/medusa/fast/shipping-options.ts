@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { provinceForms } from "../../lib/address/province"
 import type {
   ShippingOption,
   ShippingOptionCarrier,
@@ -31,11 +32,11 @@ WHERE cl.sales_channel_id = :channel AND cl.deleted_at IS NULL
   AND EXISTS (SELECT 1 FROM geo_zone g
     WHERE g.service_zone_id = z.id AND g.deleted_at IS NULL AND g.country_code = :country
       AND (g.type = 'country'
-        OR g.type = 'province' AND g.province_code = :province
+        OR g.type = 'province' AND lower(g.province_code) = ANY(:provinces)
         OR g.type = 'city' AND g.city = :city
-          AND (:province IS NULL OR g.province_code = :province)
+          AND (:unknown_province OR lower(g.province_code) = ANY(:provinces))
         OR g.type = 'zip' AND g.postal_expression = to_jsonb(:postal)
-          AND (:province IS NULL OR g.province_code = :province)
+          AND (:unknown_province OR lower(g.province_code) = ANY(:provinces))
           AND (:city IS NULL OR g.city = :city)))
 ORDER BY z.id, s.id DESC`
 
@@ -83,10 +84,12 @@ export async function loadShippingOptions(
   container: MedusaContainer,
   { sales_channel_id, currency_code, address }: ShippingOptionsRequest
 ): Promise<ShippingOption[]> {
+  const provinces = provinceForms(address.province, address.country_code)
   const places = await selectTogether<Place>(container, PLACES, {
     channel: sales_channel_id,
     country: address.country_code,
-    province: address.province || null,
+    provinces,
+    unknown_province: !provinces.length,
     city: address.city || null,
     postal: address.postal_code || null,
   })

@@ -6,6 +6,8 @@ import type {
   TaxableShippingDTO,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { provinceForms } from "../../lib/address/province"
+import { ofOneProvince } from "../provinces"
 import { selectSharedRows } from "../sql"
 import type { Taxation, TaxRegion } from "../tax-lines"
 import { withPreloadedData } from "./preloaded-module"
@@ -29,20 +31,21 @@ SELECT g.id, g.provider_id, g.country_code, g.province_code, g.parent_id,
             JOIN product p ON p.id = v.product_id WHERE v.id = ANY(:variants)))))), '[]') AS rates
 FROM tax_region g
 WHERE g.deleted_at IS NULL AND g.country_code = :country
-  AND (g.province_code IS NULL OR g.province_code = :province)`
+  AND (g.province_code IS NULL OR g.province_code = ANY(:provinces))`
 
 export async function loadTaxRegions(
   container: MedusaContainer,
   { country_code, province }: { country_code: string; province?: string | null },
   variants: string[]
 ): Promise<TaxRegion[]> {
+  const provinces = provinceForms(province, country_code)
   const regions = await selectSharedRows<TaxRegion>(container, RATES, {
     country: country_code.toLowerCase(),
-    province: province?.toLowerCase() || null,
+    provinces,
     variants,
   })
   // Translated, and passed to Medusa's module.
-  return structuredClone([...regions])
+  return structuredClone(ofOneProvince([...regions], provinces))
 }
 
 /** Medusa's tax module works on the rates already loaded. */

@@ -4,6 +4,7 @@ import type {
   ShippingOptionDTO,
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { provinceForms, spellings } from "../../lib/address/province"
 import { byText } from "../../lib/by-text"
 import type {
   ShippingOption,
@@ -35,12 +36,14 @@ export async function loadShippingOptions(
   if (!bySet.size) {
     return []
   }
+  const provinces = provinceForms(address.province, address.country_code).flatMap(spellings)
   const found = await container.resolve(Modules.FULFILLMENT).listShippingOptionsForContext(
     {
       fulfillment_set_id: [...bySet.keys()],
       address: {
         country_code: address.country_code,
-        province_code: address.province || undefined,
+        // The module compares texts, and takes several.
+        province_code: provinces.length ? provinces : undefined,
         city: address.city || undefined,
         postal_expression: address.postal_code || undefined,
       },

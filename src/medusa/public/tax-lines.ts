@@ -6,6 +6,8 @@ import type {
   TaxableShippingDTO,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { provinceForms } from "../../lib/address/province"
+import { ofOneProvince } from "../provinces"
 import type { Taxation, TaxRegion } from "../tax-lines"
 
 export async function loadTaxRegions(
@@ -17,8 +19,10 @@ export async function loadTaxRegions(
     { country_code: country_code.toLowerCase() },
     { take: null }
   )
-  const regions = found.filter(
-    ({ province_code: own }) => own === null || own === province?.toLowerCase()
+  const provinces = provinceForms(province, country_code)
+  const regions = ofOneProvince(
+    found.filter(({ province_code: own }) => own === null || provinces.includes(own)),
+    provinces
   )
   const rates = regions.length
     ? await tax.listTaxRates(

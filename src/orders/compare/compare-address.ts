@@ -7,7 +7,7 @@ import { signingSecrets } from "../../modules/one-click/options"
 import type { Candidate } from "./assess"
 import type { Difference } from "./compare"
 import { matchesDigest } from "../../lib/signing"
-import { destinationOf, type OrderRequest, priceForOrder } from "./find-candidates"
+import { addressOf, type OrderRequest, priceForOrder } from "./find-candidates"
 
 /**
  * Returns the differences between the quote and what the shop offers at the order's address. The
@@ -24,7 +24,7 @@ export async function compareAddress(
   offer_id: string | null
 ): Promise<Difference[]> {
   const { options } = container.resolve("oneClick")
-  const destination = destinationOf(request.order, request.country_code)
+  const destination = addressOf(request)
   const digest = (secret: string) => addressDigest(destination, secret)
   if (matchesDigest(signingSecrets(options), digest, cart.address_digest ?? "")) {
     return []

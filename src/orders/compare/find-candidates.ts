@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { priceCart } from "../../cart/price-cart"
 import type { PricedCart, CartAddress } from "../../cart/types"
-import { readProvince } from "../../lib/address/province"
+import { buyerAddress } from "../../lib/address/buyer-address"
 import { quotedAnswer, quotedCart } from "../../quotes/stored-quote"
 import { shipmentsAnswer } from "../../quotes/shipments-answer"
-import { orderAddress } from "../order-address"
 import { toMinor } from "../../lib/money"
 import { findCustomer } from "../../medusa/customers"
 import type { PurchaseRow, QuoteRow } from "../../modules/one-click/models"
@@ -34,25 +33,9 @@ export type OrderRequest = {
   now: Date
 }
 
-/** Returns the parts of an order's address that shipping and taxes depend on. */
-export function destinationOf(
-  { user }: ServiceOrder,
-  country_code: string
-): Required<Pick<CartAddress, "country_code" | "province" | "postal_code" | "city">> {
-  return {
-    country_code,
-    province: readProvince(user?.address?.region, country_code),
-    postal_code: user?.address?.postcode ?? null,
-    city: user?.address?.city ?? null,
-  }
-}
-
-/** Returns the order's address with the street and the names, which carriers also get for a quote. */
-function addressOf({ order, country_code }: OrderRequest): CartAddress {
-  const { metadata: _label, ...address } = order.user
-    ? orderAddress(order.user, country_code)
-    : { country_code, metadata: undefined }
-  return { ...address, ...destinationOf(order, country_code) }
+/** Returns the order's address as a quote reads it. */
+export function addressOf({ order, country_code }: OrderRequest): CartAddress {
+  return buyerAddress(order.user ?? {}, country_code)
 }
 
 /** Returns the units of the purchased variant, which an order may divide into several lines. */

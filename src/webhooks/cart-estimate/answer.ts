@@ -1,5 +1,6 @@
 import type { PricedCart, CartLine, UnavailableLine } from "../../cart/types"
 import type { OneClickSettings } from "../../modules/one-click/settings"
+import { absoluteImages } from "../../lib/absolute-images"
 import { amountOf, type Amount } from "../../lib/money"
 import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { type Charge, chargeOf } from "./charge"
@@ -30,7 +31,9 @@ type EstimateSettings = Pick<
   "shipping_options" | "delay_unit" | "variant_message" | "order_message"
 >
 
-type Buyer = {
+type Scope = {
+  /** The address that relative images belong to. */
+  backend: string | undefined
   /** The language of messages. */
   language: string | null
   /** The code just typed. Only its refusal is explained, not that of earlier codes. */
@@ -44,7 +47,7 @@ type Buyer = {
 export function estimateAnswer(
   cart: PricedCart,
   settings: EstimateSettings,
-  { language, typed }: Buyer
+  { language, typed, backend }: Scope
 ): EstimateAnswer {
   if (!cart.served) {
     return unservedAnswer(cart, language)
@@ -64,7 +67,7 @@ export function estimateAnswer(
     ],
     free_items: cart.gifts.map(({ item, product }) => ({
       title: item.title,
-      images: product.images.length ? product.images : [item.thumbnail ?? []].flat(),
+      images: giftImages(product.images, item.thumbnail, backend),
       quantity: item.quantity,
     })),
     merchant_discounts: charge.discounts.map(({ promotion, amount }) => ({
@@ -76,6 +79,11 @@ export function estimateAnswer(
     }),
     ...(message && { message }),
   }
+}
+
+function giftImages(images: string[], thumbnail: string | null, backend: string | undefined) {
+  const shown = absoluteImages(images, backend)
+  return shown.length ? shown : absoluteImages([thumbnail], backend)
 }
 
 /**

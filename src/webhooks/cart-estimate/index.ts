@@ -13,6 +13,8 @@ export const cartEstimate = quoteWebhook({
   empty: EMPTY,
   emptied: ({ lines }) => ({ ...EMPTY, items: lines }),
   is_estimate: true,
-  answerOf: (cart, { buyer, typed }, { purchase, settings }) =>
-    estimateAnswer(cart, settings, { language: buyer.language ?? purchase.locale, typed }),
+  answerOf: (cart, { buyer, typed }, { purchase, settings, backend }) => {
+    const language = buyer.language ?? purchase.locale
+    return estimateAnswer(cart, settings, { language, typed, backend })
+  },
 })

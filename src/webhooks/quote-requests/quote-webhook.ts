@@ -41,7 +41,7 @@ type QuoteWebhook<Data extends RequestedCart> = {
   answerOf: (
     cart: PricedCart,
     data: Data,
-    inputs: { purchase: PurchaseRow; settings: OneClickSettings }
+    inputs: { purchase: PurchaseRow; settings: OneClickSettings; backend: string | undefined }
   ) => Answer
 }
 
@@ -68,7 +68,9 @@ export function quoteWebhook<Data extends RequestedCart>({
         const request = cartRequest(requested, purchase, inputs, promotions, now)
         const cart = await priceForQuote(container, request)
         const { settings } = inputs
-        return { request, cart, answer: answerOf(cart, requested, { purchase, settings }) }
+        const backend = container.resolve("oneClick").options.notificationUrl
+        const answer = answerOf(cart, requested, { purchase, settings, backend })
+        return { request, cart, answer }
       }
       const has_address = requested.buyer.address !== "unknown"
       return answerWithQuote({ event, requested, has_address, compute, emptyAnswer: empty }, scope)

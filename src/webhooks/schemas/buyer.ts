@@ -1,14 +1,12 @@
 import { z } from "@medusajs/framework/zod"
 import type { CartAddress } from "../../cart/types"
+import { buyerAddress, type WrittenBuyer } from "../../lib/address/buyer-address"
 import { readCountry } from "../../lib/address/country"
-import { readPhone } from "../../lib/address/phone"
-import { readProvince } from "../../lib/address/province"
 import { sanitizeText } from "../../lib/sanitize"
 
 /** A text; null, blank strings and other types count as missing (wire notes). */
 export const optionalText = z
   .string()
-  .max(1000)
   .transform((text) => sanitizeText(text).trim() || null)
   .nullish()
   .catch(null)
@@ -71,28 +69,13 @@ export const wireBuyer = z
     return { email, language, address: readAddress(user) }
   })
 
-type User = Record<"first_name" | "last_name" | "phone", string | null> & {
-  address?: z.output<typeof address>
-}
+type User = WrittenBuyer & { address?: z.output<typeof address> }
 
-function readAddress({ address: given, ...user }: User): WireBuyer["address"] {
-  if (!given?.country || NO_COUNTRY.test(given.country)) {
+function readAddress(user: User): WireBuyer["address"] {
+  const country = user.address?.country
+  if (!country || NO_COUNTRY.test(country)) {
     return "unknown"
   }
-  const country_code = readCountry(given.country)
-  if (!country_code) {
-    return "unreadable"
-  }
-  return {
-    country_code,
-    province: readProvince(given.region, country_code),
-    city: given.city,
-    postal_code: given.postcode,
-    address_1: given.street,
-    address_2: given.complementary,
-    company: given.company_name,
-    first_name: given.first_name ?? user.first_name,
-    last_name: given.last_name ?? user.last_name,
-    phone: user.phone && readPhone(user.phone, country_code),
-  }
+  const country_code = readCountry(country)
+  return country_code ? buyerAddress(user, country_code) : "unreadable"
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { storedProvince } from "../../../medusa/provinces"
 import { findCustomerByEmail } from "../../../medusa/customers"
 import { orderAddress, orderCountry } from "../../../orders/order-address"
 import { readOrder } from "../../../orders/read-order"
@@ -33,9 +34,11 @@ export const findBuyerStep = createStep(
         "The service's order has no e-mail address or no country."
       )
     }
+    const address = orderAddress(user, country_code)
+    const province = await storedProvince(container, address)
     const found = {
       email: user.email,
-      address: orderAddress(user, country_code),
+      address: { ...address, ...(province && { province }) },
       pickup_point: read.readable ? (read.order.shipment?.pickup_point ?? null) : null,
     }
     const { customer_id, created } = await findCustomer(container, user.email, input)

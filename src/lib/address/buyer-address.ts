@@ -1,0 +1,60 @@
+import { readPhone } from "./phone"
+import { readProvince } from "./province"
+
+type Text = string | null | undefined
+
+/** A buyer as the service writes one (spec 2.8), in a request for a quote and in an order. */
+export type WrittenBuyer = {
+  first_name?: Text
+  last_name?: Text
+  phone?: Text
+  address?: {
+    first_name?: Text
+    last_name?: Text
+    company_name?: Text
+    street?: Text
+    complementary?: Text
+    postcode?: Text
+    city?: Text
+    region?: Text
+  } | null
+}
+
+/** An address in Medusa's form. */
+export type BuyerAddress = {
+  country_code: string
+  /** As `readProvince` returns it. */
+  province: string | null
+  postal_code: string | null
+  city: string | null
+  address_1: string | null
+  address_2: string | null
+  company: string | null
+  first_name: string | null
+  last_name: string | null
+  /** In E.164, if it is one. */
+  phone: string | null
+}
+
+/**
+ * Returns a buyer's address: quotes and orders read it with this function.
+ *
+ * @param country_code two lower-case letters
+ */
+export function buyerAddress(
+  { address, ...buyer }: WrittenBuyer,
+  country_code: string
+): BuyerAddress {
+  return {
+    country_code,
+    province: readProvince(address?.region, country_code),
+    postal_code: address?.postcode ?? null,
+    city: address?.city ?? null,
+    address_1: address?.street ?? null,
+    address_2: address?.complementary ?? null,
+    company: address?.company_name ?? null,
+    first_name: address?.first_name ?? buyer.first_name ?? null,
+    last_name: address?.last_name ?? buyer.last_name ?? null,
+    phone: buyer.phone ? readPhone(buyer.phone, country_code) : null,
+  }
+}
