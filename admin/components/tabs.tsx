@@ -1,12 +1,10 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
-import type { Attention } from "../../src/dashboard/attention"
 import { useAttention } from "../hooks/orders"
 import { useEnvironment, useSettings } from "../hooks/settings"
-import { type Translate, useTexts } from "../hooks/texts"
+import { useTexts } from "../hooks/texts"
 
 const ORDERS = "/one-click/orders"
-const OPERATIONS = "/one-click/operations"
 const STATIC_RULES = "/one-click/static-rules"
 
 const TABS = [
@@ -14,13 +12,12 @@ const TABS = [
   { to: ORDERS, label: "menu.orders_tab", below: "/one-click/orders/" },
   { to: "/one-click/purchases", label: "menu.purchases", below: "/one-click/purchases/" },
   { to: "/one-click/activity", label: "menu.activity" },
-  { to: OPERATIONS, label: "menu.health" },
   { to: STATIC_RULES, label: "menu.static_rules" },
 ]
 
 /**
- * The links between the plugin's pages, which Medusa's menu does not list again, with the numbers of
- * what needs a person there, and a badge in the sandbox. Static shipping is listed while it is in
+ * The links between the plugin's pages, which Medusa's menu does not list again, with the number of
+ * orders that need a person, and a badge in the sandbox. Static shipping is listed while it is in
  * use.
  */
 export function PageTabs() {
@@ -29,7 +26,7 @@ export function PageTabs() {
   const { data: environment } = useEnvironment()
   const { data: settings } = useSettings()
   const { data: attention } = useAttention()
-  const open = countsOf(t, attention)
+  const open = attention ? attention.review + attention.to_approve + attention.failed : 0
   const tabs = TABS.filter(
     ({ to }) => to !== STATIC_RULES || pathname === to || settings?.shipping_mode === "static"
   )
@@ -52,15 +49,15 @@ export function PageTabs() {
             )}
           >
             {t(label)}
-            {!!open[to]?.count && (
+            {to === ORDERS && open > 0 && (
               <Badge
                 size="2xsmall"
                 rounded="full"
                 color="orange"
                 className="ml-1"
-                title={open[to].title}
+                title={t("attention.title", { count: open })}
               >
-                {open[to].count}
+                {open}
               </Badge>
             )}
           </Link>
@@ -73,25 +70,4 @@ export function PageTabs() {
       )}
     </nav>
   )
-}
-
-type Counts = Record<string, { count: number; title: string }>
-
-/** Returns what needs a person, by the page it is on. */
-function countsOf(t: Translate, attention: Attention | undefined): Counts {
-  if (!attention) {
-    return {}
-  }
-  const count = attention.review + attention.to_approve + attention.failed
-  return {
-    [ORDERS]: { count, title: t("attention.title", { count }) },
-    [OPERATIONS]: {
-      count: attention.proof,
-      title: t("overview.attention.proof"),
-    },
-    [STATIC_RULES]: {
-      count: attention.static_rules,
-      title: t("overview.attention.static_rules"),
-    },
-  }
 }

@@ -49,11 +49,11 @@ export function useEnvironment() {
   })
 }
 
-/** Returns the items of the setup checklist that aren't done. */
-export function useUnfinishedSetup() {
+/** Returns the steps of the setup that aren't done, and the checks that fail. */
+export function useFailedChecks() {
   return useQuery({
     ...setupQuery,
-    select: ({ checks }) => checks.filter(({ state }) => state !== "ok").map(({ id }) => id),
+    select: ({ checks }) => checks.filter(({ state }) => state !== "ok"),
     staleTime: 60_000,
   })
 }

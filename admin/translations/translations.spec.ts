@@ -8,7 +8,7 @@ import { settingsSchema } from "../../src/modules/one-click/settings"
 import { REASONS } from "../../src/orders/reasons"
 import { REFUSAL_REASONS } from "../../src/cart/types"
 import { MILESTONES, type QuoteView } from "../../src/dashboard/types"
-import { CHECKS, isServerCheck } from "../../src/setup/checks"
+import { CHECKS, isSetupStep } from "../../src/setup/checks"
 import { REASONS as STATIC_REASONS } from "../../src/static-rules/report/reasons"
 import { translations as buttonTexts } from "../../src/storefront/texts"
 import { kindKey } from "../hooks/texts"
@@ -112,8 +112,8 @@ describe("the dashboard's translations", () => {
     const keys = [
       ...Object.keys(REASONS).flatMap((key) => [`reasons.${key}.short`, `reasons.${key}.remedy`]),
       ...CHECKS.map((id) => `setup.checks.${id}.label`),
-      // A check of the server is shown only while it fails.
-      ...CHECKS.filter((id) => !isServerCheck(id)).map((id) => `setup.checks.${id}.ok`),
+      // Another check than a step of the setup is shown only while it fails.
+      ...CHECKS.filter(isSetupStep).map((id) => `setup.checks.${id}.ok`),
       ...SETTINGS.flatMap((name) => [`settings.${name}.label`, `settings.${name}.hint`]),
     ]
     expect(keys.filter((key) => !(key in english))).toEqual([])

@@ -126,7 +126,6 @@ describe("a purchase with marked personal data", () => {
       "activity?fields=%2Brequest,%2Bresponse",
       "orders",
       "purchases",
-      "health",
       "overview",
       "setup",
       "settings",

@@ -92,24 +92,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await (kind === "quotes" ? add(1, 0) : add(0, 1))).toBe(true)
   })
 
-  it("counts fallback answers by source within the requested period", async () => {
-    await bought()
-    const [purchase] = await test.oneClick.listPurchases({})
-    const fallback = (source: "last_quote" | "empty") => ({
-      purchase_id: purchase.id,
-      event: "order.cart.estimate",
-      fingerprint: source,
-      answer: {},
-      source,
-    })
-    await test.oneClick.createQuotes([fallback("empty"), fallback("last_quote"), fallback("empty")])
-    const { data } = await test.admin.get("health", { hours: 1 })
-    expect(data.health.fallbacks).toEqual([
-      { kind: "order.cart.estimate", source: "empty", answers: 2 },
-      { kind: "order.cart.estimate", source: "last_quote", answers: 1 },
-    ])
-  })
-
   it("returns sales, funnel and products of the requested days beside the days before", async () => {
     await bought()
     await test.authorize()
@@ -155,33 +137,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await test.admin.get("overview", { zone: "Mars/Base" })).status).toBe(400)
   })
 
-  it("returns calls, waiting orders and stock of the requested period", async () => {
-    await bought()
-    await test.authorize()
-    const { data } = await test.admin.get("health", { hours: 1 })
-    expect(data.health).toMatchObject({
-      deadline_ms: expect.any(Number),
-      waiting: { review: 0, failed: 0, to_approve: 0, working: 0 },
-      stock: { booked: 3, consumed: 2, outstanding: 1, released: 0, holds: 1 },
-    })
-    const { kinds, series } = data.health as {
-      kinds: { kind: string; calls: number; p50: number; p95: number }[]
-      series: { ok: number }[]
-    }
-    const calls = kinds.reduce((sum, kind) => sum + kind.calls, 0)
-    expect(calls).toBeGreaterThan(0)
-    expect(series.reduce((sum, part) => sum + part.ok, 0)).toBe(calls)
-    expect(kinds.every(({ p50, p95 }) => p50 <= p95)).toBe(true)
-    expect((await test.admin.get("health", { hours: 0 })).status).toBe(400)
-  })
-
   it("reconciles on request", async () => {
     const { context } = await shopWithoutEvents(test)
-    expect((await test.admin.get("health")).data.health.reconciliation).toBeNull()
+    expect((await test.admin.get("setup")).data.setup.reconciliation).toBeNull()
     const run = await test.admin.post("reconcile", {})
     expect(run.data.report.found).toEqual([expect.any(String)])
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    expect((await test.admin.get("health")).data.health.reconciliation).toMatchObject({
+    expect((await test.admin.get("setup")).data.setup.reconciliation).toMatchObject({
       found: 1,
       message: null,
     })

@@ -54,11 +54,8 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   it("accepts a placed order once when it is approved, sells its reserved stock, and emits order.placed once", async () => {
-    const stock = async () => {
-      const now = new Date()
-      return (await test.oneClick.health.read({ from: new Date(0), to: now })).stock
-    }
     const { context, id, order_id } = await shopUntilPlaced(test)
+    const stock = async () => (await detailOf(test, id)).holds[0]
     await processDueOrders(test.container)
     expect(emitted).toEqual([])
     expect(await stock()).toMatchObject({ booked: 1, consumed: 0, outstanding: 1 })

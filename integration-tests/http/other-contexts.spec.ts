@@ -112,7 +112,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect(await detailOf(test, found.id)).toMatchObject({
           order: { can: { accept: false, decline: false, resolve: false } },
         })
-        expect((await test.admin.get("health")).data.health.waiting).toMatchObject({
+        expect((await test.admin.get("attention")).data.attention).toMatchObject({
           review: 0,
           failed: 0,
         })

@@ -25,19 +25,20 @@ oneClickShop({}, (test) => {
     const { status, data, headers } = await read()
     expect(status).toBe(200)
     expect(headers["cache-control"]).toBe("no-store")
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       status: "ready",
       checks: {
         database: "ok",
-        configuration: "ok",
+        api_key: "ok",
         locks: "ok",
         events: "ok",
         reconciliation: "ok",
         orders: "ok",
+        answers: "ok",
         medusa: "ok",
         proof: "ok",
       },
-      waiting: { review: 0, failed: 0, overdue: 0 },
+      waiting: { review: 0, failed: 0, to_approve: 0, working: 0, overdue: 0, held_units: 0 },
       medusa: {
         version: manifest.devDependencies["@medusajs/medusa"],
         tested: TESTED_VERSIONS,
@@ -55,9 +56,8 @@ oneClickShop({}, (test) => {
     await runtime.checkContract()
     const { data } = await until(async () => {
       const answer = await read()
-      return answer.data.checks.medusa === "problem" && answer
+      return answer.data.checks.medusa === "warning" && answer
     })
-    expect(data.status).toBe("degraded")
     const isPublic = { mode: "public", problems: [{ code: "new", detail: "price_rule.per" }] }
     expect(data.medusa.readers).toMatchObject({
       variants: { mode: "fast", problems: [] },
@@ -66,7 +66,7 @@ oneClickShop({}, (test) => {
     })
     await test.sql("ALTER TABLE price_rule DROP COLUMN per")
     await runtime.checkContract()
-    await until(async () => (await read()).data.status === "ready")
+    await until(async () => (await read()).data.checks.medusa === "ok")
   })
 
   it("checks the contract in a script of medusa exec, too", async () => {
@@ -103,7 +103,7 @@ oneClickShop({}, (test) => {
       return answer.data.status === "degraded" && answer
     })
     expect(data.checks).toMatchObject({ orders: "problem", database: "ok" })
-    expect(data.waiting).toEqual({ review: 1, failed: 1, overdue: 1 })
+    expect(data.waiting).toMatchObject({ review: 1, failed: 1, overdue: 1 })
   })
 
   it("reports degraded health when the jobs have not run for ten minutes", async () => {
@@ -115,5 +115,26 @@ oneClickShop({}, (test) => {
     })
     expect(data).toMatchObject({ status: "degraded", checks: { orders: "ok" } })
     uptime.mockRestore()
+  })
+
+  it("warns of fallback and failed answers of the last day, and of no others", async () => {
+    const answer = (outcome: "ok" | "fallback" | "failed", created_at = new Date()) => ({
+      direction: "in" as const,
+      kind: "order.cart.estimate",
+      outcome,
+      duration_ms: 1,
+      created_at,
+    })
+    const long_ago = new Date(Date.now() - 25 * 60 * 60_000)
+    await test.oneClick.createActivities([answer("ok"), answer("failed", long_ago)])
+    expect(await test.oneClick.health.countPoorAnswers()).toBe(0)
+    await test.oneClick.createActivities([answer("fallback"), answer("failed")])
+    const { data } = await test.admin.get("setup")
+    expect(data.setup.checks).toContainEqual({
+      id: "answers",
+      is_step: false,
+      state: "warning",
+      detail: "2",
+    })
   })
 })

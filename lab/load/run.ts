@@ -89,13 +89,13 @@ async function load({ demo, pid }: LoadedDemo, options: LoadOptions) {
     debited: charges.buyer_debited.value,
     currency: charges.buyer_debited.currency,
   }))
-  const { waiting, stock } = await shop.health()
+  const waiting = await shop.waiting()
   const accounts = balanceOf({
     atService,
     inShop: await shop.orders(),
     before,
     after: await shop.stock(),
-    outstanding: stock.outstanding,
+    outstanding: waiting.held_units,
   })
   const times = tally.figures()
   const errors = Object.values(tally.errors).reduce((sum, count) => sum + count, 0)
@@ -141,7 +141,7 @@ function countEvents(tally: Tally, events: Events): void {
 /** Waits until no automatic work is left. */
 async function settle(shop: Shop, within: number): Promise<void> {
   const end = performance.now() + within
-  while (performance.now() < end && (await shop.health()).waiting.working > 0) {
+  while (performance.now() < end && (await shop.waiting()).working > 0) {
     await wait(1_000)
   }
 }

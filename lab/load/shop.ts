@@ -16,9 +16,12 @@ export type ShopStock = {
   location_levels: { location_id: string; stocked_quantity: number; reserved_quantity: number }[]
 }
 
-type HealthPart = {
-  waiting: { review: number; failed: number; to_approve: number; working: number }
-  stock: { outstanding: number }
+type Waiting = {
+  review: number
+  failed: number
+  to_approve: number
+  working: number
+  held_units: number
 }
 
 const PAGE = 200
@@ -63,8 +66,8 @@ export class Shop {
     }
   }
 
-  async health(): Promise<HealthPart> {
-    return (await this.get<{ health: HealthPart }>("/admin/one-click/health?hours=24")).health
+  async waiting(): Promise<Waiting> {
+    return (await this.get<{ waiting: Waiting }>("/one-click/health")).waiting
   }
 
   private get<Answer>(path: string): Promise<Answer> {

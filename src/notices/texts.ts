@@ -78,7 +78,7 @@ export function noticeText(
     case "one-click.prices.differ":
       return {
         title: "One-click: automatic acceptance is paused",
-        description: `Some quotes differ from Medusa's own cart, so each order needs your approval. Compare the amounts under ${dashboard}/one-click/operations`,
+        description: `Some quotes differ from Medusa's own cart, so each order needs your approval. Compare the amounts under ${dashboard}/settings/one-click`,
       }
   }
 }

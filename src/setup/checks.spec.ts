@@ -1,41 +1,6 @@
+import { BASE, readyFacts as ready, running } from "../../testing/setup-facts"
 import en from "../../admin/translations/en.json"
-import type { ProcessFacts } from "../modules/one-click/process/process-facts"
 import { CHECKS, type SetupFacts, setupChecks } from "./checks"
-
-const BASE = "https://api.service.example"
-
-const ready: SetupFacts = {
-  medusa: { running: "2.21.2", oldest: "2.20.0" },
-  medusaProblems: [],
-  baseUrl: BASE,
-  checkoutUrl: "https://pay.service.example",
-  notificationUrl: "https://shop.example",
-  hasSigningSecret: true,
-  hasApiKey: true,
-  isProviderRegistered: true,
-  regionsWithProvider: [],
-  channels: 2,
-  channelsWithLocation: 2,
-  shippingOptions: 3,
-  withoutDelay: [],
-  connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
-  acceptedAt: null,
-  buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
-  process: running({}),
-  unreadableSettings: [],
-  unnamedSkus: { count: 0, examples: [] },
-  proof: { compared: 25, differing: 0 },
-}
-
-/** A process that has been running for an hour, whose jobs ran a moment ago. */
-function running(own: Partial<ProcessFacts>): SetupFacts["process"] {
-  return {
-    own: { worker_mode: "server", alone: [], ...own },
-    up_ms: 3_600_000,
-    last_reconciliation: "2026-01-01T00:00:00.000Z",
-    now: new Date("2026-01-01T00:01:00.000Z"),
-  }
-}
 
 /** Facts of a shop with one problem, and the check that reports it. */
 const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [
@@ -63,7 +28,11 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
   [{ unnamedSkus: { count: 7, examples: ["", " MUG"] } }, "skus", "warning"],
   [{ unreadableSettings: ["button_look"] }, "settings", "warning"],
-  [{ proof: { compared: 25, differing: 2 } }, "proof", "missing"],
+  [{ differing: 2 }, "proof", "missing"],
+  [{ waiting: { failed: 1, overdue: 0 } }, "orders", "missing"],
+  [{ waiting: { failed: 1, overdue: 2 } }, "orders", "missing"],
+  [{ poorAnswers: 3 }, "answers", "warning"],
+  [{ unsentRules: "never" }, "static_rules", "missing"],
   [{ buttonSeen: null }, "button", "missing"],
   [{ process: running({ alone: ["locking"] }) }, "locks", "missing"],
   [{ process: running({ alone: ["event_bus"] }) }, "events", "warning"],

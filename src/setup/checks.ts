@@ -1,4 +1,5 @@
 import { addressProblem } from "../modules/one-click/process/notification-url-problem"
+import type { WaitingOrders } from "../modules/one-click/repositories/health"
 import { isSupported, type MedusaVersion } from "./medusa-version"
 import {
   PROCESS_CHECKS,
@@ -7,7 +8,7 @@ import {
   type Verdict,
 } from "../modules/one-click/process/process-checks"
 
-/** The input of the checklist, from configuration, database and stored facts. */
+/** The input of the checks, from configuration, database and stored facts. */
 export type SetupFacts = {
   medusa: MedusaVersion
   /** What was found in Medusa that makes quotes slower. */
@@ -37,12 +38,17 @@ export type SetupFacts = {
   unreadableSettings: string[]
   /** SKUs that cannot be references, so that their variants are sold under their ids. */
   unnamedSkus: { count: number; examples: string[] }
-  /** Numbers of quotes compared with Medusa's cart last, and of those known to differ. */
-  proof: { compared: number; differing: number }
+  /** Number of quotes known to differ from Medusa's cart. */
+  differing: number
+  waiting: Pick<WaitingOrders, "failed" | "overdue">
+  /** Number of the last day's answers to the service that were fallbacks, or failed. */
+  poorAnswers: number
+  /** Why the service does not have the shop's static rules, if buyers see them. */
+  unsentRules: string | null
 }
 
-export const CHECKS = [
-  "medusa",
+/** What an owner does once, in this order. */
+const SETUP_STEPS = [
   "service_address",
   "api_key",
   "signing_secret",
@@ -51,22 +57,32 @@ export const CHECKS = [
   "payment_provider",
   "stock_location",
   "shipping_options",
-  "delivery_times",
-  "settings",
-  "skus",
-  ...PROCESS_CHECKS,
-  "proof",
   "button",
 ] as const
 
+/** What can go wrong later; the dashboard shows it only then. */
+const RUNNING_CHECKS = [
+  "medusa",
+  ...PROCESS_CHECKS,
+  "orders",
+  "proof",
+  "static_rules",
+  "answers",
+  "delivery_times",
+  "settings",
+  "skus",
+] as const
+
+export const CHECKS = [...SETUP_STEPS, ...RUNNING_CHECKS] as const
+
 export type SetupCheck = Verdict & { id: (typeof CHECKS)[number] }
 
-/** Returns whether a check is about the server, which is shown only while it fails. */
-export function isServerCheck(id: SetupCheck["id"]): boolean {
-  return (PROCESS_CHECKS as readonly string[]).includes(id)
+/** Returns whether a check is a step of the setup, which is shown when it is done, too. */
+export function isSetupStep(id: SetupCheck["id"]): boolean {
+  return (SETUP_STEPS as readonly string[]).includes(id)
 }
 
-/** Returns the setup checklist, each item with its state and remedy. */
+/** Returns every check of the shop, each with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Verdict> = {
     medusa: medusa(facts),
@@ -88,7 +104,14 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
     delivery_times: warningAbout(facts.withoutDelay),
     settings: warningAbout(facts.unreadableSettings),
     skus: skus(facts),
-    proof: proof(facts),
+    proof: facts.differing
+      ? { state: "missing", detail: String(facts.differing) }
+      : { state: "ok" },
+    orders: orders(facts),
+    answers: facts.poorAnswers
+      ? { state: "warning", detail: String(facts.poorAnswers) }
+      : { state: "ok" },
+    static_rules: { state: facts.unsentRules ? "missing" : "ok" },
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
     ...processChecks(facts.process),
   }
@@ -99,9 +122,7 @@ function medusa({ medusa: version, medusaProblems: found }: SetupFacts): Verdict
   if (!isSupported(version)) {
     return { state: "missing", detail: `${version.running} < ${version.oldest}` }
   }
-  return found.length
-    ? { ...warningAbout(found), variant: "differs" }
-    : { state: "ok", detail: version.running }
+  return found.length ? { ...warningAbout(found), variant: "differs" } : { state: "ok" }
 }
 
 function publicAddress(facts: SetupFacts): Verdict {
@@ -124,11 +145,11 @@ function connection({ connection: last, baseUrl, acceptedAt }: SetupFacts): Verd
     : { state: "missing", variant: "failed", detail: last.message ?? undefined }
 }
 
-function proof({ proof: { compared, differing } }: SetupFacts): Verdict {
-  if (differing) {
-    return { state: "missing", detail: String(differing) }
+function orders({ waiting: { failed, overdue } }: SetupFacts): Verdict {
+  if (overdue) {
+    return { state: "missing", variant: "overdue", detail: String(overdue) }
   }
-  return compared ? { state: "ok", detail: String(compared) } : { state: "ok", variant: "ok_none" }
+  return failed ? { state: "missing", variant: "failed", detail: String(failed) } : { state: "ok" }
 }
 
 function paymentProvider({ isProviderRegistered, regionsWithProvider }: SetupFacts): Verdict {

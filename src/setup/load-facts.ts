@@ -4,11 +4,12 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { settingsOfOption } from "../modules/one-click/settings"
 import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../medusa/references"
+import { whyUnsent } from "../static-rules/unsent"
 import { findOurProvider, isOurProvider } from "../orders/payment-proof"
 import { medusaProblems, medusaVersion, medusaView } from "./medusa-version"
 import type { ProcessSituation } from "../modules/one-click/process/process-checks"
 
-/** Returns the input of the setup checklist. */
+/** Returns the input of the checks. */
 export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {
   const oneClick = container.resolve("oneClick")
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -25,8 +26,10 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     hasApiKey,
     situation,
     unnamedSkus,
-    proof,
     proofProblem,
+    waiting,
+    poorAnswers,
+    unsentRules,
   ] = await Promise.all([
     findOurProvider(container),
     query.graph({
@@ -45,8 +48,10 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     oneClick.gateway.hasApiKey(),
     loadProcess(oneClick, now),
     loadUnnamedSkus(container),
-    oneClick.storedFacts.retrieve("proof"),
     oneClick.storedFacts.retrieve("proof_problem"),
+    oneClick.health.countWaiting(),
+    oneClick.health.countPoorAnswers(),
+    whyUnsent(container),
   ])
   const offered = options.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
@@ -77,15 +82,15 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     process: situation,
     unreadableSettings,
     unnamedSkus,
-    proof: { compared: proof?.compared ?? 0, differing: proofProblem?.quote_ids.length ?? 0 },
+    differing: proofProblem?.quote_ids.length ?? 0,
+    waiting,
+    poorAnswers,
+    unsentRules,
   }
 }
 
 /** Returns what the process checks need. */
-export async function loadProcess(
-  oneClick: OneClickModuleService,
-  now: Date
-): Promise<ProcessSituation> {
+async function loadProcess(oneClick: OneClickModuleService, now: Date): Promise<ProcessSituation> {
   const [isConfigured, reconciliation] = await Promise.all([
     oneClick.gateway.isConfigured(),
     oneClick.storedFacts.retrieve("reconciliation"),

@@ -1,79 +1,62 @@
-import { type HealthFacts, publicHealth } from "./load-public-health"
-import { type MedusaView, medusaView } from "./medusa-version"
+import { readyFacts, running } from "../../testing/setup-facts"
+import type { WaitingOrders } from "../modules/one-click/repositories/health"
+import { CHECKS, type SetupFacts } from "./checks"
+import { publicHealth } from "./load-public-health"
+import { medusaView } from "./medusa-version"
 
-const sound: HealthFacts = {
-  isConfigured: true,
-  process: {
-    own: { worker_mode: "shared", alone: [] },
-    up_ms: 0,
-    last_reconciliation: null,
-    now: new Date(),
-  },
-  isProven: true,
-  waiting: { review: 3, failed: 0, overdue: 0 },
+const waiting: WaitingOrders = {
+  review: 3,
+  failed: 0,
+  to_approve: 0,
+  working: 0,
+  overdue: 0,
+  held_units: 2,
 }
 
 describe("the public health", () => {
-  it("is ready, even when orders need review", () => {
-    expect(publicHealth(sound, medusaView())).toEqual({
+  it("is ready, even when orders need review, and names every check", () => {
+    expect(publicHealth(waiting, readyFacts, medusaView())).toEqual({
       status: "ready",
-      checks: {
-        database: "ok",
-        configuration: "ok",
-        locks: "ok",
-        events: "ok",
-        reconciliation: "ok",
-        orders: "ok",
-        medusa: "ok",
-        proof: "ok",
-      },
-      waiting: { review: 3, failed: 0, overdue: 0 },
+      checks: Object.fromEntries(["database", ...CHECKS].map((id) => [id, "ok"])),
+      waiting,
       medusa: medusaView(),
     })
   })
 
-  it.each<[string, Partial<HealthFacts>]>([
-    ["configuration", { isConfigured: false }],
-    ["proof", { isProven: false }],
-    ["orders", { waiting: { review: 0, failed: 1, overdue: 0 } }],
-    ["orders", { waiting: { review: 0, failed: 0, overdue: 1 } }],
-    ["reconciliation", { process: { ...sound.process, up_ms: 3_600_000 } }],
+  it.each<[string, Partial<SetupFacts>]>([
     [
-      "locks",
-      { process: { ...sound.process, own: { worker_mode: "server", alone: ["locking"] } } },
+      "api_key",
+      { hasApiKey: false, connection: { ok: true, base_url: "", message: null, at: "" } },
     ],
+    ["proof", { differing: 1 }],
+    ["orders", { waiting: { failed: 1, overdue: 0 } }],
+    ["orders", { waiting: { failed: 0, overdue: 1 } }],
+    ["reconciliation", { process: { ...running({}), last_reconciliation: null } }],
+    ["locks", { process: running({ alone: ["locking"] }) }],
   ])("is degraded by a problem with %s", (check, change) => {
-    const { status, checks } = publicHealth({ ...sound, ...change }, medusaView())
+    const { status, checks } = publicHealth(waiting, { ...readyFacts, ...change }, medusaView())
     expect(status).toBe("degraded")
-    expect(Object.entries(checks).filter(([, state]) => state !== "ok")).toEqual([
-      [check, "problem"],
-    ])
+    expect(checks).toMatchObject({ [check]: "problem" })
   })
 
-  it("is degraded by a reader that the contract made public, and not by one that was chosen", () => {
-    const { readers, ...rest } = medusaView()
-    const withPrices = (code: "new" | "chosen"): MedusaView => ({
-      ...rest,
-      readers: {
-        ...readers,
-        prices: { mode: "public", problems: [{ code, detail: "price.per" }] },
-      },
+  it("stays ready with a warning, and in a shop that has sold nothing yet", () => {
+    const change = { poorAnswers: 2, medusaProblems: ["new price.per"], connection: null }
+    const facts = { ...readyFacts, ...change, buttonSeen: null }
+    expect(publicHealth(waiting, facts, medusaView())).toMatchObject({
+      status: "ready",
+      checks: { answers: "warning", medusa: "warning", connection: "problem", button: "problem" },
     })
-    expect(publicHealth(sound, withPrices("new"))).toMatchObject({
-      status: "degraded",
-      checks: { medusa: "problem" },
-      medusa: { readers: { prices: { mode: "public" } } },
-    })
-    expect(publicHealth(sound, withPrices("chosen")).status).toBe("ready")
   })
 
   it("is unavailable without the database, and reports the other checks as unknown", () => {
-    const { status, checks, waiting } = publicHealth(undefined, medusaView())
-    expect([status, checks.database, checks.orders, waiting]).toEqual([
-      "unavailable",
-      "problem",
-      "unknown",
-      null,
-    ])
+    const { status, checks } = publicHealth(null, null, medusaView())
+    expect(status).toBe("unavailable")
+    expect(checks).toMatchObject({ database: "problem", orders: "unknown" })
+  })
+
+  it("is degraded while the database answers too slowly for the checks", () => {
+    const { status, checks } = publicHealth(waiting, null, medusaView())
+    expect(status).toBe("degraded")
+    expect(checks).toMatchObject({ database: "ok", orders: "unknown" })
   })
 })

@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
-import { processChecks, type ProcessSituation } from "../modules/one-click/process/process-checks"
 import type { WaitingOrders } from "../modules/one-click/repositories/health"
-import { loadProcess } from "./load-facts"
-import { medusaProblems, medusaView, type MedusaView } from "./medusa-version"
+import { CHECKS, type SetupCheck, type SetupFacts, setupChecks } from "./checks"
+import { loadSetupFacts } from "./load-facts"
+import { medusaView, type MedusaView } from "./medusa-version"
 
 /** Milliseconds for which a health status is cached, because anybody can request it. */
 const CACHE_MS = 3_000
@@ -27,93 +27,60 @@ export function loadPublicHealth(container: MedusaContainer, now: Date): Promise
 }
 
 async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHealth> {
-  const loaded = await withTimeout(loadFacts(container, now), TIMEOUT_MS)
-  if (loaded.in_time) {
-    return publicHealth(loaded.value, medusaView())
-  }
-  const reason = loaded.error
-    ? describeError(loaded.error)
-    : "The database did not respond in time."
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(logLine("health unknown", { reason }))
-  return publicHealth(undefined, medusaView())
-}
-
-async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthFacts> {
-  const oneClick = container.resolve("oneClick")
-  const [process, hasApiKey, problem, { review, failed, overdue }] = await Promise.all([
-    loadProcess(oneClick, now),
-    oneClick.gateway.hasApiKey(),
-    oneClick.storedFacts.retrieve("proof_problem"),
-    oneClick.health.countWaiting(),
+  const { health } = container.resolve("oneClick")
+  const [waiting, facts] = await Promise.all([
+    withTimeout(health.countWaiting(), TIMEOUT_MS),
+    withTimeout(loadSetupFacts(container, now), TIMEOUT_MS),
   ])
-  const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
-  return {
-    isConfigured: [hasApiKey, baseUrl, checkoutUrl, notificationUrl, signingSecret].every(Boolean),
-    process,
-    isProven: !problem,
-    waiting: { review, failed, overdue },
+  for (const { error } of [waiting, facts].filter(({ in_time }) => !in_time) as Late[]) {
+    const reason = error ? describeError(error) : "The database did not respond in time."
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(logLine("health unknown", { reason }))
   }
+  return publicHealth(
+    waiting.in_time ? waiting.value : null,
+    facts.in_time ? facts.value : null,
+    medusaView()
+  )
 }
 
-type Waiting = Pick<WaitingOrders, "review" | "failed" | "overdue">
+type Late = { error?: unknown }
 
-export type HealthFacts = {
-  /** Whether every option required for selling is set. */
-  isConfigured: boolean
-  process: ProcessSituation
-  /** Whether no quote is known to differ from Medusa's cart. */
-  isProven: boolean
-  waiting: Waiting
-}
-
-const CHECKS = [
-  "configuration",
-  "locks",
-  "events",
-  "reconciliation",
-  "orders",
-  "medusa",
-  "proof",
-] as const
+/** What a shop that sells has tried; a new shop has not, and nothing is wrong with it. */
+const UNTRIED: SetupCheck["id"][] = ["connection", "button"]
 
 export type PublicHealth = {
   /** `degraded` works but needs attention; the impact depends on the check. */
   status: "ready" | "degraded" | "unavailable"
-  checks: Record<"database" | (typeof CHECKS)[number], "ok" | "problem" | "unknown">
-  waiting: Waiting | null
+  checks: Record<"database" | SetupCheck["id"], "ok" | "warning" | "problem" | "unknown">
+  waiting: WaitingOrders | null
   /** Which way each reader of Medusa's data takes, and why one is not fast. */
   medusa: MedusaView
 }
 
 /**
- * Returns the public health status: which part needs attention, and how much is waiting. Contains
- * no address of the shop, no name of a person, and no amount.
+ * Returns the public health status: the state of each check, and how much is waiting. Contains no
+ * address of the shop, no name of a person, and no amount.
  *
- * @param facts undefined if the database did not respond
+ * @param waiting null if the database did not respond
+ * @param facts null if they were not loaded in time
  */
-export function publicHealth(facts: HealthFacts | undefined, medusa: MedusaView): PublicHealth {
-  if (!facts) {
-    const unknown = Object.fromEntries(CHECKS.map((check) => [check, "unknown"]))
-    return {
-      status: "unavailable",
-      checks: { ...(unknown as PublicHealth["checks"]), database: "problem" },
-      waiting: null,
-      medusa,
-    }
+export function publicHealth(
+  waiting: WaitingOrders | null,
+  facts: SetupFacts | null,
+  medusa: MedusaView
+): PublicHealth {
+  const checks = Object.fromEntries(
+    facts
+      ? setupChecks(facts).map(({ id, state }) => [id, state === "missing" ? "problem" : state])
+      : CHECKS.map((id) => [id, "unknown"])
+  ) as PublicHealth["checks"]
+  const isRight = CHECKS.every(
+    (id) => UNTRIED.includes(id) || checks[id] === "ok" || checks[id] === "warning"
+  )
+  return {
+    status: !waiting ? "unavailable" : isRight ? "ready" : "degraded",
+    checks: { ...checks, database: waiting ? "ok" : "problem" },
+    waiting,
+    medusa,
   }
-  const { isConfigured, process, isProven, waiting } = facts
-  const { locks, events, reconciliation } = processChecks(process)
-  const verdict = (isRight: boolean) => (isRight ? ("ok" as const) : ("problem" as const))
-  const checks = {
-    database: "ok" as const,
-    configuration: verdict(isConfigured),
-    locks: verdict(locks.state === "ok"),
-    events: verdict(events.state === "ok"),
-    reconciliation: verdict(reconciliation.state === "ok"),
-    orders: verdict(waiting.failed === 0 && waiting.overdue === 0),
-    medusa: verdict(!medusaProblems(medusa).length),
-    proof: verdict(isProven),
-  }
-  const isRight = Object.values(checks).every((check) => check === "ok")
-  return { status: isRight ? "ready" : "degraded", checks, waiting, medusa }
 }

@@ -1,13 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { OPTION_VARIABLES, type OptionName } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
-import { isServerCheck, type SetupCheck, setupChecks } from "./checks"
+import { isSetupStep, type SetupCheck, setupChecks } from "./checks"
 import type { Environment } from "../lib/environments"
+import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { loadSetupFacts } from "./load-facts"
 
 export type SetupView = {
   environment: Environment | null
-  checks: SetupCheck[]
+  /** The steps of the setup, and whatever else needs a person. */
+  checks: (SetupCheck & { is_step: boolean })[]
+  /** The last reconciliation that was not a dry run. */
+  reconciliation: Facts["reconciliation"] | null
   /** Addresses are shown; for secrets, only whether they are set. */
   options: { name: OptionName; variable: string; is_set: boolean; value: string | null }[]
   api_key: {
@@ -30,7 +34,10 @@ export async function setupView(container: MedusaContainer): Promise<SetupView> 
   const names = Object.keys(OPTION_VARIABLES) as OptionName[]
   return {
     environment: oneClick.environment,
-    checks: setupChecks(facts).filter(({ id, state }) => state !== "ok" || !isServerCheck(id)),
+    checks: setupChecks(facts)
+      .map((check) => ({ ...check, is_step: isSetupStep(check.id) }))
+      .filter(({ is_step, state }) => is_step || state !== "ok"),
+    reconciliation: await oneClick.storedFacts.retrieve("reconciliation"),
     options: names.map((name) => ({
       name,
       variable: OPTION_VARIABLES[name],

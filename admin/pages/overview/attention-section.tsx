@@ -6,38 +6,28 @@ import {
 } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import type { Attention } from "../../../src/dashboard/attention"
+import type { SetupView } from "../../../src/setup/view"
 import { ErrorLine } from "../../components/error-state"
 import { Section } from "../../components/section"
 import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
-import { useUnfinishedSetup } from "../../hooks/settings"
-import { useTexts } from "../../hooks/texts"
+import { useFailedChecks } from "../../hooks/settings"
+import { type Translate, useTexts } from "../../hooks/texts"
 
-type Line = { key: string; to: string; count: number; hint?: string }
+type Check = SetupView["checks"][number]
+
+const SETTINGS = "/settings/one-click"
+
+type Line = { key: string; to: string; title: string; hint: string; isUrgent?: boolean }
 
 /** What needs a person now, each linked to its place; one line while nothing does. */
 export function AttentionSection() {
   const { t } = useTexts()
   const { data: counts, error } = useAttention()
-  const { data: unfinished, error: setupError } = useUnfinishedSetup()
+  const { data: failed, error: setupError } = useFailedChecks()
   const failure = error ?? setupError
-  // The pause has a line of its own.
-  const steps = unfinished?.filter((check) => check !== "proof")
-  const lines: Line[] = [
-    { key: "proof", to: "/one-click/operations", count: counts?.proof ?? 0 },
-    ...ATTENTION.map((state) => ({
-      key: state,
-      to: ordersHref([state]),
-      count: counts?.[state] ?? 0,
-    })),
-    { key: "static_rules", to: "/one-click/static-rules", count: counts?.static_rules ?? 0 },
-    {
-      key: "setup",
-      to: "/settings/one-click",
-      count: steps?.length ?? 0,
-      hint: steps?.map((check) => t(`setup.checks.${check}.label`)).join(" · "),
-    },
-  ].filter(({ count }) => count > 0)
-  const isDone = counts && unfinished && !lines.length
+  const lines = [...orderLines(t, counts), ...checkLines(t, failed ?? [])]
+  const isDone = counts && failed && !lines.length
   return (
     <Section
       level="h1"
@@ -54,20 +44,20 @@ export function AttentionSection() {
       }
     >
       {failure && <ErrorLine error={failure} />}
-      {lines.map(({ key, to, count, hint }) => (
+      {lines.map(({ key, to, title, hint, isUrgent }) => (
         <Link
           key={key}
           to={to}
           data-attention={key}
           className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex items-center gap-x-3 px-6 py-4 outline-none"
         >
-          <Mark of={key} />
+          <Mark of={key} isUrgent={isUrgent} />
           <div className="min-w-0 flex-1">
             <Text size="small" leading="compact" weight="plus">
-              {t(`overview.attention.${key}`, { count })}
+              {title}
             </Text>
             <Text size="small" className="text-ui-fg-subtle text-pretty">
-              {hint ?? t(`overview.attention.${key}_hint`)}
+              {hint}
             </Text>
           </div>
           <TriangleRightMini className="text-ui-fg-muted shrink-0" />
@@ -77,11 +67,44 @@ export function AttentionSection() {
   )
 }
 
+function orderLines(t: Translate, counts: Attention | undefined): Line[] {
+  return ATTENTION.flatMap((state) => {
+    const count = counts?.[state] ?? 0
+    const title = t(`overview.attention.${state}`, { count })
+    const hint = t(`overview.attention.${state}_hint`)
+    const line = { key: state, to: ordersHref([state]), title, hint, isUrgent: state === "failed" }
+    return count ? [line] : []
+  })
+}
+
+/** A line for each check that fails, and one for all steps of the setup. */
+function checkLines(t: Translate, failed: Check[]): Line[] {
+  const steps = failed.filter(({ is_step }) => is_step)
+  const setup = {
+    key: "setup",
+    to: SETTINGS,
+    title: t("overview.attention.setup", { count: steps.length }),
+    hint: steps.map(({ id }) => t(`setup.checks.${id}.label`)).join(" · "),
+  }
+  // Failed orders have a line of their own.
+  const others = failed.filter(({ is_step, variant }) => !is_step && variant !== "failed")
+  return [
+    ...others.map(({ id, state, variant, detail }) => ({
+      key: id,
+      to: id === "static_rules" ? "/one-click/static-rules" : SETTINGS,
+      title: t(`setup.checks.${id}.label`),
+      hint: t(`setup.checks.${id}.${variant ?? "remedy"}`, { detail }),
+      isUrgent: state === "missing",
+    })),
+    ...(steps.length ? [setup] : []),
+  ]
+}
+
 /** Setup can wait; what is waiting for a person cannot. */
-function Mark({ of }: { of: string }) {
+function Mark({ of, isUrgent }: { of: string; isUrgent?: boolean }) {
   if (of === "setup") {
     return <InformationCircleSolid className="text-ui-tag-blue-icon shrink-0" />
   }
-  const color = of === "failed" ? "text-ui-tag-red-icon" : "text-ui-tag-orange-icon"
+  const color = isUrgent ? "text-ui-tag-red-icon" : "text-ui-tag-orange-icon"
   return <ExclamationCircleSolid className={`${color} shrink-0`} />
 }

@@ -20,11 +20,10 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   shipping_options: "/settings/locations",
   skus: "/products",
   button: "/products",
-  proof: "/one-click/operations",
+  answers: "/one-click/activity",
+  orders: "/one-click/orders",
+  static_rules: "/one-click/static-rules",
 }
-
-/** Checks of the server's processes, for its operator. */
-const SERVER: Check["id"][] = ["locks", "events", "reconciliation"]
 
 /** The setup checklist, with a remedy beside each open item; one line once all are done. */
 export function ChecklistSection({ setup }: { setup: SetupView }) {
@@ -70,23 +69,9 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
     >
       {(isOpen || !isComplete) && (
         <ul className="divide-y">
-          {setup.checks
-            .filter(({ id }) => !SERVER.includes(id))
-            .map((check) => (
-              <CheckLine key={check.id} check={check} />
-            ))}
-          <li>
-            <Text size="xsmall" weight="plus" className="text-ui-fg-subtle px-6 pt-3">
-              {t("setup.server")}
-            </Text>
-            <ul>
-              {setup.checks
-                .filter(({ id }) => SERVER.includes(id))
-                .map((check) => (
-                  <CheckLine key={check.id} check={check} />
-                ))}
-            </ul>
-          </li>
+          {setup.checks.map((check) => (
+            <CheckLine key={check.id} check={check} />
+          ))}
         </ul>
       )}
     </Section>

@@ -1,11 +1,17 @@
+import type { SetupView } from "../../../src/setup/view"
 import { Loaded } from "../../components/loaded"
 import { useSettings, useSetup } from "../../hooks/settings"
 import { ApiKeySection } from "./api-key-section"
 import { ChecklistSection } from "./checklist-section"
+import { ProofSection } from "./proof-section"
+import { ReconciliationSection } from "./reconciliation-section"
 import { SettingsSections } from "./sections"
 import { ServerSection } from "./server-section"
 
-/** Settings → One-click: the setup checklist and all settings. */
+/** What pauses automatic acceptance comes first. */
+const isPaused = ({ checks }: SetupView) => checks.some(({ id }) => id === "proof")
+
+/** Settings → One-click: the setup checklist, all settings, and the sync with the service. */
 export function SettingsPage() {
   const setup = useSetup()
   const settings = useSettings()
@@ -20,9 +26,12 @@ export function SettingsPage() {
         {({ setup, settings }) => (
           <>
             <ChecklistSection setup={setup} />
+            {isPaused(setup) && <ProofSection />}
             {!setup.api_key.source && <ApiKeySection setup={setup} />}
             <SettingsSections settings={settings} />
             {setup.api_key.source && <ApiKeySection setup={setup} />}
+            <ReconciliationSection setup={setup} />
+            {!isPaused(setup) && <ProofSection />}
             <ServerSection setup={setup} />
           </>
         )}

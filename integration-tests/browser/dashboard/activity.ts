@@ -1,7 +1,7 @@
 import { dashboardActs } from "../support/dashboard-acts"
 import type { DashboardWorld } from "../support/dashboard"
 
-/** Activity and health: calls, figures, and reconciliation. */
+/** Activity, and reconciliation from the settings. */
 export function lookingAtActivity(world: DashboardWorld): void {
   const { open, openModal, orderOf, inState } = dashboardActs(world)
 
@@ -15,24 +15,18 @@ export function lookingAtActivity(world: DashboardWorld): void {
     await rows.getByText("Order fetched").first().waitFor()
   })
 
-  it("shows the operations of one-click purchase, and reconciles", async () => {
+  it("picks up a missed order when the shop is synced from the settings", async () => {
     const { page } = world
     await world.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     const { context, buyer } = await openModal("NOTE-PLAIN")
     await buyer.pay()
-    await open("/one-click/operations")
-    await page.getByRole("img", { name: /^Calls in this period: \d+ answered/ }).waitFor()
-    await page.getByText(/^\d+ open purchases? ha(s|ve) stock reserved/).waitFor()
+    await open("/settings/one-click")
     await page.getByRole("button", { name: "Sync now" }).click()
     await page.getByText("Result:").waitFor()
     await page.getByText(/^Missed orders found: \d/).waitFor()
     await world.sandbox.control.setFaults([])
     await inState(await orderOf(context), "accepted")
-    await page.getByRole("combobox", { name: "Period" }).click()
-    const answer = page.waitForResponse(/health\?hours=2160/)
-    await page.getByRole("option", { name: "Last 90 days" }).click()
-    expect((await answer).status()).toBe(200)
-    await world.picture("health")
+    await world.picture("sync")
   })
 
   it("shows an empty state and an error, and loads again on request", async () => {
@@ -41,14 +35,14 @@ export function lookingAtActivity(world: DashboardWorld): void {
     await page.getByText("Page not found.").waitFor()
     await open("/one-click/orders?q=no-such-variant")
     await page.getByText("No results").waitFor()
-    await page.route("**/admin/one-click/health*", (route) =>
+    await page.route("**/admin/one-click/overview*", (route) =>
       route.fulfill({ status: 500, json: { message: "The database is away." } })
     )
-    await page.goto(`${world.shop.dashboard_url}/one-click/operations`)
+    await page.goto(`${world.shop.dashboard_url}/one-click`)
     await page.getByRole("alert").getByText("The database is away.").waitFor()
     await world.picture("trouble")
-    await page.unroute("**/admin/one-click/health*")
+    await page.unroute("**/admin/one-click/overview*")
     await page.getByRole("button", { name: "Try again" }).click()
-    await page.getByRole("heading", { name: "Response times" }).waitFor()
+    await page.getByRole("heading", { name: "Conversion" }).waitFor()
   })
 }

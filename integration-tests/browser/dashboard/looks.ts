@@ -7,7 +7,7 @@ import { type DashboardWorld, findingsIn, sidewaysLists, tooWide } from "../supp
 export function everyEmptyPage(world: DashboardWorld): void {
   it("has no axe violations and no page wider than its window before the first purchase", async () => {
     const lists = ["orders", "purchases", "activity"]
-    const pages = ["", "orders", "purchases", "activity", "operations"]
+    const pages = ["", "orders", "purchases", "activity"]
     const findings = await lookAt(
       world,
       pages.map((name) => [`empty-${name || "overview"}`, `/one-click/${name}`])
@@ -49,7 +49,6 @@ export function everyPage(world: DashboardWorld): void {
       ["purchase", `/one-click/purchases/${purchases[0].id}`],
       ["activity", "/one-click/activity"],
       ["call", `/one-click/activity?call=${activity[0].id}`, '[role="dialog"]'],
-      ["health", "/one-click/operations"],
       ["rules", "/one-click/static-rules"],
       ["settings", "/settings/one-click"],
       ["order-panel", `/orders/${accepted.order_id}`, '[data-testid="one-click-order"]'],
@@ -78,7 +77,6 @@ export function everyPage(world: DashboardWorld): void {
         ["order", `/one-click/orders/${orders[0].id}`, words.facts.title],
         ["purchases", "/one-click/purchases", words.purchases.title],
         ["activity", "/one-click/activity", words.activity.title],
-        ["operations", "/one-click/operations", words.health.waiting.title],
         ["rules", "/one-click/static-rules", words.static_rules.title],
         ["settings", "/settings/one-click", words.setup.title],
         [

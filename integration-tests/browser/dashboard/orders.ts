@@ -40,8 +40,8 @@ export function decidingOrders(world: DashboardWorld): void {
   it("accepts an order that needs approval on Medusa's own order page", async () => {
     const { page } = world
     const [id] = await buyForApproval("TOTE-CLAY")
-    await open("/one-click/operations")
-    await page.getByRole("link", { name: /Needs approval/ }).click()
+    await open("/one-click")
+    await page.locator('main a[data-attention="to_approve"]').click()
     await page.locator("main table").getByText("Needs approval").first().click()
     await page.getByText("Awaiting the shop’s decision").waitFor()
     await page.getByText("Open the Medusa order").click()

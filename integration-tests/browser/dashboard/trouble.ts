@@ -31,11 +31,10 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
     await page.route(pattern, (route) => route.fulfill({ json: { can } }))
     const button = (name: string, disabled: boolean) =>
       page.locator("main").getByRole("button", { name, disabled })
-    await open("/one-click/operations")
+    await open("/settings/one-click")
     for (const name of ["Sync now", "Check now"]) {
       await button(name, true).waitFor()
     }
-    await open("/settings/one-click")
     await button("Test the connection", true).waitFor()
     await button("Edit", true).first().waitFor()
     expect(await button("Edit", false).count()).toBe(0)
@@ -47,19 +46,19 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
     expect(await page.locator("main").getByRole("alert").count()).toBe(0)
   })
 
-  it("shows a placeholder while the health page loads", async () => {
+  it("shows a placeholder while the overview loads", async () => {
     const { page } = world
     let letThrough: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letThrough = resolve))
-    await page.route("**/admin/one-click/health*", async (route) => {
+    await page.route("**/admin/one-click/overview*", async (route) => {
       await held
       await route.continue()
     })
-    await go("/one-click/operations")
+    await go("/one-click")
     await page.locator('main [aria-busy="true"]').waitFor()
     await world.picture("loading")
     letThrough()
-    await page.getByText("Response times").waitFor()
+    await page.getByRole("heading", { name: "Conversion" }).waitFor()
     await page.locator('main [aria-busy="true"]').waitFor({ state: "detached" })
   })
 

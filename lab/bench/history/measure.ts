@@ -75,9 +75,6 @@ function dashboardRequests(): [name: string, path: string][] {
     ["activity: of a period", `activity?${created}&background=hidden`],
     ["activity: search by order number", "activity?q=%231234"],
     ["activity: search by the service's id", "activity?q=svc-c4ca4238a0b923820dcc509a6f75849b"],
-    ["health: a day", "health?hours=24"],
-    ["health: a month", "health?hours=720"],
-    ["health: 90 days", "health?hours=2160"],
     ["overview: 30 days", "overview?days=30&zone=Europe/Paris"],
     ["overview: 92 days", "overview?days=92&zone=Asia/Kolkata"],
   ]

@@ -6,7 +6,6 @@ import {
 } from "@medusajs/framework/http"
 import * as activityConfig from "./activity/query-config"
 import { AdminListOneClickActivity } from "./activity/validators"
-import { AdminGetOneClickHealth } from "./health/validators"
 import * as ordersConfig from "./orders/query-config"
 import {
   AdminDecideOneClickOrder,
@@ -59,7 +58,6 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   read("attention"),
   change("configure", "customers/:id/erase"),
   read("customers/:id/export"),
-  read("health", AdminGetOneClickHealth),
   read("orders", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
   read("orders/export", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
   change("decide", "orders/decide", AdminDecideOneClickOrders),

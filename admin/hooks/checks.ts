@@ -1,17 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ReconciliationReport } from "../../src/inbox/reconcile"
-import type { HealthView } from "../../src/dashboard/health"
 import type { ProofView } from "../../src/proof/view"
 import { readPart, write } from "../client"
-
-export function useHealth(hours: number) {
-  return useQuery({
-    queryKey: ["one-click", "health", hours],
-    queryFn: () => readPart<HealthView>("health", "health", { hours }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-  })
-}
 
 export function useReconcile() {
   const client = useQueryClient()

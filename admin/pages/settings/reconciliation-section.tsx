@@ -1,21 +1,20 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Text } from "@medusajs/ui"
-import type { HealthView } from "../../../src/dashboard/health"
+import type { SetupView } from "../../../src/setup/view"
 import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
-import { useReconcile } from "../../hooks/health"
+import { useReconcile } from "../../hooks/checks"
 import { useCan } from "../../hooks/permissions"
 import { Tip } from "../../components/tip"
 import { useTexts } from "../../hooks/texts"
 import { attempt, notify } from "../../notify"
 
 /** The last reconciliation with the service, and the buttons to start another one. */
-export function ReconciliationSection({ health }: { health: HealthView }) {
+export function ReconciliationSection({ setup: { reconciliation: last } }: { setup: SetupView }) {
   const { t } = useTexts()
   const { getRelativeDate } = useDate()
   const { mutateAsync, data: report, isPending } = useReconcile()
-  const last = health.reconciliation
   const { configure: isAllowed } = useCan()
   const run = () =>
     attempt(t("health.reconciliation.failed"), async () => {

@@ -1,0 +1,41 @@
+import type { ProcessFacts } from "../src/modules/one-click/process/process-facts"
+import type { SetupFacts } from "../src/setup/checks"
+
+export const BASE = "https://api.service.example"
+
+/** The facts of a shop that sells. */
+export const readyFacts: SetupFacts = {
+  medusa: { running: "2.21.2", oldest: "2.20.0" },
+  medusaProblems: [],
+  baseUrl: BASE,
+  checkoutUrl: "https://pay.service.example",
+  notificationUrl: "https://shop.example",
+  hasSigningSecret: true,
+  hasApiKey: true,
+  isProviderRegistered: true,
+  regionsWithProvider: [],
+  channels: 2,
+  channelsWithLocation: 2,
+  shippingOptions: 3,
+  withoutDelay: [],
+  connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
+  acceptedAt: null,
+  buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
+  process: running({}),
+  unreadableSettings: [],
+  unnamedSkus: { count: 0, examples: [] },
+  differing: 0,
+  waiting: { failed: 0, overdue: 0 },
+  poorAnswers: 0,
+  unsentRules: null,
+}
+
+/** A process that has been running for an hour, whose jobs ran a moment ago. */
+export function running(own: Partial<ProcessFacts>): SetupFacts["process"] {
+  return {
+    own: { worker_mode: "server", alone: [], ...own },
+    up_ms: 3_600_000,
+    last_reconciliation: "2026-01-01T00:00:00.000Z",
+    now: new Date("2026-01-01T00:01:00.000Z"),
+  }
+}
