@@ -8,7 +8,7 @@ import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]
 
-const AMOUNTS = ["total", "unit_amount", "shipment_amount", "address_rate"]
+const AMOUNTS = ["total", "unit_amount", "shipment_amount", "address_rate", "email_price"]
 
 type DifferenceTableProps = { order: IncomingOrderView; quote?: QuoteView | null }
 

@@ -10,7 +10,7 @@ export function Tip({ label, ...props }: ComponentProps<typeof InlineTip>) {
 }
 
 /** Reasons whose message contains more than the remedy. */
-const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
+const WITH_MESSAGE = ["gave_up", "unreadable", "contradictory", "out_of_stock", "refused_by_shop"]
 
 /** The id of the element that says why an order cannot be accepted. */
 export function blockedId({ id }: { id: string }): string {

@@ -23,6 +23,10 @@ const address = (order: OrderRecord, change: Loose): Loose =>
 const amount = (value: unknown, currency: unknown = "EUR") => ({
   order_amount: { value, currency },
 })
+const priced = (value: number) => ({
+  reference: "SHIRT",
+  amount_including_taxes: { value, currency: "EUR" },
+})
 const lines = (count: number): Loose => ({
   items: Array.from({ length: count }, (_, index) => ({
     product_reference: `X-${index}`,
@@ -37,8 +41,28 @@ const HELD: [has: string, OrderChange, reason: string, state?: "review" | "close
   ["an item without a reference", () => ({ items: [{ quantity: 1 }] }), "unreadable"],
   ["500 unknown line items", () => lines(500), "differs"],
   ["5,000 line items", () => lines(5_000), "unreadable"],
-  ["a quantity of zero", (order) => line(order, { quantity: 0 }), "differs"],
-  ["a negative quantity", (order) => line(order, { quantity: -1 }), "differs"],
+  ["a quantity of zero", (order) => line(order, { quantity: 0 }), "contradictory"],
+  ["a negative quantity", (order) => line(order, { quantity: -1 }), "contradictory"],
+  [
+    "lines of 2 and -1 that add up to 1",
+    ({ items: [item] }) => ({
+      items: [
+        { ...item, quantity: 2 },
+        { ...item, quantity: -1 },
+      ],
+    }),
+    "contradictory",
+  ],
+  [
+    "one product at two prices",
+    ({ items: [item] }) => ({ items: [{ ...item, quantity: 1, product: priced(1) }, item] }),
+    "contradictory",
+  ],
+  [
+    "a transaction over another amount",
+    () => ({ transaction: { id: "t", amount: { value: 99900, currency: "EUR" } } }),
+    "contradictory",
+  ],
   ["a fractional quantity", (order) => line(order, { quantity: 0.5 }), "unreadable"],
   ["a quantity above the stock", (order) => line(order, { quantity: 1e9 }), "differs"],
   ["no amount", () => ({ order_amount: null }), "differs"],

@@ -29,7 +29,7 @@ const address = ({ user }: OrderRecord, change: Loose): Loose => ({
 
 /** How a record changes while its order waits, and what the dashboard then names. */
 const CHANGES: [what: string, change: OrderChange, kinds: string[]][] = [
-  ["the amount", () => ({ order_amount: eur(99_900) }), ["total"]],
+  ["the amount", () => ({ order_amount: eur(99_900) }), ["total", "transaction"]],
   [
     "the currency",
     (order) => ({ order_amount: { ...order.order_amount, currency: "USD" } }),
@@ -134,7 +134,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
         await expectNothingSent(row)
         const { order } = await detailOf(test, row.id)
         expect(order).toMatchObject({
-          changes: [{ kind: "total", expected: row.amount, actual: 99_900 }],
+          changes: [
+            { kind: "total", expected: row.amount, actual: 99_900 },
+            { kind: "transaction", expected: row.amount, actual: 99_900 },
+          ],
           can: { accept: false, decline: true, retry: false, resolve: false },
           blocker: "changed_at_service",
         })

@@ -103,6 +103,57 @@ oneClickShop({}, (test) => {
     expect(await orderOf(context)).toMatchObject({ customer_id: id })
   })
 
+  describe("prices that depend on the e-mail address", () => {
+    const other = "grace@example.com"
+    const orderedAs = (email: string) =>
+      readOrdersAs(({ user }) => ({ user: { ...(user as object), email } }))
+
+    /** Takes a fifth off for the registered customer with this e-mail address, and attaches guests. */
+    async function favor(email: string) {
+      await test.oneClick.settings.save({ customers: "attach", shipping_mode: "cart_rules" })
+      const customers = test.container.resolve(Modules.CUSTOMER)
+      const { id } = await register(email)
+      const [group] = await customers.createCustomerGroups([{ name: "Friends" }])
+      await linkCustomersToCustomerGroupWorkflow(test.container).run({
+        input: { id: group.id, add: [id] },
+      })
+      await promote(test.container, {
+        code: "FRIENDS",
+        is_automatic: true,
+        rules: [{ attribute: "customer.groups.id", operator: "in", values: [group.id] }],
+        application_method: percentOff(20),
+      })
+    }
+    const paid = async () => settled(test, (await shopUntilPaid(test)).context)
+
+    it("need review when the order has another e-mail address than the quote and its prices", async () => {
+      await favor(ada.email)
+      orderedAs(other)
+      const row = await paid()
+      expect(row).toMatchObject({
+        state: "review",
+        reason: "differs",
+        differences: { list: [{ kind: "email_price", expected: 2000, actual: 2500 }] },
+      })
+      expect((await test.admin.post(`orders/${row.id}/accept`)).status).toBe(200)
+      const accepted = await settled(test, String(row.context_id))
+      expect(accepted).toMatchObject({ state: "accepted" })
+      expect(await orders(test, accepted.order_id)).toMatchObject([{ total: 25, email: other }])
+    })
+
+    it("are accepted when the order's e-mail address has the quoted prices too", async () => {
+      await favor("nobody@example.com")
+      orderedAs(other)
+      expect(await paid()).toMatchObject({ state: "accepted" })
+    })
+
+    it("are accepted when the order has the quote's e-mail address in another case", async () => {
+      await favor(ada.email)
+      orderedAs("ADA@example.com")
+      expect(await paid()).toMatchObject({ state: "accepted" })
+    })
+  })
+
   it("stores a national phone number of the buyer's country in the order in E.164 format", async () => {
     readOrdersAs(({ user }) => ({ user: { ...(user as object), phone: "06 12 34 56 78" } }))
     expect((await buy()).shipping_address).toMatchObject({ phone: "+33612345678" })

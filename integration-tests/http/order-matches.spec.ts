@@ -3,8 +3,11 @@ import { ada, forgetQuotes, inJapan, openModal, settled, shopUntilSettled } from
 import { giveAwayPoster } from "../support/gift"
 import { pricing } from "../support/inside"
 import { type OneClickShop, oneClickShop } from "../support/one-click-shop"
+import { priceShirt } from "../support/prices"
 import { detailOf, orders } from "../support/read"
 import { type OrderChange, readOrdersAs } from "../support/read-orders-as"
+
+const DAY_MS = 24 * 60 * 60_000
 
 type Loose = Record<string, unknown>
 
@@ -123,9 +126,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   describe("an order that equals a quote", () => {
     /** Opens a purchase, ages its quotes, replaces them this many minutes ago, and pays. */
-    async function buyWithQuotes(replacedMinutesAgo: number | null) {
+    async function buyWithQuotes(replacedMinutesAgo: number | null, hours = 23) {
       const { context, buyer } = await openModal(test)
-      await test.sql(`UPDATE one_click_quote SET created_at = now() - interval '20 days'`)
+      await test.sql(
+        "UPDATE one_click_quote SET created_at = now() - make_interval(hours => :hours)",
+        { hours }
+      )
       if (replacedMinutesAgo !== null) {
         await test.sql(
           `INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, answer, source, created_at)
@@ -139,7 +145,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
 
     it.each<[string, number | null, Loose]>([
-      ["is accepted when the quote is the newest, however old", null, { state: "accepted" }],
+      [
+        "is accepted when the quote is the newest of the last 24 hours",
+        null,
+        { state: "accepted" },
+      ],
       ["is accepted when the quote was replaced 59 minutes before", 59, { state: "accepted" }],
       [
         "needs review when the quote was replaced 61 minutes before",
@@ -148,6 +158,29 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ],
     ])("%s", async (_, minutes, expected) => {
       expect(await settled(test, await buyWithQuotes(minutes))).toMatchObject(expected)
+    })
+
+    it("needs review when it was placed more than 24 hours after the quote, and is placed at the quoted amounts once a person accepts it", async () => {
+      await priceShirt(test, { eur: 25 })
+      const context = await buyWithQuotes(null, 25)
+      const { id, ...row } = await settled(test, context)
+      expect(row).toMatchObject({ state: "review", reason: "old_quote", differences: { list: [] } })
+      await priceShirt(test, { eur: 90 })
+      expect((await detailOf(test, id)).order.can).toMatchObject({ accept: true, retry: false })
+      expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
+      const accepted = await settled(test, context)
+      expect(accepted).toMatchObject({ state: "accepted", amount: 3000 })
+      expect(await medusaOrder(accepted.order_id)).toMatchObject({ total: 30 })
+    })
+
+    it("is accepted when it was placed in time, however late the shop hears of it", async () => {
+      readOrdersAs(() => ({
+        created_at: new Date(Date.now() - 20 * DAY_MS).toISOString(),
+        status: [],
+        current_status_updated_at: null,
+      }))
+      const context = await buyWithQuotes(null, 20 * 24 + 23)
+      expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     })
 
     it("is placed at an outdated quote once a person accepts it", async () => {

@@ -71,6 +71,18 @@ oneClickShop({}, (test) => {
     expect(await orders(test)).toHaveLength(1)
   })
 
+  it("keeps an expired purchase's metadata as long as the purchase, because its order can still follow", async () => {
+    const { context } = await test.authorize({ metadata })
+    await test.sql("UPDATE one_click_hold SET released = booked")
+    await test.sql("UPDATE one_click_purchase SET status = 'expired'")
+    await age(364)
+    await prune(test.container)
+    expect(await purchaseOf(test, context)).toMatchObject({ metadata })
+    await age(366)
+    await prune(test.container)
+    expect(await kept()).toMatchObject({ purchases: 0, metadata: 0 })
+  })
+
   it("applies the retention periods of the settings", async () => {
     await bought()
     expect((await test.admin.post("settings", { purchase_days: 3 })).status).toBe(200)

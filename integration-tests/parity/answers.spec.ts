@@ -65,9 +65,9 @@ catalogShop((shop) => {
     const { estimate } = await buy("eu", 6, "fr")
     const user = { language: "FR" }
     const { answer } = await estimate(5, { user }, { discount_coupon: "OLD40" })
-    expect(answer.discount_coupon_error).toBe("Le code OLD40 a expiré.")
+    expect(answer.discount_coupon_error).toBe("Ce code a expiré.")
     expect(answer.items).toMatchObject([{ quantity: 3, message: "Plus que 3 en stock." }])
-    const inEnglish = "The code NOPE does not exist."
+    const inEnglish = "This code does not exist."
     for (const unknown of [
       {},
       { user: { language: "xx" } },

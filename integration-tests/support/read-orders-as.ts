@@ -4,6 +4,15 @@ import { OneClickServiceClient } from "./inside"
 /** Returns the fields of an order that the shop reads with other values. */
 export type OrderChange = (order: OrderRecord) => Record<string, unknown>
 
+/** Returns the order with the change; its transaction is over the changed amount, as at the service. */
+export function changedOrder(order: OrderRecord, change: OrderChange): Record<string, unknown> {
+  const changed = { ...order, ...change(order) }
+  const { transaction, order_amount: amount } = changed
+  return transaction && transaction === order.transaction
+    ? { ...changed, transaction: { ...transaction, amount } }
+    : changed
+}
+
 /**
  * From now on, the shop reads the service's orders with this change, until
  * `jest.restoreAllMocks()`. The order is read whatever its purchase is, as `change` may give it
@@ -15,7 +24,6 @@ export function readOrdersAs(change: OrderChange): void {
     this: OneClickServiceClient,
     id: string
   ) {
-    const order = (await retrieveOrder.call(this, id)) as OrderRecord
-    return { ...order, ...change(order) }
+    return changedOrder((await retrieveOrder.call(this, id)) as OrderRecord, change)
   })
 }

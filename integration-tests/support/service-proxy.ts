@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { demoMerchant, type OrderRecord } from "../../sandbox"
 import { bodyOf, localServer } from "../../testing/local-server"
-import type { OrderChange } from "./read-orders-as"
+import { changedOrder, type OrderChange } from "./read-orders-as"
 
 type Call = "get" | "decide" | "authorize"
 
@@ -64,9 +64,7 @@ export type ServiceProxy = Awaited<ReturnType<typeof startServiceProxy>>
 
 function changed(text: string, change: OrderChange): string {
   const body = JSON.parse(text) as { order?: OrderRecord }
-  return body.order
-    ? JSON.stringify({ ...body, order: { ...body.order, ...change(body.order) } })
-    : text
+  return body.order ? JSON.stringify({ ...body, order: changedOrder(body.order, change) }) : text
 }
 
 function callOf({ method, url = "" }: IncomingMessage): Call | undefined {

@@ -84,6 +84,8 @@ export type PricedCart = {
   country_code: string
   /** For a quote: keyed digest of the address it was priced for; see `addressDigest`. */
   address_digest?: string
+  /** For a quote: keyed digest of the e-mail address it was priced for; see `emailDigest`. */
+  email_digest?: string
   locale: string | null
   customer_id: string | null
   lines: CartLine[]

@@ -119,6 +119,20 @@ describe("the client of the service", () => {
     ])
   })
 
+  it.each([
+    ["in orders", { orders: [ORDER], count: "1" }],
+    ["in data", { data: [ORDER] }],
+    ["by itself", [ORDER]],
+  ])("reads a list of orders %s", async (_, body) => {
+    answer = send(200, body)
+    expect(await client.listOrders("pending")).toEqual([ORDER])
+  })
+
+  it("rejects a list of another form", async () => {
+    answer = send(200, { results: [ORDER] })
+    expect((await failure(client.listOrders("pending"))).kind).toBe("invalid_answer")
+  })
+
   it("removes from a response what the database cannot store", async () => {
     answer = send(
       200,

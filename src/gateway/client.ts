@@ -70,12 +70,11 @@ export class OneClickServiceClient {
    * @throws {ServiceError}
    */
   async listOrders(status: string, page?: { page: number; per_page: number }): Promise<unknown[]> {
-    const { orders } = await this.transport.call(orderListSchema, {
+    return this.transport.call(orderListSchema, {
       name: "list orders",
       tries: READ_TRIES,
       request: { method: "GET", url: "/order/v2/orders", params: { status, ...page } },
     })
-    return orders
   }
 
   /**

@@ -31,7 +31,10 @@ async function read(
     worked.push(heads.length)
     return follow(heads)
   }
-  const result = await forEachOrderPage(client as OneClickServiceClient, "pending", work, from)
+  const result = await forEachOrderPage(client as OneClickServiceClient, "pending", work, {
+    from,
+    max: 10,
+  })
   return { pages, worked, ...result }
 }
 
@@ -86,6 +89,19 @@ describe("forEachOrderPage", () => {
       orders: 120,
       page: 3,
     })
+  })
+
+  it("stops after the maximum of pages, and names a list that never ends", async () => {
+    const pages: number[] = []
+    const endless = (page: number) => {
+      pages.push(page)
+      return pageOf(orders(PAGE * page), page)
+    }
+    await expect(read(endless, () => "next")).rejects.toMatchObject({
+      kind: "invalid_answer",
+      detail: 'the list of "pending" orders did not end after 10 pages',
+    })
+    expect(pages).toHaveLength(10)
   })
 
   it("stops after the same orders came twice again, because the service does not paginate", async () => {

@@ -1,9 +1,8 @@
 import type { OneClickServiceClient } from "./client"
+import { ServiceError } from "./errors"
 import { orderHeadSchema, type ServiceOrderHead } from "./schemas/order"
 
 const PAGE = 50
-
-const MAX_PAGES = 1_000
 
 /**
  * What follows a page: the next one, nothing, or the same page again because orders may have left
@@ -11,24 +10,37 @@ const MAX_PAGES = 1_000
  */
 export type NextPage = "next" | "stop" | "again"
 
+type Pages = {
+  /** The first page to read; 1 by default. */
+  from?: number
+  /** The number of pages after which a list counts as one that never ends. */
+  max: number
+}
+
 /**
  * Calls `work` with each page of the service's orders in a status (spec 4.3), each order once. Only
  * one page of orders and the ids of the earlier ones are in memory.
  *
- * @param from the first page to read; 1 by default
  * @returns the number of orders, and the number of the last page that has orders; 0 if none has
- * @throws {ServiceError} if a page cannot be read
+ * @throws {ServiceError} if a page cannot be read, or if the list has more than the maximum of pages
  */
 export async function forEachOrderPage(
   client: OneClickServiceClient,
   status: string,
   work: (heads: ServiceOrderHead[]) => Promise<NextPage>,
-  from = 1
+  { from = 1, max }: Pages
 ): Promise<{ orders: number; page: number }> {
   const seen = new Set<string>()
   let stale = 0
   let last = 0
-  for (let page = from, read = 0; read < MAX_PAGES && stale < 2; read++) {
+  for (let page = from, read = 0; stale < 2; read++) {
+    if (read === max) {
+      throw new ServiceError({
+        kind: "invalid_answer",
+        call: "list orders",
+        detail: `the list of "${status}" orders did not end after ${max} pages`,
+      })
+    }
     const records = await client.listOrders(status, { page, per_page: PAGE })
     if (!records.length) {
       break

@@ -25,6 +25,7 @@ const failureSchema = z.union([
       message: z.string(),
       order: z.undefined(),
       orders: z.undefined(),
+      data: z.undefined(),
       url: z.undefined(),
     })
     .transform((body) => ({ status: undefined, detail: body.message })),

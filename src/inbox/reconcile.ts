@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
-import { forEachOrderPage, isChangedSince } from "../gateway/order-pages"
+import { forEachOrderPage, isChangedSince, type NextPage } from "../gateway/order-pages"
 import { asServiceError } from "../gateway/errors"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
 import { mayReopen } from "../modules/one-click/repositories/inbox"
@@ -51,6 +51,12 @@ type Options = {
   all?: boolean
   clock?: () => Date
 }
+
+/**
+ * Pages of a list that one run reads: each has up to 50 orders to process. The next run continues
+ * with what is left.
+ */
+const MAX_PAGES = 100
 
 const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, reopened: 0, errors: 0 }
 
@@ -148,7 +154,7 @@ async function openMissed(
 ): Promise<number> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
-  const { orders } = await forEachOrderPage(client, status, async (heads) => {
+  const work = async (heads: ServiceOrderHead[]): Promise<NextPage> => {
     const { missed, foreign, accepted, ended } = await findMissed(
       oneClick,
       heads.filter((head) => !since || isChangedSince(head, since))
@@ -174,8 +180,8 @@ async function openMissed(
     )
     // Processed orders leave the list.
     return missed.length || ended.length ? "again" : "next"
-  })
-  return orders
+  }
+  return (await forEachOrderPage(client, status, work, { max: MAX_PAGES })).orders
 }
 
 /** Divides the orders of a page by what is to be done with them. */

@@ -11,6 +11,9 @@ import { SYNCED_STATES } from "../orders/transitions"
 import { isDeclinedHere, recheckEnded } from "./recheck-ended"
 import { logNotSynced, syncOrder } from "./sync-order"
 
+/** Pages of a list; the lists grow with the shop's history. */
+const MAX_PAGES = 2_000
+
 type Work = (heads: ServiceOrderHead[]) => Promise<void>
 
 /**
@@ -64,18 +67,21 @@ async function readEnds(
   { since, page }: { since: Date | null; page: number }
 ): Promise<number> {
   try {
-    const first = await forEachOrderPage(client, status, async (heads) => {
-      await work(heads)
-      return !since || heads.some((head) => isChangedSince(head, since)) ? "next" : "stop"
-    })
-    // One page more, because orders may have left the list.
-    const from = Math.max(first.page, page - 1, 1)
-    const rest = await forEachOrderPage(
+    const first = await forEachOrderPage(
       client,
       status,
-      (heads) => work(heads).then(() => "next"),
-      from
+      async (heads) => {
+        await work(heads)
+        return !since || heads.some((head) => isChangedSince(head, since)) ? "next" : "stop"
+      },
+      { max: MAX_PAGES }
     )
+    // One page more, because orders may have left the list.
+    const from = Math.max(first.page, page - 1, 1)
+    const rest = await forEachOrderPage(client, status, (heads) => work(heads).then(() => "next"), {
+      from,
+      max: MAX_PAGES,
+    })
     return rest.page || (since ? page : first.page)
   } catch (error) {
     if (isUnknownStatus(error)) {

@@ -57,6 +57,7 @@ const RULES: Record<OrderDecision, (order: OrderState) => boolean> = {
 /** Reasons for which no Medusa order can be created, or the order is over. */
 const NOTHING_TO_PLACE: Reason[] = [
   "unreadable",
+  "contradictory",
   "unknown_purchase",
   "no_contact",
   "decided_elsewhere",
@@ -71,6 +72,7 @@ const NOTHING_TO_PLACE: Reason[] = [
 const FOUND_AGAIN: Reason[] = [
   "differs",
   "outdated_quote",
+  "old_quote",
   "incomplete_contact",
   "changed_at_service",
   "changed_but_paid",

@@ -6,12 +6,14 @@ export const REASONS = {
   unknown_to_service: "The service does not know this order.",
   not_transmitted: "The buyer has not completed the checkout yet.",
   unreadable: "The order could not be read: see the named fields.",
+  contradictory: "The service's record of the order contradicts itself:",
   unknown_purchase: "The order belongs to no purchase of this shop.",
   other_shop: "The order belongs to another shop that uses the same API key.",
   second_order: "Another order of the same purchase already exists.",
   differs: "The order differs from the buyer's quote.",
   outdated_quote:
     "The order matches a quote that a newer one replaced more than an hour before the order was placed.",
+  old_quote: "The order was placed more than 24 hours after the quote that it matches.",
   approval_required:
     "The settings require a person's approval, or automatic acceptance is paused: capture the payment to accept it, or cancel the order to decline it.",
   unconfirmed: "The service has not confirmed the charge yet.",

@@ -15,9 +15,20 @@ export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {
 export async function saveQuote(container: MedusaContainer, quote: SentQuote): Promise<void> {
   await container.resolve("oneClick").quotes.insert({
     ...quote,
-    cart: quote.cart && compress(packCart(quote.cart)),
+    cart: quote.cart && compress(packCart(withoutUnknownCodes(quote.cart))),
     answer: compress(quote.answer),
   })
+}
+
+/** Stands for what a buyer typed as a code that the shop does not know: it may be anything. */
+const UNKNOWN_CODE = "…"
+
+function withoutUnknownCodes(cart: PricedCart): PricedCart {
+  const refused_codes = cart.refused_codes.map(({ code, reason }) => ({
+    code: reason === "unknown" ? UNKNOWN_CODE : code,
+    reason,
+  }))
+  return { ...cart, refused_codes }
 }
 
 /** The compressed fields of a quote. */

@@ -13,6 +13,7 @@ import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
 import { signingSecrets } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
+import { isPlacedLate } from "../orders/compare/assess"
 import {
   type Comparison,
   ended,
@@ -20,6 +21,7 @@ import {
   SECOND_ORDER,
   waiting,
 } from "../orders/compare/comparison-result"
+import { contradictions } from "../orders/compare/contradictions"
 import { findMatch } from "../orders/compare/find-match"
 import { mayBeOwnContext } from "../orders/own-context"
 import { orderCountry } from "../orders/order-address"
@@ -90,6 +92,10 @@ async function compareWithPurchase(
     },
     { select: ["id"], take: 1 }
   )
+  const contradictory = contradictions(order)
+  if (contradictory.length) {
+    return { ...waiting("contradictory", [contradictory.join("; ")]), ...found }
+  }
   const written = order.user?.address?.country
   if (!order.user?.email || !written) {
     return { ...waiting("no_contact"), ...found }
@@ -120,6 +126,9 @@ async function compareWithPurchase(
   }
   if (outdated) {
     return { ...waiting("outdated_quote"), ...details }
+  }
+  if (isPlacedLate(order, assessment.quoted_at, now)) {
+    return { ...waiting("old_quote"), ...details }
   }
   if (isContactIncomplete(order, !!assessment.cart?.requires_shipping)) {
     return { ...waiting("incomplete_contact"), ...details }

@@ -46,7 +46,7 @@ export class MarkedBuyers {
     await buyer.open()
     await buyer.setContact(marked)
     await buyer.setQuantity(2)
-    await buyer.applyCoupon("UNKNOWN")
+    await buyer.applyCoupon("Zmarkcoupon")
     await buyer.pay()
     return context
   }

@@ -111,7 +111,7 @@ export const orderSchema = z.object({
     .transform((value) => value ?? []),
   order_amount: amount,
   discount_amount: amount,
-  /** What the service debits, once it has a transaction. */
+  /** What the service debits, once it has a transaction; null if it has another form. */
   transaction: z
     .object({ amount })
     .nullish()
@@ -153,5 +153,11 @@ export function recordOf(orderId: string, contextId?: string | null) {
   })
 }
 
-/** List of orders (spec 4.3). */
-export const orderListSchema = z.object({ orders: z.array(z.unknown()) })
+const list = z.array(z.unknown())
+
+/** List of orders (spec 4.3), whose shape is not shown: in `orders`, in `data`, or by itself. */
+export const orderListSchema = z.union([
+  z.object({ orders: list }).transform(({ orders }) => orders),
+  z.object({ data: list }).transform(({ data }) => data),
+  list,
+])

@@ -1,12 +1,11 @@
 import { redactFreeText } from "./redact-free-text"
-import { stripContacts } from "./strip-contacts"
 import { sanitizeText } from "../sanitize"
 
 /** Fields that contain no personal data. */
 const KEPT = new Set(
-  `allow_discount_coupon amount amount_including_taxes applied_coupons carrier code context context_id
+  `allow_discount_coupon amount amount_including_taxes carrier code context context_id
    count created_at crossed_out_amount currency current_status data delay delay_to_notify discount_amount
-   discount_coupon discount_coupon_error error event events fees follower free_items free_shipping id
+   discount_coupon_error error event events fees follower free_items free_shipping id
    images is_materialized items leader manage_quantity merchant_discounts merchant_free_items message
    notifications order order_amount order_id order_reference orders primary product product_reference
    products quantity reason reference shipment shipments should_ask_for_stock should_ask_shipments
@@ -16,10 +15,6 @@ const KEPT = new Set(
 /** Fields whose `name` names a thing, not a person. */
 const NAMED = new Set(["carrier", "merchant_discounts"])
 
-/** Codes the buyer typed, which may contain anything. */
-const TYPED = new Set(["discount_coupon", "applied_coupons", "coupon", "code"])
-
-const COUPON = /^(?!.*\d{7})[\w-]{1,40}$/
 /** An id, a code, an amount, a time or a URL; never a sentence or an e-mail address. */
 const TOKEN = /^[\w.:/-]{1,200}$/
 const PLAIN_KEY = /^[a-z][a-z0-9_]{0,39}$/
@@ -53,7 +48,7 @@ export function redact(value: unknown, author: Author): unknown {
  */
 function redactPart(value: unknown, author: Author, parent: string, depth: number): unknown {
   if (typeof value === "string") {
-    return redactText(sanitizeText(value), author, parent)
+    return redactText(sanitizeText(value), author)
   }
   if (typeof value !== "object" || value === null) {
     return value
@@ -75,14 +70,9 @@ function redactPart(value: unknown, author: Author, parent: string, depth: numbe
   )
 }
 
-function redactText(text: string, author: Author, parent: string): string {
+function redactText(text: string, author: Author): string {
   if (author === "shop") {
-    // The only sentence of ours that quotes text the buyer typed.
-    const own = parent === "discount_coupon_error" ? stripContacts(text) : text
-    return own.slice(0, MAX_TEXT)
-  }
-  if (TYPED.has(parent)) {
-    return COUPON.test(text) ? text : HIDDEN
+    return text.slice(0, MAX_TEXT)
   }
   return TOKEN.test(text) ? text : redactFreeText(text)
 }

@@ -1,4 +1,4 @@
-import { stripContacts, withoutEmail } from "./strip-contacts"
+import { stripContacts } from "./strip-contacts"
 
 describe("stripContacts", () => {
   it.each([
@@ -18,6 +18,6 @@ describe("stripContacts", () => {
     for (const text of ["a", "1 ", "@", "a@@"].map((part) => part.repeat(500_000))) {
       expect(seconds(text)).toBeLessThan(10)
     }
-    expect(withoutEmail(`${"a".repeat(100_000)}@example.com`)).toBe("…")
+    expect(stripContacts(`${"a".repeat(100_000)}@example.com`)).toBe("…")
   })
 })

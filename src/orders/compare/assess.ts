@@ -10,12 +10,21 @@ import type { ShownAmounts } from "./shown-amounts"
 export type Candidate = {
   cart: PricedCart
   shown: ShownAmounts
+  /** When the buyer was shown the amounts. */
+  quoted_at: Date
   /** When a newer quote of the purchase replaced this quote; absent if none has. */
   replaced_at?: Date
 }
 
 export type Assessment =
-  | { equal: true; cart: PricedCart; offer_id: string | null; differences: [] }
+  | {
+      equal: true
+      cart: PricedCart
+      offer_id: string | null
+      differences: []
+      /** When the buyer was shown the amounts. */
+      quoted_at: Date
+    }
   | { equal: false; cart: PricedCart | null; offer_id: string | null; differences: Difference[] }
 
 /**
@@ -23,6 +32,9 @@ export type Assessment =
  * review.
  */
 const MAX_REPLACED_MS = 60 * 60_000
+
+/** An order placed this long after the quote that it equals needs review. */
+const MAX_AGE_MS = 24 * 60 * 60_000
 
 type Times = Pick<
   ServiceOrder,
@@ -52,6 +64,17 @@ export function isOutdated({ replaced_at }: Candidate, placed_at: Date): boolean
 }
 
 /**
+ * Returns whether an order was placed, by the service's date of its record, so long after its quote
+ * that the shop's prices need not hold any more. An order without a date may have been placed until
+ * now.
+ */
+export function isPlacedLate(order: Times, quoted_at: Date, now: Date): boolean {
+  const created = Date.parse(order.created_at ?? "")
+  const placed = Number.isNaN(created) ? (placedAt(order) ?? now).getTime() : created
+  return placed - quoted_at.getTime() > MAX_AGE_MS
+}
+
+/**
  * Finds the quote an order agrees with. Tries every candidate, the newest first, because responses
  * may have crossed on the way and the buyer paid what one of them showed. The total of the returned
  * cart equals what the buyer pays, to the minor unit.
@@ -63,7 +86,7 @@ export function assessOrder(
   order: ServiceOrder,
   country_code: string | null
 ): Assessment {
-  const assessed = candidates.map(({ cart, shown }) => {
+  const assessed = candidates.map(({ cart, shown, quoted_at }) => {
     const offer = chosenOffer(cart, order)
     const expected = expectedOrder(cart, offer ?? null, shown)
     const differences = compareOrder(expected, { order, country_code })
@@ -73,20 +96,17 @@ export function assessOrder(
         : []
     const all = [...unknown, ...differences]
     const paid = all.length ? null : paidCart({ cart, shown }, order)
-    return {
-      cart: paid ?? cart,
-      offer_id: offer?.id ?? null,
-      differences: paid || all.length ? all : totalOf(cart, offer ?? null, order),
-    }
+    const found = { cart: paid ?? cart, offer_id: offer?.id ?? null }
+    const own = paid || all.length ? all : totalOf(cart, offer ?? null, order)
+    return { ...found, quoted_at, differences: own }
   })
   const equal = assessed.find(({ differences }) => !differences.length)
   if (equal) {
-    return { equal: true, cart: equal.cart, offer_id: equal.offer_id, differences: [] }
+    return { ...equal, equal: true, differences: [] }
   }
-  const newest = assessed[0]
-  return newest
-    ? { equal: false, ...newest }
-    : { equal: false, cart: null, offer_id: null, differences: [] }
+  const [{ cart, offer_id, differences } = { cart: null, offer_id: null, differences: [] }] =
+    assessed
+  return { equal: false, cart, offer_id, differences }
 }
 
 function totalOf(cart: PricedCart, offer: CartOffer | null, order: ServiceOrder): Difference[] {

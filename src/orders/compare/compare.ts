@@ -17,6 +17,7 @@ export const DIFFERENCE_KINDS = [
   "address_options",
   "address_rate",
   "address_tax",
+  "email_price",
   "transaction",
   "discount",
   "shipment",

@@ -17,7 +17,8 @@ export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Can
   return quotes.flatMap((quote, index) => {
     const cart = quotedCart(quote)
     const shown = shownAmounts(purchase, quotedAnswer(quote))
-    return cart ? [{ cart, shown, ...replacedBy(quotes[index - 1]) }] : []
+    const quoted_at = new Date(quote.created_at)
+    return cart ? [{ cart, shown, quoted_at, ...replacedBy(quotes[index - 1]) }] : []
   })
 }
 
@@ -95,9 +96,12 @@ export async function priceForOrder(
  */
 export async function presentCandidates(
   container: MedusaContainer,
-  request: OrderRequest
+  request: OrderRequest,
+  quotes: QuoteRow[]
 ): Promise<Candidate[]> {
   const { purchase } = request
+  // The buyer saw a price when the purchase began, and other amounts up to the last quote.
+  const quoted_at = new Date(quotes[0]?.created_at ?? purchase.created_at)
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
   const cart = await priceForOrder(container, request)
@@ -106,7 +110,7 @@ export async function presentCandidates(
       purchase.shipping_mode === "dynamic"
         ? shipmentsAnswer(cart, settings, { [purchase.reference]: purchase.amount })
         : null
-    return [{ cart, shown: shownAmounts(purchase, answer) }]
+    return [{ cart, shown: shownAmounts(purchase, answer), quoted_at }]
   }
   const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRules.listSince(purchase.created_at)
@@ -117,6 +121,7 @@ export async function presentCandidates(
     const shipments = offered.offers.map(
       ({ id, shipping_total }) => [id, toMinor(shipping_total, cart.currency_code)] as const
     )
-    return { cart: offered, shown: { ...shown, shipments: Object.fromEntries(shipments) } }
+    const rates = Object.fromEntries(shipments)
+    return { cart: offered, shown: { ...shown, shipments: rates }, quoted_at }
   })
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { QuoteRow } from "../../modules/one-click/models"
 import { type Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
-import { compareAddress } from "./compare-address"
+import { compareBuyer } from "./compare-buyer"
 import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
 
 type Match = {
@@ -28,7 +28,7 @@ export async function findMatch(
   const isCurrent = (candidate: Candidate) => !isOld(candidate)
 
   const quoted = quotedCandidates(purchase, quotes)
-  const current = await assessAtAddress(container, request, quoted.filter(isCurrent), assess)
+  const current = await assessForBuyer(container, request, quoted.filter(isCurrent), assess)
   if (current) {
     return { assessment: current, outdated: false }
   }
@@ -36,7 +36,7 @@ export async function findMatch(
   if (old.equal) {
     return { assessment: old, outdated: true }
   }
-  const present = isOfPurchase(request) ? await presentCandidates(container, request) : []
+  const present = isOfPurchase(request) ? await presentCandidates(container, request, quotes) : []
   const live = assess(present)
   // A quote for a country that wasn't known has nothing to compare.
   const served = quoted.filter(({ cart }) => cart.served)
@@ -55,12 +55,13 @@ function isOfPurchase({ purchase, order }: OrderRequest): boolean {
 }
 
 /**
- * Returns the first quote that equals the order, also for the order's address. If shipping or taxes
- * differ at that address for every equal quote, returns the newest of them with those differences.
+ * Returns the first quote that equals the order, also for the order's address and e-mail address. If
+ * prices, shipping or taxes differ for these with every equal quote, returns the newest of them with
+ * those differences.
  *
  * @returns undefined if no quote equals the order
  */
-async function assessAtAddress(
+async function assessForBuyer(
   container: MedusaContainer,
   request: OrderRequest,
   candidates: Candidate[],
@@ -73,7 +74,7 @@ async function assessAtAddress(
       continue
     }
     const { cart, offer_id } = assessment
-    const differences = await compareAddress(container, request, candidate, offer_id)
+    const differences = await compareBuyer(container, request, candidate, offer_id)
     if (!differences.length) {
       return assessment
     }

@@ -69,7 +69,11 @@ describe("an order at the amounts its buyer was shown", () => {
     fc.assert(
       fc.property(fc.oneof(shopping, cheapShopping), (given) => {
         const { cart, shown, offer, order } = shownAs(given)
-        const assessed = assessOrder([{ cart, shown }], order, cart.country_code)
+        const assessed = assessOrder(
+          [{ cart, shown, quoted_at: new Date() }],
+          order,
+          cart.country_code
+        )
         const isSold = cart.requires_shipping === !!offer
         fc.pre(isSold && Number(order.order_amount?.value) > 0)
         expect(assessed.differences).toEqual([])
@@ -88,7 +92,11 @@ describe("an order at the amounts its buyer was shown", () => {
         const { cart, shown, offer } = shownAs(given)
         fc.pre(cart.requires_shipping === !!offer)
         const order = orderOf(cart, given.units, offer ? given.rate : 0, off)
-        const { differences } = assessOrder([{ cart, shown }], order, cart.country_code)
+        const { differences } = assessOrder(
+          [{ cart, shown, quoted_at: new Date() }],
+          order,
+          cart.country_code
+        )
         expect(differences.map(({ kind }) => kind)).toContain("total")
       })
     )

@@ -57,7 +57,7 @@ export function estimateAnswer(
   const message = orderMessage(cart, settings, language)
   return {
     ...(refused && {
-      discount_coupon_error: textIn(language, refused.reason, { code: refused.code }),
+      discount_coupon_error: textIn(language, refused.reason),
     }),
     items: [
       ...cart.lines.map((line, index) =>

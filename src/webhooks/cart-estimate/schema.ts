@@ -1,18 +1,14 @@
 import { z } from "@medusajs/framework/zod"
-import { withoutEmail } from "../../lib/redaction/strip-contacts"
 import { wireBuyer, optionalText } from "../schemas/buyer"
 import { wireLines } from "../schemas/items"
 
 // The object comes first in the union, because the text schema accepts anything.
-const code = z
-  .union([
-    z
-      .looseObject({ value: optionalText, code: optionalText })
-      .transform((coupon) => coupon.value ?? coupon.code),
-    optionalText,
-  ])
-  // An e-mail address typed as a code is no code, and must not be stored with the quote.
-  .transform((typed) => typed && withoutEmail(typed))
+const code = z.union([
+  z
+    .looseObject({ value: optionalText, code: optionalText })
+    .transform((coupon) => coupon.value ?? coupon.code),
+  optionalText,
+])
 
 const coupons = z.looseObject({
   discount_coupon: code.nullish().catch(null),

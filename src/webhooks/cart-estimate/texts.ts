@@ -6,14 +6,17 @@ type Texts = Record<
   string
 >
 
-/** Texts for the buyer; `{code}` and `{quantity}` are placeholders. */
+/**
+ * Texts for the buyer; `{quantity}` is a placeholder. None repeats a code: a buyer may type anything
+ * there, and answers are stored.
+ */
 const TEXTS: Record<string, Texts> = {
   en: {
-    unknown: "The code {code} does not exist.",
-    not_started: "The code {code} is not valid yet.",
-    expired: "The code {code} has expired.",
-    not_applicable: "The code {code} does not apply to this order.",
-    used_up: "The code {code} has been used up.",
+    unknown: "This code does not exist.",
+    not_started: "This code is not valid yet.",
+    expired: "This code has expired.",
+    not_applicable: "This code does not apply to this order.",
+    used_up: "This code has been used up.",
     only: "Only {quantity} left in stock.",
     sold_out: "Sold out.",
     not_for_sale: "No longer for sale.",
@@ -21,11 +24,11 @@ const TEXTS: Record<string, Texts> = {
     rounding: "Rounding",
   },
   fr: {
-    unknown: "Le code {code} n’existe pas.",
-    not_started: "Le code {code} n’est pas encore valable.",
-    expired: "Le code {code} a expiré.",
-    not_applicable: "Le code {code} ne s’applique pas à cette commande.",
-    used_up: "Le code {code} a déjà été entièrement utilisé.",
+    unknown: "Ce code n’existe pas.",
+    not_started: "Ce code n’est pas encore valable.",
+    expired: "Ce code a expiré.",
+    not_applicable: "Ce code ne s’applique pas à cette commande.",
+    used_up: "Ce code a déjà été entièrement utilisé.",
     only: "Plus que {quantity} en stock.",
     sold_out: "Épuisé.",
     not_for_sale: "N’est plus en vente.",
@@ -33,11 +36,11 @@ const TEXTS: Record<string, Texts> = {
     rounding: "Arrondi",
   },
   de: {
-    unknown: "Den Code {code} gibt es nicht.",
-    not_started: "Der Code {code} gilt noch nicht.",
-    expired: "Der Code {code} ist abgelaufen.",
-    not_applicable: "Der Code {code} gilt nicht für diese Bestellung.",
-    used_up: "Der Code {code} ist aufgebraucht.",
+    unknown: "Diesen Code gibt es nicht.",
+    not_started: "Dieser Code gilt noch nicht.",
+    expired: "Dieser Code ist abgelaufen.",
+    not_applicable: "Dieser Code gilt nicht für diese Bestellung.",
+    used_up: "Dieser Code ist aufgebraucht.",
     only: "Nur noch {quantity} auf Lager.",
     sold_out: "Ausverkauft.",
     not_for_sale: "Nicht mehr erhältlich.",
@@ -45,11 +48,11 @@ const TEXTS: Record<string, Texts> = {
     rounding: "Rundung",
   },
   es: {
-    unknown: "El código {code} no existe.",
-    not_started: "El código {code} aún no es válido.",
-    expired: "El código {code} ha caducado.",
-    not_applicable: "El código {code} no es aplicable a este pedido.",
-    used_up: "El código {code} está agotado.",
+    unknown: "Este código no existe.",
+    not_started: "Este código aún no es válido.",
+    expired: "Este código ha caducado.",
+    not_applicable: "Este código no es aplicable a este pedido.",
+    used_up: "Este código está agotado.",
     only: "Quedan en stock: {quantity}.",
     sold_out: "Agotado.",
     not_for_sale: "Ya no está a la venta.",
@@ -57,11 +60,11 @@ const TEXTS: Record<string, Texts> = {
     rounding: "Redondeo",
   },
   it: {
-    unknown: "Il codice {code} non esiste.",
-    not_started: "Il codice {code} non è ancora valido.",
-    expired: "Il codice {code} è scaduto.",
-    not_applicable: "Il codice {code} non è applicabile a questo ordine.",
-    used_up: "Il codice {code} è esaurito.",
+    unknown: "Questo codice non esiste.",
+    not_started: "Questo codice non è ancora valido.",
+    expired: "Questo codice è scaduto.",
+    not_applicable: "Questo codice non è applicabile a questo ordine.",
+    used_up: "Questo codice è esaurito.",
     only: "Disponibilità rimasta: {quantity}.",
     sold_out: "Esaurito.",
     not_for_sale: "Non più in vendita.",
@@ -69,11 +72,11 @@ const TEXTS: Record<string, Texts> = {
     rounding: "Arrotondamento",
   },
   nl: {
-    unknown: "De code {code} bestaat niet.",
-    not_started: "De code {code} is nog niet geldig.",
-    expired: "De code {code} is verlopen.",
-    not_applicable: "De code {code} geldt niet voor deze bestelling.",
-    used_up: "De code {code} is opgebruikt.",
+    unknown: "Deze code bestaat niet.",
+    not_started: "Deze code is nog niet geldig.",
+    expired: "Deze code is verlopen.",
+    not_applicable: "Deze code geldt niet voor deze bestelling.",
+    used_up: "Deze code is opgebruikt.",
     only: "Nog maar {quantity} op voorraad.",
     sold_out: "Uitverkocht.",
     not_for_sale: "Niet meer te koop.",

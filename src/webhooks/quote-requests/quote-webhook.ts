@@ -3,6 +3,7 @@ import type { z } from "@medusajs/framework/zod"
 import { priceCart } from "../../cart/price-cart"
 import type { CartRequest, PricedCart } from "../../cart/types"
 import { addressDigest } from "../../lib/address/address-digest"
+import { emailDigest } from "../../lib/email-digest"
 import type { PurchaseRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import type { OneClickSettings } from "../../modules/one-click/settings"
@@ -12,18 +13,24 @@ import { answerWithQuote } from "./answer-with-quote"
 import { cartRequest, type RequestedCart } from "./cart-request"
 
 /**
- * Prices a cart for a quote and adds the digest of the quote's address.
+ * Prices a cart for a quote and adds the digests of the quote's address and of the buyer's e-mail
+ * address, if the service named one.
  *
  * @throws {MedusaError} NOT_FOUND if the region no longer exists.
  */
 async function priceForQuote(
   container: MedusaContainer,
-  request: CartRequest
+  request: CartRequest,
+  { purchase_id, email }: { purchase_id: string; email: string | null }
 ): Promise<PricedCart> {
   const cart = await priceCart(container, request)
   const { options } = container.resolve("oneClick")
   const [secret] = signingSecrets(options)
-  return { ...cart, address_digest: addressDigest(request.address, secret) }
+  return {
+    ...cart,
+    address_digest: addressDigest(request.address, secret),
+    ...(email && { email_digest: emailDigest(purchase_id, email, secret) }),
+  }
 }
 
 type Answer = Record<string, unknown>
@@ -66,7 +73,10 @@ export function quoteWebhook<Data extends RequestedCart>({
       const compute = async () => {
         const promotions = is_estimate ? "all" : "shipping"
         const request = cartRequest(requested, purchase, inputs, promotions, now)
-        const cart = await priceForQuote(container, request)
+        const cart = await priceForQuote(container, request, {
+          purchase_id: purchase.id,
+          email: requested.buyer.email,
+        })
         const { settings } = inputs
         const backend = container.resolve("oneClick").options.notificationUrl
         const answer = answerOf(cart, requested, { purchase, settings, backend })

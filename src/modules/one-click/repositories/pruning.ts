@@ -70,7 +70,8 @@ const STEPS: Step[] = [
     cutoff: "details",
     table: "one_click_purchase",
     time: "updated_at",
-    where: "(metadata IS NOT NULL OR locale IS NOT NULL)",
+    // An order can follow an expired purchase as long as it is kept.
+    where: "(metadata IS NOT NULL OR locale IS NOT NULL) AND status <> 'expired'",
     change: `changed AS (UPDATE one_click_purchase p SET metadata = NULL, locale = NULL FROM b
       WHERE p.id = b.id AND ${OLD} RETURNING 1)`,
   },

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { taxRate } from "../../cart/compute/totals"
 import type { PricedCart, CartOffer } from "../../cart/types"
 import { addressDigest } from "../../lib/address/address-digest"
+import { emailDigest } from "../../lib/email-digest"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import type { Candidate } from "./assess"
@@ -10,27 +11,41 @@ import { matchesDigest } from "../../lib/signing"
 import { addressOf, type OrderRequest, priceForOrder } from "./find-candidates"
 
 /**
- * Returns the differences between the quote and what the shop offers at the order's address. The
- * quote keeps only a digest of its address: if the order's address is another one, the purchase is
- * priced again for it.
+ * Returns the differences between the quote and what the shop offers the order's buyer. The quote
+ * keeps only digests of its address and e-mail address: if the order has others, the purchase is
+ * priced again for them.
  *
  * @param offer_id the chosen shipping option, or null if nothing is shipped
- * @returns nothing if the address is the same, or makes no difference to shipping and taxes
+ * @returns nothing if both are the same, or make no difference to prices, shipping and taxes
  */
-export async function compareAddress(
+export async function compareBuyer(
   container: MedusaContainer,
   request: OrderRequest,
   { cart }: Candidate,
   offer_id: string | null
 ): Promise<Difference[]> {
-  const { options } = container.resolve("oneClick")
+  const secrets = signingSecrets(container.resolve("oneClick").options)
+  const { purchase, order } = request
   const destination = addressOf(request)
-  const digest = (secret: string) => addressDigest(destination, secret)
-  if (matchesDigest(signingSecrets(options), digest, cart.address_digest ?? "")) {
+  const addressIn = (secret: string) => addressDigest(destination, secret)
+  const isThere = matchesDigest(secrets, addressIn, cart.address_digest ?? "")
+  const emailIn = (secret: string) => emailDigest(purchase.id, order.user?.email ?? "", secret)
+  const isBuyer = !cart.email_digest || matchesDigest(secrets, emailIn, cart.email_digest)
+  if (isThere && isBuyer) {
     return []
   }
   const codes = cart.promotions.map(({ code }) => code)
-  return compareServing(cart, await priceForOrder(container, request, codes), offer_id)
+  const priced = await priceForOrder(container, request, codes)
+  const serving = isThere ? [] : compareServing(cart, priced, offer_id)
+  return serving.length || isBuyer ? serving : compareItems(cart, priced)
+}
+
+/** Compares what the items cost after discounts, which can depend on the e-mail address. */
+function compareItems(quoted: PricedCart, forBuyer: PricedCart): Difference[] {
+  const [expected, actual] = [quoted, forBuyer].map(({ totals, currency_code }) =>
+    toMinor(totals.item_total, currency_code)
+  )
+  return expected === actual ? [] : [{ kind: "email_price", expected, actual }]
 }
 
 /**
