@@ -6,6 +6,7 @@ import { controlPages } from "./routes/control-pages"
 import { docsRoutes } from "./routes/docs"
 import { modalRoutes } from "./routes/modal"
 import type { Env } from "./routes/operation"
+import { refuseForeign } from "./routes/refuse-foreign"
 import { serviceRoutes } from "./routes/service"
 
 /** Returns all of the sandbox's routes; `address.url` is set once the port is known. */
@@ -18,6 +19,10 @@ export function app(parts: Parts, address: { url: string }, reset: () => void): 
   routes.route("/checkout/api", buyerRoutes(parts))
   routes.route("/checkout", modalRoutes())
   routes.route("/", docsRoutes(address))
+  routes.use(
+    "/control/*",
+    refuseForeign(() => [address.url])
+  )
   routes.route("/control/api", controlRoutes(parts, reset))
   routes.route("/control", controlPages(parts, address))
   routes.get("/", (context) => context.redirect("/control"))

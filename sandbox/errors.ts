@@ -1,8 +1,9 @@
 import type { ErrorCode } from "./schemas/shared"
 
-const statusOf: Record<ErrorCode, 400 | 401 | 404 | 409 | 413 | 500> = {
+const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 500> = {
   invalid_body: 400,
   unauthorized: 401,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -31,6 +31,7 @@ export const errorSchema = z
       code: z.enum([
         "invalid_body",
         "unauthorized",
+        "forbidden",
         "not_found",
         "conflict",
         "too_large",
