@@ -123,11 +123,11 @@ heldMug((test) => {
 
   it("answers a stock request with 0 and returns the error when Medusa keeps failing", async () => {
     jest.spyOn(inventory, "createReservationItems").mockRejectedValue(lost)
-    const purchase = { ...test.line(mug), status: "open" as const, expires_at: soon() }
+    const purchase = test.line(mug)
     const { reply, reasons, errors } = await answerStockBook(
       { items: [{ reference: "mug", quantity: 1 }] },
       purchase,
-      { container: test.container, now: new Date(), hold_minutes: 30 }
+      { container: test.container, expires_at: soon() }
     )
     expect(reply).toEqual({ quantity: 0, product_reference: "mug" })
     expect([reasons, errors]).toEqual([["failed"], [lost]])

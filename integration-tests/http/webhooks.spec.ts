@@ -261,14 +261,53 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await sendEvent("order.sung", {})).toMatchObject({ status: 200, data: {} })
   })
 
-  it("rejects a stock request for an expired purchase with status 410, and still releases its stock", async () => {
+  it("reopens an expired purchase when the service asks for stock, and holds what it asks for", async () => {
     const { sendEvent, context } = await test.open()
     const { id } = await purchaseOf(test, context)
-    await test.oneClick.updatePurchases({ id, status: "expired" })
-    expect((await sendEvent("order.stock.book", unit)).status).toBe(410)
-    const released = { products: [{ reference: "SHIRT", quantity: 5 }], reason: "cancel_order" }
-    expect((await sendEvent("order.stock.released", released)).status).toBe(200)
-    expect(await test.reserved()).toBe(0)
+    const expires_at = new Date(Date.now() - 60_000)
+    await test.oneClick.updatePurchases({ id, status: "expired", state: "expired", expires_at })
+    const { status, data } = await sendEvent("order.stock.book", unit)
+    expect([status, data.quantity]).toEqual([200, 1])
+    const reopened = await purchaseOf(test, context)
+    expect(reopened).toMatchObject({ status: "open", state: "open" })
+    expect(new Date(reopened.expires_at).getTime()).toBeGreaterThan(Date.now())
+    expect(await test.reserved()).toBe(2)
+  })
+
+  it.each(["ordered", "accepted", "denied", "cancelled"] as const)(
+    "answers a stock request for a purchase that is %s with 0 units, rejects a quote request, and still releases its stock",
+    async (status) => {
+      const { sendEvent, context } = await test.open()
+      const { id } = await purchaseOf(test, context)
+      await test.oneClick.updatePurchases({ id, status })
+      const booked = await sendEvent("order.stock.book", unit)
+      expect(booked).toMatchObject({ status: 200, data: { quantity: 0 } })
+      expect((await sendEvent("order.cart.estimate", {})).status).toBe(410)
+      const released = { products: [{ reference: "SHIRT", quantity: 5 }], reason: "cancel_order" }
+      expect((await sendEvent("order.stock.released", released)).status).toBe(200)
+      expect(await test.reserved()).toBe(0)
+    }
+  )
+
+  it("holds stock longer with each request of the service, at most until four hours after the press", async () => {
+    const { sendEvent, context } = await test.open()
+    const age = (minutes: number) =>
+      test.sql(
+        `UPDATE one_click_purchase SET created_at = created_at - make_interval(mins => :minutes),
+           expires_at = expires_at - make_interval(mins => :minutes)`,
+        { minutes }
+      )
+    const ends = async () => {
+      const [hold] = await test.oneClick.listHolds({ context_id: context })
+      return Math.round((new Date(hold.expires_at).getTime() - Date.now()) / 60_000)
+    }
+    await test.sql("UPDATE one_click_hold SET expires_at = now() + interval '5 minutes'")
+    await age(25)
+    await sendEvent("order.shipments.get", {})
+    expect(await ends()).toBe(30)
+    await age(200)
+    await sendEvent("order.shipments.get", {})
+    expect(await ends()).toBe(30)
   })
 
   it("closes an order that the service does not know", async () => {

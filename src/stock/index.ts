@@ -1,6 +1,7 @@
 export * from "./book-stock"
 export * from "./consume-hold"
 export * from "./expire-holds"
+export * from "./hold-expiry"
 export * from "./ledger"
 export * from "./release-stock"
 export * from "./repair-holds"

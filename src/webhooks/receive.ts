@@ -10,6 +10,7 @@ import type { PurchaseRow } from "../modules/one-click/models"
 import { endingIn } from "../modules/one-click/purchase-states"
 import { signingSecrets } from "../modules/one-click/options"
 import { hasValidSignature } from "../purchases/notification-address"
+import { holdExpiry } from "../stock"
 import { handlers, newestName } from "./handlers"
 import { findPurchase } from "./load-purchase"
 import { refused, type WebhookResponse } from "./webhook"
@@ -79,7 +80,8 @@ type VerifiedEvent = { context_id: string; event: string; data: Record<string, u
  * Returns the response to a verified event.
  *
  * Rejected events change nothing: 404 for an unknown purchase or an event about another one, 400
- * for invalid data, 410 for a request about a purchase that is over. Unknown events get 200 and are
+ * for invalid data, 410 for a quote request about a purchase that is ordered or over, and quantity 0
+ * for such a stock request. A request about an expired purchase reopens it. Unknown events get 200 and are
  * ignored. While the database hangs or fails, quote and stock requests get an empty fallback, and
  * notifications get 503, so that the service sends them again.
  */
@@ -108,28 +110,45 @@ async function dispatch(
     return { status: 200, body: {} }
   }
   const { purchase, inputs } = loaded
-  if (handler.kind === "request" && purchase.status !== "open") {
-    return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
+  if (handler.kind === "notification") {
+    return handler.answer(data, { container, purchase, inputs, now, deadline_ms })
   }
-  const isBack = handler.kind === "request" && endingIn(purchase.state)
+  if (purchase.status !== "open" && purchase.status !== "expired") {
+    return (
+      handler.over?.(data) ?? refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
+    )
+  }
   const [response] = await Promise.all([
     handler.answer(data, { container, purchase, inputs, now, deadline_ms }),
-    isBack && clearEnding(container, purchase),
+    keepOpen(container, purchase, holdExpiry(purchase, inputs.settings, now)),
   ])
   return response
 }
 
+/** Shorter extensions aren't worth a write. */
+const EXTENSION_MS = 60_000
+
 /**
- * Records that the buyer of an ended purchase is back in the modal. If the database is late, the
- * buyer gets the answer anyway, and the next request records it.
+ * Records that the buyer is in the modal: the purchase is open, and its stock is held longer. If the
+ * database is late, the buyer gets the answer anyway, and the next request records it.
  */
-async function clearEnding(container: MedusaContainer, purchase: PurchaseRow): Promise<void> {
-  const clearing = container.resolve("oneClick").purchases.clearEnding(purchase)
-  const cleared = await withTimeout(clearing, READ_PURCHASE_MS)
-  if (!cleared.in_time) {
-    const reason = cleared.error ? describeError(cleared.error) : "too late"
+async function keepOpen(
+  container: MedusaContainer,
+  purchase: PurchaseRow,
+  expires_at: Date
+): Promise<void> {
+  const isOpen = purchase.status === "open" && !endingIn(purchase.state)
+  const isLong = expires_at.getTime() - new Date(purchase.expires_at).getTime() < EXTENSION_MS
+  if (isOpen && isLong) {
+    return
+  }
+  const { context_id } = purchase
+  const keeping = container.resolve("oneClick").purchases.keepOpen({ context_id, expires_at })
+  const kept = await withTimeout(keeping, READ_PURCHASE_MS)
+  if (!kept.in_time) {
+    const reason = kept.error ? describeError(kept.error) : "too late"
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(logLine("purchase not reopened", { reason }))
+    logger.error(logLine("purchase not kept open", { reason }))
   }
 }
 

@@ -1,14 +1,6 @@
-import { refusal, reply, stockBookSchema } from "./stock-book"
+import { reply, stockBookSchema } from "./stock-book"
 
 const items = (data: unknown) => stockBookSchema.parse(data).items
-const purchase = {
-  context_id: "c",
-  status: "open" as const,
-  reference: "mug",
-  variant_id: "v",
-  sales_channel_id: "s",
-}
-
 describe("order.stock.book", () => {
   it("reads the form of spec 6.2", () => {
     const data = { quantity: 2, context_id: "c", product_reference: "mug" }
@@ -42,12 +34,5 @@ describe("order.stock.book", () => {
     const quantityOf = (item: typeof mug) => (item === mug ? 1 : 0)
     expect(reply([mug], quantityOf)).toEqual(mugs)
     expect(reply([mug, pen], quantityOf)).toEqual({ ...mugs, products: [mugs, pens] })
-  })
-
-  it("allows stock requests only for the variant of an open purchase", () => {
-    const item = { reference: "mug", quantity: 1 }
-    expect(refusal(item, purchase)).toBeUndefined()
-    expect(refusal({ ...item, reference: "pen" }, purchase)).toBe("unknown_reference")
-    expect(refusal(item, { ...purchase, status: "cancelled" })).toBe("purchase_over")
   })
 })

@@ -5,7 +5,7 @@ import { ANSWER_STOCK_MS } from "../lib/deadlines"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import type { PurchaseRow } from "../modules/one-click/models/index"
-import { bookStock, type BookStockResult } from "../stock"
+import { bookStock, type BookStockResult, holdExpiry } from "../stock"
 import type { WireItem } from "./schemas/items"
 import { stockItemsSchema } from "./schemas/items"
 import { defineWebhook } from "./webhook"
@@ -32,6 +32,7 @@ export const stockBook = defineWebhook({
   kind: "request",
   schema: stockBookSchema,
   empty: (data) => nothingOf(data),
+  over: (data) => nothingOf(data),
   answer: async (data, { container, purchase, inputs, now, deadline_ms }) => {
     const {
       reply: body,
@@ -39,8 +40,7 @@ export const stockBook = defineWebhook({
       errors,
     } = await answerStockBook(data, purchase, {
       container,
-      now,
-      hold_minutes: inputs.settings.hold_minutes,
+      expires_at: holdExpiry(purchase, inputs.settings, now),
       timeout_ms: Math.max(0, deadline_ms - ANSWER_STOCK_MS),
     })
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
@@ -58,9 +58,8 @@ function nothingOf({ items }: StockBook): StockBookReply {
 
 type StockBookDependencies = {
   container: MedusaContainer
-  now: Date
-  /** Minutes after which a hold without an order is released (setting `hold_minutes`). */
-  hold_minutes: number
+  /** When a hold without an order is released. */
+  expires_at: Date
   /** Deadline in milliseconds; items undecided by then get quantity 0. */
   timeout_ms?: number
 }
@@ -68,7 +67,7 @@ type StockBookDependencies = {
 type StockBookOutcome = {
   reply: StockBookReply
   /** `busy` and `failed` mean that 0 is only the safe answer. */
-  reasons: (BookStockResult["reason"] | "purchase_over" | "unknown_reference" | "failed")[]
+  reasons: (BookStockResult["reason"] | "unknown_reference" | "failed")[]
   /** The failures, for the log. */
   errors: unknown[]
 }
@@ -107,14 +106,12 @@ export async function answerStockBook(
 async function bookItem(
   item: WireItem,
   purchase: PurchaseFacts,
-  { container, now, hold_minutes, timeout_ms }: StockBookDependencies
+  { container, expires_at, timeout_ms }: StockBookDependencies
 ): Promise<Answered> {
-  const refused = refusal(item, purchase)
-  if (refused) {
-    return { quantity: 0, reason: refused }
+  if (item.reference !== purchase.reference) {
+    return { quantity: 0, reason: "unknown_reference" }
   }
   const { context_id, reference, variant_id, sales_channel_id } = purchase
-  const expires_at = new Date(now.getTime() + hold_minutes * 60_000)
   return bookStock(
     container,
     { context_id, reference, variant_id, sales_channel_id, quantity: item.quantity, expires_at },
@@ -125,19 +122,8 @@ async function bookItem(
 /** The fields of a purchase that a stock request needs. */
 type PurchaseFacts = Pick<
   PurchaseRow,
-  "context_id" | "status" | "reference" | "variant_id" | "sales_channel_id"
+  "context_id" | "reference" | "variant_id" | "sales_channel_id"
 >
-
-/** Returns why an item gets 0 without a look at the stock; undefined if the stock must decide. */
-export function refusal(
-  item: WireItem,
-  purchase: PurchaseFacts
-): "purchase_over" | "unknown_reference" | undefined {
-  if (purchase.status !== "open") {
-    return "purchase_over"
-  }
-  return item.reference === purchase.reference ? undefined : "unknown_reference"
-}
 
 /** Returns the response of spec 6.2 for one or more items. */
 export function reply(

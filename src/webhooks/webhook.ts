@@ -28,16 +28,22 @@ export type Fallback = "last_quote" | "empty"
 
 /** The handler of one kind of event (spec 6). */
 export type WebhookHandler = {
-  /** Requests require an open purchase; notifications are handled in every state. */
+  /**
+   * Requests require an open purchase, or one that has only expired; notifications are handled in
+   * every state.
+   */
   kind: "request" | "notification"
   /** Returns the empty fallback of a request: valid and without offers or stock. */
   empty?: (data: unknown) => WebhookResponse
+  /** Answers a request about a purchase that is ordered or over; without it, the answer is 410. */
+  over?: (data: unknown) => WebhookResponse
   answer: (data: unknown, scope: WebhookScope) => Promise<WebhookResponse>
 }
 
 type WebhookDefinition<Data> = {
   kind: WebhookHandler["kind"]
   empty?: (data: Data) => Record<string, unknown>
+  over?: (data: Data) => Record<string, unknown>
   /** Parses the event's `data` in every known form. */
   schema: z.ZodType<Data>
   answer: (
@@ -51,7 +57,11 @@ type WebhookDefinition<Data> = {
  * data.
  */
 export function defineWebhook<Data>(definition: WebhookDefinition<Data>): WebhookHandler {
-  const { kind, schema, answer, empty } = definition
+  const { kind, schema, answer, empty, over } = definition
+  const read = (data: unknown, bodyOf: (data: Data) => Omit<WebhookResponse, "status">) => {
+    const parsed = schema.safeParse(data)
+    return parsed.success ? { status: 200, ...bodyOf(parsed.data) } : unreadable(parsed.error)
+  }
   return {
     kind,
     answer: async (data, scope) => {
@@ -61,13 +71,9 @@ export function defineWebhook<Data>(definition: WebhookDefinition<Data>): Webhoo
         : unreadable(parsed.error)
     },
     ...(empty && {
-      empty: (data) => {
-        const parsed = schema.safeParse(data)
-        return parsed.success
-          ? { status: 200, body: empty(parsed.data), fallback: "empty" }
-          : unreadable(parsed.error)
-      },
+      empty: (data) => read(data, (given) => ({ body: empty(given), fallback: "empty" })),
     }),
+    ...(over && { over: (data) => read(data, (given) => ({ body: over(given) })) }),
   }
 }
 

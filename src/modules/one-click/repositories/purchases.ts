@@ -121,14 +121,21 @@ export class Purchases {
     )
   }
 
-  /** Removes the ending of a purchase whose buyer goes on. */
-  async clearEnding({ context_id }: { context_id: string }): Promise<void> {
+  /**
+   * Keeps a purchase open whose buyer goes on, and its stock held, until then: one that has expired,
+   * or whose buyer had left or failed to pay, is open again.
+   */
+  async keepOpen({ context_id, expires_at }: { context_id: string; expires_at: Date }) {
     await this.database.run(
-      `UPDATE one_click_purchase SET state = 'open', ending_reason = NULL, ended_at = NULL,
-         updated_at = now()
-       WHERE context_id = ? AND status = 'open' AND state IN ('payment_failed', 'abandoned')
-         AND deleted_at IS NULL`,
-      [context_id]
+      `WITH kept AS (UPDATE one_click_purchase SET status = 'open', ending_reason = NULL,
+           state = CASE WHEN state IN ('expired', 'payment_failed', 'abandoned') THEN 'open'
+             ELSE state END,
+           ended_at = NULL, expires_at = greatest(expires_at, ?), updated_at = now()
+         WHERE context_id = ? AND status IN ('open', 'expired') AND deleted_at IS NULL
+         RETURNING context_id)
+       UPDATE one_click_hold h SET expires_at = ?
+       FROM kept WHERE h.context_id = kept.context_id AND h.expires_at < ? AND ${HAS_OUTSTANDING}`,
+      [expires_at, context_id, expires_at, expires_at]
     )
   }
 
