@@ -46,15 +46,15 @@ withShop({
 
     describeInBrowser("the dashboard of a person who may only view", () => {
       it(
-        "shows operations, and disables what changes something",
+        "shows the settings, and disables what changes something",
         async () => {
           const { config } = await signIn(getContainer(), api, ["read"])
           const browser = await launchChromium()
           try {
             const page = await browser.newPage({ extraHTTPHeaders: config.headers })
             await serveDashboard(page)
-            await page.goto(`${api.defaults.baseURL}/app/one-click/operations`)
-            for (const name of ["Preview", "Sync now", "Check now"]) {
+            await page.goto(`${api.defaults.baseURL}/app/settings/one-click`)
+            for (const name of ["Sync now", "Check now"]) {
               await page.getByRole("button", { name, disabled: true }).waitFor()
             }
             expect(await page.locator("main").getByRole("alert").count()).toBe(0)

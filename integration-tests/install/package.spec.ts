@@ -44,7 +44,6 @@ const EXPORTED = `
 const PAGES = [
   "/one-click",
   "/one-click/activity",
-  "/one-click/operations",
   "/one-click/orders",
   "/one-click/orders/:id",
   "/one-click/purchases",
