@@ -54,6 +54,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
     expect(await setupCheck(test, "settings")).toEqual({
       id: "settings",
+      is_step: false,
       state: "warning",
       detail: "button_look, purchase_days",
     })

@@ -18,7 +18,7 @@ export function usingTheKeyboard(world: DashboardWorld): void {
     await page.getByRole("link", { name: "No Medusa order yet" }).first().waitFor()
     const way = await tabTo(/^No Medusa order yet/)
     const place = (name: RegExp) => way.findIndex((one) => name.test(one))
-    const order = [/^Purchases$/, /^Operations$/, /^search$/, /^No Medusa order yet/].map(place)
+    const order = [/^Purchases$/, /^Activity$/, /^search$/, /^No Medusa order yet/].map(place)
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(order).not.toContain(-1)
     await key("Enter")
