@@ -41,8 +41,8 @@ const call = (minute: number, more: Partial<Call> = {}) =>
   }) as Call
 
 /** A decision of the user `u` in minute 19. */
-const decided = (decision: string) => ({
-  list: [{ at: at(19).toISOString(), decision, decided_by: "u", note: null }],
+const decided = (decision: string, more: object = {}) => ({
+  list: [{ at: at(19).toISOString(), decision, decided_by: "u", note: null, ...more }],
 })
 
 const released = (minute: number, reason: string) =>
@@ -112,11 +112,18 @@ describe("the timeline of a purchase", () => {
           state: "declined",
           reason: "declined",
           updated_at: at(20),
-          decisions: decided("decline"),
+          decisions: decided("decline", {
+            needed: { state: "review", reason: "amounts", since: at(14).toISOString() },
+          }),
         }),
         deciders: new Map([["u", "Camille"]]),
       },
-      ["10: notified", "19: decline by Camille", "20: declined (declined)"],
+      [
+        "10: notified",
+        "14: needs_review (amounts)",
+        "19: decline by Camille",
+        "20: declined (declined)",
+      ],
     ],
     [
       "an order in review",

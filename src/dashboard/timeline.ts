@@ -37,10 +37,10 @@ export function timeline({
     ...received(order),
     ...step(order?.placed_at, "placed"),
     ...step(order?.order_placed_emitted_at, "order_placed_emitted"),
-    ...waits(order),
+    ...needs(order),
     ...step(order?.accepted_at, "accepted"),
     ...closed(order),
-    ...decisionsOf(order).map(({ decided_by, ...decision }) => ({
+    ...decisionsOf(order).map(({ decided_by, needed: _, ...decision }) => ({
       ...decision,
       type: "decision" as const,
       by: deciders.get(decided_by ?? "") ?? null,
@@ -55,10 +55,10 @@ function byTime(entries: TimelineEntry[]): TimelineEntry[] {
 
 function step(
   at: Date | null | undefined,
-  milestone: Named["milestone"],
+  milestone: Named["milestone"] | null,
   reason: string | null = null
 ): Named[] {
-  return at ? [{ at: iso(at), type: "milestone", milestone, reason }] : []
+  return at && milestone ? [{ at: iso(at), type: "milestone", milestone, reason }] : []
 }
 
 /** A quote without an answer says nothing about the buyer. */
@@ -121,20 +121,26 @@ function received(order: IncomingOrderRow | null): Named[] {
     : []
 }
 
-/** Since when and why the order needs a person now. */
-function waits(order: IncomingOrderRow | null): Named[] {
-  const now = order && waitOf(order)
-  return now ? step(order.updated_at, now, order.reason) : []
+/** Since when and why the order needs a person now, or needed one before each decision. */
+function needs(order: IncomingOrderRow | null): Named[] {
+  if (!order) {
+    return []
+  }
+  const decided = decisionsOf(order).flatMap(({ needed }) =>
+    needed ? step(new Date(needed.since), needOf(needed.state), needed.reason) : []
+  )
+  const now = order.state === "placed" && order.approved_at ? null : needOf(order.state)
+  return [...decided, ...step(order.updated_at, now, order.reason)]
 }
 
-function waitOf({ state, approved_at }: IncomingOrderRow): Named["milestone"] | null {
+function needOf(state: IncomingOrderRow["state"]): Named["milestone"] | null {
   switch (state) {
     case "review":
       return "needs_review"
     case "failed":
       return "failed"
     case "placed":
-      return approved_at ? null : "needs_approval"
+      return "needs_approval"
     default:
       return null
   }

@@ -170,7 +170,7 @@ type Repeated = { times?: number; until?: string }
 /** An entry of the timeline: a call between shop and service, or a step of the shop. */
 export type TimelineEntry =
   | ({ at: string; type: "call"; call: CallView } & Repeated)
-  | ({ at: string; type: "decision" } & Omit<DecisionRecord, "at" | "decided_by"> & {
+  | ({ at: string; type: "decision" } & Omit<DecisionRecord, "at" | "decided_by" | "needed"> & {
         /** Who decided, as Medusa's users are named; null if the user is gone. */
         by: string | null
       })

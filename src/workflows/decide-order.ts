@@ -91,6 +91,11 @@ const takeForDecisionStep = createStep(
       decision,
       decided_by: decided_by ?? null,
       note: note || null,
+      needed: {
+        state: row.state,
+        reason: row.reason,
+        since: new Date(row.updated_at).toISOString(),
+      },
     }
     const taken: TakenOrder = { row, owner, decision: record, country_code }
     return new StepResponse(taken, { id, owner })
@@ -162,6 +167,8 @@ async function accept(
   }
   const shortages = row.reason === "out_of_stock" ? await shortagesOf(container, row) : []
   if (shortages.length) {
+    const attempt = { ...decision, needed: undefined, failed: "out_of_stock" }
+    await oneClick.inbox.move({ ...held, order: {}, decision: attempt })
     throw notAllowed(shortageText(shortages))
   }
   const client = await oneClick.gateway.connect()

@@ -123,14 +123,23 @@ function Mark({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-/** Who decided what, with the note. */
+/** Who decided what, with the note, and why an acceptance did not succeed. */
 function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decision" }> }) {
   const { t } = useTexts()
+  const { decision, failed, ignores_limits } = entry
+  const by = entry.by ?? t("timeline.somebody")
   return (
     <>
       <Text size="small" leading="compact" weight="plus">
-        {t(`timeline.decisions.${entry.decision}`, { by: entry.by ?? t("timeline.somebody") })}
+        {failed
+          ? t("timeline.tried_to_accept", { by, why: textOr(t, `reasons.${failed}.short`, failed) })
+          : t(`timeline.decisions.${decision}`, { by })}
       </Text>
+      {ignores_limits && !failed && (
+        <Text size="xsmall" className="text-ui-fg-subtle">
+          {t("timeline.ignores_limits")}
+        </Text>
+      )}
       {entry.note && (
         <Text size="xsmall" className="text-ui-fg-subtle break-words">
           {entry.note}

@@ -108,11 +108,6 @@ export function decidingOrders(world: DashboardWorld): void {
     const { page } = world
     const id = await buyAtAnotherPrice("NOTE-DOT")
     await open(`/one-click/orders/${id}`)
-    const timeline = page.getByRole("listitem")
-    await timeline
-      .filter({ hasText: "Needs review" })
-      .getByText("Doesn’t match the quote")
-      .waitFor()
     await page.getByRole("button", { name: "Decline" }).focus()
     await page.keyboard.press("Enter")
     await escape(page.getByRole("alertdialog"))
@@ -121,6 +116,11 @@ export function decidingOrders(world: DashboardWorld): void {
     await page.getByText("Order declined").first().waitFor()
     await inState(id, "declined")
     await page.getByText("Order declined, buyer not charged").waitFor()
+    const timeline = page.getByRole("listitem")
+    await timeline
+      .filter({ hasText: "Needs review" })
+      .getByText("Doesn’t match the quote")
+      .waitFor()
   })
 
   it("accepts the selected orders that can be accepted, with a note, and reports the rest", async () => {

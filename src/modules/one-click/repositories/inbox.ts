@@ -95,6 +95,8 @@ export type DecisionRecord = {
   ignores_limits?: boolean
   /** The reason for which an acceptance did not succeed. */
   failed?: string
+  /** Why the order needed a person before the decision, and since when. */
+  needed?: { state: IncomingOrderState; reason: string | null; since: string }
 }
 
 /** Returns what persons decided about an order, the oldest first. */
@@ -204,7 +206,10 @@ export class Inbox {
     return this.lease(claim, `state IN (${sqlList(states)})`, "attempts")
   }
 
-  /** Leases an order that meets an SQL condition, unless it is leased already. */
+  /**
+   * Leases an order that meets an SQL condition, unless it is leased already. A lease changes nothing
+   * of the order, so `updated_at` stays the time of its last change.
+   */
   private async lease(
     { id, owner, now, lease_ms }: Claim,
     condition: string,
@@ -212,7 +217,7 @@ export class Inbox {
   ): Promise<IncomingOrderRow | undefined> {
     const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
-       SET lease_owner = ?, lease_expires_at = ?, attempts = ${attempts}, updated_at = now()
+       SET lease_owner = ?, lease_expires_at = ?, attempts = ${attempts}
        WHERE id = ? AND ${condition} AND deleted_at IS NULL AND ${FREE} RETURNING *`,
       [owner, new Date(now.getTime() + lease_ms), id, now]
     )
@@ -312,7 +317,7 @@ export class Inbox {
   async release({ id, owner, next_attempt_at }: Released): Promise<IncomingOrderRow | undefined> {
     const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
-       SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?, updated_at = now()
+       SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?
        WHERE id = ? AND lease_owner = ? RETURNING *`,
       [next_attempt_at, id, owner]
     )
