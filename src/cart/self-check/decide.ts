@@ -37,11 +37,17 @@ const OPAQUE = ["data", "line_adjustments", "metadata", "variant_option_values"]
 export type Figures = Record<string, unknown>
 
 /**
- * Returns the figures of a cart, without the digest of the address and without calculated options.
+ * Returns the figures of a cart, without the digests of the address and the e-mail address,
+ * and without calculated options.
  * The order of promotions with the same value is random in Medusa, so no order counts, nor which of
  * a line's promotions gave which of its discounts.
  */
-export function figuresOf({ address_digest: _address, offers, ...cart }: PricedCart): Figures {
+export function figuresOf({
+  address_digest: _address,
+  email_digest: _email,
+  offers,
+  ...cart
+}: PricedCart): Figures {
   const flat = offers.filter(({ price_type }) => price_type === "flat")
   return normal(JSON.parse(JSON.stringify({ ...cart, offers: flat }))) as Figures
 }
