@@ -20,6 +20,8 @@ const QUERIES = [
   "select price",
   "insert one_click_purchase",
   "select product_variant",
+  // The place of the press among those of its address.
+  "with generate_series",
   "select inventory_level",
   "select one_click_hold",
   "insert one_click_hold",

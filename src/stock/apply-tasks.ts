@@ -87,7 +87,8 @@ async function planTasks(
   const stored = new Map(rows.map((row) => [holdId(row), row]))
   const reservations = await readReservations(
     container,
-    rows.map((row) => row.line_item_id)
+    // A press has just created the hold of version 0.
+    rows.filter(({ version }) => version > 0).map((row) => row.line_item_id)
   )
   const plans = tasks.map((task) => {
     const hold = stored.get(holdId(task)) ?? newHold(task)

@@ -14,8 +14,11 @@ import { withTimeout } from "../lib/with-timeout"
 export type QuoteInputs = {
   /** The logged-in buyer, with customer groups. */
   customer: CartCustomer | null
-  /** What is held for this purchase, by reference. */
-  held: Record<string, { units: number; line_item_id: string }>
+  /**
+   * What is held for this purchase, by reference; it is new until an event of the service has
+   * followed the press.
+   */
+  held: Record<string, { units: number; line_item_id: string; is_new?: boolean }>
   settings: OneClickSettings
 }
 

@@ -10,9 +10,9 @@ import type { PurchaseRow } from "../modules/one-click/models"
 import { endingIn } from "../modules/one-click/purchase-states"
 import { signingSecrets } from "../modules/one-click/options"
 import { hasValidSignature } from "../purchases/notification-address"
-import { holdExpiry } from "../stock"
+import { bookStock, holdExpiry } from "../stock"
 import { handlers, newestName } from "./handlers"
-import { findPurchase } from "./load-purchase"
+import { findPurchase, type QuoteInputs } from "./load-purchase"
 import { refused, type WebhookResponse } from "./webhook"
 
 type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
@@ -110,19 +110,56 @@ async function dispatch(
     return { status: 200, body: {} }
   }
   const { purchase, inputs } = loaded
+  const expires_at = holdExpiry(purchase, inputs.settings, now)
   if (handler.kind === "notification") {
-    return handler.answer(data, { container, purchase, inputs, now, deadline_ms })
+    const response = await handler.answer(data, { container, purchase, inputs, now, deadline_ms })
+    if (purchase.status === "open") {
+      await container.resolve("oneClick").holds.extend({ context_id, expires_at })
+    }
+    return response
   }
   if (purchase.status !== "open" && purchase.status !== "expired") {
     return (
       handler.over?.(data) ?? refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
     )
   }
+  const begun = performance.now()
+  const held = await bookUnheldUnit(container, { purchase, inputs, expires_at }, deadline_ms / 2)
   const [response] = await Promise.all([
-    handler.answer(data, { container, purchase, inputs, now, deadline_ms }),
-    keepOpen(container, purchase, holdExpiry(purchase, inputs.settings, now)),
+    handler.answer(data, {
+      container,
+      purchase,
+      inputs: { ...inputs, held },
+      now,
+      deadline_ms: deadline_ms - Math.ceil(performance.now() - begun),
+    }),
+    keepOpen(container, { purchase, inputs, expires_at }),
   ])
   return response
+}
+
+type Kept = { purchase: PurchaseRow; inputs: QuoteInputs; expires_at: Date }
+
+/**
+ * Books the first unit of a purchase whose press held nothing because its address held enough; see
+ * `authorizePurchaseWorkflow`. Without stock, the answer to the event says so.
+ *
+ * @returns what is held for the purchase now
+ */
+async function bookUnheldUnit(
+  container: MedusaContainer,
+  { purchase, inputs: { settings, held }, expires_at }: Kept,
+  timeout_ms: number
+): Promise<QuoteInputs["held"]> {
+  const { context_id, reference, variant_id, sales_channel_id } = purchase
+  if (!settings.book_at_authorize || held[reference]) {
+    return held
+  }
+  const unit = { context_id, reference, variant_id, sales_channel_id, quantity: 1, expires_at }
+  const { hold, booked } = await bookStock(container, unit, { timeout_ms })
+  return booked && hold
+    ? { ...held, [reference]: { units: 1, line_item_id: hold.line_item_id } }
+    : held
 }
 
 /** Shorter extensions aren't worth a write. */
@@ -134,12 +171,12 @@ const EXTENSION_MS = 60_000
  */
 async function keepOpen(
   container: MedusaContainer,
-  purchase: PurchaseRow,
-  expires_at: Date
+  { purchase, inputs, expires_at }: Kept
 ): Promise<void> {
   const isOpen = purchase.status === "open" && !endingIn(purchase.state)
   const isLong = expires_at.getTime() - new Date(purchase.expires_at).getTime() < EXTENSION_MS
-  if (isOpen && isLong) {
+  const isNew = Object.values(inputs.held).some(({ is_new }) => is_new)
+  if (isOpen && isLong && !isNew) {
     return
   }
   const { context_id } = purchase

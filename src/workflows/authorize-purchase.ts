@@ -9,9 +9,10 @@ import {
 import { ServiceError } from "../gateway/errors"
 import type { AuthorizeRequest } from "../gateway/schemas/authorize"
 import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
-import type { SigningSecrets } from "../lib/signing"
+import { networkOf } from "../lib/rate-limit/visitor"
+import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import { storefrontError } from "../lib/storefront-errors"
-import { requireOptions } from "../modules/one-click/options"
+import { requireOptions, signingSecrets } from "../modules/one-click/options"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { busyError } from "../purchases/authorization-queue"
 import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-request"
@@ -26,23 +27,43 @@ import {
 import { notificationAddress } from "../purchases/notification-address"
 import { bookStock, type BookStockInput, releaseStock } from "../stock"
 
+/** Characters of the digest of an address. */
+const ADDRESS_LENGTH = 22
+
+type BookFirstUnitInput = BookStockInput & {
+  /** The address the buyer pressed from. */
+  ip?: string
+}
+
 /**
  * Holds the first unit when the buyer presses the button (spec 6.1, last paragraph); does nothing
- * if the input is null.
+ * if the input is null. An address holds at most ten units that no event of the service has followed:
+ * its next press holds nothing, and the first event about it books the unit.
  */
 const bookFirstUnitStep = createStep(
   "one-click-book-first-unit",
-  async (input: BookStockInput | null, { container }) => {
-    if (!input) {
+  async (given: BookFirstUnitInput | null, { container }) => {
+    if (!given) {
       return new StepResponse(undefined)
     }
-    const { context_id } = input
-    const expires_at = new Date(input.expires_at)
+    const { ip, quantity, ...line } = given
+    const { context_id } = line
+    const expires_at = new Date(line.expires_at)
+    const input = { ...line, quantity }
+    const { holds, options } = container.resolve("oneClick")
+    const [secret] = signingSecrets(options)
+    const address = ip && keyedDigest(secret, "press", networkOf(ip), ADDRESS_LENGTH)
+    if (address && !(await holds.takePlace({ ...line, expires_at }, address))) {
+      return new StepResponse(undefined)
+    }
     const { booked, reason } = await bookStock(
       container,
       { ...input, expires_at },
       { timeout_ms: BOOK_FIRST_UNIT_MS }
     )
+    if (!booked) {
+      await holds.leavePlace(input)
+    }
     if (reason === "busy") {
       throw busyError()
     }
@@ -170,14 +191,16 @@ export type AuthorizePurchaseInput = {
   locale?: string
   /** Becomes the metadata of the order's line item. */
   metadata?: Record<string, unknown>
+  /** The address the buyer pressed from; without it, units are held without a limit by address. */
+  ip?: string
 }
 
 /**
  * Starts a purchase: checks that the variant is for sale, creates the purchase, holds the first
  * unit if the shop's settings want that, and requests the modal from the service (spec 4.1).
  *
- * - Input: `variant_id`, `sales_channel_ids`, and optionally the region, country, customer, locale
- *   and metadata.
+ * - Input: `variant_id`, `sales_channel_ids`, and optionally the region, country, customer, locale,
+ *   metadata and the address the buyer pressed from.
  * - Result: `answer`, the service's response, and `context_id`, the purchase's context id (spec
  *   2.4).
  * - Steps: prepare the authorization, create the purchase and hold the first unit in parallel,
@@ -217,15 +240,16 @@ export const authorizePurchaseWorkflow = createWorkflow(
         }))
       ),
       bookFirstUnitStep(
-        transform({ prepared }, ({ prepared: { context_id, settings, sellable, expires_at } }) =>
-          settings.book_at_authorize
+        transform({ input, prepared }, ({ input, prepared }) =>
+          prepared.settings.book_at_authorize
             ? {
-                context_id,
-                reference: sellable.reference,
-                variant_id: sellable.line.variant.id,
-                sales_channel_id: sellable.sales_channel_id,
+                context_id: prepared.context_id,
+                reference: prepared.sellable.reference,
+                variant_id: prepared.sellable.line.variant.id,
+                sales_channel_id: prepared.sellable.sales_channel_id,
                 quantity: 1,
-                expires_at,
+                expires_at: prepared.expires_at,
+                ip: input.ip,
               }
             : null
         )

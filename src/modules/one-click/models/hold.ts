@@ -23,6 +23,11 @@ export const Hold = model
     /** The version that was last found equal to Medusa's reservations. */
     checked_version: model.number().default(0),
     expires_at: model.dateTime(),
+    /**
+     * The place that a press takes among those of its address until an event of the service follows:
+     * a keyed digest of the address and a number.
+     */
+    press_place: model.text().unique().nullable(),
   })
   .indexes([
     { on: ["context_id", "reference"], unique: true },

@@ -31,6 +31,14 @@ export const HAS_OUTSTANDING = "h.booked > h.released + h.consumed AND h.deleted
 /** Code of the error for a change that was decided on an older version of a hold. */
 const HOLD_CHANGED = "hold_changed"
 
+/** An address holds at most so many units that no event of the service has followed. */
+const PLACES_PER_ADDRESS = 10
+
+type NewHold = Omit<
+  HoldRow,
+  "id" | "line_item_id" | "booked" | "released" | "consumed" | "parts" | "version"
+>
+
 /** Reads and writes the stock ledger, one row per context and reference. */
 export class Holds {
   constructor(private readonly database: Database) {}
@@ -120,6 +128,63 @@ export class Holds {
   }
 
   /**
+   * Creates the empty hold of a press, if its address has a place left. A unique index decides
+   * between presses at the same moment.
+   *
+   * @param address a digest of the buyer's address
+   * @returns whether the press may hold a unit
+   */
+  async takePlace(hold: NewHold, address: string): Promise<boolean> {
+    const [row] = await this.database.bind<{ free: number; taken: number }>(
+      `WITH free AS MATERIALIZED (SELECT place FROM (
+           SELECT CAST(:address AS text) || ':' || n AS place
+           FROM generate_series(1, ${PLACES_PER_ADDRESS}) n) places
+         WHERE NOT EXISTS (SELECT FROM one_click_hold h
+           WHERE h.press_place = places.place AND h.deleted_at IS NULL)
+         ORDER BY random() LIMIT 1),
+       taken AS (INSERT INTO one_click_hold (id, context_id, reference, variant_id, sales_channel_id,
+           line_item_id, parts, version, expires_at, press_place)
+         SELECT :id, :context_id, :reference, :variant_id, :sales_channel_id, :line_item_id, '[]', 0,
+           :expires_at, place FROM free ON CONFLICT DO NOTHING RETURNING 1)
+       SELECT CAST((SELECT count(*) FROM free) AS int) AS free,
+         CAST((SELECT count(*) FROM taken) AS int) AS taken`,
+      {
+        ...hold,
+        address,
+        id: generateEntityId("", "ochold"),
+        line_item_id: generateEntityId("", "ordli"),
+      }
+    )
+    // Another press took the same place: there may be another one.
+    return row.taken > 0 || (row.free > 0 && this.takePlace(hold, address))
+  }
+
+  /** Removes the empty hold of a press that could not book its unit. */
+  async leavePlace({ context_id, reference }: HoldKey): Promise<void> {
+    await this.database.run(
+      `DELETE FROM one_click_hold WHERE context_id = ? AND reference = ? AND booked = 0`,
+      [context_id, reference]
+    )
+  }
+
+  /** Removes the empty holds of presses that a stopped process left behind. */
+  async removeLeftPlaces(now: Date): Promise<void> {
+    await this.database.run(
+      `DELETE FROM one_click_hold WHERE press_place IS NOT NULL AND booked = 0 AND expires_at <= ?`,
+      [now]
+    )
+  }
+
+  /** Records that an event of the service has followed: what a purchase holds is held longer. */
+  async extend({ context_id, expires_at }: { context_id: string; expires_at: Date }) {
+    await this.database.run(
+      `UPDATE one_click_hold h SET expires_at = greatest(h.expires_at, ?), press_place = NULL
+       WHERE h.context_id = ? AND ${HAS_OUTSTANDING}`,
+      [expires_at, context_id]
+    )
+  }
+
+  /**
    * Prepares consumed holds of a canceled order for another order of the same purchase: Medusa has
    * released the stock, and a line item id can be used only once. Repeating it changes nothing.
    *
@@ -156,6 +221,8 @@ async function write(rows: HoldRow[], run: Run): Promise<void> {
      ON CONFLICT (context_id, reference) WHERE deleted_at IS NULL DO UPDATE SET
        booked = excluded.booked, released = excluded.released, consumed = excluded.consumed,
        parts = excluded.parts, version = excluded.version, expires_at = excluded.expires_at,
+       press_place = CASE WHEN excluded.booked > excluded.released + excluded.consumed
+         THEN held.press_place END,
        updated_at = now()
      WHERE held.version = excluded.version - 1
      RETURNING id`,

@@ -51,7 +51,8 @@ export function selectPurchaseForQuote(customer: string): string {
   return `
 SELECT p.*, ${customer} AS customer,
   (SELECT COALESCE(json_object_agg(h.reference, json_build_object(
-      'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id)), '{}')
+      'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id,
+      'is_new', h.press_place IS NOT NULL)), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
   (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
@@ -133,9 +134,9 @@ export class Purchases {
            ended_at = NULL, expires_at = greatest(expires_at, ?), updated_at = now()
          WHERE context_id = ? AND status IN ('open', 'expired') AND deleted_at IS NULL
          RETURNING context_id)
-       UPDATE one_click_hold h SET expires_at = ?
-       FROM kept WHERE h.context_id = kept.context_id AND h.expires_at < ? AND ${HAS_OUTSTANDING}`,
-      [expires_at, context_id, expires_at, expires_at]
+       UPDATE one_click_hold h SET expires_at = greatest(h.expires_at, ?), press_place = NULL
+       FROM kept WHERE h.context_id = kept.context_id AND ${HAS_OUTSTANDING}`,
+      [expires_at, context_id, expires_at]
     )
   }
 

@@ -21,6 +21,7 @@ export const POST = handleErrors(
           ...req.validatedBody,
           sales_channel_ids: req.publishable_key_context.sales_channel_ids,
           customer_id: req.auth_context?.actor_id || undefined,
+          ip: req.ip,
           locale: LANGUAGE_TAG.test(req.locale ?? "") ? req.locale : undefined,
         },
       })
