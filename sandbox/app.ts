@@ -3,7 +3,6 @@ import type { Parts } from "./parts"
 import { buyerRoutes } from "./routes/buyer"
 import { controlRoutes } from "./routes/control"
 import { controlPages } from "./routes/control-pages"
-import { docsRoutes } from "./routes/docs"
 import { modalRoutes } from "./routes/modal"
 import type { Env } from "./routes/operation"
 import { refuseForeign } from "./routes/refuse-foreign"
@@ -18,7 +17,6 @@ export function app(parts: Parts, address: { url: string }, reset: () => void): 
   )
   routes.route("/checkout/api", buyerRoutes(parts))
   routes.route("/checkout", modalRoutes())
-  routes.route("/", docsRoutes(address))
   routes.use(
     "/control/*",
     refuseForeign(() => [address.url])

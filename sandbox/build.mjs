@@ -1,5 +1,5 @@
-// Bundles the sandbox and the conformance command into .medusa/server/sandbox, after `medusa
-// plugin:build` has emptied that folder. The bundles need only Node.
+// Bundles the sandbox into .medusa/server/sandbox, after `medusa
+// plugin:build` has emptied that folder. They need only Node.
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -20,14 +20,11 @@ const englishOnly = {
     })),
 }
 
-const commands = await build({
+const command = await build({
   ...common,
   plugins: [englishOnly],
-  entryPoints: {
-    "one-click-sandbox": join(here, "cli.ts"),
-    "one-click-conformance": join(here, "conformance", "cli.ts"),
-  },
-  outdir: out,
+  entryPoints: [join(here, "cli.ts")],
+  outfile: join(out, "one-click-sandbox.js"),
   platform: "node",
   target: "node20",
   format: "cjs",
@@ -46,7 +43,7 @@ const modal = await build({
   target: "es2022",
   tsconfigRaw: {},
 })
-const inputs = [commands, modal].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+const inputs = [command, modal].flatMap(({ metafile }) => Object.keys(metafile.inputs))
 const packages = bundledPackages(inputs)
 requireAllowed(packages)
 writeFileSync(join(out, "THIRD_PARTY_NOTICES.txt"), noticesOf(packages))

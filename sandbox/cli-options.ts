@@ -13,8 +13,6 @@ export const usage = `one-click-sandbox: the one-click purchase service in minia
   --seed <number>       the same ids, tokens and faults in every run
   --timeout <ms>        how long a shop has to answer a request, default 5000
   --help
-
-To replay a downloaded activity: one-click-sandbox --replay --help
 `
 
 const ports = { max: 65_535 }

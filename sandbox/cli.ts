@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs"
 import { cliOptions, usage } from "./cli-options"
 import { UsageError } from "./command-line"
 import { startSandbox } from "./index"
 import type { SandboxOptions } from "./options"
-import { replayCommand } from "./replay"
 import { StateFileError } from "./store/state-file"
 
 /** Returns why the arguments cannot work, in one sentence; null for another failure. */
@@ -26,11 +24,6 @@ function refusal(error: unknown, options: SandboxOptions | null): string | null 
 }
 
 async function main(): Promise<void> {
-  if (process.argv.includes("--replay")) {
-    const readFile = (file: string): string => readFileSync(file, "utf8")
-    process.exitCode = await replayCommand(process.argv.slice(2), readFile, console.log)
-    return
-  }
   let options: SandboxOptions | null = null
   try {
     options = cliOptions(process.argv.slice(2), process.env)
@@ -42,8 +35,7 @@ async function main(): Promise<void> {
   service (base url)   ${sandbox.url}
   modal (checkout url) ${sandbox.checkoutUrl}
   API key              ${options.merchants?.[0]?.apiKey}
-  look inside          ${sandbox.controlUrl}
-  documentation        ${sandbox.url}/docs`)
+  look inside          ${sandbox.controlUrl}`)
     const stop = (): void => void sandbox.close().then(() => process.exit(0))
     process.once("SIGINT", stop)
     process.once("SIGTERM", stop)

@@ -12,7 +12,6 @@ const places = [
   ["/control/orders", "Orders"],
   ["/control/events", "Events"],
   ["/control/calls", "Calls"],
-  ["/docs", "Documentation"],
 ] as const
 
 /** The range of a list that a page shows; `page` counts from 1 and is kept inside the list. */

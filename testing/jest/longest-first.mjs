@@ -12,7 +12,6 @@ const LONGEST = [
   "faults/order-several-processes",
   "faults/upgrade-and-removal",
   "faults/order-service-trouble",
-  "http/conformance",
   "http/operations-catalog",
   "http/operations",
   "parity/order",
