@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 import { eventKinds } from "../events/kinds"
 import { wireFormsSchema } from "../schemas/wire-forms"
 

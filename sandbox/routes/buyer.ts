@@ -1,6 +1,6 @@
 import { Hono } from "hono"
 import type { Context } from "hono"
-import { z } from "zod"
+import * as z from "zod"
 import type { Parts } from "../parts"
 import { closeView } from "../purchase/abandon"
 import type { Change } from "../purchase/change"

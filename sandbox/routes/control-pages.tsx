@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from "hono"
 import { Hono } from "hono"
-import { z } from "zod"
+import * as z from "zod"
 import { orderStatuses } from "../domain/machine"
 import { ServiceError } from "../errors"
 import type { Fault } from "../faults/fault-kinds"

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 import { amountSchema, webAddressSchema } from "./shared"
 
 const productSchema = z

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 import { countryCodes, countriesWithoutPostcode } from "../domain/countries"
 import { toInternational } from "../domain/phone"
 

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 import { operationNames } from "../faults/fault-kinds"
 
 /** How an order's record in the service's answers differs from the order. */

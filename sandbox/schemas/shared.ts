@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 
 /** A three-letter currency code in upper case (spec 2.1). */
 export const currencySchema = z

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 import { carrierSchema, currencySchema, minorUnitsSchema } from "./shared"
 
 /** One static shipping rule (spec 2.10). */

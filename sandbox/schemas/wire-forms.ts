@@ -1,4 +1,4 @@
-import { z } from "zod"
+import * as z from "zod"
 
 /**
  * The forms of what the specification leaves "not shown". The first value of each is the default;
