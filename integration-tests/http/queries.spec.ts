@@ -21,9 +21,10 @@ const QUERIES = [
   "insert one_click_purchase",
   "select product_variant",
   // The place of the press among those of its address.
-  "with generate_series",
   "select inventory_level",
   "select one_click_hold",
+  // The press takes its place, then books the unit.
+  "insert one_click_hold",
   "insert one_click_hold",
   "begin",
   "select inventory_level",

@@ -18,7 +18,7 @@ export async function expireHolds(
   input: ExpireHoldsInput
 ): Promise<ExpiredHolds> {
   const oneClick = container.resolve("oneClick")
-  await oneClick.holds.removeLeftPlaces(input.now)
+  await oneClick.holds.removeEmpty(input.now)
   const holds = await oneClick.holds.findToExpire(input)
   const results = await Promise.allSettled(
     holds.map((hold) => releaseHold(container, hold, "all", { unchanged: true }))

@@ -16,9 +16,12 @@ export type QuoteInputs = {
   customer: CartCustomer | null
   /**
    * What is held for this purchase, by reference; it is new until an event of the service has
-   * followed the press.
+   * followed the press, and waits for one if the press could not hold its unit.
    */
-  held: Record<string, { units: number; line_item_id: string; is_new?: boolean }>
+  held: Record<
+    string,
+    { units: number; line_item_id: string; is_new?: boolean; is_waiting?: boolean }
+  >
   settings: OneClickSettings
 }
 

@@ -124,7 +124,7 @@ async function dispatch(
     )
   }
   const begun = performance.now()
-  const held = await bookUnheldUnit(container, { purchase, inputs, expires_at }, deadline_ms / 2)
+  const held = await bookWaitingUnit(container, { purchase, inputs, expires_at }, deadline_ms / 2)
   const [response] = await Promise.all([
     handler.answer(data, {
       container,
@@ -146,13 +146,13 @@ type Kept = { purchase: PurchaseRow; inputs: QuoteInputs; expires_at: Date }
  *
  * @returns what is held for the purchase now
  */
-async function bookUnheldUnit(
+async function bookWaitingUnit(
   container: MedusaContainer,
-  { purchase, inputs: { settings, held }, expires_at }: Kept,
+  { purchase, inputs: { held }, expires_at }: Kept,
   timeout_ms: number
 ): Promise<QuoteInputs["held"]> {
   const { context_id, reference, variant_id, sales_channel_id } = purchase
-  if (!settings.book_at_authorize || held[reference]) {
+  if (!held[reference]?.is_waiting) {
     return held
   }
   const unit = { context_id, reference, variant_id, sales_channel_id, quantity: 1, expires_at }

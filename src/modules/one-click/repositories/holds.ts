@@ -128,26 +128,25 @@ export class Holds {
   }
 
   /**
-   * Creates the empty hold of a press, if its address has a place left. A unique index decides
-   * between presses at the same moment.
+   * Creates the empty hold of a press, in a place of its address if one is left. A unique index
+   * decides between presses at the same moment.
    *
    * @param address a digest of the buyer's address
-   * @returns whether the press may hold a unit
+   * @returns whether the press may hold its unit now; otherwise the first event books it
    */
   async takePlace(hold: NewHold, address: string): Promise<boolean> {
-    const [row] = await this.database.bind<{ free: number; taken: number }>(
-      `WITH free AS MATERIALIZED (SELECT place FROM (
-           SELECT CAST(:address AS text) || ':' || n AS place
-           FROM generate_series(1, ${PLACES_PER_ADDRESS}) n) places
-         WHERE NOT EXISTS (SELECT FROM one_click_hold h
-           WHERE h.press_place = places.place AND h.deleted_at IS NULL)
-         ORDER BY random() LIMIT 1),
-       taken AS (INSERT INTO one_click_hold (id, context_id, reference, variant_id, sales_channel_id,
-           line_item_id, parts, version, expires_at, press_place)
-         SELECT :id, :context_id, :reference, :variant_id, :sales_channel_id, :line_item_id, '[]', 0,
-           :expires_at, place FROM free ON CONFLICT DO NOTHING RETURNING 1)
-       SELECT CAST((SELECT count(*) FROM free) AS int) AS free,
-         CAST((SELECT count(*) FROM taken) AS int) AS taken`,
+    const [row] = await this.database.bind<{ press_place: string | null } | undefined>(
+      `INSERT INTO one_click_hold (id, context_id, reference, variant_id, sales_channel_id,
+         line_item_id, parts, version, expires_at, press_place)
+       SELECT :id, :context_id, :reference, :variant_id, :sales_channel_id, :line_item_id, '[]', 0,
+         :expires_at, (SELECT place FROM (
+             SELECT CAST(:address AS text) || ':' || n AS place
+             FROM generate_series(1, ${PLACES_PER_ADDRESS}) n) places
+           WHERE NOT EXISTS (SELECT FROM one_click_hold h
+             WHERE h.press_place = places.place AND h.deleted_at IS NULL)
+           ORDER BY random() LIMIT 1)
+       ON CONFLICT (press_place) WHERE deleted_at IS NULL DO NOTHING
+       RETURNING press_place`,
       {
         ...hold,
         address,
@@ -155,24 +154,23 @@ export class Holds {
         line_item_id: generateEntityId("", "ordli"),
       }
     )
-    // Another press took the same place: there may be another one.
-    return row.taken > 0 || (row.free > 0 && this.takePlace(hold, address))
+    // Without a row, another press took the same place: there may be another one.
+    return row ? row.press_place !== null : this.takePlace(hold, address)
   }
 
   /** Removes the empty hold of a press that could not book its unit. */
   async leavePlace({ context_id, reference }: HoldKey): Promise<void> {
     await this.database.run(
-      `DELETE FROM one_click_hold WHERE context_id = ? AND reference = ? AND booked = 0`,
+      `DELETE FROM one_click_hold WHERE context_id = ? AND reference = ? AND version = 0`,
       [context_id, reference]
     )
   }
 
-  /** Removes the empty holds of presses that a stopped process left behind. */
-  async removeLeftPlaces(now: Date): Promise<void> {
-    await this.database.run(
-      `DELETE FROM one_click_hold WHERE press_place IS NOT NULL AND booked = 0 AND expires_at <= ?`,
-      [now]
-    )
+  /** Removes the empty holds of presses that no event has followed. */
+  async removeEmpty(now: Date): Promise<void> {
+    await this.database.run(`DELETE FROM one_click_hold WHERE version = 0 AND expires_at <= ?`, [
+      now,
+    ])
   }
 
   /** Records that an event of the service has followed: what a purchase holds is held longer. */

@@ -52,7 +52,7 @@ export function selectPurchaseForQuote(customer: string): string {
 SELECT p.*, ${customer} AS customer,
   (SELECT COALESCE(json_object_agg(h.reference, json_build_object(
       'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id,
-      'is_new', h.press_place IS NOT NULL)), '{}')
+      'is_new', h.press_place IS NOT NULL, 'is_waiting', h.version = 0)), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
   (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
