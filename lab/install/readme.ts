@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
+import { sourceFiles } from "../../testing/source-files"
 import type { Manager } from "./starter"
 
 const ROOT = path.resolve(__dirname, "../..")
@@ -47,7 +48,7 @@ declare const incomingOrder: { id: string; service_order_id: string }
 /**
  * Returns the documents' examples of a shop's own code, each as a module: the TypeScript of the
  * README's "Extension points", of docs/events.md and docs/operations.md, and the calls of workflows
- * in docs/privacy.md and docs/reference.
+ * in docs/privacy.md and in the workflows' own comments.
  */
 export async function readExtensionExamples(): Promise<string[]> {
   const text = await readFile(README, "utf8")
@@ -61,8 +62,9 @@ export async function readExtensionExamples(): Promise<string[]> {
     await examplesOf("events.md"),
     operations.filter((body) => !modules.includes(body)),
   ]
-  const calls = [await examplesOf("privacy.md"), await examplesOf("reference/workflows.md")].map(
-    (examples) => examples.filter((body) => body.includes("Workflow(container)"))
+  const comments = sourceFiles("src/workflows").map(([, text]) => text.replace(/^ \* ?/gm, ""))
+  const calls = [await examplesOf("privacy.md"), comments.flatMap(typescriptOf)].map((examples) =>
+    examples.filter((body) => body.includes("Workflow(container)"))
   )
   const lacking = [...whole, ...calls, modules].findIndex(({ length }) => !length)
   if (lacking >= 0) {

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { benchmarkTable, growthTable, historyTable, steadyTable, waitingTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
 import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from "./errors"
-import { workflowReference } from "./reference"
 import { ownerEventTable, stateDiagram, transitionTable } from "./orders"
 import { catalogOperations, orderOperations, paymentOperations } from "./operations"
 import { versionsTable } from "./versions"
@@ -38,14 +36,6 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     orders: orderOperations,
     payments: paymentOperations,
     catalog: catalogOperations,
-  },
-  "docs/reference/workflows.md": { workflows: workflowReference },
-  "docs/benchmarks.md": {
-    bench: benchmarkTable,
-    growth: growthTable,
-    waiting: waitingTable,
-    history: historyTable,
-    steady: steadyTable,
   },
 }
 
