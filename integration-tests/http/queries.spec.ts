@@ -20,7 +20,6 @@ const QUERIES = [
   "select price",
   "insert one_click_purchase",
   "select product_variant",
-  // The place of the press among those of its address.
   "select inventory_level",
   "select one_click_hold",
   // The press takes its place, then books the unit.

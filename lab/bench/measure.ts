@@ -1,5 +1,4 @@
 import { performance } from "node:perf_hooks"
-import { setTimeout as wait } from "node:timers/promises"
 
 export type Figures = {
   /** Milliseconds of one answer without load: the median, and the slow ones. */
@@ -49,29 +48,6 @@ export async function measureInTurns(
     }
   }
   return kept.map(figuresOf)
-}
-
-/**
- * Measures requests that begin at a steady rate, whether or not the ones before are answered. Each
- * time counts from when the request was due.
- */
-export async function measureSteadily(
-  ask: Ask,
-  { rate, seconds, buyers }: { rate: number; seconds: number; buyers: number }
-): Promise<Figures> {
-  const times: number[] = []
-  const open: Promise<void>[] = []
-  const started = performance.now()
-  for (let request = 0; request < rate * seconds; request++) {
-    const due = started + (request * 1000) / rate
-    await wait(Math.max(0, due - performance.now()))
-    const answered = ask(request % buyers, request).then(() => {
-      times.push(performance.now() - due)
-    })
-    open.push(answered)
-  }
-  await Promise.all(open)
-  return figuresOf({ times, seconds: (performance.now() - started) / 1000 })
 }
 
 function figuresOf({ times, seconds }: { times: number[]; seconds: number }): Figures {

@@ -6,26 +6,24 @@ import { checkout } from "./checkout"
 import { compare, printResult, type Result, TURNS, verdict } from "./compare"
 import { call } from "./http"
 import { measure, round } from "./measure"
-import { notify, type PaidPurchase, press, watchAccepted } from "./purchases"
+import { buyMany, notify, type PaidPurchase, press, watchAccepted } from "./purchases"
 import type { BenchShop, Load, Scenario } from "./scenario"
 import { type Database, startShop } from "./shop-process"
-import { buyMany, handleWaiting, type WaitingResult } from "./waiting"
 
 const LOAD = { buyers: 1, answers: 40, warmup: 15 }
 
 /** How many orders are in flight at a time. */
 const INTAKE = [1, 4, 32]
 
-export type OrderShop = {
+type OrderShop = {
   url: string
-  pid: number
   shop: BenchShop
   sandbox: Sandbox
   /** A connection to the shop's database. */
   database: pg.Client
 }
 
-export const ORDERS = ["order", "authorize", "waiting"] as const
+export const ORDERS = ["order", "authorize"] as const
 
 /**
  * Measures the processing of orders against Medusa's own calls, with the sandbox as the service.
@@ -33,7 +31,7 @@ export const ORDERS = ["order", "authorize", "waiting"] as const
 export async function measureOrders(
   database: Database,
   names: (typeof ORDERS)[number][]
-): Promise<{ results: Result[]; waiting?: WaitingResult }> {
+): Promise<Result[]> {
   const sandbox = await startSandbox({ seed: 1 })
   const relay = await startRelay()
   const running = await startShop<BenchShop>(database, {
@@ -63,10 +61,7 @@ export async function measureOrders(
       results.push(await authorizeOf(measured))
     }
     results.forEach(printResult)
-    return {
-      results,
-      waiting: names.includes("waiting") ? await handleWaiting(measured) : undefined,
-    }
+    return results
   } finally {
     await connection.end()
     await running.stop()
@@ -77,13 +72,18 @@ export async function measureOrders(
 
 /** Measures orders from the notification to the capture, against the calls of a checkout. */
 async function measureIntake(measured: OrderShop): Promise<Result[]> {
-  const { url, shop, database } = measured
+  const { url, shop, sandbox, database } = measured
   const store = checkout(url, shop)
   const accepted = watchAccepted(database)
   const results: Result[] = []
   for (const at_once of INTAKE) {
     const load = intakeLoad(at_once)
-    const purchases = await buyMany(measured, load.ours.warmup + TURNS * load.ours.answers)
+    const purchases = await buyMany(
+      sandbox,
+      url,
+      shop,
+      load.ours.warmup + TURNS * load.ours.answers
+    )
     const carts: string[] = []
     for (let cart = 0; cart < load.medusa.warmup + TURNS * load.medusa.answers; cart++) {
       carts.push(await store.emptyCart())

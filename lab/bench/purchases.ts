@@ -14,7 +14,7 @@ export async function press(url: string, shop: BenchShop): Promise<string> {
 }
 
 /** Buys one item in the modal, while the service sends no notifications. */
-export async function buy(
+async function buy(
   sandbox: Sandbox,
   url: string,
   shop: BenchShop,
@@ -32,6 +32,22 @@ export async function buy(
   const { order_id, context_id } = await buyer.pay()
   const { order } = await sandbox.control.order(order_id)
   return { order_id, context_id: String(context_id), notification_url: order.notification_url }
+}
+
+let buyers = 0
+
+/** Has orders paid that nobody has reported to the shop, each by a new buyer. */
+export async function buyMany(
+  sandbox: Sandbox,
+  url: string,
+  shop: BenchShop,
+  count: number
+): Promise<PaidPurchase[]> {
+  const purchases: PaidPurchase[] = []
+  for (let bought = 0; bought < count; bought++) {
+    purchases.push(await buy(sandbox, url, shop, buyers++))
+  }
+  return purchases
 }
 
 /** Reports an order to the shop, as the service does (spec 6.5). */
@@ -68,18 +84,4 @@ export function watchAccepted(shop: pg.Client): (context_id: string) => Promise<
       polling ??= poll()
       polling.catch(reject)
     })
-}
-
-/** Waits until the shop has recorded this many more orders as accepted than when it was called. */
-export async function moreAccepted(shop: pg.Client, more: number): Promise<void> {
-  const count = async () => {
-    const { rows } = await shop.query<{ count: number }>(
-      "SELECT count(*)::int FROM one_click_purchase WHERE status = 'accepted'"
-    )
-    return rows[0].count
-  }
-  const wanted = (await count()) + more
-  while ((await count()) < wanted) {
-    await wait(200)
-  }
 }

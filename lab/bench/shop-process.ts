@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, readFile, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { freePort } from "../../testing/postgres"
@@ -10,7 +10,6 @@ const SHOP = path.join(__dirname, "shop")
 const MEDUSA = path.resolve(__dirname, "../../node_modules/.bin/medusa")
 /** Ends the shop when the benchmark is interrupted or killed. */
 const END_WITH_PARENT = path.resolve(__dirname, "../../demo/processes/end-with-parent.cjs")
-const REPORT_MEMORY = path.join(__dirname, "report-memory.cjs")
 const PATIENCE_MS = 60_000
 
 export type Database = { host: string; port: number; user: string; password: string }
@@ -19,14 +18,8 @@ export type RunningShop<Shop> = {
   size: "small" | "large"
   url: string
   database_url: string
-  /** The id of its process group. */
-  pid: number
   /** The seed's results. */
   shop: Shop
-  /** Runs a script of the shop's folder in a separate process; returns what it found. */
-  exec: <Found = unknown>(script: string) => Promise<Found>
-  /** Returns its memory in bytes after a garbage collection. */
-  memory: () => Promise<NodeJS.MemoryUsage>
   stop: () => Promise<void>
 }
 
@@ -54,7 +47,6 @@ export async function startShop<Shop>(
     DATABASE_URL: await createDatabase(database, `one_click_bench_${name}_${process.pid}`),
     BENCH_SIZE: size,
     BENCH_SHOP_FILE: path.join(folder, "shop.json"),
-    BENCH_FOUND_FILE: path.join(folder, "found.json"),
     ONE_CLICK_SIGNING_SECRET: "only for measuring: thirty-two characters",
     ...environment,
   }
@@ -62,8 +54,7 @@ export async function startShop<Shop>(
   await run(["exec", seed], env)
   // PostgreSQL does so itself within a minute of many new rows, which would disturb the measurement.
   await query(env.DATABASE_URL, "ANALYZE")
-  const preloaded = ["--require", END_WITH_PARENT, "--require", REPORT_MEMORY]
-  const args = [...preloaded, MEDUSA, "start", "--port", String(port)]
+  const args = ["--require", END_WITH_PARENT, MEDUSA, "start", "--port", String(port)]
   const child = spawn(process.execPath, args, {
     cwd: SHOP,
     env,
@@ -73,23 +64,11 @@ export async function startShop<Shop>(
   const url = `http://127.0.0.1:${port}`
   await answering(url, child)
   const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as Shop
-  const exec = async <Found>(script: string) => {
-    await writeFile(env.BENCH_FOUND_FILE, "null")
-    await run(["exec", script], env)
-    return JSON.parse(await readFile(env.BENCH_FOUND_FILE, "utf8")) as Found
-  }
   return {
     size,
     url,
     database_url: env.DATABASE_URL,
-    pid: child.pid ?? 0,
     shop,
-    exec,
-    memory: async () => {
-      child.send("memory")
-      const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage]
-      return usage
-    },
     stop: () => stopGroup(child),
   }
 }

@@ -1,4 +1,4 @@
-import { shownInGuide } from "../../lab/guides/snippets"
+import { shownInGuide } from "./testing/snippets"
 import { describeButton, TITLED_BUTTON, type Visit, WITHOUT_SCRIPT } from "./testing/world"
 
 const ORDER = { id: "order_1", display_id: 7, total: 25.5, currency_code: "eur", quantity: 2 }

@@ -1,4 +1,4 @@
-import { snippetsInGuide } from "../../lab/guides/snippets"
+import { snippetsInGuide } from "./testing/snippets"
 import { describeButton } from "./testing/world"
 
 const [PICKER = "", MESSAGES = ""] = snippetsInGuide("js")

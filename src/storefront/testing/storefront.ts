@@ -1,4 +1,4 @@
-import { snippetsInGuide } from "../../../lab/guides/snippets"
+import { snippetsInGuide } from "./snippets"
 import { type LocalServer, localServer } from "../../../testing/local-server"
 
 /** A page of a shop's storefront. */

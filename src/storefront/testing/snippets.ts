@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 
-const GUIDE = path.resolve(__dirname, "../../docs/storefront.md")
+const GUIDE = path.resolve(__dirname, "../../../docs/storefront.md")
 
 /** Returns the guide's code blocks of a language that are no files, in their order. */
 export function snippetsInGuide(language: "css" | "html" | "js"): string[] {
