@@ -98,21 +98,26 @@ async function dispatch(
   }
   const handler = handlers.get(event)
   const { loaded, deadline_ms } = await findPurchase(container, context_id)
-  if (loaded === undefined) {
-    return handler?.kind === "notification"
-      ? refused(503, "database_busy", "The shop's database is busy: send this again.")
-      : (handler?.empty?.(data) ?? { status: 200, body: {} })
+  if (loaded === undefined && handler?.kind === "notification") {
+    return refused(503, "database_busy", "The shop's database is busy: send this again.")
   }
-  if (!loaded) {
+  if (loaded === null) {
     return refused(404, "purchase_not_found", "There is no purchase with this context.")
   }
   if (!handler) {
     return { status: 200, body: {} }
   }
+  const read = handler.read(data)
+  if ("refusal" in read) {
+    return read.refusal
+  }
+  if (!loaded) {
+    return read.event.empty?.() ?? { status: 200, body: {} }
+  }
   const { purchase, inputs } = loaded
   const expires_at = holdExpiry(purchase, inputs.settings, now)
   if (handler.kind === "notification") {
-    const response = await handler.answer(data, { container, purchase, inputs, now, deadline_ms })
+    const response = await read.event.answer({ container, purchase, inputs, now, deadline_ms })
     if (purchase.status === "open") {
       await container.resolve("oneClick").holds.extend({ context_id, expires_at })
     }
@@ -120,13 +125,13 @@ async function dispatch(
   }
   if (purchase.status !== "open" && purchase.status !== "expired") {
     return (
-      handler.over?.(data) ?? refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
+      read.event.over?.() ?? refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
     )
   }
   const begun = performance.now()
   const held = await bookWaitingUnit(container, { purchase, inputs, expires_at }, deadline_ms / 2)
   const [response] = await Promise.all([
-    handler.answer(data, {
+    read.event.answer({
       container,
       purchase,
       inputs: { ...inputs, held },

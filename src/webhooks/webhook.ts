@@ -26,6 +26,15 @@ export type WebhookResponse = {
 /** The last good answer to the same request, or an empty answer. */
 export type Fallback = "last_quote" | "empty"
 
+/** An event whose data has been parsed, with what the shop can answer to it. */
+export type ReadEvent = {
+  answer: (scope: WebhookScope) => Promise<WebhookResponse>
+  /** Returns the empty fallback of a request: valid and without offers or stock. */
+  empty?: () => WebhookResponse
+  /** Answers a request about a purchase that is ordered or over; without it, the answer is 410. */
+  over?: () => WebhookResponse
+}
+
 /** The handler of one kind of event (spec 6). */
 export type WebhookHandler = {
   /**
@@ -33,11 +42,8 @@ export type WebhookHandler = {
    * every state.
    */
   kind: "request" | "notification"
-  /** Returns the empty fallback of a request: valid and without offers or stock. */
-  empty?: (data: unknown) => WebhookResponse
-  /** Answers a request about a purchase that is ordered or over; without it, the answer is 410. */
-  over?: (data: unknown) => WebhookResponse
-  answer: (data: unknown, scope: WebhookScope) => Promise<WebhookResponse>
+  /** Parses the event's data; invalid data is refused with 400, field by field. */
+  read: (data: unknown) => { event: ReadEvent } | { refusal: WebhookResponse }
 }
 
 type WebhookDefinition<Data> = {
@@ -52,28 +58,26 @@ type WebhookDefinition<Data> = {
   ) => Promise<Omit<WebhookResponse, "status"> & { status?: number }>
 }
 
-/**
- * Returns a handler that parses the event's data first and responds 400, field by field, to invalid
- * data.
- */
+/** Returns the handler of one kind of event. */
 export function defineWebhook<Data>(definition: WebhookDefinition<Data>): WebhookHandler {
   const { kind, schema, answer, empty, over } = definition
-  const read = (data: unknown, bodyOf: (data: Data) => Omit<WebhookResponse, "status">) => {
-    const parsed = schema.safeParse(data)
-    return parsed.success ? { status: 200, ...bodyOf(parsed.data) } : unreadable(parsed.error)
-  }
   return {
     kind,
-    answer: async (data, scope) => {
-      const parsed = schema.safeParse(data)
-      return parsed.success
-        ? { status: 200, ...(await answer(parsed.data, scope)) }
-        : unreadable(parsed.error)
+    read: (given) => {
+      const { data, error } = schema.safeParse(given)
+      if (error) {
+        return { refusal: unreadable(error) }
+      }
+      return {
+        event: {
+          answer: async (scope) => ({ status: 200, ...(await answer(data, scope)) }),
+          ...(empty && {
+            empty: () => ({ status: 200, body: empty(data), fallback: "empty" }),
+          }),
+          ...(over && { over: () => ({ status: 200, body: over(data) }) }),
+        },
+      }
     },
-    ...(empty && {
-      empty: (data) => read(data, (given) => ({ body: empty(given), fallback: "empty" })),
-    }),
-    ...(over && { over: (data) => read(data, (given) => ({ body: over(given) })) }),
   }
 }
 
