@@ -62,8 +62,10 @@ export async function readExtensionExamples(): Promise<string[]> {
     await examplesOf("events.md"),
     operations.filter((body) => !modules.includes(body)),
   ]
-  const comments = sourceFiles("src/workflows").map(([, text]) => text.replace(/^ \* ?/gm, ""))
-  const calls = [await examplesOf("privacy.md"), comments.flatMap(typescriptOf)].map((examples) =>
+  const comments = sourceFiles("src/workflows").flatMap(([, text]) =>
+    [...text.matchAll(EXAMPLE)].map(([, body]) => body.replace(/^ \* ?/gm, ""))
+  )
+  const calls = [await examplesOf("privacy.md"), comments].map((examples) =>
     examples.filter((body) => body.includes("Workflow(container)"))
   )
   const lacking = [...whole, ...calls, modules].findIndex(({ length }) => !length)
@@ -78,6 +80,9 @@ export async function readExtensionExamples(): Promise<string[]> {
 }
 
 const CONFIGURATION = 'import { defineConfig } from "@medusajs/framework/utils"\n'
+
+/** An `@example` of a doc comment, up to the next tag or the comment's end. */
+const EXAMPLE = /^ \* @example\n((?: \*(?! @|\/).*\n)+)/gm
 
 function typescriptOf(text: string): string[] {
   return [...text.matchAll(/^ *```ts\n([\s\S]*?)^ *```$/gm)].map(([, body]) => dedent(body))
