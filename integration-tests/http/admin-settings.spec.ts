@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
 import * as buttonSeen from "../../.medusa/server/src/setup/button-seen"
 import { refusal } from "../support/admin"
 import { settingsSchema } from "../support/inside"
@@ -94,6 +95,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await test.api.get("/one-click/button.js", { headers })
       return (await setupCheck(test, "button"))?.state === "ok"
     })
+    // Where the job has not run for ten minutes, as in a long test run, the checklist says so.
+    await reconcileJob(test.container)
     const { data } = await test.admin.get("setup")
     expect(data.setup.checks.filter((check: { state: string }) => check.state !== "ok")).toEqual([])
     expect(data.setup.checks.at(-1)).toMatchObject({ id: "button", detail: "https://shop.example" })

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http"
+import { Agent, type ServerResponse } from "node:http"
 import { Modules } from "@medusajs/framework/utils"
 import { oneClickShop } from "../support/one-click-shop"
 import { type ScriptedService, startScriptedService } from "../support/scripted-service"
@@ -23,6 +23,18 @@ oneClickShop({}, (test) => {
   function callWithin(authorizeTimeout: number): void {
     useService(test, { baseUrl: service.url, apiKey: "key", authorizeTimeout })
   }
+
+  /** Sends a purchase request from another local address: an address holds ten units at most. */
+  const authorizeFrom = (localAddress: string) =>
+    test.api.post(
+      "/store/one-click/authorize",
+      { variant_id: test.shop.shirt.id, region_id: test.shop.regionId, country_code: "fr" },
+      {
+        headers: { "x-publishable-api-key": test.shop.publishableKey },
+        httpAgent: new Agent({ localAddress }),
+        validateStatus: () => true,
+      }
+    )
 
   const json = (status: number, body: unknown) => () =>
     service.answer((_, response) => {
@@ -96,7 +108,9 @@ oneClickShop({}, (test) => {
     const modals: ServerResponse[] = []
     service.answer((_, response) => modals.push(response))
     let answered = 0
-    const answers = Array.from({ length: 40 }, () => test.authorize().finally(() => answered++))
+    const answers = Array.from({ length: 40 }, (_, index) =>
+      authorizeFrom(`127.0.0.${1 + (index % 5)}`).finally(() => answered++)
+    )
     await until(async () => answered === 8 && modals.length === 32)
     expect(await test.oneClick.listPurchases({})).toHaveLength(32)
     expect(await test.reserved()).toBe(32)

@@ -56,7 +56,10 @@ oneClickShop({}, (test) => {
     await addPurchase("early", 1, "00:00")
     const { series } = await overview({ days: 7 })
     expect(series.map(({ clicks }: Day) => clicks)).toEqual([0, 0, 0, 0, 1, 1, 0])
-    expect((await overview({ days: 7, zone: "UTC" })).series.at(-2).clicks).toBe(2)
+    const inUtc = (await overview({ days: 7, zone: "UTC" })).series
+    expect(inUtc.filter(({ clicks }: Day) => clicks > 0).map(({ clicks }: Day) => clicks)).toEqual([
+      2,
+    ])
   })
 
   it("counts the orders of each currency apart, by day and in total", async () => {
