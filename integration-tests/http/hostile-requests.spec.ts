@@ -96,19 +96,22 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ]
       const answers = new Set<string>()
       const warnings = logged(test, "warn")
-      for (const [context, path] of wrong) {
-        const queries = await queriesAbout(context, async () => {
-          const { status, data } = await test.api.post(path, body, { validateStatus: () => true })
-          answers.add(JSON.stringify([status, data]))
-        })
-        expect([path, queries]).toEqual([path, 0])
+      // The body is not read: nobody learns that it is too long or not JSON.
+      for (const sent of [body, "x".repeat(2_000_000), '{"event":']) {
+        for (const [context, path] of wrong) {
+          const queries = await queriesAbout(context, async () => {
+            const { status, data } = await test.api.post(path, sent, {
+              headers: { "content-type": "application/json" },
+              validateStatus: () => true,
+            })
+            answers.add(JSON.stringify([status, data]))
+          })
+          expect([path, queries]).toEqual([path, 0])
+        }
       }
       expect([...answers]).toEqual([expect.stringMatching(/^\[401,.*"invalid_signature"/)])
       expect(await test.reserved()).toBe(2)
-      // Its body is not parsed either.
-      const unread = warnings.filter((line) => line.includes("event=unreadable"))
-      expect(unread).toHaveLength(wrong.length)
-      expect(warnings.filter((line) => line.includes("order.stock"))).toEqual([])
+      expect(warnings.length).toBeLessThanOrEqual(1)
       const right = () => test.api.post(signed(one.context), body)
       expect(await queriesAbout(one.context, right)).toBeGreaterThan(0)
     })

@@ -148,6 +148,15 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await atService(row.service_order_id)).toBe("pending")
     })
 
+    it("rejects a return that its customer asks for, in words for the customer", async () => {
+      const { order_id, service_order_id } = await place()
+      const asked = { order_id, items: [], return_shipping: { option_id: "so_return" } }
+      expect(await test.store.post("returns", asked)).toMatchObject(
+        refusal("The shop has not accepted this order yet")
+      )
+      expect(await atService(service_order_id)).toBe("pending")
+    })
+
     it("rejects an order edit while its acceptance is retried", async () => {
       const row = await place()
       const next_attempt_at = new Date(Date.now() + 3_600_000)

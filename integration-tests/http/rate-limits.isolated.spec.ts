@@ -1,3 +1,4 @@
+import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 
 /** More than all tests before the last one need together. */
@@ -65,6 +66,7 @@ oneClickShop({}, (test) => {
   it("answers valid webhooks after too many rejected ones, and stops recording rejected ones", async () => {
     const { context, path: signed } = await test.open()
     const from = "203.0.113.9"
+    const warnings = logged(test, "warn")
     const forged = () => send(`/hooks/one-click/${context}/${"A".repeat(32)}`, from, {})
     const nonsense = () => send(signed, from, { event: 1 })
     expect(await statuses([forged, forged, nonsense, nonsense, nonsense, forged])).toEqual([
@@ -75,6 +77,8 @@ oneClickShop({}, (test) => {
     expect(await statuses([valid, valid, valid])).toEqual([200, 200, 200])
     const written = await test.oneClick.listActivities({ kind: "unreadable" })
     expect(written).toHaveLength(2)
+    const named = warnings.filter((line) => line.includes("invalid signature"))
+    expect(named).toEqual([expect.stringContaining("calls=1")])
   })
 
   it("rejects purchase requests beyond the shop's total limit from any address", async () => {

@@ -4,6 +4,7 @@ import {
   validateAndTransformBody,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
+import { json } from "express"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
@@ -13,11 +14,13 @@ import {
   guardOrderChange,
   guardPaymentCollection,
   guardReturn,
+  guardStoreReturn,
 } from "./utils/guard-order-changes"
 import { limitAuthorize } from "./utils/rate-limit"
 import { guardCancellation, guardCapture } from "./utils/guard-order-decisions"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
 import { rejectUndecodablePath, rejectUnsafeInput } from "./utils/reject-unsafe-input"
+import { verifySignature } from "./utils/verify-signature"
 
 /**
  * Medusa's routes that change the payment, the amount or the end of an order that is not accepted
@@ -37,6 +40,7 @@ const orderChangeGuards = (
     ["/admin/claims/:id/request", guardClaim],
     ["/admin/payment-collections", guardPaymentCollection],
     ["/admin/payment-collections/:id/mark-as-paid", guardPaymentCollection],
+    ["/store/returns", guardStoreReturn],
   ] as const
 ).map(([matcher, guard]) => ({ matcher, methods: ["POST" as const], middlewares: [guard] }))
 
@@ -77,9 +81,10 @@ export default defineMiddlewares({
       ],
     },
     {
-      matcher: "/hooks/one-click/*",
+      matcher: "/hooks/one-click/:context_id/:signature",
       methods: ["POST"],
-      bodyParser: { sizeLimit: "1mb" },
+      bodyParser: false,
+      middlewares: [verifySignature, json({ limit: "1mb" })],
     },
   ],
 })

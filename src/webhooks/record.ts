@@ -8,8 +8,7 @@ import type { WebhookResponse } from "./webhook"
 const LEVELS = { ok: "http", fallback: "warn", refused: "warn", failed: "error" } as const
 
 /**
- * Logs an answered webhook and stores it as activity of its purchase. Calls without a valid
- * signature are only logged, because anybody could fill the table with them.
+ * Logs an answered webhook and stores it as activity of its purchase.
  *
  * @param duration_ms from the arrival of the call to its response
  */
@@ -33,19 +32,17 @@ export async function recordWebhook(
   if (fallback) {
     countFallback(event, fallback)
   }
-  if (status !== 401) {
-    await activity.record({
-      direction: "in",
-      kind: event,
-      outcome,
-      context_id,
-      status_code: status,
-      duration_ms,
-      request,
-      response: body,
-      message: fallback && `answered by a fallback: ${fallback}`,
-    })
-  }
+  await activity.record({
+    direction: "in",
+    kind: event,
+    outcome,
+    context_id,
+    status_code: status,
+    duration_ms,
+    request,
+    response: body,
+    message: fallback && `answered by a fallback: ${fallback}`,
+  })
 }
 
 export function outcomeOf({ status, fallback }: WebhookResponse): keyof typeof LEVELS {

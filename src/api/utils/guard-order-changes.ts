@@ -11,14 +11,16 @@ type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
 /**
  * Returns a middleware for the routes by which Medusa changes the payment, the amount or the end of
  * an order: it rejects the change, with what to do first, while the order is not accepted yet.
+ *
+ * @param sentence says so to a customer
  */
-function guardUndecided(orderOf: OrderOf) {
+function guardUndecided(orderOf: OrderOf, sentence?: string) {
   return createOrderGuard({
     findOrder: async (oneClick, req) => {
       const order_id = await orderOf(req)
       return order_id ? findOneClickOrder(oneClick, { order_id }) : undefined
     },
-    refuse: refuseUndecided,
+    refuse: (oneClick, order_id) => refuseUndecided(oneClick, order_id, sentence),
   })
 }
 
@@ -30,7 +32,8 @@ function isOpen(service_status: string | null): boolean {
 
 async function refuseUndecided(
   oneClick: OneClickModuleService,
-  order_id: string
+  order_id: string,
+  sentence?: string
 ): Promise<MedusaError | undefined> {
   const state = ["compared", "placed", "review", "failed"]
   const rows = await oneClick.listIncomingOrders({ order_id, state })
@@ -40,9 +43,10 @@ async function refuseUndecided(
   }
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    undecided.state === "placed" && undecided.approved_at
-      ? "The one-click service has not confirmed the acceptance of this order yet, and its buyer is not debited. Try again once the order is accepted, or cancel the order to decline it."
-      : "The buyer of this one-click order is not debited yet. Accept or decline the order first: capture its payment, or cancel the order.",
+    sentence ??
+      (undecided.state === "placed" && undecided.approved_at
+        ? "The one-click service has not confirmed the acceptance of this order yet, and its buyer is not debited. Try again once the order is accepted, or cancel the order to decline it."
+        : "The buyer of this one-click order is not debited yet. Accept or decline the order first: capture its payment, or cancel the order."),
     "not_accepted"
   )
 }
@@ -70,9 +74,15 @@ export const guardExchange = guardChange((orders, id) => orders.listOrderExchang
 /** For `/admin/claims/:id/request`. */
 export const guardClaim = guardChange((orders, id) => orders.listOrderClaims({ id }, select))
 
-const collectionSchema = z.looseObject({ order_id: z.string().optional().catch(undefined) })
+const namedOrder = z.looseObject({ order_id: z.string().optional().catch(undefined) })
+
+const orderOfBody: OrderOf = (req) => Promise.resolve(namedOrder.parse(req.body ?? {}).order_id)
 
 /** For `/admin/payment-collections` and its `mark-as-paid`: the body names the order. */
-export const guardPaymentCollection = guardUndecided((req) =>
-  Promise.resolve(collectionSchema.parse(req.body ?? {}).order_id)
+export const guardPaymentCollection = guardUndecided(orderOfBody)
+
+/** For a return that the customer asks for, in the storefront: the body names the order. */
+export const guardStoreReturn = guardUndecided(
+  orderOfBody,
+  "The shop has not accepted this order yet. Ask for the return once it has."
 )

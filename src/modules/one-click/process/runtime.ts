@@ -1,6 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { InFlight } from "../../../lib/in-flight"
 import { logLine } from "../../../lib/observe/log-line"
+import { OnceAMinute } from "../../../lib/observe/once-a-minute"
 import { type Limited, RateLimits } from "../../../lib/rate-limit/limits"
 import type { RateLimitOptions } from "../../../lib/rate-limit/options"
 import { checkContract } from "../../../medusa/check-contract"
@@ -32,6 +33,11 @@ export class Runtime {
   readonly inFlightOrders = new InFlight()
   /** The temporary carts of this process, which a proof compares with quotes. */
   readonly inFlightCarts = new InFlight()
+
+  /** Webhook calls whose address this shop did not sign. */
+  readonly forgedCalls = new OnceAMinute((calls) =>
+    this.parts.logger.warn(logLine("webhooks with an invalid signature", { calls }))
+  )
 
   /** What the configuration says about this process; set when it starts. */
   facts: ProcessFacts = { worker_mode: "shared", alone: [] }

@@ -6,20 +6,20 @@ import { receive } from "../../../../../webhooks/receive"
 import { considerForSelfCheck } from "../../../../../webhooks/quote-requests/answer-with-quote"
 import { outcomeOf, recordWebhook } from "../../../../../webhooks/record"
 
-const REJECTED = [400, 401, 404]
+const REJECTED = [400, 404]
 
 /**
- * Handles an event at a purchase's notification address (spec 4.7): responds first, then records
+ * Handles an event at a purchase's signed notification address (spec 4.7): responds first, then records
  * the activity and considers a quote for the self-check.
  */
 export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
-  const { context_id = "", signature = "" } = req.params
+  const { context_id = "" } = req.params
   await inScope({ context: context_id }, async () => {
     const begun = performance.now()
     const received = await traced(
       "one-click.webhook",
       {},
-      () => receive(req.scope, { context_id, signature, body: req.body, now: new Date() }),
+      () => receive(req.scope, { context_id, body: req.body, now: new Date() }),
       (given) => ({ event: given.event, status: given.status, outcome: outcomeOf(given) })
     )
     const seconds = await waitAfterRejection(req, received.status)
