@@ -125,6 +125,7 @@ export const CONTRACT: Record<ReaderName, ReaderContract> = {
   },
   stock: {
     tables: [
+      "product",
       "product_variant",
       "product_variant_inventory_item",
       "sales_channel",

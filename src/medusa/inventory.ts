@@ -25,14 +25,14 @@ export type VariantStock = {
 /** The stocked minus the reserved quantity of an inventory item at a location. */
 export type InventoryLevel = { inventory_item_id: string; location_id: string; available: number }
 
-/** How a variant is sold now, and whether its sales channel is enabled. */
-export type SoldVariantStock = VariantStock & { channel_enabled: boolean }
+/** How a variant is sold, and whether its product is published and its sales channel enabled. */
+export type SoldVariantStock = VariantStock & { for_sale: boolean }
 
 type StockReader = {
   /**
    * Returns how a variant is sold in a sales channel: what one unit takes, whether backorders are
-   * allowed, which locations serve the channel, and whether the channel is enabled. A paid order
-   * takes its stock in a disabled channel, too. `parts` is empty if the variant's stock is not
+   * allowed, which locations serve the channel, and whether it is for sale. A paid order takes its
+   * stock also of what is no longer for sale. `parts` is empty if the variant's stock is not
    * managed.
    *
    * @returns undefined if the variant cannot be sold: it was deleted, or nothing is stocked for it

@@ -26,7 +26,7 @@ export type BookStockResult = {
   /** The requested quantity, or 0: never a part of it. */
   quantity: number
   /**
-   * Why nothing was booked: the variant is sold out, the sales channel is disabled, the order has
+   * Why nothing was booked: the variant is sold out, it is not for sale, the order has
    * already consumed the hold, or the time was up.
    */
   reason?: "out_of_stock" | "not_for_sale" | "consumed" | "busy"
@@ -68,7 +68,7 @@ async function book(
   if (!stock) {
     return { booked: false, quantity: 0, reason: "out_of_stock" }
   }
-  if (!stock.channel_enabled) {
+  if (!stock.for_sale) {
     return { booked: false, quantity: 0, reason: "not_for_sale" }
   }
   const task = { ...line, stock, operation: { kind: "book" as const, quantity } }

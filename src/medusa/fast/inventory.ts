@@ -15,7 +15,9 @@ const QUERY = `
       FROM sales_channel_stock_location l
       WHERE l.sales_channel_id = :channel AND l.deleted_at IS NULL), '[]') AS location_ids,
     EXISTS (SELECT 1 FROM sales_channel s
-      WHERE s.id = :channel AND NOT s.is_disabled AND s.deleted_at IS NULL) AS channel_enabled
+      WHERE s.id = :channel AND NOT s.is_disabled AND s.deleted_at IS NULL)
+    AND EXISTS (SELECT 1 FROM product p WHERE p.id = v.product_id AND p.status = 'published'
+      AND p.deleted_at IS NULL) AS for_sale
   FROM product_variant v WHERE v.id = :variant AND v.deleted_at IS NULL`
 
 export async function readVariantStock(

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
 import type { InventoryLevel, Part, Reservation, SoldVariantStock } from "../inventory"
 import { isChannelEnabled, locationIdsOf } from "./channels"
@@ -10,13 +10,14 @@ export async function readVariantStock(
   salesChannelId: string
 ): Promise<SoldVariantStock | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, locationIds, channel_enabled] = await Promise.all([
+  const [{ data }, locationIds, isEnabled] = await Promise.all([
     query.graph({
       entity: "variant",
       fields: [
         "id",
         "manage_inventory",
         "allow_backorder",
+        "product.status",
         "inventory_items.inventory_item_id",
         "inventory_items.required_quantity",
       ],
@@ -25,7 +26,12 @@ export async function readVariantStock(
     locationIdsOf(container, salesChannelId),
     isChannelEnabled(container, salesChannelId),
   ])
-  type Found = { manage_inventory: boolean; allow_backorder: boolean; inventory_items?: Part[] }
+  type Found = {
+    manage_inventory: boolean
+    allow_backorder: boolean
+    product?: { status: string }
+    inventory_items?: Part[]
+  }
   const [variant] = data as unknown as Found[]
   const parts = (variant?.inventory_items ?? [])
     .map(({ inventory_item_id, required_quantity }) => ({ inventory_item_id, required_quantity }))
@@ -36,7 +42,7 @@ export async function readVariantStock(
   return {
     allow_backorder: variant.allow_backorder,
     location_ids: locationIds.sort(),
-    channel_enabled,
+    for_sale: isEnabled && variant.product?.status === ProductStatus.PUBLISHED,
     parts: variant.manage_inventory ? parts : [],
   }
 }

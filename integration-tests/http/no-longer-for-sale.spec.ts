@@ -5,16 +5,27 @@ import { oneClickShop } from "../support/one-click-shop"
 import { purchaseOf } from "../support/read"
 
 /**
- * Medusa rejects carts of a disabled sales channel; an open purchase there gets nothing new either.
+ * Medusa rejects carts of a disabled sales channel or with a product that isn't published; an open
+ * purchase there gets nothing new either.
  */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const channels = () => test.container.resolve(Modules.SALES_CHANNEL)
+  const products = () => test.container.resolve(Modules.PRODUCT)
   const CLOSED: [string, () => Promise<unknown>][] = [
     [
-      "disabled",
+      "its sales channel is disabled",
       () => channels().updateSalesChannels(test.shop.salesChannelId, { is_disabled: true }),
     ],
-    ["deleted", () => channels().softDeleteSalesChannels([test.shop.salesChannelId])],
+    [
+      "its sales channel is deleted",
+      () => channels().softDeleteSalesChannels([test.shop.salesChannelId]),
+    ],
+    [
+      "its product is a draft again",
+      () => products().updateProducts(test.shop.shirt.productId, { status: "draft" }),
+    ],
+    ["its product is deleted", () => products().softDeleteProducts([test.shop.shirt.productId])],
+    ["its variant is deleted", () => products().softDeleteProductVariants([test.shop.shirt.id])],
   ]
   const close = async (end: () => Promise<unknown>) => {
     await end()
@@ -50,25 +61,22 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await purchaseOf(test, context)).toMatchObject({ sales_channel_id: other.id })
   })
 
-  it.each(CLOSED)(
-    "holds and offers nothing more for an open purchase when its sales channel is %s",
-    async (_, end) => {
-      const { sendEvent } = await test.open()
-      await close(end)
-      const line = { reference: "SHIRT", quantity: 1 }
-      expect((await sendEvent("order.stock.book", line)).data).toMatchObject({ quantity: 0 })
-      expect(await test.reserved()).toBe(1)
-      const order = { items: [line], user: ada }
-      expect((await sendEvent("order.cart.estimate", { order })).data).toMatchObject({
-        items: [{ reference: "SHIRT", quantity: 0 }],
-        shipments: [],
-      })
-      const shipments = await sendEvent("order.shipments.get", { items: [line], user: ada })
-      expect(shipments.data).toEqual({ shipments: [] })
-      await sendEvent("order.stock.released", { products: [line] })
-      expect(await test.reserved()).toBe(0)
-    }
-  )
+  it.each(CLOSED)("holds and offers nothing more for an open purchase when %s", async (_, end) => {
+    const { sendEvent } = await test.open()
+    await close(end)
+    const line = { reference: "SHIRT", quantity: 1 }
+    expect((await sendEvent("order.stock.book", line)).data).toMatchObject({ quantity: 0 })
+    expect(await test.reserved()).toBe(1)
+    const order = { items: [line], user: ada }
+    expect((await sendEvent("order.cart.estimate", { order })).data).toMatchObject({
+      items: [{ reference: "SHIRT", quantity: 0 }],
+      shipments: [],
+    })
+    const shipments = await sendEvent("order.shipments.get", { items: [line], user: ada })
+    expect(shipments.data).toEqual({ shipments: [] })
+    await sendEvent("order.stock.released", { products: [line] })
+    expect(await test.reserved()).toBe(0)
+  })
 
   it.each([
     ["that matches its quote", false],
