@@ -76,7 +76,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       accept: false,
       decline: false,
       resolve: true,
-      retry: true,
+      retry: false,
     })
     expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(400)
     const { status, data } = await test.admin.post(`orders/${row.id}/resolve`)

@@ -94,9 +94,8 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
 
   describe("the expiry of a purchase", () => {
     const open = async () => {
-      const { context, buyer, path } = await test.open()
+      const { context, buyer } = await test.open()
       const begun = Date.now()
-      const signature = String(path.split("/").pop())
       const at = (minute: number) => new Date(begun + minute * MINUTE)
       return {
         context,
@@ -106,7 +105,6 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
         more: async (minute: number) =>
           receive(test.container, {
             context_id: context,
-            signature,
             body: { event: "order.stock.book", data: { product_reference: "SHIRT", quantity: 1 } },
             now: at(minute),
           }),

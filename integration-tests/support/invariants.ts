@@ -86,7 +86,10 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
       const incoming = rows.filter(({ context_id }) => context_id === hold.context_id)
       const made = orders.filter(({ id }) => incoming.some(({ order_id }) => order_id === id))
       const sold = standing(hold, made.find(({ canceled_at }) => !canceled_at) ?? made[0])
-      return reserved === hold.booked - hold.released - hold.consumed + sold
+      // Without managed stock, a unit has no parts to reserve.
+      const isManaged = (hold.parts as unknown as unknown[]).length > 0
+      const due = isManaged ? hold.booked - hold.released - hold.consumed + sold : 0
+      return reserved === due
         ? []
         : [
             `${hold.reference}: ${reserved} reserved, booked ${hold.booked}, released ${hold.released}, consumed ${hold.consumed}`,

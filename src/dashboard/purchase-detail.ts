@@ -79,7 +79,7 @@ async function detailOf(
   ]
   const order_id = order?.order_id ?? purchase?.order_id
   const newestFirst = { created_at: "DESC" } as const
-  const [quotes, holds, activities, medusa_order, pickup_point, shortages, deciders] =
+  const [quotes, holds, activities, medusa_order, pickup_point, shortages, is_only, deciders] =
     await Promise.all([
       purchase
         ? oneClick.listQuotes(
@@ -92,12 +92,13 @@ async function detailOf(
       order_id ? findOrderHead(container, order_id) : null,
       findPickupPoint(container, order_id),
       order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
+      order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
       findDeciders(container, order),
     ])
   const views = quotes.slice(0, MAX_QUOTES).map(quoteView)
   return {
     environment: order?.environment ?? purchase?.environment ?? null,
-    order: order && orderView(order, shortages, oneClick.options),
+    order: order && orderView(order, { shortages, is_only }, oneClick.options),
     purchase: purchase && purchaseView(purchase),
     medusa_order,
     pickup_point,
@@ -191,10 +192,10 @@ function comparedQuote(order: IncomingOrderRow | null): QuoteView | null {
 
 function orderView(
   order: IncomingOrderRow,
-  shortages: Shortage[],
+  { shortages, is_only }: { shortages: Shortage[]; is_only: boolean },
   options: OneClickOptions
 ): IncomingOrderView {
-  const decidable = { ...order, in_stock: !shortages.length }
+  const decidable = { ...order, in_stock: !shortages.length, is_only }
   return {
     id: order.id,
     service_order_id: order.service_order_id,

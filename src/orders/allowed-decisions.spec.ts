@@ -11,6 +11,13 @@ describe("the permissions", () => {
     ["an order that needs approval", ["accept", "decline"], needsApproval],
     ["an order that was approved", [], { ...needsApproval, approved_at: new Date() }],
     ["an order that cannot be read", ["decline", "retry"], { reason: "unreadable" }],
+    ["the second order of a purchase", ["decline"], { reason: "second_order" }],
+    [
+      "the only order of a purchase that is left",
+      ["accept", "decline"],
+      { reason: "second_order", is_only: true },
+    ],
+    ["an order of another shop", [], { state: "closed", reason: "other_shop" }],
     ["an order without a contact", ["decline", "retry"], { reason: "no_contact" }],
     [
       "an order of an unknown country",
@@ -27,12 +34,12 @@ describe("the permissions", () => {
     ],
     [
       "an order that is cancelled here and paid there",
-      ["resolve", "retry"],
+      ["resolve"],
       { reason: "cancelled_but_paid", service_status: "accepted" },
     ],
     [
       "an order that was decided elsewhere",
-      ["resolve", "retry"],
+      ["resolve"],
       { reason: "decided_elsewhere", service_status: "accepted" },
     ],
     [

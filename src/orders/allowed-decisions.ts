@@ -12,9 +12,18 @@ export type OrderState = {
   approved_at?: Date | string | null
   differences?: unknown
   currency_code?: string | null
-  /** Whether an order that needs review as out of stock could have its stock now. */
-  in_stock?: boolean
+} & Partial<Present>
+
+/** What an order that needs review may wait for, as it is now. */
+export type Present = {
+  /** Whether an order that is out of stock could have its stock. */
+  in_stock: boolean
+  /** Whether no other order of the same purchase stands. */
+  is_only: boolean
 }
+
+/** For a decision that looks itself. */
+export const NOTHING_LACKS: Present = { in_stock: true, is_only: true }
 
 /**
  * Why an order in review cannot be accepted. A person may accept other amounts than the quoted ones,
@@ -26,6 +35,7 @@ export const BLOCKERS = [
   "other_currency",
   "changed_at_service",
   "out_of_stock",
+  "second_order",
   "refused_by_shop",
 ] as const
 
@@ -51,7 +61,8 @@ const RULES: Record<OrderDecision, (order: OrderState) => boolean> = {
   },
   // A paid order that the shop cannot place is created by hand, or refunded at the service.
   resolve: (order) => isOnlyResolvable(order) || isPaid(order),
-  retry: (order) => order.state !== "review" || !isOneOf(order, FOUND_AGAIN),
+  retry: (order) =>
+    !isOneOf(order, ["other_shop"]) && (order.state !== "review" || !isOneOf(order, FOUND_AGAIN)),
 }
 
 /** Reasons for which no Medusa order can be created, or the order is over. */
@@ -68,16 +79,21 @@ const NOTHING_TO_PLACE: Reason[] = [
   "decline_unconfirmed",
 ]
 
-/** Reasons that another attempt would find again. */
+/** Reasons that another attempt would find again, or that reconciliation follows by itself. */
 const FOUND_AGAIN: Reason[] = [
   "differs",
   "outdated_quote",
   "old_quote",
   "incomplete_contact",
+  "second_order",
   "changed_at_service",
   "changed_but_paid",
   "code_used_up",
   "not_for_sale",
+  "decided_elsewhere",
+  "fulfilled_but_closed",
+  "changed_but_closed",
+  "cancelled_but_paid",
   "decline_unconfirmed",
 ]
 
@@ -99,6 +115,9 @@ export function blockerOf(order: OrderState): Blocker | undefined {
   }
   if (reason === "out_of_stock") {
     return order.in_stock ? undefined : reason
+  }
+  if (reason === "second_order" && !order.is_only) {
+    return reason
   }
   if (!PLACED_AS_PAID.includes(reason ?? "")) {
     return undefined

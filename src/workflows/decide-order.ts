@@ -14,7 +14,12 @@ import type { IncomingOrderRow } from "../modules/one-click/models"
 import { signingSecrets } from "../modules/one-click/options"
 import type { OrderDecision } from "../modules/one-click/order-states"
 import { type DecisionRecord, takenOver } from "../modules/one-click/repositories/inbox"
-import { allowedDecisions, differencesOf, PLACED_AS_PAID } from "../orders/allowed-decisions"
+import {
+  allowedDecisions,
+  differencesOf,
+  NOTHING_LACKS,
+  PLACED_AS_PAID,
+} from "../orders/allowed-decisions"
 import { closeOrder, endOrder } from "../orders/close-order"
 import { agreedCart } from "../orders/compare/agreed-cart"
 import { SECOND_ORDER } from "../orders/compare/comparison-result"
@@ -176,7 +181,7 @@ async function accept(
   const remedy = isDecided(read.head?.current_status ?? "", "accepted")
     ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
     : "Decline it instead."
-  if (!allowedDecisions({ ...row, in_stock: true }).accept || !read.readable) {
+  if (!allowedDecisions({ ...row, ...NOTHING_LACKS }).accept || !read.readable) {
     throw cannotAccept(`No Medusa order can be created from it. ${remedy}`)
   }
   if (changesOf(row.terms, read.order, signingSecrets(oneClick.options)).length) {
@@ -293,7 +298,9 @@ async function resolve(container: MedusaContainer, { row, decision }: TakenOrder
 async function retry(container: MedusaContainer, { row, decision }: TakenOrder): Promise<void> {
   const oneClick = container.resolve("oneClick")
   if (!allowedDecisions(row).retry) {
-    throw notAllowed(`This order is ${row.state}: there is nothing to retry.`)
+    throw notAllowed(
+      "Another try would find the same. Accept, decline or resolve the order, as its page offers."
+    )
   }
   const held = { id: row.id, owner: row.lease_owner, from: statesBefore("retry"), decision }
   const isApproved = !!row.approved_at

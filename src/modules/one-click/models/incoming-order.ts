@@ -4,7 +4,7 @@ import { ENVIRONMENTS } from "../../../lib/environments"
 import { INCOMING_ORDER_STATES } from "../order-states"
 
 /** True if the order has, or may have, the place of its purchase's order in Medusa. */
-const HAS_PURCHASE = `(state IN ('compared', 'placed', 'accepted')
+export const HAS_PURCHASE = `(state IN ('compared', 'placed', 'accepted')
   OR (state IN ('review', 'failed') AND placed_at IS NOT NULL))`
 
 /**

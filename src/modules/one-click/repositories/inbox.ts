@@ -3,6 +3,7 @@ import { environmentOf } from "../../../lib/environment-of"
 import type { OwnerEvent } from "../../../lib/events"
 import type { RunStatement } from "../../../medusa/promotion-usage"
 import type { IncomingOrderRow, PurchaseRow } from "../models"
+import { HAS_PURCHASE } from "../models/incoming-order"
 import type { OneClickOptions } from "../options"
 import type { OwnerEvents } from "../owner-events"
 import {
@@ -297,6 +298,19 @@ export class Inbox {
       }
       throw error
     }
+  }
+
+  /** Returns whether no other order has the place of this order's purchase. */
+  async isOnly({
+    id,
+    purchase_id,
+  }: Pick<IncomingOrderRow, "id" | "purchase_id">): Promise<boolean> {
+    const others = await this.database.run(
+      `SELECT id FROM one_click_incoming_order
+       WHERE purchase_id = ? AND id <> ? AND ${HAS_PURCHASE} LIMIT 1`,
+      [purchase_id, id]
+    )
+    return !others.length
   }
 
   /** Extends a lease and returns its row; undefined if it expired and another worker has it. */

@@ -1,0 +1,257 @@
+import { Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import type { OrderRecord } from "../../sandbox"
+import { until } from "../../testing/until"
+import {
+  buyAtAnotherPrice,
+  openModal,
+  settled,
+  shopUntilPlaced,
+  shopWithoutEvents,
+} from "../support/buy"
+import { decideThere } from "../support/decide-there"
+import { clearVariantStockCache, processDueOrders } from "../support/inside"
+import { soundAccounts } from "../support/invariants"
+import { notify } from "../support/notify"
+import { oneClickShop } from "../support/one-click-shop"
+import { atRest, passingTime } from "../support/passing-time"
+import { detailOf, incomingOrder } from "../support/read"
+import type { OrderChange } from "../support/read-orders-as"
+import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
+import { stockAll } from "../support/stock-figures"
+import { useService } from "../support/use-service"
+
+type Loose = Record<string, unknown>
+type Ends = Partial<Record<"accept" | "decline" | "resolve" | "retry", string>>
+
+const DECISIONS = ["accept", "decline", "resolve", "retry"] as const
+
+/** Every action that the dashboard offers for an order ends as its label says; no other is possible. */
+oneClickShop({ acceptance: "review" }, (test) => {
+  let service: ServiceProxy
+
+  beforeAll(async () => {
+    service = await startServiceProxy(test.sandbox.url)
+  })
+  beforeEach(() => useService(test, service.client))
+  afterEach(() => service.changeOrders(undefined))
+  afterAll(() => service.stop())
+
+  const products = () => test.container.resolve(Modules.PRODUCT)
+
+  /** Pays for a purchase whose record the service returns with this change. */
+  const buyAs = (change: OrderChange) => async () => {
+    const { context, buyer } = await openModal(test)
+    await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+    await buyer.pay()
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    service.changeOrders(change)
+    await notify(order)
+    await atRest(test)
+    return String((await incomingOrder(test, { context_id: context })).id)
+  }
+  const user = ({ user }: OrderRecord, change: Loose): Loose => ({
+    user: { ...(user as unknown as Loose), ...change },
+  })
+  const address = (order: OrderRecord, change: Loose): Loose =>
+    user(order, {
+      address: { ...(order.user as unknown as { address: Loose }).address, ...change },
+    })
+  const place = async () => (await shopUntilPlaced(test)).id
+
+  /** Lets the buyer pay after something has happened in the shop. */
+  const buyAfter = (change: (context: string) => Promise<unknown>) => async () => {
+    const { context, buyer } = await openModal(test)
+    await change(context)
+    clearVariantStockCache(test.container)
+    await buyer.pay()
+    return (await settled(test, context)).id
+  }
+  /** Sells what an order holds to somebody else. */
+  const lose = async (context: string) => {
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    const reservations = await inventory.listReservationItems({})
+    await inventory.deleteReservationItems(reservations.map(({ id }) => id))
+    await test.sql("DELETE FROM one_click_hold WHERE context_id = ?", [context])
+    await stockAll(test.container, 0)
+  }
+  const move = async (id: string, state: string, reason: string) => {
+    await test.sql("UPDATE one_click_incoming_order SET state = ?, reason = ? WHERE id = ?", [
+      state,
+      reason,
+      id,
+    ])
+    return id
+  }
+  const decide = (id: string, decision: string) =>
+    test.admin.post(`orders/${id}/${decision}`, { country_code: "fr" })
+
+  const ORDERS: [what: string, prepare: () => Promise<string>, ends: Ends][] = [
+    ["that needs approval", place, { accept: "accepted", decline: "declined" }],
+    [
+      "that is accepted",
+      async () => {
+        const id = await place()
+        await decide(id, "accept")
+        return id
+      },
+      {},
+    ],
+    [
+      "that is declined",
+      async () => {
+        const id = await place()
+        await decide(id, "decline")
+        return id
+      },
+      {},
+    ],
+    [
+      "that differs from its quote",
+      async () => (await buyAtAnotherPrice(test)).id,
+      { accept: "accepted", decline: "declined" },
+    ],
+    [
+      "in another currency",
+      buyAs(() => ({ order_amount: { value: 3000, currency: "USD" } })),
+      { decline: "declined" },
+    ],
+    ["without a shipment", buyAs(() => ({ shipment: null })), { decline: "declined" }],
+    [
+      "that cannot be read",
+      buyAs(() => ({ items: "many" })),
+      { decline: "declined", retry: "review" },
+    ],
+    [
+      "that contradicts itself",
+      buyAs(() => ({ transaction: { id: "t", amount: { value: 99900, currency: "EUR" } } })),
+      { decline: "declined", retry: "review" },
+    ],
+    [
+      "without an e-mail address",
+      buyAs((order) => user(order, { email: null })),
+      { decline: "declined", retry: "review" },
+    ],
+    [
+      "of an unknown country",
+      buyAs((order) => address(order, { country: "Atlantis" })),
+      { accept: "accepted", decline: "declined", retry: "review" },
+    ],
+    [
+      "without a street",
+      buyAs((order) => address(order, { street: null })),
+      { accept: "accepted", decline: "declined" },
+    ],
+    [
+      "that was placed long after its quote",
+      buyAs(() => ({ created_at: new Date(Date.now() + 30 * 3_600_000).toISOString() })),
+      { accept: "accepted", decline: "declined" },
+    ],
+    [
+      "that changed at the service",
+      async () => {
+        const id = await place()
+        service.changeOrders(() => ({ order_amount: { value: 99900, currency: "EUR" } }))
+        await decide(id, "accept")
+        return id
+      },
+      { decline: "declined" },
+    ],
+    ["that is out of stock", buyAfter(lose), { decline: "declined", retry: "review" }],
+    [
+      "that was out of stock",
+      async () => {
+        const id = await buyAfter(lose)()
+        await stockAll(test.container, 5)
+        return id
+      },
+      { accept: "accepted", decline: "declined", retry: "placed" },
+    ],
+    [
+      "of a deleted variant without managed stock",
+      async () => {
+        const { id } = test.shop.shirt
+        await products().updateProductVariants(id, { manage_inventory: false })
+        return buyAfter(() => products().softDeleteProductVariants([id]))()
+      },
+      { decline: "declined", retry: "review" },
+    ],
+    [
+      "of a deleted product without managed stock",
+      async () => {
+        const { id, productId } = test.shop.shirt
+        await products().updateProductVariants(id, { manage_inventory: false })
+        return buyAfter(() => products().softDeleteProducts([productId]))()
+      },
+      { decline: "declined", retry: "review" },
+    ],
+    [
+      "that failed",
+      async () => move(await place(), "failed", "gave_up"),
+      { decline: "declined", retry: "placed" },
+    ],
+    [
+      "that is canceled here and paid at the service",
+      async () => {
+        const { id, service_order_id, order_id } = await shopUntilPlaced(test)
+        await decideThere(test, service_order_id, "accepted")
+        await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
+        await atRest(test)
+        await passingTime(test).minutes(4)
+        return id
+      },
+      { resolve: "cancelled" },
+    ],
+    [
+      "that is the second of its purchase",
+      async () => {
+        const { context: context_id } = await shopUntilPlaced(test)
+        const { order } = await shopWithoutEvents(test)
+        service.changeOrders(({ id }) => (id === order.id ? { context: { id: context_id } } : {}))
+        const second = { service_order_id: order.id, context_id, now: new Date() }
+        const id = await test.oneClick.inbox.receive(second)
+        await processDueOrders(test.container)
+        return id
+      },
+      { decline: "declined" },
+    ],
+  ]
+
+  const cases = ORDERS.flatMap(([what, prepare, ends]) => {
+    const offered = DECISIONS.filter((decision) => ends[decision])
+    return (offered.length ? offered : [undefined]).map(
+      (decision, index) => [what, decision, { prepare, ends, isFirst: index === 0 }] as const
+    )
+  })
+
+  it.each(cases)("an order %s: %s", async (_, decision, { prepare, ends, isFirst }) => {
+    const id = await prepare()
+    const { order } = await detailOf(test, id)
+    const offered = DECISIONS.filter((name) => order.can[name])
+    expect([order.state, order.reason, offered]).toEqual([
+      order.state,
+      order.reason,
+      DECISIONS.filter((name) => ends[name]),
+    ])
+    for (const refused of isFirst ? DECISIONS.filter((name) => !ends[name]) : []) {
+      const { status, data } = await decide(id, refused)
+      expect([refused, status]).toEqual([refused, 400])
+      expect(String(data.message)).toMatch(/^[A-Z].{30,}\.$/)
+      expect((await detailOf(test, id)).order).toMatchObject({
+        state: order.state,
+        reason: order.reason,
+      })
+    }
+    if (decision) {
+      expect(await decide(id, decision)).toMatchObject({ status: 200 })
+      await until(async () => {
+        const { state, lease_owner } = await test.oneClick.retrieveIncomingOrder(id)
+        return state === ends[decision] && !lease_owner
+      })
+    }
+    // What is resolved by hand is settled outside the shop.
+    if (!ends.resolve) {
+      await soundAccounts(test)
+    }
+  })
+})
