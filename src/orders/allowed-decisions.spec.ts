@@ -17,7 +17,7 @@ describe("the permissions", () => {
       ["accept", "decline"],
       { reason: "second_order", is_only: true },
     ],
-    ["an order of another shop", [], { state: "closed", reason: "other_shop" }],
+    ["an order of another shop", ["retry"], { state: "closed", reason: "other_shop" }],
     ["an order without a contact", ["decline", "retry"], { reason: "no_contact" }],
     [
       "an order of an unknown country",

@@ -61,8 +61,7 @@ const RULES: Record<OrderDecision, (order: OrderState) => boolean> = {
   },
   // A paid order that the shop cannot place is created by hand, or refunded at the service.
   resolve: (order) => isOnlyResolvable(order) || isPaid(order),
-  retry: (order) =>
-    !isOneOf(order, ["other_shop"]) && (order.state !== "review" || !isOneOf(order, FOUND_AGAIN)),
+  retry: (order) => order.state !== "review" || !isOneOf(order, FOUND_AGAIN),
 }
 
 /** Reasons for which no Medusa order can be created, or the order is over. */
