@@ -212,22 +212,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         ),
       ],
       [
-        "needs review for a province with other shipping options",
+        "is accepted for a province with another shipping option beside the chosen one",
         { region: "Hokkaido" },
-        differs({
-          kind: "address_options",
-          expected: "Standard, Express",
-          actual: "Standard, Express, Far",
-        }),
+        { state: "accepted" },
       ],
       [
-        "needs review for a postal code with other shipping options",
+        "is accepted for a postal code with another shipping option beside the chosen one",
         { postcode: "100-2101" },
-        differs({
-          kind: "address_options",
-          expected: "Standard, Express",
-          actual: "Standard, Express, Far",
-        }),
+        { state: "accepted" },
       ],
       ["is accepted for the province's code", { region: "JP-13" }, { state: "accepted" }],
       ["is accepted without a province", { region: "" }, { state: "accepted" }],
@@ -240,6 +232,28 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await farPlaces(test)
       readOrdersAs(address(change))
       expect(await shopUntilSettled(test, inTokyo())).toMatchObject(expected)
+    })
+
+    it("needs review for a province without the chosen shipping option", async () => {
+      await farPlaces(test)
+      readOrdersAs(address({ region: "Tokyo" }))
+      const { body, contact } = inTokyo()
+      const inHokkaido = { ...contact, address: { ...contact.address, region: "Hokkaido" } }
+      const opened = await test.open({ body })
+      await opened.buyer.open()
+      await opened.buyer.setContact(inHokkaido)
+      const { shipping } = await opened.buyer.state()
+      await opened.buyer.chooseShipping(
+        shipping.offers.find(({ carrier }) => carrier.name === "Far")?.carrier.id ?? ""
+      )
+      await opened.buyer.pay()
+      expect(await settled(test, opened.context)).toMatchObject(
+        differs({
+          kind: "address_options",
+          expected: "Standard, Express, Far",
+          actual: "Standard, Express",
+        })
+      )
     })
 
     it("is accepted when a carrier needs the street and the name", async () => {

@@ -153,17 +153,23 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(answer.status).toBe(200)
   }
 
-  it("holds an order for review when its shipping option was deleted", async () => {
+  it("accepts an order at its registered rate when its shipping option was deleted", async () => {
     await send()
     await deleteShippingOptionsWorkflow(test.container).run({
       input: { ids: [test.shop.expressId] },
     })
-    const incoming = await shopUntilSettled(test, { carrierId: test.shop.expressId })
-    expect(incoming).toMatchObject({ state: "review", reason: "differs" })
-    expect(incoming.differences).toMatchObject({
-      list: expect.arrayContaining([
-        { kind: "shipment_unknown", expected: null, actual: test.shop.expressId },
-      ]),
+    expect(await shopUntilSettled(test, { carrierId: test.shop.expressId })).toMatchObject({
+      state: "accepted",
+      reason: null,
     })
+    expect(await orders(test)).toMatchObject([
+      {
+        total: 37.5,
+        shipping_total: 12.5,
+        shipping_tax_total: expect.closeTo(12.5 - 12.5 / 1.2, 6),
+        shipping_methods: [{ name: "Express", shipping_option_id: test.shop.expressId }],
+        payment_collections: [{ captured_amount: 37.5 }],
+      },
+    ])
   })
 })

@@ -12,9 +12,9 @@ export async function withoutEmptyPickupPoints(
   container: MedusaContainer,
   options: ShippingOption[],
   lines: PricedLine[],
-  request: Pick<CartRequest, "lines" | "paid">
+  request: Pick<CartRequest, "lines">
 ): Promise<ShippingOption[]> {
-  if (request.paid || !options.some(isPickup)) {
+  if (!options.some(isPickup)) {
     return options
   }
   const ids = request.lines.flatMap(({ line_item_id }) => line_item_id ?? [])

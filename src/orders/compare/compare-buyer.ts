@@ -58,16 +58,20 @@ function compareServing(
   offer_id: string | null
 ): Difference[] {
   return [
-    ...compareOptions(quoted.offers, atOrderAddress.offers),
+    ...compareOptions(quoted.offers, atOrderAddress.offers, offer_id),
     ...compareRates(quoted, atOrderAddress, offer_id),
     ...compareTaxes(quoted, atOrderAddress, offer_id),
   ]
 }
 
-function compareOptions(quoted: CartOffer[], atOrderAddress: CartOffer[]): Difference[] {
-  const ids = (offers: CartOffer[]) => offers.map(({ id }) => id).sort()
+/** The chosen option must be there; what else is offered doesn't matter. */
+function compareOptions(
+  quoted: CartOffer[],
+  atOrderAddress: CartOffer[],
+  offer_id: string | null
+): Difference[] {
   const names = (offers: CartOffer[]) => offers.map(({ name }) => name).join(", ") || null
-  return ids(quoted).join() === ids(atOrderAddress).join()
+  return !offer_id || atOrderAddress.some(({ id }) => id === offer_id)
     ? []
     : [{ kind: "address_options", expected: names(quoted), actual: names(atOrderAddress) }]
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { priceCart } from "../../cart/price-cart"
-import type { PricedCart, CartAddress } from "../../cart/types"
+import type { CartAddress, CartRequest, PricedCart } from "../../cart/types"
 import { buyerAddress } from "../../lib/address/buyer-address"
 import { quotedAnswer, quotedCart } from "../../quotes/stored-quote"
 import { shipmentsAnswer } from "../../quotes/shipments-answer"
@@ -10,7 +10,7 @@ import type { PurchaseRow, QuoteRow } from "../../modules/one-click/models"
 import type { ServiceOrder } from "../../gateway/schemas/order"
 import type { Candidate } from "./assess"
 import { shownAmounts } from "./shown-amounts"
-import { withStaticOffers } from "./static-offers"
+import { taxLinesOfGoneOptions, withStaticOffers } from "./static-offers"
 
 /** Returns the carts shown during a purchase, in the order of its quotes: the newest first. */
 export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Candidate[] {
@@ -57,12 +57,23 @@ export async function priceForOrder(
   request: OrderRequest,
   codes: string[] = []
 ): Promise<PricedCart> {
+  return priceCart(container, await requestOf(container, request, codes))
+}
+
+async function requestOf(
+  container: MedusaContainer,
+  request: OrderRequest,
+  codes: string[] = []
+): Promise<CartRequest> {
   const { purchase, order, now } = request
   const quantity = unitsOf(request)
   const oneClick = container.resolve("oneClick")
-  const settings = await oneClick.settings.retrieve()
-  const { customer_id } = purchase
-  return priceCart(container, {
+  const { customer_id, context_id, reference } = purchase
+  const [settings, holds] = await Promise.all([
+    oneClick.settings.retrieve(),
+    oneClick.holds.findOfContext(context_id),
+  ])
+  return {
     customer: customer_id ? await findCustomer(container, customer_id) : null,
     accounts_by_email: settings.customers === "attach",
     sales_channel_id: purchase.sales_channel_id,
@@ -73,10 +84,11 @@ export async function priceForOrder(
     lines: quantity
       ? [
           {
-            reference: purchase.reference,
+            reference,
             variant_id: purchase.variant_id,
             quantity,
             held: quantity,
+            line_item_id: holds.find((hold) => hold.reference === reference)?.line_item_id,
             metadata: purchase.metadata,
           },
         ]
@@ -86,7 +98,7 @@ export async function priceForOrder(
     promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
     paid: true,
     now,
-  })
+  }
 }
 
 /**
@@ -104,7 +116,8 @@ export async function presentCandidates(
   const quoted_at = new Date(quotes[0]?.created_at ?? purchase.created_at)
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
-  const cart = await priceForOrder(container, request)
+  const asked = await requestOf(container, request)
+  const cart = await priceCart(container, asked)
   if (purchase.shipping_mode !== "static") {
     const answer =
       purchase.shipping_mode === "dynamic"
@@ -116,8 +129,9 @@ export async function presentCandidates(
   const sets = await oneClick.staticRules.listSince(purchase.created_at)
   const units = unitsOf(request)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
+  const taxLines = await taxLinesOfGoneOptions(container, asked, { cart, rules: registered.flat() })
   return registered.map((rules) => {
-    const offered = withStaticOffers(cart, rules, purchase.amount * units)
+    const offered = withStaticOffers(cart, { rules, taxLines }, purchase.amount * units)
     const shipments = offered.offers.map(
       ({ id, shipping_total }) => [id, toMinor(shipping_total, cart.currency_code)] as const
     )

@@ -1,4 +1,6 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
+import { taxContext } from "../../cart/compute/cart-context"
 import {
   cartTotals,
   methodTotals,
@@ -6,32 +8,88 @@ import {
   shippingTotals,
   unitsOf,
 } from "../../cart/compute/totals"
-import type { PricedCart, CartOffer, CartShippingMethod } from "../../cart/types"
+import type { CartOffer, CartRequest, CartShippingMethod, PricedCart } from "../../cart/types"
+import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import { toMinor } from "../../lib/money"
+import { loadRegion } from "../../medusa/regions"
+import { type CartTaxLine, loadShippingTaxLines, loadTaxRegions } from "../../medusa/tax-lines"
 import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { rateForOrder, rulesFor } from "../../static-rules/rate-for-order"
 import { atRate } from "./agreed-cart"
 
+type TaxLines = Map<string, CartTaxLine[]>
+
+/**
+ * Returns the tax lines of the shipping options that this cart cannot have any more, by their id:
+ * an order at a registered rate is placed at it, also if its option is gone.
+ */
+export async function taxLinesOfGoneOptions(
+  container: MedusaContainer,
+  request: CartRequest,
+  { cart, rules }: { cart: PricedCart; rules: OptionRule[] }
+): Promise<TaxLines> {
+  const ids = new Set(rules.map(({ option_id }) => option_id))
+  cart.offers.forEach(({ id }) => ids.delete(id))
+  if (!ids.size) {
+    return new Map()
+  }
+  const [region, regions] = await Promise.all([
+    loadRegion(container, request),
+    loadTaxRegions(container, request.address, []),
+  ])
+  const context = taxContext(request, region, regions)
+  const { currency_code } = cart
+  return loadShippingTaxLines(
+    container,
+    [...ids].map((id) => ({ id, shipping_option_id: id, unit_price: 0, currency_code })),
+    context && { context, regions }
+  )
+}
+
 /**
  * Returns the cart as a buyer was shown it under registered static rules (spec 2.10, 4.6): with the
- * rules' shipping options and rates in place of the live ones. Leaves out a rule whose shipping
- * option this cart cannot have, so that an order with it needs review.
+ * rules' shipping options and rates in place of the live ones.
  *
  * @param amount the price of the items by the service's own sum, in minor units including taxes
  */
 export function withStaticOffers(
   cart: PricedCart,
-  rules: OptionRule[],
+  { rules, taxLines }: { rules: OptionRule[]; taxLines: TaxLines },
   amount: number
 ): PricedCart {
   const units = unitsOf(cart.lines)
   const shown = rulesFor(rules, cart.currency_code, cart.country_code)
-  const offers = shown.flatMap(({ option_id, rule }) => {
+  const offers = shown.map(({ option_id, rule }) => {
     const live = cart.offers.find((offer) => offer.id === option_id)
     const rate = rateForOrder(rule, { units, amount })
-    return live ? [staticOffer(cart, live, rule.carrier.id, rate)] : []
+    const offer = live ?? goneOffer(option_id, rule, taxLines)
+    return staticOffer(cart, offer, rule.carrier.id, rate)
   })
   return { ...cart, offers }
+}
+
+/** Returns the offer of a shipping option that is gone, as its rule describes it. */
+function goneOffer(id: string, { carrier }: StaticShippingRule, taxLines: TaxLines): CartOffer {
+  const { name, type } = carrier
+  const method = {
+    name,
+    shipping_option_id: id,
+    amount: 0,
+    is_tax_inclusive: true,
+    data: {},
+    tax_lines: taxLines.get(id) ?? [],
+    adjustments: [],
+  }
+  return {
+    id,
+    name,
+    price_type: "flat",
+    fulfillment_type: type === "pick_up" ? "pickup" : "shipping",
+    methods: [method],
+    shipping_total: 0,
+    original_shipping_total: 0,
+    totals: { total: 0 },
+  }
 }
 
 /**
