@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
-import { ada, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import { ada, openModal, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { heard } from "../support/heard"
 import { openCart, type PricedCart, pricing, type ProofView, runProof } from "../support/inside"
@@ -142,6 +142,24 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
 
     await prove()
     restore()
+    expect(await test.oneClick.storedFacts.retrieve("proof_problem")).toBeNull()
+    expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
+  })
+
+  it("skips a guest's quote with a budget for each customer, and pauses nothing", async () => {
+    await promote(test.container, {
+      code: "ONCE-EACH",
+      campaign: {
+        name: "Once each",
+        campaign_identifier: "once-each",
+        budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 },
+      },
+      application_method: percentOff(10),
+    })
+    await openModal(test, { coupon: "ONCE-EACH" })
+    const result = await prove()
+    expect(result).toMatchObject({ failed: 0, differences: [] })
+    expect(result?.skipped).toBeGreaterThan(0)
     expect(await test.oneClick.storedFacts.retrieve("proof_problem")).toBeNull()
     expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
   })

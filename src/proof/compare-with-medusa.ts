@@ -4,7 +4,6 @@ import { TOTALS, TOTALS_WITHOUT_SHIPPING } from "../cart/total-names"
 import { differencesIn, type FigureDifference } from "../cart/figure-differences"
 import { priceCart } from "../cart/price-cart"
 import type { CartOffer, CartRequest, PricedCart } from "../cart/types"
-import { describeError } from "../lib/redaction/describe-error"
 import { figuresOfCart, figuresOfQuote } from "./figures"
 import {
   type CartInput,
@@ -22,7 +21,7 @@ import {
 
 type CartComparison =
   /** Medusa has no cart to compare with. */
-  | { skipped: "not_for_sale" | "not_served" }
+  | { skipped: "not_for_sale" | "not_served" | "refused" }
   | { skipped?: undefined; differences: FigureDifference[]; cart: PricedCart; offer?: CartOffer }
 
 /**
@@ -32,8 +31,8 @@ type CartComparison =
  *
  * @param choose selects the offer that the cart gets; a cart gets only one, because in Medusa the
  * totals with a second one can depend on the first
- * @throws the errors of the database and modules, except Medusa's refusals of the cart, which are
- * differences
+ * @returns `refused` if Medusa refuses the cart, such as for a budget of a customer that it lacks
+ * @throws the errors of the database and modules
  */
 export async function compareWithMedusa(
   container: MedusaContainer,
@@ -58,8 +57,7 @@ export async function compareWithMedusa(
     if (!isRefusal(error)) {
       throw error
     }
-    const refusal = { path: "cart", plugin: "priced", medusa: describeError(error) }
-    return { differences: [refusal], cart, offer }
+    return { skipped: "refused" }
   }
 }
 

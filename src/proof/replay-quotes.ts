@@ -3,14 +3,20 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { CartAddress, CartOffer, CartRequest, PricedCart } from "../cart/types"
 import type { PurchaseRow } from "../modules/one-click/models"
 import type { Facts } from "../modules/one-click/repositories/stored-facts"
+import { addressDigest } from "../lib/address/address-digest"
+import { matchesDigest } from "../lib/signing"
+import { signingSecrets } from "../modules/one-click/options"
 import { findCustomer } from "../medusa/customers"
 import { quotedCart } from "../quotes/stored-quote"
 import { compareWithMedusa } from "./compare-with-medusa"
 
 export type QuoteDifference = Facts["proof"]["differences"][number]
 
-/** The quote no longer exists, or its variant or country is no longer sold. */
-type Skipped = "gone" | "not_for_sale" | "not_served"
+/**
+ * The quote no longer exists, its variant or country is no longer sold, it was for an address or
+ * e-mail address that isn't stored, or Medusa refuses the cart.
+ */
+type Skipped = "gone" | "not_for_sale" | "not_served" | "incomplete" | "refused"
 
 export type Replayed =
   { skipped: Skipped } | { skipped?: undefined; differences: QuoteDifference[] }
@@ -27,9 +33,10 @@ export async function recentQuotes(container: MedusaContainer, limit: number): P
  * Prices the request of a quote again, with the plugin and with Medusa's own cart, and compares the
  * two. Prices depend on the moment, so the stored figures do not count.
  *
- * A quote does not store its buyer's address and e-mail address. The replay uses those of the order
- * that followed, otherwise only the country. All promotions count, also for quotes of a modal
- * without cart rules, because Medusa's cart knows no others.
+ * A quote does not store its buyer's address and e-mail address, only digests of them. The replay
+ * uses those of the order that followed; a quote for others is skipped, because prices may depend on
+ * them. All promotions count, also for quotes of a modal without cart rules, because Medusa's cart
+ * knows no others.
  *
  * @param at of the quote in the proof, so that successive quotes choose different shipping options
  */
@@ -46,7 +53,15 @@ export async function replayQuote(
     return { skipped: "gone" }
   }
   const order = purchase.order_id ? await findOrder(container, purchase.order_id) : undefined
-  const request = await requestOf(container, cart, purchase, order)
+  const secrets = signingSecrets(oneClick.options)
+  const isQuoted = (address: CartAddress) =>
+    matchesDigest(secrets, (secret) => addressDigest(address, secret), cart.address_digest ?? "")
+  const { country_code } = cart
+  const address = [{ country_code }, ...(order?.address ? [order.address] : [])].find(isQuoted)
+  const request = address && (await requestOf(container, cart, purchase, { order, address }))
+  if (!request || (cart.email_digest && !request.customer)) {
+    return { skipped: "incomplete" }
+  }
   const choose = (offers: CartOffer[]) =>
     offers.find(({ id }) => id === order?.option_id) ?? offers[at % (offers.length || 1)]
   const compared = await compareWithMedusa(container, request, choose)
@@ -68,12 +83,10 @@ async function requestOf(
   container: MedusaContainer,
   cart: PricedCart,
   purchase: PurchaseRow,
-  order: QuotedOrder | undefined
+  { order, address }: { order: QuotedOrder | undefined; address: CartAddress }
 ): Promise<CartRequest> {
   const customer_id = cart.customer_id ?? order?.customer_id
   const customer = customer_id ? await findCustomer(container, customer_id) : undefined
-  const { country_code } = cart
-  const isSameCountry = order?.address?.country_code === country_code
   return {
     sales_channel_id: cart.sales_channel_id,
     region_id: cart.region_id,
@@ -81,7 +94,7 @@ async function requestOf(
     // Never an e-mail address alone: Medusa's cart would create a customer for it.
     customer: customer ?? null,
     email: customer?.email ?? null,
-    address: { ...(isSameCountry ? order.address : {}), country_code },
+    address,
     // A sold-out line was requested as well; gifts were not.
     lines: [
       ...cart.lines.map((line) => ({ ...line, variant_id: line.item.variant_id })),

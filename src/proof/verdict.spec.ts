@@ -60,6 +60,7 @@ describe("the problem after a proof", () => {
 
   it.each([
     ["another figure", difference("q1", "cart.totals.tax_total"), "2.21.2"],
+    ["other values", { ...difference("q1"), medusa: 23 }, "2.21.2"],
     ["another version of Medusa", difference("q1"), "2.22.0"],
   ])("is back for %s than the dismissed one", (_, found, medusa) => {
     const result = { ...resultOf(found), medusa }

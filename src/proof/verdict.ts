@@ -27,9 +27,9 @@ export function problemAfter({ result, compared, problem, dismissed }: Proven): 
   return isTested ? null : problem
 }
 
-/** Returns what identifies a difference in every proof: the variant and the figure. */
-export function keyOf({ reference, path }: Problem["differences"][number]): string {
-  return `${reference} ${path}`
+/** Returns what identifies a difference in every proof: the variant, the figure, and both values. */
+export function keyOf({ reference, path, plugin, medusa }: Problem["differences"][number]): string {
+  return JSON.stringify([reference, path, plugin, medusa])
 }
 
 /**
