@@ -22,8 +22,10 @@ function add(country, part, name) {
   countries.set(country, provinces)
   const names = provinces.get(part) ?? new Set()
   provinces.set(part, names)
-  if (name && !/[=;|~"]/.test(name)) {
-    names.add(name.trim())
+  // The standard marks some names with footnotes.
+  const plain = name?.replace(/[†²]/g, "").trim()
+  if (plain && !/[=;|~"]/.test(plain)) {
+    names.add(plain)
   }
 }
 

@@ -2,8 +2,11 @@ import type { Client } from "pg"
 import { z } from "zod"
 import { DemoFailure } from "../failure"
 
-/** Increase it when the seed changes so that a shop seeded before no longer works with the demo. */
-export const SEED_VERSION = 1
+/**
+ * Increase it when the seed, or a migration that exists, changes so that a shop made before no
+ * longer works with the demo.
+ */
+export const SEED_VERSION = 2
 
 /** The seed's results, as published in `demo.json`. */
 const seededShopSchema = z.object({

@@ -86,10 +86,10 @@ describe("npm run demo when it cannot start", () => {
     const name = `demo_old_${process.pid}`
     const DATABASE_URL = databaseUrl(name)
     await asAdmin(`CREATE DATABASE ${name}`)
-    await withDatabase(DATABASE_URL, (client) => begin(client, 0, "http://localhost:8000"))
+    await withDatabase(DATABASE_URL, (client) => begin(client, 1, "http://localhost:8000"))
     const environment = { ...(await ownEnvironment(directory)), DATABASE_URL }
     expect(await refusal(environment)).toMatch(
-      /made by another version of the demo \(0; this is \d+\)\. Empty the database/
+      /made by another version of the demo \(1; this is \d+\)\. Empty the database/
     )
     await asAdmin(`DROP DATABASE ${name}`)
   })

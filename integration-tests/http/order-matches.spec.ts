@@ -1,4 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
+import {
+  beginOrderEditOrderWorkflow,
+  confirmOrderEditRequestWorkflow,
+  orderEditAddNewItemWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { ada, forgetQuotes, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { pricing } from "../support/inside"
@@ -232,6 +237,23 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await farPlaces(test)
       readOrdersAs(address(change))
       expect(await shopUntilSettled(test, inTokyo())).toMatchObject(expected)
+    })
+
+    it("lets Medusa tax what is added later at the rate of the province", async () => {
+      await farPlaces(test)
+      const { body, contact } = inTokyo()
+      const inOkinawa = { ...contact, address: { ...contact.address, region: "Okinawa" } }
+      const { order_id } = await shopUntilSettled(test, { body, contact: inOkinawa })
+      const run = { input: { order_id: String(order_id) } }
+      await beginOrderEditOrderWorkflow(test.container).run(run)
+      const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
+      await orderEditAddNewItemWorkflow(test.container).run({ input: { ...run.input, items } })
+      await confirmOrderEditRequestWorkflow(test.container).run(run)
+      const [order] = await orders(test, order_id)
+      expect(order.items).toMatchObject([
+        { variant_sku: "SHIRT", tax_lines: [{ rate: 5 }] },
+        { variant_sku: "POSTER", tax_lines: [{ rate: 5 }] },
+      ])
     })
 
     it("needs review for a province without the chosen shipping option", async () => {

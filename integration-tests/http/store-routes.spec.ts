@@ -60,6 +60,24 @@ oneClickShop({}, (test) => {
       })
     })
 
+    it("sends relative images with the backend's address, and leaves out what is no web address", async () => {
+      const images = [
+        "/static/front.jpg",
+        "data:image/png;base64,AAAA",
+        "https://shop.test/side.jpg",
+      ]
+      await test.container
+        .resolve(Modules.PRODUCT)
+        .updateProducts(test.shop.shirt.productId, { images: images.map((url) => ({ url })) })
+      await test.authorize()
+      expect((await sent()).product).toMatchObject({
+        images: [
+          `${String(test.oneClick.options.notificationUrl)}/static/front.jpg`,
+          "https://shop.test/side.jpg",
+        ],
+      })
+    })
+
     it("holds no stock when the shop does not hold stock for purchase requests", async () => {
       await test.oneClick.settings.save({ book_at_authorize: false })
       expect((await test.authorize()).status).toBe(200)

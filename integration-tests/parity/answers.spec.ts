@@ -157,6 +157,12 @@ catalogShop((shop) => {
       for (const region of ["California", "CA", "US-CA", "Calif."]) {
         expect([region, await quoteTo(region)]).toEqual([region, california])
       }
+      const address = { country_code: "us", province: "CA", city: "Fresno", postal_code: "93650" }
+      const one = shop.caseOf(8, 1, { market: "us", address })
+      const cart = await shop.store.create(one)
+      const ours = await shop.sameAsCart(one)
+      const listed = (await shop.store.options(cart.id, one)).map(({ id }) => id)
+      expect(listed).toEqual(expect.arrayContaining(ours.offers.map(({ id }) => id)))
       await store("ca", "california", "California")
       expect(await quoteTo("CA")).toEqual(california)
     } finally {

@@ -3,7 +3,7 @@ const MAX_HOLD_MS = 4 * 60 * 60_000
 
 /**
  * Returns when the units held for an open purchase are released, if no order follows: `hold_minutes`
- * from now, and at most four hours after the press, unless the setting is longer than that.
+ * from now, and at most four hours after the press.
  */
 export function holdExpiry(
   { created_at }: { created_at: Date | string },
@@ -11,6 +11,6 @@ export function holdExpiry(
   now: Date
 ): Date {
   const hold_ms = hold_minutes * 60_000
-  const latest = new Date(created_at).getTime() + Math.max(MAX_HOLD_MS, hold_ms)
+  const latest = new Date(created_at).getTime() + MAX_HOLD_MS
   return new Date(Math.min(now.getTime() + hold_ms, latest))
 }
