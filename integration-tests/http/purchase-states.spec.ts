@@ -3,7 +3,7 @@ import expirePurchasesJob from "../../.medusa/server/src/jobs/one-click-expire-p
 import { fillModal, openModal, settled } from "../support/buy"
 import { expireHolds, PURCHASE_STATES, receive } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { storedHold } from "../support/stock-figures"
+import { reservationsOf, stockAll, storedHold } from "../support/stock-figures"
 import { until } from "../../testing/until"
 import { publicView, purchaseOf } from "../support/read"
 
@@ -141,6 +141,22 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       await purchase.buyer.pay()
       expect((await settled(test, purchase.context)).state).toBe("accepted")
       expect(await purchase.hold()).toMatchObject({ booked: 3, released: 2, consumed: 1 })
+    })
+
+    it("keeps a purchase open, with the unit that was booked, when a request comes just as it expires", async () => {
+      await stockAll(test.container, 100)
+      for (let round = 0; round < 10; round++) {
+        const purchase = await open()
+        const [answer] = await Promise.all([purchase.more(31), purchase.clean(31)])
+        expect(answer).toMatchObject({ status: 200, body: { quantity: 1 } })
+        expect(await purchase.status()).toBe("open")
+        const { booked = 0, released = 0, line_item_id = "" } = (await purchase.hold()) ?? {}
+        expect([1, 2]).toContain(booked - released)
+        const reserved = await reservationsOf(test.container, line_item_id)
+        expect(reserved.reduce((sum, { quantity }) => sum + Number(quantity), 0)).toBe(
+          booked - released
+        )
+      }
     })
 
     it("expires a purchase with static rules, and releases its units, once its holds have expired", async () => {

@@ -244,6 +244,8 @@ export type PurchaseDetail = {
    * address.
    */
   pickup_point: PickupPoint | null
+  /** What the buyer wrote in the address and Medusa has no field for. */
+  address_note: string | null
   /** The quote the order is compared with, or the newest one. */
   quote: QuoteView | null
   quotes: QuoteView[]
