@@ -8,16 +8,29 @@ import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]
 
-const AMOUNTS = ["total", "unit_amount", "shipment_amount", "address_rate", "email_price"]
+const AMOUNTS = [
+  "total",
+  "transaction",
+  "unit_amount",
+  "discount",
+  "shipment_amount",
+  "address_rate",
+  "email_price",
+]
 
-type DifferenceTableProps = { order: IncomingOrderView; quote?: QuoteView | null }
+type DifferenceTableProps = {
+  order: IncomingOrderView
+  quote?: QuoteView | null
+  /** The quote beside the order, or the order as it was placed beside what the service says now. */
+  of?: "differences" | "changes"
+}
 
 /** The shop's values beside the order's, one row for each difference. */
-export function DifferenceTable({ order, quote }: DifferenceTableProps) {
+export function DifferenceTable({ order, quote, of = "differences" }: DifferenceTableProps) {
   const { t } = useTexts()
   const money = useMoney()
   const countryOf = useCountry()
-  const { shown, more } = useFirst(order.differences)
+  const { shown, more } = useFirst(order[of])
   const names = namesOf(quote)
   const show = (difference: Difference, side: "expected" | "actual") => {
     const value = difference[side]
@@ -25,8 +38,8 @@ export function DifferenceTable({ order, quote }: DifferenceTableProps) {
       const isOurs = side === "expected" && isWithoutShipment(difference)
       return t(isOurs ? "differences.an_offered" : "differences.none")
     }
-    if (AMOUNTS.includes(difference.kind)) {
-      return money(Number(value), order.currency_code)
+    if (AMOUNTS.includes(difference.kind) && typeof value === "number") {
+      return money(value, order.currency_code)
     }
     return difference.kind === "country"
       ? countryOf(String(value))
@@ -35,8 +48,8 @@ export function DifferenceTable({ order, quote }: DifferenceTableProps) {
   return (
     <>
       <FigureTable
-        label={t("differences.title")}
-        headings={[t("differences.what"), t("differences.shown"), t("differences.ordered")]}
+        label={t(`${of}.title`)}
+        headings={[t("differences.what"), t(`${of}.shown`), t(`${of}.ordered`)]}
       >
         {shown.map((difference) => (
           <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>

@@ -10,7 +10,7 @@ export function Tip({ label, ...props }: ComponentProps<typeof InlineTip>) {
 }
 
 /** Reasons whose message contains more than the remedy. */
-const WITH_MESSAGE = ["gave_up", "unreadable", "contradictory", "out_of_stock", "refused_by_shop"]
+const WITH_MESSAGE = ["gave_up", "unreadable", "contradictory", "refused_by_shop"]
 
 /** The id of the element that says why an order cannot be accepted. */
 export function blockedId({ id }: { id: string }): string {
@@ -20,8 +20,7 @@ export function blockedId({ id }: { id: string }): string {
 /** The reason for an order's state, and the remedy; nothing if the state has no reason. */
 export function ReasonTip({ order }: { order: IncomingOrderView }) {
   const { t } = useTexts()
-  const { reason, message, state } = order
-  const { blocker } = order
+  const { reason, message, state, blocker, shortages } = order
   if (!reason) {
     return null
   }
@@ -32,6 +31,11 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
       <span id={blockedId(order)} className="block">
         {blocker ? t(`order.blocked.${blocker}`) : textOr(t, `reasons.${reason}.remedy`, "")}
       </span>
+      {shortages.map((short) => (
+        <span key={short.reference} className="text-ui-fg-subtle mt-1 block break-words">
+          {t("order.short", short)}
+        </span>
+      ))}
       {message && WITH_MESSAGE.includes(reason) && (
         <span className="text-ui-fg-subtle mt-1 block break-words">
           {t("order.said", { message })}

@@ -68,6 +68,16 @@ export function useDecision(id: string) {
   })
 }
 
+/** Records a refund that was made at the service; the amount is in major units. */
+export function useRecordRefund(id: string) {
+  const onSettled = useRefetch()
+  return useMutation({
+    mutationFn: (refund: { amount: number; note?: string }) =>
+      write<{ detail: PurchaseDetail }>(`orders/${id}/refunds`, refund),
+    onSettled,
+  })
+}
+
 type ServedRegions = { regions: { countries: { iso_2: string }[] | null }[] }
 
 /** Returns the codes of the countries that the shop sells to; none until they are read. */

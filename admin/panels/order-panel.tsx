@@ -1,14 +1,14 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { Button, Text } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/dashboard/types"
 import { CopyableId } from "../components/copyable-id"
 import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable } from "../components/difference-table"
 import { PickupRow } from "../components/pickup-row"
+import { RefundForm, refundable } from "../components/refund-form"
 import { ReasonTip } from "../components/tip"
 import { Section } from "../components/section"
-import { ServiceLink } from "../components/text-link"
 import { shownState } from "../../src/modules/one-click/order-states"
 import { StateBadge } from "../components/state-badge"
 import { ErrorLine } from "../components/error-state"
@@ -65,15 +65,13 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
           <ReasonTip order={details} />
         </div>
       )}
-      {details?.state === "accepted" && (
-        <div className="flex flex-col gap-y-1 px-6 py-4">
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("panels.order.refunds")}
-          </Text>
-          <ServiceLink order={details} />
-        </div>
+      {detail && refundable(detail) > 0 && <RefundForm detail={detail} />}
+      {(["changes", "differences"] as const).map(
+        (of) =>
+          !!details?.[of].length && (
+            <DifferenceTable key={of} order={details} quote={detail?.quote} of={of} />
+          )
       )}
-      {!!details?.differences.length && <DifferenceTable order={details} quote={detail?.quote} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <Button size="small" variant="secondary" asChild>
           <Link to={`/one-click/orders/${order.id}`}>{t("panels.order.details")}</Link>

@@ -1,6 +1,7 @@
 import type { IncomingOrderView, PurchaseDetail, QuoteView } from "../../../src/dashboard/types"
 import { DifferenceTable } from "../../components/difference-table"
 import { Loaded } from "../../components/loaded"
+import { RefundForm, refundable } from "../../components/refund-form"
 import { Section } from "../../components/section"
 import { PageTabs } from "../../components/tabs"
 import { usePurchaseDetail } from "../../hooks/purchases"
@@ -30,20 +31,29 @@ export function PurchaseDetailPage({ kind, id }: PurchaseDetailPageProps) {
  * Everything known about one purchase: what needs attention first, then quote, holds and timeline.
  */
 function PurchaseDetailContent({ detail }: { detail: PurchaseDetail }) {
+  const { t } = useTexts()
   return (
     <>
       <HeadSection detail={detail} />
       <SummarySection detail={detail} />
       <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
         <div className="flex w-full min-w-0 flex-col gap-y-3">
-          {!!detail.order?.differences.length && (
-            <DifferenceSection order={detail.order} quote={detail.quote} />
+          {(["changes", "differences"] as const).map(
+            (of) =>
+              !!detail.order?.[of].length && (
+                <DifferenceSection key={of} order={detail.order} quote={detail.quote} of={of} />
+              )
           )}
           <QuoteSection detail={detail} />
           <TimelineSection detail={detail} />
         </div>
         <div className="flex w-full flex-col gap-y-3 xl:max-w-[440px]">
           <FactsSection detail={detail} />
+          {refundable(detail) > 0 && (
+            <Section title={t("refund.title")}>
+              <RefundForm detail={detail} />
+            </Section>
+          )}
           <HoldsSection holds={detail.holds} />
         </div>
       </div>
@@ -51,14 +61,18 @@ function PurchaseDetailContent({ detail }: { detail: PurchaseDetail }) {
   )
 }
 
-type DifferenceSectionProps = { order: IncomingOrderView; quote: QuoteView | null }
+type DifferenceSectionProps = {
+  order: IncomingOrderView
+  quote: QuoteView | null
+  of: "differences" | "changes"
+}
 
-/** The differences between an order and its quote, line by line. */
-function DifferenceSection({ order, quote }: DifferenceSectionProps) {
+/** The differences between an order and its quote, or its record's changes, line by line. */
+function DifferenceSection({ order, quote, of }: DifferenceSectionProps) {
   const { t } = useTexts()
   return (
-    <Section title={t("differences.title")} hint={t("differences.hint")}>
-      <DifferenceTable order={order} quote={quote} />
+    <Section title={t(`${of}.title`)} hint={t(`${of}.hint`)}>
+      <DifferenceTable order={order} quote={quote} of={of} />
     </Section>
   )
 }

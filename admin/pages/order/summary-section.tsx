@@ -12,7 +12,9 @@ const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 /** Who bought what, where it goes, what was quoted and paid, and what happens next. */
 export function SummarySection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
-  const state = detail.order ? shownState(detail.order) : stateWithoutOrder(detail.purchase)
+  const { order, purchase } = detail
+  const isHeld = order?.state === "review" && !order.can.accept
+  const state = order ? shownState(order) : stateWithoutOrder(purchase)
   return (
     <Container
       role="region"
@@ -25,7 +27,7 @@ export function SummarySection({ detail }: { detail: PurchaseDetail }) {
       <Amounts detail={detail} />
       <Cell title={t("summary.next")}>
         <Text size="small" className="text-pretty">
-          {t(`summary.then.${state}`)}
+          {t(`summary.then.${isHeld ? "held" : state}`)}
         </Text>
       </Cell>
     </Container>

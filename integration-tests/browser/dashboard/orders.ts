@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core"
 import { until } from "../../../testing/until"
 import { dashboardActs } from "../support/dashboard-acts"
 import { type DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboard"
@@ -70,6 +71,72 @@ export function decidingOrders(world: DashboardWorld): void {
     expect(await page.locator(`[id="${reason}"]`).innerText()).toContain("Can’t be accepted")
     await world.picture("not-acceptable")
     await api(`one-click/orders/${id}/decline`, {})
+  })
+
+  it("shows what changed at the service, and what is out of stock, with what to do", async () => {
+    const { page, api } = world
+    const [id] = await buyForApproval("TOTE-CLAY")
+    const detail = await detailOf(id)
+    const changes = [
+      { kind: "total", expected: 3990, actual: 4990 },
+      { kind: "quantity", of: "TOTE-CLAY", expected: 1, actual: 2 },
+      { kind: "discount", expected: null, actual: 500 },
+    ]
+    const inReview = { ...detail.order, state: "review", can: { decline: true } }
+    const changed = { ...inReview, reason: "changed_at_service", blocker: "changed_at_service" }
+    await showDetail(id, { ...detail, order: { ...changed, changes } })
+    await open(`/one-click/orders/${id}`)
+    await page.getByRole("heading", { name: "Changed at the service" }).waitFor()
+    const total = page.getByRole("row", { name: /^Total/ })
+    expect(await total.innerText()).toMatch(/€39\.90\s+€49\.90/)
+    await page.getByText("Do what the note at the top says.", { exact: false }).waitFor()
+    await page.getByText("Decline it; the buyer can order again.").first().waitFor()
+    expect(await page.getByRole("button", { name: "Accept" }).isDisabled()).toBe(true)
+    await picturesOf(world, "changed-at-service")
+
+    const title = "Coteau tote bag"
+    const shortages = [{ reference: "TOTE-CLAY", title, quantity: 2, available: 1 }]
+    const short = { ...inReview, reason: "out_of_stock", blocker: "out_of_stock", shortages }
+    await page.unrouteAll()
+    await showDetail(id, { ...detail, order: short })
+    await open(`/one-click/orders/${id}`)
+    await page.getByText(`${title}: 1 of 2 available.`).waitFor()
+    await picturesOf(world, "out-of-stock")
+    await page.unrouteAll()
+    await api(`one-click/orders/${id}/decline`, {})
+  })
+
+  it("records a refund in parts, on the order's own page and on Medusa's", async () => {
+    const { page, api } = world
+    const { id, order_id } = await acceptedOrder()
+    const refunded = async () => {
+      const { order } = await api<{
+        order: { payment_collections: { refunded_amount: number | null }[] }
+      }>(`orders/${order_id}?fields=*payment_collections`)
+      return Number(order.payment_collections[0].refunded_amount ?? 0)
+    }
+    const record = async (where: Locator, amount: string, note = "") => {
+      await where.getByLabel("Amount (EUR)").fill(amount)
+      await where.getByLabel("Internal note (optional)").fill(note)
+      await where.getByRole("button", { name: "Record refund" }).click()
+    }
+    await open(`/one-click/orders/${id}`)
+    const main = page.locator("main")
+    await main.getByRole("heading", { name: "Record a refund" }).waitFor()
+    await main.getByLabel("Amount (EUR)").fill("100000")
+    expect(await main.getByRole("button", { name: "Record refund" }).isDisabled()).toBe(true)
+    await record(main, "2.50", "One cup was chipped")
+    await page.getByText("Refund recorded").first().waitFor()
+    expect(await refunded()).toBe(2.5)
+    expect(await findingsIn(page)).toEqual([])
+    await picturesOf(world, "refund")
+
+    await open(`/orders/${order_id}`)
+    const panel = page.getByTestId("one-click-order")
+    await record(panel, "1,25")
+    await page.getByText("Refund recorded").first().waitFor()
+    expect(await refunded()).toBe(3.75)
+    await world.picture("order-panel-refund")
   })
 
   it("opens a call of the timeline over the order, and returns to it", async () => {
@@ -213,4 +280,12 @@ export function decidingOrders(world: DashboardWorld): void {
     await page.getByText("Order state: Accepted.").first().waitFor()
     await inState(id, "accepted")
   })
+}
+
+/** Takes a picture at the width of a desk and of a phone. */
+async function picturesOf({ page, picture }: DashboardWorld, name: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await picture(`${name}-${width}`)
+  }
 }

@@ -1,0 +1,87 @@
+import { Button, Input, Label, Text } from "@medusajs/ui"
+import { type FormEvent, useId, useState } from "react"
+import type { PurchaseDetail } from "../../src/dashboard/types"
+import { currencyDigits } from "../../src/lib/currency-digits"
+import { useMoney } from "../hooks/formats"
+import { useRecordRefund } from "../hooks/orders"
+import { useCan } from "../hooks/permissions"
+import { useTexts } from "../hooks/texts"
+import { attempt, notify } from "../notify"
+import { ServiceLink } from "./text-link"
+
+/** Returns what was charged for an accepted order and is not refunded yet, in major units. */
+export function refundable({ order, medusa_order }: PurchaseDetail): number {
+  return order?.state === "accepted" && medusa_order
+    ? medusa_order.captured_amount - medusa_order.refunded_amount
+    : 0
+}
+
+/** Records a refund, or a part of one, that was made at the service. */
+export function RefundForm({ detail }: { detail: PurchaseDetail }) {
+  const { t } = useTexts()
+  const money = useMoney()
+  const id = useId()
+  const { decide: isAllowed } = useCan()
+  const [amount, setAmount] = useState("")
+  const [note, setNote] = useState("")
+  const { mutateAsync, isPending } = useRecordRefund(detail.order?.id ?? "")
+  const left = refundable(detail)
+  const currency = detail.order?.currency_code ?? ""
+  const given = Number(amount.replace(",", "."))
+  const minor = Math.round(left * 10 ** currencyDigits(currency))
+  const isValid = given > 0 && given <= left
+
+  const record = async (event: FormEvent) => {
+    event.preventDefault()
+    await attempt(t("refund.failed"), async () => {
+      await mutateAsync({ amount: given, ...(note && { note }) })
+      notify.success(t("refund.done"))
+      setAmount("")
+      setNote("")
+    })
+  }
+  return (
+    <form className="flex flex-col gap-y-3 px-6 py-4" onSubmit={(event) => void record(event)}>
+      <Text size="small" className="text-ui-fg-subtle text-pretty">
+        {t("refund.full")} {t("refund.part", { amount: money(minor, currency) })}
+      </Text>
+      {detail.order && <ServiceLink order={detail.order} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="flex min-w-0 flex-col gap-y-1" style={{ width: "8rem" }}>
+          <Label htmlFor={`${id}-amount`} size="small">
+            {t("refund.amount", { currency: currency.toUpperCase() })}
+          </Label>
+          <Input
+            id={`${id}-amount`}
+            size="small"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-y-1" style={{ minWidth: "10rem" }}>
+          <Label htmlFor={`${id}-note`} size="small">
+            {t("decisions.note")}
+          </Label>
+          <Input
+            id={`${id}-note`}
+            size="small"
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+        <Button
+          type="submit"
+          size="small"
+          variant="secondary"
+          disabled={!isValid || !isAllowed}
+          isLoading={isPending}
+        >
+          {t("refund.record")}
+        </Button>
+      </div>
+    </form>
+  )
+}
