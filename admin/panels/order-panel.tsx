@@ -57,9 +57,6 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
         />
       )}
       {detail?.pickup_point && <PickupRow point={detail.pickup_point} />}
-      {detail?.address_note && (
-        <SectionRow title={t("facts.address_note")} value={<bdi>{detail.address_note}</bdi>} />
-      )}
       {details?.reason && (
         <div className="px-6 py-4">
           <ReasonTip order={details} />

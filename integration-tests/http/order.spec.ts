@@ -6,7 +6,7 @@ import { heard } from "../support/heard"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceShirt } from "../support/prices"
 import { until } from "../../testing/until"
-import { detailOf, orders, statusAtService } from "../support/read"
+import { orders, statusAtService } from "../support/read"
 
 oneClickShop({}, (test) => {
   const emitted = heard(test, "order.placed")
@@ -87,7 +87,14 @@ oneClickShop({}, (test) => {
     expect(emitted).toMatchObject([{ data: { id: order.id } }])
 
     expect(await statusAtService(test, context)).toBe("accepted")
-    expect(await detailOf(test, incoming.id)).toMatchObject({ address_note: "Office" })
+    const { data: shown } = await test.admin.get(`orders/${incoming.id}/buyer`)
+    expect(shown.buyer.address).toEqual([
+      "Analytical Engines",
+      "1 rue de la Paix",
+      "3rd floor",
+      "75002 Paris",
+      "Office",
+    ])
     // Only the outcome of a purchase is public.
     expect((await test.store.get(`one-click/purchases/${context}`)).data).toEqual({
       purchase: {

@@ -47,6 +47,7 @@ async function buyerOfMedusaOrder(
     return null
   }
   const to = order.shipping_address
+  const { label, region } = keptOf(to?.metadata)
   return {
     name: joined([to?.first_name, to?.last_name]),
     email: order.email ?? null,
@@ -55,7 +56,8 @@ async function buyerOfMedusaOrder(
       to?.address_1,
       to?.address_2,
       joined([to?.postal_code, to?.city]),
-      regionOf(to?.metadata) ?? to?.province,
+      region ?? to?.province,
+      label,
     ]),
     country: to?.country_code ?? null,
     shipping_method: order.shipping_methods?.[0]?.name ?? null,
@@ -87,15 +89,19 @@ async function buyerAtService(
       address?.complementary,
       joined([address?.postcode, address?.city]),
       address?.region,
+      address?.label,
     ]),
     country: address?.country ?? null,
     shipping_method: null,
   }
 }
 
-/** Returns the region as the buyer wrote it, where Medusa's province is a code. */
-function regionOf(metadata: unknown): string | null {
-  return z.object({ region: z.string() }).safeParse(metadata).data?.region ?? null
+const text = z.string().optional().catch(undefined)
+const keptSchema = z.object({ label: text, region: text })
+
+/** Returns what the buyer wrote and Medusa has no field for; see `orderAddress`. */
+function keptOf(metadata: unknown): z.infer<typeof keptSchema> {
+  return keptSchema.safeParse(metadata).data ?? {}
 }
 
 function written(lines: (string | null | undefined)[]): string[] {

@@ -9,7 +9,7 @@ import {
   changesAtService,
   differencesOf,
 } from "../orders/allowed-decisions"
-import { findDelivery } from "../orders/delivery"
+import { findPickupPoint } from "../orders/pickup-point"
 import { shortagesOf } from "../orders/shortages"
 import type { Shortage } from "../stock"
 import { asCompared, cartView, quoteView } from "./quote-view"
@@ -79,7 +79,7 @@ async function detailOf(
   ]
   const order_id = order?.order_id ?? purchase?.order_id
   const newestFirst = { created_at: "DESC" } as const
-  const [quotes, holds, activities, medusa_order, delivery, shortages, is_only, deciders] =
+  const [quotes, holds, activities, medusa_order, pickup_point, shortages, is_only, deciders] =
     await Promise.all([
       purchase
         ? oneClick.listQuotes(
@@ -90,7 +90,7 @@ async function detailOf(
       context_id ? oneClick.holds.findOfContext(context_id) : [],
       oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
       order_id ? findOrderHead(container, order_id) : null,
-      findDelivery(container, order_id),
+      findPickupPoint(container, order_id),
       order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
       order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
       findDeciders(container, order),
@@ -101,7 +101,7 @@ async function detailOf(
     order: order && orderView(order, { shortages, is_only }, oneClick.options),
     purchase: purchase && purchaseView(purchase),
     medusa_order,
-    ...delivery,
+    pickup_point,
     quote: shownQuote(order, views),
     quotes: views,
     holds: holds.map((hold) => holdView(hold, order)),

@@ -244,8 +244,6 @@ export type PurchaseDetail = {
    * address.
    */
   pickup_point: PickupPoint | null
-  /** What the buyer wrote in the address and Medusa has no field for. */
-  address_note: string | null
   /** The quote the order is compared with, or the newest one. */
   quote: QuoteView | null
   quotes: QuoteView[]

@@ -51,9 +51,6 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
         />
       )}
       {detail.pickup_point && <PickupRow point={detail.pickup_point} />}
-      {detail.address_note && (
-        <SectionRow title={t("facts.address_note")} value={<bdi>{detail.address_note}</bdi>} />
-      )}
       <SectionRow
         title={t("facts.customer")}
         value={
