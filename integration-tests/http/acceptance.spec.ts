@@ -219,6 +219,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
   })
 
+  it("reads the service at most twice, and sends one decision, to accept an order", async () => {
+    const row = await shopUntilPlaced(test)
+    const reads = async () => (await callsOf(test, "get_order")).length
+    const before = await reads()
+    await accept(row)
+    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+    expect((await reads()) - before).toBeLessThanOrEqual(2)
+    expect(await decisions()).toHaveLength(1)
+  })
+
   describe("an acceptance that the service has noted", () => {
     const answers: [what: string, body: object][] = [
       ["an empty response", {}],

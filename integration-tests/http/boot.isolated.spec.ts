@@ -61,7 +61,7 @@ withShop({
         "job-one-click-expire-holds": { cron: "* * * * *" },
         "job-one-click-expire-purchases": { cron: "* * * * *" },
         "job-one-click-reconcile": { cron: "*/2 * * * *" },
-        "job-one-click-static-rules": { cron: "* * * * *" },
+        "job-one-click-static-rules": { cron: "*/5 * * * *" },
         "job-one-click-prune": { cron: "17 3 * * *" },
         "job-one-click-sync-endings": { cron: "17 * * * *" },
       })

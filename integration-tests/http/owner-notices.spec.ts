@@ -4,7 +4,7 @@ import showInFeed from "../../.medusa/server/src/subscribers/one-click-owner-fee
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { heard } from "../support/heard"
-import { OWNER_EVENTS, type OwnerEvent } from "../support/inside"
+import { OWNER_EVENTS, type OwnerEvent, registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { setupCheck } from "../support/read"
 import { until } from "../../testing/until"
@@ -163,13 +163,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const id = await staticRules.begin({ trigger: "person", now, lease_ms: 1_000 })
     await staticRules.fill({ id, rules: [], digest: "sent" })
     await staticRules.finish({ id, state: "sent", answer: null, message: null, now })
-    await staticRules.markStale({ change: "price.updated", now })
-    await staticRules.recordCheck({ stale: true, change: null, began: now })
     await expectNoticeOnceStatic("outdated")
-    await staticRules.recordCheck({ stale: false, change: null, began: new Date() })
-    await checkStaticRules(test.container)
+    await registerStaticRulesWorkflow(test.container).run({ input: { trigger: "person", now } })
     expect(await rulesCheck()).toBe("ok")
-    await staticRules.recordCheck({ stale: true, change: "price.updated", began: new Date() })
+    await test.oneClick.settings.save({ delay_unit: "hours" })
     await checkStaticRules(test.container)
     await delivered(2)
   })

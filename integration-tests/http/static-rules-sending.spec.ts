@@ -1,4 +1,3 @@
-import staticRulesScript from "../../.medusa/server/src/scripts/one-click-static-rules"
 import { refusal } from "../support/admin"
 import { growShipping } from "../support/grow-shipping"
 import {
@@ -32,12 +31,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       last: null,
       options: 2,
     })
-    expect(before.changes.map(({ kind, carrier }) => `${kind} ${carrier.name}`).sort()).toEqual([
-      "added Express",
-      "added Express",
-      "added Standard",
-      "added Standard",
-    ])
+    expect(before.rules).toHaveLength(4)
     const standard = before.rules.filter(({ option_id }) => option_id === test.shop.standardId)
     expect(standard.map(({ rule }) => rule)).toEqual([
       {
@@ -56,7 +50,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     const { status, data } = await send(before.digest)
     expect(status).toBe(200)
     expect(data.static_rules).toMatchObject({
-      changes: [],
+      stale: false,
       last: { trigger: "person", rules: 4 },
       sendings: [{ state: "sent", message: null }],
     })
@@ -66,7 +60,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await atService()).toEqual(before.rules.map(({ rule }) => rule))
   })
 
-  it("lists the changes since the last sending, field by field", async () => {
+  it("says that the rules are out of date, and what they cannot express, after a change of the settings", async () => {
     await send()
     await test.oneClick.settings.save({
       shipping_options: {
@@ -74,14 +68,12 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
         [test.shop.expressId]: { offered: false, is_default: false },
       },
     })
-    const { changes, stale, report } = await view()
+    const { rules, stale, report } = await view()
     expect(stale).toBe(true)
-    expect(changes.map(({ kind, carrier, zones }) => [kind, carrier.name, zones])).toEqual([
-      ["changed", "Standard", ["DE", "FR"]],
-      ["removed", "Express", ["DE", "FR"]],
-      ["removed", "Express", ["JP"]],
+    expect(rules.map(({ rule }) => [rule.carrier.name, rule.amount.follower])).toEqual([
+      ["Standard", 150],
+      ["Standard", 0],
     ])
-    expect(changes[0].fields).toEqual([{ field: "amount.follower", from: 0, to: 150 }])
     expect(report.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining(["follower", "excluded"])
     )
@@ -178,63 +170,6 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       expect(await calls()).toEqual([])
     }
   )
-
-  describe("the command", () => {
-    let output: string
-
-    beforeEach(() => {
-      output = ""
-      process.exitCode = undefined
-      const write = (text: string | Uint8Array) => {
-        output += String(text)
-        return true
-      }
-      jest.spyOn(process.stdout, "write").mockImplementation(write)
-      jest.spyOn(process.stderr, "write").mockImplementation(write)
-    })
-    afterEach(() => {
-      process.exitCode = undefined
-    })
-
-    const run = (...args: string[]) => staticRulesScript({ container: test.container, args })
-
-    it("prints rules, report and changes, and sends nothing", async () => {
-      await run()
-      expect(output).toContain("4 static shipping rules from 2 shipping options.")
-      expect(output).toContain("Never sent yet.")
-      expect(output).toContain("5 EUR, free from 100 EUR, delay 3, default, to DE FR")
-      expect(output).toMatch(/Good to know:\n[^]*Standard \(so_\w+\): A rate has one currency/)
-      expect(output).toMatch(/To be added:\n[^]*- added Standard in DE FR\n/)
-      expect(process.exitCode).toBeUndefined()
-      expect(await atService()).toEqual([])
-    })
-
-    it("sends the rules on the send command, and prints their number", async () => {
-      await run("send")
-      expect(output).toContain("Sent 4 rules.")
-      expect(await atService()).toHaveLength(4)
-      expect((await test.oneClick.staticRules.lastSent())?.trigger).toBe("command")
-      output = ""
-      await run("json")
-      const view = JSON.parse(output) as StaticRulesView
-      expect(view).toMatchObject({ blocked: false, changes: [], stale: false })
-    })
-
-    it("sets exit code 1 when sending the rules fails", async () => {
-      await test.sandbox.control.setFaults([
-        { kind: "error_500", on: "api", target: "static_rules" },
-      ])
-      await run("send")
-      expect(output).toContain("Not sent: The one-click service failed")
-      expect(process.exitCode).toBe(1)
-      expect(await atService()).toEqual([])
-    })
-
-    it("rejects an unknown argument", async () => {
-      await expect(run("sned")).rejects.toThrow('"sned" is not known here')
-      expect(output).toBe("")
-    })
-  })
 
   it("compiles 1,000 shipping options for 200 countries with few queries, and prints the duration", async () => {
     const { container, shop } = test

@@ -95,8 +95,4 @@ export { loadPurchase } from "../../.medusa/server/src/webhooks/load-purchase"
 export { answerStockBook } from "../../.medusa/server/src/webhooks/stock-book"
 export { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"
 export { registerStaticRulesWorkflow } from "../../.medusa/server/src/workflows/register-static-rules"
-export {
-  CHECK_MS,
-  QUIET_MS,
-  resendChangedStaticRules,
-} from "../../.medusa/server/src/workflows/register-static-rules/resend-changed"
+export { keepStaticRulesCurrent } from "../../.medusa/server/src/workflows/register-static-rules/keep-current"

@@ -1,13 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { notifyOfUnsentRules } from "../static-rules/unsent"
-import { resendChangedStaticRules } from "../workflows/register-static-rules/resend-changed"
+import { noteUnsent } from "../static-rules/unsent"
+import { keepStaticRulesCurrent } from "../workflows/register-static-rules/keep-current"
 
-/** Checks every minute whether static rules may be stale, and compares them at least once a day. */
-export default async function resendChangedStaticRulesJob(
-  container: MedusaContainer
-): Promise<void> {
-  await resendChangedStaticRules(container, { now: new Date(), random: Math.random })
-  await notifyOfUnsentRules(container)
+/** Compares the static rules at the service with the shop, and sends them if the shop wants that. */
+export default async function keepStaticRulesCurrentJob(container: MedusaContainer): Promise<void> {
+  const time = { now: new Date(), random: Math.random }
+  await noteUnsent(container, await keepStaticRulesCurrent(container, time))
 }
 
-export const config = { name: "one-click-static-rules", schedule: "* * * * *" }
+export const config = { name: "one-click-static-rules", schedule: "*/5 * * * *" }

@@ -2,14 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import type { SendingTrigger } from "../modules/one-click/repositories/static-rules"
 import { type CompiledShop, compileShop } from "./compile-shop"
-import { compareRules, type RuleChange } from "./difference"
 
-/** What the dashboard and the command line show about static rules. Amounts in minor units. */
+/** What the dashboard shows about static rules. Amounts in minor units. */
 export type StaticRulesView = CompiledShop & {
   shipping_mode: OneClickSettings["shipping_mode"]
   /** Whether changes are sent automatically (setting). */
   resends: boolean
-  changes: RuleChange[]
   /**
    * Whether the rules sent last differ from those that would be sent now. False if none were sent.
    */
@@ -48,7 +46,6 @@ export async function viewStaticRules(container: MedusaContainer): Promise<Stati
   ])
   return {
     ...compiled,
-    changes: compareRules(last?.rules ?? [], compiled.rules),
     shipping_mode: settings.shipping_mode,
     resends: settings.static_rules_resend,
     stale: !!last && last.digest !== compiled.digest,

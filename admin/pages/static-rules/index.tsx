@@ -1,13 +1,12 @@
 import { Loaded } from "../../components/loaded"
 import { PageTabs } from "../../components/tabs"
 import { useStaticRules } from "../../hooks/static-rules"
-import { ChangesSection } from "./changes-section"
 import { ReportSection } from "./report-section"
 import { RulesSection } from "./rules-section"
 import { SendingsSection } from "./sendings-section"
 import { StatusSection } from "./status-section"
 
-/** The static rules to be sent, their changes, what they leave out, and the send button. */
+/** The static rules to be sent, what they leave out, and the send button. */
 export function StaticRulesPage() {
   return (
     <div className="flex flex-col gap-y-3">
@@ -17,7 +16,6 @@ export function StaticRulesPage() {
           <>
             <StatusSection rules={rules} />
             <ReportSection report={rules.report} />
-            <ChangesSection rules={rules} />
             <RulesSection rules={rules.rules} />
             <SendingsSection sendings={rules.sendings} />
           </>

@@ -118,7 +118,7 @@ function SendButton({ rules }: { rules: StaticRules }) {
   const { configure: isAllowed } = useCan()
   const confirm = useConfirm()
   const { mutateAsync, isPending } = useSendStaticRules()
-  const isNew = rules.changes.length > 0 || !rules.last || rules.sendings[0]?.state !== "sent"
+  const isNew = rules.stale || !rules.last || rules.sendings[0]?.state !== "sent"
 
   const send = async () => {
     const sure = await confirm({

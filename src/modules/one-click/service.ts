@@ -99,7 +99,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.quotes = new Quotes(database)
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
-    this.settings = new Settings(database, this.staticRules, logger)
+    this.settings = new Settings(database, logger)
     const { activity, storedFacts } = this
     this.gateway = new Gateway({ options, activity, storedFacts, logger })
     const rateLimit = parseRateLimit(given?.rateLimit, process.env)

@@ -15,6 +15,7 @@ import {
 } from "../../modules/one-click/repositories/static-rules"
 import { compileShop } from "../../static-rules/compile-shop"
 import { describeErrors } from "../../static-rules/report/report"
+import { noteUnsent } from "../../static-rules/unsent"
 
 /** Longer than the timeout of the call to the service: an older sending counts as interrupted. */
 const LEASE_MS = 60_000
@@ -129,17 +130,15 @@ function isCertain({ kind, detail }: ServiceError): boolean {
 
 type FinishSendingInput = { id: string; outcome: SendingOutcome }
 
-/**
- * Records the outcome and its time; without a response from the service the rules count as stale.
- */
+/** Records the outcome and its time. */
 const finishSendingStep = createStep(
   "one-click-finish-static-rules-sending",
   async ({ id, outcome }: FinishSendingInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const now = new Date()
     await oneClick.staticRules.finish({ id, ...outcome, now })
-    if (outcome.state === "uncertain") {
-      await oneClick.staticRules.markStale({ change: "sending", now })
+    if (outcome.state === "sent") {
+      await noteUnsent(container, null)
     }
     return new StepResponse({ finished_at: now })
   }

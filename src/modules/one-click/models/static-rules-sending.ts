@@ -9,7 +9,7 @@ export const StaticRulesSending = model
     id: model.id({ prefix: "ocsr" }).primaryKey(),
     /** `uncertain` if no response came back: the service may have taken the set or not. */
     state: model.enum(["sending", "sent", "failed", "uncertain"]).default("sending"),
-    trigger: model.enum(["person", "automatic", "command"]),
+    trigger: model.enum(["person", "automatic"]),
     /** Each rule as it was sent, with its shipping option; null until compiled. */
     rules: model.json().nullable(),
     /** Identifies the set: equal sets have equal digests. */

@@ -2,13 +2,9 @@ import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../../lib/observe/log-line"
 import { type OneClickSettings, readStoredSettings, type StoredSettingsReading } from "../settings"
 import type { Database } from "./database"
-import type { StaticRules } from "./static-rules"
 
 /** Id of the settings row. */
 export const SETTINGS_ROW = "ocset_shop"
-
-/** Settings that static rules depend on. */
-const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit", "sales_channels"] as const
 
 /** Reads and saves the shop's settings. */
 export class Settings {
@@ -17,7 +13,6 @@ export class Settings {
 
   constructor(
     private readonly database: Database,
-    private readonly staticRules: StaticRules,
     private readonly logger: Logger
   ) {}
 
@@ -58,9 +53,6 @@ export class Settings {
        RETURNING "values"`,
       [SETTINGS_ROW, JSON.stringify(patch)]
     )
-    if (STATIC_RULE_SETTINGS.some((name) => name in patch)) {
-      await this.staticRules.markStale({ change: "settings", now: new Date() })
-    }
     return this.parse(row.values).settings
   }
 }

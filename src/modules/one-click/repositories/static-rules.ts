@@ -2,7 +2,7 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { StaticShippingRule } from "../../../gateway/schemas/static-rules"
 import { type Database, toDate } from "./database"
 
-export type SendingTrigger = "person" | "automatic" | "command"
+export type SendingTrigger = "person" | "automatic"
 
 /** A rule as it is sent, with its shipping option. */
 export type OptionRule = { option_id: string; rule: StaticShippingRule }
@@ -19,14 +19,13 @@ export type RegisteredSet = {
   finished_at: Date
 }
 
-export type StaticRulesStanding = {
-  stale: boolean
-  change: string | null
-  changed_at: Date | null
-  checked_at: Date | null
-  attempts: number
-  next_attempt_at: Date | null
-  message: string | null
+/** How the latest sendings went. */
+export type SendingHistory = {
+  /** State of the newest one that has ended; null if there is none. */
+  newest: SendingOutcome["state"] | null
+  /** Automatic ones that failed since the service took a set, and the time of the last one. */
+  failures: number
+  failed_at: Date | null
 }
 
 export type SendingOutcome = {
@@ -37,7 +36,6 @@ export type SendingOutcome = {
   message: string | null
 }
 
-const STATE_ROW = "ocsrs_shop"
 const SET =
   "id, state, trigger, rules, digest, answer, coalesce(finished_at, created_at) AS finished_at"
 
@@ -111,10 +109,7 @@ export class StaticRules {
     return rows.length === 1
   }
 
-  /**
-   * Ends a sending. A success clears the stale mark unless the shop changed after the sending
-   * began.
-   */
+  /** Ends a sending. */
   async finish({
     id,
     state,
@@ -122,23 +117,11 @@ export class StaticRules {
     message,
     now,
   }: SendingOutcome & { id: string; now: Date }): Promise<void> {
-    await this.database.transaction(async (run) => {
-      const [row] = await run<{ created_at: Date }>(
-        `UPDATE one_click_static_rules_sending
-       SET state = ?, answer = ?, message = ?, finished_at = ?, updated_at = now()
-       WHERE id = ? RETURNING created_at`,
-        [state, answer, message, now, id]
-      )
-      if (state === "sent" && row) {
-        await run(
-          `UPDATE one_click_static_rules_state
-         SET stale = false, checked_at = ?, attempts = 0, next_attempt_at = NULL, message = NULL,
-           updated_at = now()
-         WHERE id = ? AND (changed_at IS NULL OR changed_at <= ?)`,
-          [now, STATE_ROW, row.created_at]
-        )
-      }
-    })
+    await this.database.run(
+      `UPDATE one_click_static_rules_sending
+       SET state = ?, answer = ?, message = ?, finished_at = ?, updated_at = now() WHERE id = ?`,
+      [state, answer, message, now, id]
+    )
   }
 
   /** Deletes a sending that ended before it had a set to send. */
@@ -147,15 +130,6 @@ export class StaticRules {
       `DELETE FROM one_click_static_rules_sending WHERE id = ? AND rules IS NULL`,
       [id]
     )
-  }
-
-  /** Returns whether the service ever took a set. */
-  async wereSent(): Promise<boolean> {
-    const [row] = await this.database.run(
-      `SELECT 1 FROM one_click_static_rules_sending
-       WHERE state = 'sent' AND deleted_at IS NULL LIMIT 1`
-    )
-    return row !== undefined
   }
 
   /** Returns the set that the service took last, or undefined if there is none. */
@@ -186,71 +160,19 @@ export class StaticRules {
     return rows.map(toSet)
   }
 
-  /** Returns whether the set sent last is stale, as far as is known. */
-  async standing(): Promise<StaticRulesStanding> {
-    const [row] = await this.database.run<StaticRulesStanding>(
-      `SELECT stale, change, changed_at, checked_at, attempts, next_attempt_at, message
-       FROM one_click_static_rules_state WHERE id = ?`,
-      [STATE_ROW]
+  /** Returns how the latest sendings went. */
+  async history(): Promise<SendingHistory> {
+    const [row] = await this.database.run<SendingHistory>(
+      `WITH ended AS (SELECT state, trigger, created_at FROM one_click_static_rules_sending
+           WHERE state <> 'sending' AND deleted_at IS NULL),
+         failed AS (SELECT created_at FROM ended
+           WHERE trigger = 'automatic' AND state <> 'sent' AND created_at >
+             coalesce((SELECT max(created_at) FROM ended WHERE state = 'sent'), '-infinity'))
+       SELECT (SELECT state FROM ended ORDER BY created_at DESC LIMIT 1) AS newest,
+         (SELECT CAST(count(*) AS integer) FROM failed) AS failures,
+         (SELECT max(created_at) FROM failed) AS failed_at`
     )
-    return {
-      stale: row?.stale ?? false,
-      change: row?.change ?? null,
-      changed_at: toDate(row?.changed_at),
-      checked_at: toDate(row?.checked_at),
-      attempts: row?.attempts ?? 0,
-      next_attempt_at: toDate(row?.next_attempt_at),
-      message: row?.message ?? null,
-    }
-  }
-
-  /** Marks the set sent last as stale, because the shop may have changed. */
-  async markStale({ change, now }: { change: string; now: Date }): Promise<void> {
-    await this.database.run(
-      `INSERT INTO one_click_static_rules_state AS known (id, stale, change, changed_at)
-       VALUES (?, true, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET stale = true, change = excluded.change,
-         changed_at = greatest(known.changed_at, excluded.changed_at), attempts = 0,
-         next_attempt_at = NULL, updated_at = now()`,
-      [STATE_ROW, change, now]
-    )
-  }
-
-  /**
-   * Records a comparison with the shop; a change after the comparison began keeps the set stale.
-   */
-  async recordCheck({
-    stale,
-    change,
-    began,
-  }: {
-    stale: boolean
-    change: string | null
-    began: Date
-  }): Promise<void> {
-    await this.database.run(
-      `INSERT INTO one_click_static_rules_state AS known (id, stale, change, checked_at)
-       VALUES (?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at,
-         stale = CASE WHEN known.changed_at > excluded.checked_at THEN true ELSE excluded.stale END,
-         change = coalesce(known.change, excluded.change), updated_at = now()`,
-      [STATE_ROW, stale, change, began]
-    )
-  }
-
-  /** Records why an automatic sending failed, and when to try again. */
-  async recordFailure({
-    message,
-    next_attempt_at,
-  }: {
-    message: string
-    next_attempt_at: Date
-  }): Promise<void> {
-    await this.database.run(
-      `UPDATE one_click_static_rules_state SET attempts = attempts + 1, message = ?,
-         next_attempt_at = ?, updated_at = now() WHERE id = ?`,
-      [message, next_attempt_at, STATE_ROW]
-    )
+    return { ...row, failed_at: toDate(row.failed_at) }
   }
 }
 

@@ -5,26 +5,21 @@ import {
   updateRegionsWorkflow,
   updateServiceZonesWorkflow,
 } from "@medusajs/medusa/core-flows"
-import {
-  CHECK_MS,
-  QUIET_MS,
-  registerStaticRulesWorkflow,
-  resendChangedStaticRules,
-} from "../support/inside"
+import { keepStaticRulesCurrent, registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceExpress } from "../support/prices"
 import { callsOf, rulesAtService } from "../support/read"
-import { until } from "../../testing/until"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
   const send = () =>
     registerStaticRulesWorkflow(test.container).run({
       input: { trigger: "person", now: new Date() },
     })
-  const standing = () => test.oneClick.staticRules.standing()
-  const marked = () => until(async () => (await standing()).stale, { within: 5_000 })
-  const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
-  const keep = (now: Date) => resendChangedStaticRules(test.container, { now, random: () => 0.5 })
+  const keep = (minutes = 0) => {
+    const now = new Date(Date.now() + minutes * 60_000)
+    return keepStaticRulesCurrent(test.container, { now, random: () => 0.5 })
+  }
+  const isStale = async () => (await test.admin.get("static-rules")).data.static_rules.stale
   const calls = () => callsOf(test, "static_rules")
   const changePrice = (eur: number) => priceExpress(test, { eur, jpy: 1200 })
   const leaders = async () =>
@@ -89,75 +84,55 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ["the settings", () => test.oneClick.settings.save({ delay_unit: "hours" })],
   ]
 
-  it.each(changes)("marks the sent rules as stale after a change of %s", async (_what, change) => {
+  it.each(changes)("finds the sent rules outdated after a change of %s", async (_what, change) => {
     await send()
-    await until(async () => !(await standing()).stale)
+    expect([await keep(), await isStale()]).toEqual([null, false])
     await change()
-    await marked()
-    expect(await keep(after(QUIET_MS + 1_000))).toBe("stale")
-    expect((await standing()).stale).toBe(true)
-  })
-
-  it("clears the stale mark when the compiled rules are unchanged", async () => {
-    await send()
-    await changePrice(13)
-    await changePrice(12.5)
-    await marked()
-    expect(await keep(after(QUIET_MS + 1_000))).toBe("unchanged")
-    expect((await standing()).stale).toBe(false)
+    expect([await keep(), await isStale()]).toEqual(["outdated", true])
     expect(await calls()).toHaveLength(1)
   })
 
-  it("sends the rules again automatically, once after many changes and a quiet minute", async () => {
+  it("finds the sent rules current once a change is undone", async () => {
+    await send()
+    await changePrice(13)
+    expect(await keep()).toBe("outdated")
+    await changePrice(12.5)
+    expect(await keep()).toBeNull()
+    expect(await calls()).toHaveLength(1)
+  })
+
+  it("sends the rules again automatically, once after many changes", async () => {
     await test.oneClick.settings.save({ static_rules_resend: true })
     await send()
     for (const amount of [13, 14, 15]) {
       await changePrice(amount)
     }
-    await marked()
-    expect(await keep(after(QUIET_MS - 10_000))).toBe("nothing")
-    expect(await calls()).toHaveLength(1)
-    expect(await keep(after(QUIET_MS + 1_000))).toBe("sent")
+    expect(await keep()).toBeNull()
     expect(await leaders()).toEqual([1500, 1320])
+    expect(await keep()).toBeNull()
     expect(await calls()).toHaveLength(2)
-    expect(await keep(after(2 * QUIET_MS))).toBe("nothing")
-    expect(await standing()).toMatchObject({ stale: false, attempts: 0, message: null })
   })
 
-  it("finds changes without an event in the daily check, and sends the rules again", async () => {
-    await test.oneClick.settings.save({ static_rules_resend: true })
-    await send()
-    await test.sql("UPDATE price SET amount = 19, raw_amount = ? WHERE amount = 12.5", [
-      JSON.stringify({ value: "19" }),
-    ])
-    expect(await keep(after(CHECK_MS / 2))).toBe("nothing")
-    expect(await keep(after(CHECK_MS + 1_000))).toBe("sent")
-    expect(await leaders()).toEqual([1900, 1320])
-  })
-
-  it("retries sending the rules after the service failed, and stores the reason", async () => {
+  it("retries sending the rules after the service failed, ever more rarely", async () => {
     await test.oneClick.settings.save({ static_rules_resend: true })
     await send()
     await changePrice(13)
-    await marked()
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "static_rules" }])
-    const first = after(QUIET_MS + 1_000)
-    expect(await keep(first)).toBe("failed")
-    const failed = await standing()
-    expect(failed).toMatchObject({ stale: true, attempts: 1 })
-    expect(failed.message).toContain("The one-click service failed")
-    expect(failed.next_attempt_at?.getTime()).toBeGreaterThan(first.getTime())
-    expect(await keep(first)).toBe("nothing")
+    expect(await keep()).toBe("failed")
+    const [{ state, message }] = (await test.admin.get("static-rules")).data.static_rules.sendings
+    expect(state).toBe("uncertain")
+    expect(message).toContain("The one-click service failed")
+    expect(await keep()).toBe("failed")
+    expect(await calls()).toHaveLength(2)
     await test.sandbox.control.setFaults([])
-    expect(await keep(new Date(first.getTime() + 10 * 60_000))).toBe("sent")
+    expect(await keep(10)).toBeNull()
     expect(await leaders()).toEqual([1300, 1320])
   })
 
   it("sends no rules automatically before a person has sent them once", async () => {
     await test.oneClick.settings.save({ static_rules_resend: true })
     await changePrice(13)
-    await marked()
-    expect(await keep(after(QUIET_MS + 1_000))).toBe("nothing")
+    expect(await keep()).toBe("never")
     expect(await calls()).toEqual([])
   })
 })
