@@ -6,6 +6,7 @@ import {
   updateServiceZonesWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { keepStaticRulesCurrent, registerStaticRulesWorkflow } from "../support/inside"
+import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceExpress } from "../support/prices"
 import { callsOf, rulesAtService } from "../support/read"
@@ -127,6 +128,19 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     await test.sandbox.control.setFaults([])
     expect(await keep(10)).toBeNull()
     expect(await leaders()).toEqual([1300, 1320])
+  })
+
+  it("sends no rules with an error automatically, and doesn't try to", async () => {
+    await test.oneClick.settings.save({ static_rules_resend: true })
+    await send()
+    const shared = { offered: true, is_default: false, carrier_id: "same" }
+    await test.oneClick.settings.save({
+      shipping_options: { [test.shop.standardId]: shared, [test.shop.expressId]: shared },
+    })
+    const warnings = logged(test, "warn")
+    expect(await keep()).toBe("failed")
+    expect(await calls()).toHaveLength(1)
+    expect(warnings).toEqual([])
   })
 
   it("sends no rules automatically before a person has sent them once", async () => {

@@ -10,7 +10,7 @@ type Time = { now: Date; random: () => number }
 
 /**
  * Compares the rules sent last with the shop, and sends them again if the settings want that; after
- * a failure, ever more rarely. Rules that a person never sent are not sent.
+ * a failure, ever more rarely. Rules that a person never sent, or that have an error, are not sent.
  *
  * @returns why the service does not have the shop's rules, if it doesn't and buyers see them
  */
@@ -28,7 +28,7 @@ export async function keepStaticRulesCurrent(
   if (!last) {
     return isShown ? "never" : null
   }
-  const { digest } = await compileShop(container)
+  const { digest, blocked } = await compileShop(container)
   if (digest === last.digest && history.newest !== "uncertain") {
     return null
   }
@@ -37,7 +37,7 @@ export async function keepStaticRulesCurrent(
   }
   const { failures, failed_at } = history
   const wait = failures ? backoff(failures, time.random()) : 0
-  const isDue = !failed_at || failed_at.getTime() + wait <= time.now.getTime()
+  const isDue = !blocked && (!failed_at || failed_at.getTime() + wait <= time.now.getTime())
   const isSent = isDue && (await send(container, time.now))
   return isSent || !isShown ? null : "failed"
 }
