@@ -42,14 +42,14 @@ export function useUsesStaticRules(shipping_mode: string | undefined): boolean {
 /** Returns the options of the rules, each once. */
 export function sentOptions(rules: StaticRules["rules"]): SentOption[] {
   const options = new Map<string, SentOption>()
-  for (const { option_id, rule } of rules) {
-    const known = options.get(option_id)
-    const currencies = new Set([...(known?.currencies ?? []), rule.amount.currency.toLowerCase()])
-    options.set(option_id, {
-      id: option_id,
-      name: rule.carrier.name,
+  for (const { carrier, amount, zones } of rules) {
+    const known = options.get(carrier.id)
+    const currencies = new Set([...(known?.currencies ?? []), amount.currency.toLowerCase()])
+    options.set(carrier.id, {
+      id: carrier.id,
+      name: carrier.name,
       currencies: [...currencies],
-      countries: [...new Set([...(known?.countries ?? []), ...rule.zones])],
+      countries: [...new Set([...(known?.countries ?? []), ...zones])],
     })
   }
   return [...options.values()]

@@ -8,7 +8,7 @@ import {
 import { keepStaticRulesCurrent, registerStaticRulesWorkflow } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
-import { priceExpress } from "../support/prices"
+import { priceExpress, rename } from "../support/prices"
 import { callsOf, rulesAtService } from "../support/read"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
@@ -30,13 +30,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   const changes: [string, () => Promise<unknown>][] = [
     ["a price", () => changePrice(13)],
-    [
-      "a shipping option's name",
-      () =>
-        test.container
-          .resolve(Modules.FULFILLMENT)
-          .updateShippingOptions(test.shop.expressId, { name: "Fast" }),
-    ],
+    ["a shipping option's name", () => rename(test, test.shop.expressId, "Fast")],
     [
       "the list of shipping options",
       () =>
@@ -133,10 +127,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("sends no rules with an error automatically, and doesn't try to", async () => {
     await test.oneClick.settings.save({ static_rules_resend: true })
     await send()
-    const shared = { offered: true, is_default: false, carrier_id: "same" }
-    await test.oneClick.settings.save({
-      shipping_options: { [test.shop.standardId]: shared, [test.shop.expressId]: shared },
-    })
+    await rename(test, test.shop.expressId, " ")
     const warnings = logged(test, "warn")
     expect(await keep()).toBe("failed")
     expect(await calls()).toHaveLength(1)

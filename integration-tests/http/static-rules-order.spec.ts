@@ -75,17 +75,6 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await orders(test)).toMatchObject([order])
   })
 
-  it("finds the shipping option by the carrier id of the settings", async () => {
-    await decide(test.shop.expressId, { carrier_id: "chronopost" })
-    await send()
-    expect(await shopUntilSettled(test, { carrierId: "chronopost" })).toMatchObject({
-      state: "accepted",
-    })
-    expect(await orders(test)).toMatchObject([
-      { shipping_methods: [{ shipping_option_id: test.shop.expressId, amount: 12.5 }] },
-    ])
-  })
-
   it("accepts an order at the rate the buyer was shown when other rules were sent since", async () => {
     await decide(test.shop.standardId, { follower: { eur: 100 } })
     await send()

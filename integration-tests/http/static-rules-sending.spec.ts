@@ -10,6 +10,7 @@ import {
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY } from "../support/plugin-environment"
 import { queriesOf } from "../support/queries"
+import { rename } from "../support/prices"
 import { callsOf, rulesAtService } from "../support/read"
 
 type Answer = { static_rules: StaticRulesView; code?: string; message?: string }
@@ -20,7 +21,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     test.admin.post<Answer>("static-rules/send", { digest: digest ?? (await view()).digest })
   const atService = () => rulesAtService(test)
   const calls = () => callsOf(test, "static_rules")
-  const sent = async () => (await view()).rules.map(({ rule }) => rule)
+  const sent = async () => (await view()).rules
 
   it("previews the rules, sends the whole set, and stores the response and the time", async () => {
     const before = await view()
@@ -32,8 +33,8 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       options: 2,
     })
     expect(before.rules).toHaveLength(4)
-    const standard = before.rules.filter(({ option_id }) => option_id === test.shop.standardId)
-    expect(standard.map(({ rule }) => rule)).toEqual([
+    const standard = before.rules.filter(({ carrier }) => carrier.id === test.shop.standardId)
+    expect(standard).toEqual([
       {
         carrier: { id: test.shop.standardId, name: "Standard", type: "home_delivery" },
         amount: { currency: "EUR", leader: 500, follower: 0 },
@@ -57,7 +58,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     const fields = Object.keys(data.static_rules.sendings[0]).sort()
     expect(fields).toEqual(["created_at", "id", "message", "state", "trigger"])
     expect(JSON.parse(data.static_rules.last?.answer ?? "")).toHaveProperty("shipments")
-    expect(await atService()).toEqual(before.rules.map(({ rule }) => rule))
+    expect(await atService()).toEqual(before.rules)
   })
 
   it("says that the rules are out of date, and what they cannot express, after a change of the settings", async () => {
@@ -70,7 +71,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     })
     const { rules, stale, report } = await view()
     expect(stale).toBe(true)
-    expect(rules.map(({ rule }) => [rule.carrier.name, rule.amount.follower])).toEqual([
+    expect(rules.map(({ carrier, amount }) => [carrier.name, amount.follower])).toEqual([
       ["Standard", 150],
       ["Standard", 0],
     ])
@@ -108,15 +109,11 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("sends no rules when one of them has an error", async () => {
     await send()
     const before = await atService()
-    const shared = { offered: true, is_default: false, carrier_id: "same" }
-    await test.oneClick.settings.save({
-      shipping_options: { [test.shop.standardId]: shared, [test.shop.expressId]: shared },
-    })
+    await rename(test, test.shop.expressId, " ")
     const { blocked, report } = await view()
     expect(blocked).toBe(true)
-    expect(report.filter(({ severity }) => severity === "error")).toHaveLength(2)
-    const problem = "Several shipping options have the same carrier ID"
-    const says = new RegExp(`${problem}.*${test.shop.expressId}`, "s")
+    expect(report.filter(({ severity }) => severity === "error")).toHaveLength(1)
+    const says = new RegExp(`${test.shop.expressId}.*would reject this rate.*carrier.name`, "s")
     expect(await send()).toMatchObject(refusal(says, 400, "static_rules_blocked"))
     expect(await calls()).toHaveLength(1)
     expect(await atService()).toEqual(before)
@@ -190,7 +187,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     )
     expect(options).toBe(size.options + 2)
     expect(facts.zones.some(({ countries }) => countries.length === size.countries)).toBe(true)
-    const zones = rules.reduce((sum, { rule }) => sum + rule.zones.length, 0)
+    const zones = rules.reduce((sum, { zones }) => sum + zones.length, 0)
     expect(zones).toBeGreaterThanOrEqual(size.options * size.countries)
     expect(queries.length).toBeLessThanOrEqual(5)
   })

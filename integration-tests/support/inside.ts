@@ -43,7 +43,7 @@ export type { HoldRow } from "../../src/modules/one-click/repositories/holds"
 export { settingsSchema } from "../../.medusa/server/src/modules/one-click/settings"
 export { pageStatement } from "../../.medusa/server/src/modules/one-click/repositories/list-statements"
 export type { ListRequest } from "../../src/modules/one-click/repositories/list-statements"
-export type { OptionRule } from "../../src/modules/one-click/repositories/static-rules"
+export type { StaticShippingRule } from "../../src/gateway/schemas/static-rules"
 export {
   ACTIVITY_LIST,
   ORDER_LIST,

@@ -38,13 +38,12 @@ export function setupRemedies(): string {
 
 /** Returns every reason in the report on static rules. */
 export function staticRuleReasons(): string {
-  const rows = Object.entries(STATIC_RULES).map(([key, { severity, message, remedy }]) => [
+  const rows = Object.entries(STATIC_RULES).map(([key, { severity, message }]) => [
     code(key),
     severity.replaceAll("_", " "),
     message,
-    remedy,
   ])
-  return table(["Reason", "Kind", "What it means", "What to do"], rows)
+  return table(["Reason", "Kind", "What happened, and what to do"], rows)
 }
 
 function sentence(text: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { OptionRule } from "../modules/one-click/repositories/static-rules"
+import type { StaticShippingRule } from "../gateway/schemas/static-rules"
 import { type CompiledRules, compileRules } from "./compile"
 import { loadShopShipping } from "../medusa/shop-shipping"
 
@@ -27,6 +27,6 @@ export async function compileShop(container: MedusaContainer): Promise<CompiledS
 }
 
 /** Returns the digest of a set of rules: sets with the same digest are equal. */
-export function digestOf(rules: OptionRule[]): string {
+export function digestOf(rules: StaticShippingRule[]): string {
   return createHash("sha256").update(JSON.stringify(rules)).digest("base64url")
 }

@@ -22,11 +22,11 @@ export function rateForOrder(
 }
 
 /** Returns the rules for an order in a currency to a country (two letters). */
-export function rulesFor<Rule extends { rule: StaticShippingRule }>(
-  rules: Rule[],
+export function rulesFor(
+  rules: StaticShippingRule[],
   currency: string,
   country: string
-): Rule[] {
+): StaticShippingRule[] {
   const [wanted, zone] = [currency.toUpperCase(), country.toUpperCase()]
-  return rules.filter(({ rule }) => rule.amount.currency === wanted && rule.zones.includes(zone))
+  return rules.filter(({ amount, zones }) => amount.currency === wanted && zones.includes(zone))
 }

@@ -17,8 +17,6 @@ export const compile = (
 export const withOption = (change: Partial<ShopOption>, rest: Partial<ShopShipping> = {}) =>
   compile({ ...rest, options: [option(change)] })
 
-export const rulesOf = ({ rules }: CompiledRules) => rules.map(({ rule }) => rule)
-
 export const reasons = ({ report }: CompiledRules) => report.map(({ reason }) => reason)
 
 export const entry = ({ report }: CompiledRules, reason: ReasonKey) =>

@@ -1,4 +1,4 @@
-import type { OptionRule } from "../../src/modules/one-click/repositories/static-rules"
+import type { StaticShippingRule } from "../../src/gateway/schemas/static-rules"
 import type {
   ShopOption,
   ShopPrice,
@@ -42,7 +42,7 @@ export function option(change: Partial<ShopOption> = {}): ShopOption {
 }
 
 /** A rule of France: 5.00 EUR, and 1.50 EUR for each additional unit. */
-export function rule(change: Partial<OptionRule["rule"]> = {}): OptionRule["rule"] {
+export function rule(change: Partial<StaticShippingRule> = {}): StaticShippingRule {
   return {
     carrier: { id: "so", name: "Standard", type: "home_delivery" },
     amount: { currency: "EUR", leader: 500, follower: 150 },

@@ -13,8 +13,7 @@ const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 export function SummarySection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
   const { order, purchase } = detail
-  const isHeld = order?.state === "review" && !order.can.accept
-  const state = order ? shownState(order) : stateWithoutOrder(purchase)
+  const next = order ? nextOf(order) : stateWithoutOrder(purchase)
   return (
     <Container
       role="region"
@@ -27,11 +26,20 @@ export function SummarySection({ detail }: { detail: PurchaseDetail }) {
       <Amounts detail={detail} />
       <Cell title={t("summary.next")}>
         <Text size="small" className="text-pretty">
-          {t(`summary.then.${isHeld ? "held" : state}`)}
+          {t(`summary.then.${next}`)}
         </Text>
       </Cell>
     </Container>
   )
+}
+
+/** An order in review that can't be accepted waits for what its note says; a paid one can't be declined. */
+function nextOf(order: NonNullable<PurchaseDetail["order"]>): string {
+  const state = shownState(order)
+  if (state !== "review") {
+    return state
+  }
+  return order.can.accept ? (order.can.decline ? "review" : "review_paid") : "held"
 }
 
 /** After a failed payment, or when the buyer left, the stock is released and the checkout is open. */

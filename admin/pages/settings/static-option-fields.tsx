@@ -12,13 +12,12 @@ type StaticOptionFieldsProps = {
   onChange: (value: OptionSettings) => void
 }
 
-/** For static rules only: the amount for each further unit in each currency, and the service's id of the carrier. */
+/** For static rules only: the amount for each further unit in each currency. */
 export function StaticOptionFields({
   option: { id, name, currencies },
   value,
   onChange,
 }: StaticOptionFieldsProps) {
-  const { t } = useTexts()
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {currencies.map((currency) => (
@@ -33,22 +32,6 @@ export function StaticOptionFields({
           }
         />
       ))}
-      <div className="flex flex-col gap-y-1">
-        <Label htmlFor={`carrier-${id}`} size="xsmall">
-          {t("static_rules.carrier_id")}
-        </Label>
-        <Input
-          id={`carrier-${id}`}
-          aria-label={`${name}: ${t("static_rules.carrier_id")}`}
-          size="small"
-          maxLength={200}
-          placeholder={t("static_rules.carrier_id_usual")}
-          defaultValue={value.carrier_id ?? ""}
-          onChange={(event) =>
-            onChange({ ...value, carrier_id: event.target.value.trim() || undefined })
-          }
-        />
-      </div>
     </div>
   )
 }

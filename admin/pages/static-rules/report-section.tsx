@@ -16,7 +16,7 @@ const COLORS: Record<Entry["severity"], ComponentProps<typeof Badge>["color"]> =
   note: "blue",
 }
 
-/** What the rules cannot express, with reason and remedy, the most severe first. */
+/** What the rules cannot express, with the reason, the most severe first. */
 export function ReportSection({ report }: { report: Entry[] }) {
   const { t } = useTexts()
   return (
@@ -44,16 +44,13 @@ function ReportRow({ entry }: { entry: Entry }) {
           {t(`static_rules.severities.${severity}`)}
         </Badge>
       </div>
-      <Text size="small">{t(`static_rules.reasons.${reason}.message`)}</Text>
+      <Text size="small">{t(`static_rules.reasons.${reason}`)}</Text>
       {(details.length > 0 || countries.length > 0) && (
         <Text size="small" className="text-ui-fg-subtle" as="div">
           {details.length > 0 && <span className="break-all">{details.join(", ")} </span>}
           {countries.length > 0 && <Zones codes={countries} />}
         </Text>
       )}
-      <Text size="small" className="text-ui-fg-subtle">
-        {t(`static_rules.reasons.${reason}.remedy`)}
-      </Text>
     </li>
   )
 }

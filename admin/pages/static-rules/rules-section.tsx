@@ -9,7 +9,7 @@ import type { StaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
 import { Zones } from "./zones"
 
-type Rule = StaticRules["rules"][number]["rule"]
+type Rule = StaticRules["rules"][number]
 
 /** The rules as they would be sent now. */
 export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
@@ -40,7 +40,7 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
             </>
           }
         >
-          {shown.map(({ rule }) => (
+          {shown.map((rule) => (
             <RuleRow key={`${rule.carrier.id} ${rule.zones[0]}`} rule={rule} />
           ))}
         </FigureTable>

@@ -13,7 +13,6 @@ import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import { toMinor } from "../../lib/money"
 import { loadRegion } from "../../medusa/regions"
 import { type CartTaxLine, loadShippingTaxLines, loadTaxRegions } from "../../medusa/tax-lines"
-import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { rateForOrder, rulesFor } from "../../static-rules/rate-for-order"
 import { atRate } from "./agreed-cart"
 
@@ -26,9 +25,9 @@ type TaxLines = Map<string, CartTaxLine[]>
 export async function taxLinesOfGoneOptions(
   container: MedusaContainer,
   request: CartRequest,
-  { cart, rules }: { cart: PricedCart; rules: OptionRule[] }
+  { cart, rules }: { cart: PricedCart; rules: StaticShippingRule[] }
 ): Promise<TaxLines> {
-  const ids = new Set(rules.map(({ option_id }) => option_id))
+  const ids = new Set(rules.map(({ carrier }) => carrier.id))
   cart.offers.forEach(({ id }) => ids.delete(id))
   if (!ids.size) {
     return new Map()
@@ -54,23 +53,23 @@ export async function taxLinesOfGoneOptions(
  */
 export function withStaticOffers(
   cart: PricedCart,
-  { rules, taxLines }: { rules: OptionRule[]; taxLines: TaxLines },
+  { rules, taxLines }: { rules: StaticShippingRule[]; taxLines: TaxLines },
   amount: number
 ): PricedCart {
   const units = unitsOf(cart.lines)
   const shown = rulesFor(rules, cart.currency_code, cart.country_code)
-  const offers = shown.map(({ option_id, rule }) => {
-    const live = cart.offers.find((offer) => offer.id === option_id)
+  const offers = shown.map((rule) => {
+    const live = cart.offers.find(({ id }) => id === rule.carrier.id)
     const rate = rateForOrder(rule, { units, amount })
-    const offer = live ?? goneOffer(option_id, rule, taxLines)
+    const offer = live ?? goneOffer(rule, taxLines)
     return staticOffer(cart, offer, rule.carrier.id, rate)
   })
   return { ...cart, offers }
 }
 
 /** Returns the offer of a shipping option that is gone, as its rule describes it. */
-function goneOffer(id: string, { carrier }: StaticShippingRule, taxLines: TaxLines): CartOffer {
-  const { name, type } = carrier
+function goneOffer({ carrier }: StaticShippingRule, taxLines: TaxLines): CartOffer {
+  const { id, name, type } = carrier
   const method = {
     name,
     shipping_option_id: id,

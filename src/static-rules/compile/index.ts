@@ -1,8 +1,10 @@
-import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
+import {
+  type StaticShippingRule,
+  staticShippingRuleSchema,
+} from "../../gateway/schemas/static-rules"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { type Report, ReportWriter } from "../report/report"
 import type { ShopShipping } from "../../medusa/shop-shipping"
-import { checkRules } from "./check-rules"
 import { chooseDefaults } from "./choose-defaults"
 import { type CompiledOption, compileOption, type CompileScope } from "./compile-option"
 import { rulesOfOption } from "./rules-of-option"
@@ -11,7 +13,7 @@ import { ShippingTaxes } from "./shipping-taxes"
 
 export type CompiledRules = {
   /** The whole set (spec 4.6); not to be sent while the report has an error. */
-  rules: OptionRule[]
+  rules: StaticShippingRule[]
   report: Report
   /** The shop's number of shipping options. */
   options: number
@@ -28,17 +30,8 @@ export function compileRules(given: ShopShipping, settings: OneClickSettings): C
   const compiled = compileOptions(shop, settings, report)
   const defaults = chooseDefaults(compiled, report)
   const rules = compiled.flatMap((option) => rulesOfOption(option, defaults, settings))
-  for (const { option, rates } of compiled) {
-    const currencies = new Set([...rates.values()].map(({ currency }) => currency))
-    if (currencies.size > 1) {
-      currencies.forEach((currency) =>
-        report.add("several_currencies", option, undefined, currency.toUpperCase())
-      )
-    }
-  }
-  reportFollowers(compiled, rules, report)
+  reportRules(compiled, rules, report)
   reportCatalogue(compiled, shop, report)
-  checkRules(rules, new Map(shop.options.map((option) => [option.id, option])), report)
   if (!rules.length) {
     report.add("nothing_to_send")
   }
@@ -80,11 +73,21 @@ function compileOptions(
   })
 }
 
-function reportFollowers(compiled: CompiledOption[], rules: OptionRule[], report: ReportWriter) {
+/** Reports fields that the service would reject (spec 2.10), and rates that no live rate has. */
+function reportRules(
+  compiled: CompiledOption[],
+  rules: StaticShippingRule[],
+  report: ReportWriter
+): void {
   const options = new Map(compiled.map(({ option }) => [option.id, option]))
-  for (const { option_id, rule } of rules) {
+  for (const rule of rules) {
+    const option = options.get(rule.carrier.id)
+    const { error } = staticShippingRuleSchema.safeParse(rule)
+    for (const { path } of error?.issues ?? []) {
+      report.add("invalid_rule", option, undefined, path.join("."))
+    }
     if (rule.amount.follower > 0) {
-      report.add("follower", options.get(option_id), undefined, rule.amount.currency)
+      report.add("follower", option, undefined, rule.amount.currency)
     }
   }
 }

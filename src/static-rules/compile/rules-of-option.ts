@@ -1,5 +1,5 @@
 import { defaultDelay } from "../../lib/default-delay"
-import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
+import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import type { StaticRate } from "./rates"
 import type { CompiledOption } from "./compile-option"
@@ -14,7 +14,7 @@ export function rulesOfOption(
   { option, rates }: CompiledOption,
   defaults: Map<string, string>,
   settings: OneClickSettings
-): OptionRule[] {
+): StaticShippingRule[] {
   const groups = new Map<string, { rate: StaticRate; primary: boolean; zones: string[] }>()
   for (const [country, rate] of rates) {
     const primary = defaults.get(country) === option.id
@@ -26,26 +26,23 @@ export function rulesOfOption(
       groups.set(key, { rate, primary, zones: [country.toUpperCase()] })
     }
   }
-  const { carrier_id, carrier_type, delay, follower = {} } = settingsOfOption(settings, option.id)
+  const { carrier_type, delay, follower = {} } = settingsOfOption(settings, option.id)
   const usualType = option.set_type === "pickup" ? "pick_up" : "home_delivery"
   const carrier = {
-    id: carrier_id ?? option.id,
+    id: option.id,
     name: option.name,
     type: carrier_type ?? usualType,
   }
   return [...groups.values()].map(({ rate, primary, zones }) => ({
-    option_id: option.id,
-    rule: {
-      carrier,
-      amount: {
-        currency: rate.currency.toUpperCase(),
-        leader: rate.leader,
-        follower: follower[rate.currency] ?? 0,
-      },
-      ...(rate.free_shipping !== null && { free_shipping: rate.free_shipping }),
-      delay: delay ?? defaultDelay(settings),
-      primary,
-      zones: zones.sort(),
+    carrier,
+    amount: {
+      currency: rate.currency.toUpperCase(),
+      leader: rate.leader,
+      follower: follower[rate.currency] ?? 0,
     },
+    ...(rate.free_shipping !== null && { free_shipping: rate.free_shipping }),
+    delay: delay ?? defaultDelay(settings),
+    primary,
+    zones: zones.sort(),
   }))
 }

@@ -11,7 +11,6 @@ type ReportEntry = {
   /** Affected field, currency, channel or code; empty if there is none to name. */
   details: string[]
   message: string
-  remedy: string
 }
 
 export type Report = ReportEntry[]
@@ -63,17 +62,11 @@ export class ReportWriter {
 
 type Of = { reason: ReasonKey; option: { id: string; name: string } | null }
 
-/** Returns one entry as a sentence: subject, problem and remedy. */
-export function describeEntry({
-  option,
-  message,
-  remedy,
-  countries,
-  details,
-}: ReportEntry): string {
+/** Returns one entry with its subject. */
+export function describeEntry({ option, message, countries, details }: ReportEntry): string {
   const about = [...details, ...shorten(countries)].join(", ")
   const name = option ? `${option.name} (${option.id}): ` : ""
-  return `${name}${message}${about ? ` [${about}]` : ""} ${remedy}`
+  return `${name}${message}${about ? ` [${about}]` : ""}`
 }
 
 /** Returns the errors of a report, shortened to the length of a message. */

@@ -7,9 +7,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { asServiceError, type ServiceError } from "../../gateway/errors"
+import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import {
   BEING_SENT,
-  type OptionRule,
   type SendingOutcome,
   type SendingTrigger,
 } from "../../modules/one-click/repositories/static-rules"
@@ -97,11 +97,11 @@ const CERTAIN: ServiceError["kind"][] = [
  */
 const registerAtServiceStep = createStep(
   "one-click-register-static-rules-at-service",
-  async ({ rules }: { rules: OptionRule[] }, { container }) => {
+  async ({ rules }: { rules: StaticShippingRule[] }, { container }) => {
     const oneClick = container.resolve("oneClick")
     const client = await oneClick.gateway.connect()
     try {
-      const answer = await client.registerShipments(rules.map(({ rule }) => rule))
+      const answer = await client.registerShipments(rules)
       return new StepResponse<SendingOutcome>({
         state: "sent",
         answer: answer === undefined ? null : JSON.stringify(answer).slice(0, MAX_ANSWER_LENGTH),

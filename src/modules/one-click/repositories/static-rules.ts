@@ -4,15 +4,12 @@ import { type Database, toDate } from "./database"
 
 export type SendingTrigger = "person" | "automatic"
 
-/** A rule as it is sent, with its shipping option. */
-export type OptionRule = { option_id: string; rule: StaticShippingRule }
-
 /** A set of rules that is, or may be, shown to buyers. */
 export type RegisteredSet = {
   id: string
   state: "sending" | "sent" | "uncertain"
   trigger: SendingTrigger
-  rules: OptionRule[]
+  rules: StaticShippingRule[]
   digest: string
   answer: string | null
   /** When the service responded; when the set was sent, if there was no response. */
@@ -98,7 +95,7 @@ export class StaticRules {
     digest,
   }: {
     id: string
-    rules: OptionRule[]
+    rules: StaticShippingRule[]
     digest: string
   }): Promise<boolean> {
     const rows = await this.database.run(
