@@ -1,11 +1,5 @@
-import {
-  ACTIVITY_LIST,
-  type ListRequest,
-  ORDER_LIST,
-  pageStatement,
-  PURCHASE_LIST,
-} from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { queriesOf } from "../support/queries"
 
 const ROWS = 100_000
 const PAGE = 20
@@ -17,21 +11,23 @@ const PAGE = 20
 const MANY = [
   `INSERT INTO one_click_purchase (id, context_id, reference, title, variant_id, product_id,
      sales_channel_id, region_id, currency_code, country_code, amount, shipping_mode, status, state,
-     expires_at, created_at)
+     expires_at, created_at, search)
    SELECT 'ocpur_' || n, 'oc_' || n, 'SKU-' || n % 500, 'Shirt ' || n % 500, 'variant_1', 'prod_1',
      'sc_1', 'reg_1', 'eur', 'fr', n, 'dynamic',
      CASE WHEN n % 100 < 90 THEN 'accepted' WHEN n % 100 < 95 THEN 'denied'
        WHEN n % 100 < 98 THEN 'cancelled' ELSE 'open' END,
      CASE WHEN n % 100 < 90 THEN 'accepted' WHEN n % 100 < 95 THEN 'declined'
        WHEN n % 100 < 98 THEN 'cancelled' WHEN n % 100 = 98 THEN 'open' ELSE 'ordered' END,
-     now(), now() - n * interval '1 minute'
+     now(), now() - n * interval '1 minute',
+     ' shirt ' || n % 500 || ' sku ' || n % 500 || '#oc_' || n || '#service-' || n
    FROM generate_series(1, ${ROWS}) n`,
   `INSERT INTO one_click_incoming_order (id, service_order_id, context_id, purchase_id, product_id, state,
-     reason, amount, currency_code, next_attempt_at, created_at)
+     reason, amount, currency_code, next_attempt_at, created_at, search)
    SELECT 'ocin_' || n, 'service-' || n, 'oc_' || n, 'ocpur_' || n, 'prod_1',
      CASE WHEN n % 100 < 90 THEN 'accepted' WHEN n % 100 < 95 THEN 'declined'
        WHEN n % 100 < 98 THEN 'cancelled' ELSE 'review' END,
-     CASE WHEN n % 100 = 99 THEN 'differs' END, n, 'eur', now(), now() - n * interval '1 minute'
+     CASE WHEN n % 100 = 99 THEN 'differs' END, n, 'eur', now(), now() - n * interval '1 minute',
+     ' shirt ' || n % 500 || ' sku ' || n % 500 || '#oc_' || n || '#service-' || n
    FROM generate_series(1, ${ROWS}) n WHERE n % 100 <> 98`,
   `INSERT INTO one_click_activity (id, direction, kind, outcome, context_id, duration_ms, created_at)
    SELECT 'ocact_' || n, 'in', CASE WHEN n % 3 = 0 THEN 'order.stock.book' ELSE 'order.cart.estimate' END,
@@ -59,8 +55,6 @@ function rowsRead(node: PlanNode): number {
   return own + (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0)
 }
 
-const newest = { order: { created_at: "DESC" }, take: PAGE, skip: 0 }
-
 oneClickShop({}, (test) => {
   beforeAll(async () => {
     for (const statement of MANY) {
@@ -68,59 +62,52 @@ oneClickShop({}, (test) => {
     }
   })
 
-  const readFor = async (definition: typeof ORDER_LIST, request: Partial<ListRequest>) => {
-    const { sql, parameters } = pageStatement(definition, { ...newest, ...request })
+  /** Returns how many rows the statement for a list's page reads. */
+  const readFor = async (list: string, request: object) => {
+    const queries = await queriesOf(() => test.admin.get(list, { limit: PAGE, ...request }))
+    const page = queries.find(({ text }) => text.startsWith("WITH found AS"))
     const [row] = await test.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
-      parameters
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${page?.text.replace(/\$\d+/g, "?")}`,
+      page?.values
     )
     return rowsRead(row["QUERY PLAN"][0].Plan)
   }
 
-  it("reads only the rows of one list page out of 100,000", async () => {
-    const pages: [name: string, typeof ORDER_LIST, Partial<ListRequest>][] = [
-      ["newest orders", ORDER_LIST, {}],
-      ["oldest orders", ORDER_LIST, { order: { created_at: "ASC" } }],
-      ["accepted orders", ORDER_LIST, { filters: { state: ["accepted"] } }],
-      [
-        "orders of a week",
-        ORDER_LIST,
-        { filters: { created_at: { $gte: new Date(Date.now() - 7 * 86_400_000).toISOString() } } },
-      ],
-      ["newest purchases", PURCHASE_LIST, {}],
-      ["accepted purchases", PURCHASE_LIST, { filters: { state: ["accepted"] } }],
-      ["newest calls", ACTIVITY_LIST, {}],
-      ["stock requests", ACTIVITY_LIST, { filters: { kind: ["order.stock.book"] } }],
-      ["fallbacks", ACTIVITY_LIST, { filters: { outcome: ["fallback"] } }],
-      ["most expensive orders", ORDER_LIST, { order: { amount: "DESC" } }],
-      ["expensive purchases", PURCHASE_LIST, { filters: { amount: { $gte: ROWS - 40 } } }],
-      [
-        "orders between two amounts in a currency",
-        ORDER_LIST,
-        { filters: { amount: { $gte: 40, $lte: 80 }, currency_code: ["eur"] } },
-      ],
-      ["cheap and expensive purchases", PURCHASE_LIST, { filters: { amount: { $gte: 1 } } }],
-      [
-        "orders in rare states",
-        ORDER_LIST,
-        { filters: { state: ["declined", "failed", "closed"] } },
-      ],
-      ["expired purchases", PURCHASE_LIST, { filters: { state: ["expired"] } }],
-      [
-        "failed stock requests",
-        ACTIVITY_LIST,
-        { filters: { kind: ["a", "b"], outcome: ["failed"] } },
-      ],
-      ["orders of a product", ORDER_LIST, { filters: { product_id: ["prod_2"] } }],
-      ["purchases of a product", PURCHASE_LIST, { filters: { product_id: ["prod_2"] } }],
-    ]
-    for (const [name, definition, request] of pages) {
-      const rows = await readFor(definition, request)
-      expect([name, rows < 10 * PAGE]).toEqual([name, true])
-    }
-    // Proves that the measure can be large.
-    const states = { $nin: ["accepted", "declined", "cancelled", "review"] }
-    expect(await readFor(ORDER_LIST, { filters: { state: states } })).toBeGreaterThan(ROWS / 2)
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString()
+
+  it.each<[name: string, list: string, request: object]>([
+    ["the newest orders", "orders", {}],
+    ["the oldest orders", "orders", { order: "created_at" }],
+    ["accepted orders", "orders", { state: "accepted" }],
+    ["orders of a week", "orders", { created_at: { $gte: lastWeek } }],
+    ["the newest purchases", "purchases", {}],
+    ["accepted purchases", "purchases", { state: "accepted" }],
+    ["the newest calls", "activity", {}],
+    ["stock requests", "activity", { kind: "order.stock.book" }],
+    ["fallbacks", "activity", { outcome: "fallback" }],
+    ["the most expensive orders", "orders", { order: "-amount" }],
+    ["expensive purchases", "purchases", { amount: { $gte: ROWS - 40 } }],
+    [
+      "orders between two amounts in a currency",
+      "orders",
+      { amount: { $gte: 40, $lte: 80 }, currency_code: "eur" },
+    ],
+    ["purchases of any amount", "purchases", { amount: { $gte: 1 } }],
+    ["orders in rare states", "orders", { state: ["declined", "failed", "closed"] }],
+    ["expired purchases", "purchases", { state: "expired" }],
+    ["failed stock requests", "activity", { kind: ["a", "b"], outcome: "failed" }],
+    ["orders of a product without orders", "orders", { product_id: "prod_2" }],
+    ["purchases of a product without purchases", "purchases", { product_id: "prod_2" }],
+    ["orders with a common word", "orders", { q: "shirt" }],
+    ["purchases with a part of an id", "purchases", { q: "c_9999" }],
+    ["an order by its number", "orders", { q: "#4711" }],
+  ])("reads few of 100,000 rows for a page of %s", async (_, list, request) => {
+    expect(await readFor(list, request)).toBeLessThan(30 * PAGE)
+  })
+
+  it("reads many rows for a page of what no index orders, which proves the measure", async () => {
+    const request = { created_at: { $lt: lastWeek }, order: "-amount", reason: "never" }
+    expect(await readFor("orders", request)).toBeGreaterThan(ROWS / 2)
   })
 
   it("returns one list page with the total count, and finds orders by text", async () => {
@@ -130,8 +117,8 @@ oneClickShop({}, (test) => {
     const { data: last } = await test.admin.get("orders", { limit: PAGE, offset: first.count - 5 })
     expect(last.orders).toHaveLength(5)
     expect((await test.admin.get("orders", { offset: first.count })).status).toBe(400)
-    const { data: found } = await test.admin.get("orders", { q: "service-777" })
-    expect(found).toMatchObject({ count: 1, orders: [{ service_order_id: "service-777" }] })
+    const { data: found } = await test.admin.get("orders", { q: "service-77777" })
+    expect(found).toMatchObject({ count: 1, orders: [{ service_order_id: "service-77777" }] })
     expect(found.is_capped).toBe(false)
     const { data: begun } = await test.admin.get("orders", { q: "service-9898" })
     expect(begun.count).toBe(10)
@@ -189,7 +176,7 @@ oneClickShop({}, (test) => {
     // Shirt 49 and Shirt 490 to 499.
     const { data: shirts } = await test.admin.get("purchases", { q: "shirt 49", limit: PAGE })
     const { data: again } = await test.admin.get("purchases", { q: "shirt 49", offset: PAGE })
-    expect(shirts).toMatchObject({ count: 1_000, is_capped: true })
+    expect(shirts).toMatchObject({ count: 2_200, is_capped: false })
     expect(shirts.purchases.at(-1).created_at > again.purchases[0].created_at).toBe(true)
     expect(await count({ product_id: "prod_1" })).toBe(10_000)
     expect(await count({ product_id: "prod_2" })).toBe(0)
@@ -198,21 +185,6 @@ oneClickShop({}, (test) => {
     expect(
       (await test.admin.get("orders", { product_id: "prod_1", state: "declined" })).data.count
     ).toBe((ROWS * 5) / 100)
-  })
-
-  it("finds the newest 50 orders of one buyer, and returns that there may be more", async () => {
-    const ORDERS = 60
-    await test.sql(`INSERT INTO customer (id, email) VALUES ('cus_often', 'often@example.com')`)
-    await test.sql(`INSERT INTO "order" (id, customer_id, currency_code, email)
-      SELECT 'order_often_' || lpad(n::text, 3, '0'), 'cus_often', 'eur', 'often@example.com'
-      FROM generate_series(1, ${ORDERS}) n`)
-    await test.sql(`UPDATE one_click_incoming_order i SET order_id = o.id FROM "order" o
-      WHERE o.customer_id = 'cus_often' AND i.id = 'ocin_' || substr(o.id, 13)::int`)
-    const { data } = await test.admin.get("orders", { q: "Often@example.com", limit: 60 })
-    expect(data).toMatchObject({ count: 50, is_capped: true })
-    const found = data.orders.map(({ order_id }: { order_id: string }) => order_id)
-    expect(found).toContain("order_often_060")
-    expect(found).not.toContain("order_often_010")
   })
 
   it("exports every matching order as CSV, beyond what the list counts", async () => {

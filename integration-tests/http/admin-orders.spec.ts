@@ -10,6 +10,7 @@ import {
 } from "../support/buy"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
+import { readOrdersAs } from "../support/read-orders-as"
 import { detailOf, orders, publicView, statusAtService } from "../support/read"
 
 oneClickShop({}, (test) => {
@@ -85,6 +86,36 @@ oneClickShop({}, (test) => {
     expect((await test.admin.get("orders", { q: "ada@example.co" })).data.count).toBe(0)
     const { data: csv } = await test.admin.get("orders/export", { state: "accepted" })
     expect(csv).toContain(`Ada Martin,${ada.email},FR,`)
+  })
+
+  it("finds an order that needs review, and its purchase, by buyer, words and parts of ids", async () => {
+    const name = { first_name: "José", last_name: "Müller-Łąki" }
+    const contact = { ...ada, ...name, email: "Jose.M@example.com" }
+    readOrdersAs((order) => ({
+      user: { ...order.user, ...contact, address: { ...ada.address, ...name } },
+      order_amount: { value: 1, currency: "EUR" },
+    }))
+    const { id, context_id, service_order_id } = await shopUntilSettled(test)
+    jest.restoreAllMocks()
+    const found = async (list: string, q: string) =>
+      (await test.admin.get(list, { q })).data[list].map((row: { id: string }) => row.id)
+    for (const q of [
+      "jose",
+      "müller",
+      "MULLER José",
+      "mul jos",
+      "jose.m@EXAMPLE.com",
+      "shir",
+      String(context_id).slice(-8),
+      service_order_id.slice(10, 18),
+      `#${service_order_id.slice(0, 8).toUpperCase()}`,
+    ]) {
+      expect([q, await found("orders", q)]).toEqual([q, [id]])
+      expect([q, (await found("purchases", q)).length]).toEqual([q, 1])
+    }
+    for (const q of ["josephine", "jose smith", "m@example.com", "hirt", "ülle"]) {
+      expect([q, await found("orders", q)]).toEqual([q, []])
+    }
   })
 
   it("returns the timeline of a purchase without personal data", async () => {

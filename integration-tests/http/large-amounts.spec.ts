@@ -71,6 +71,7 @@ oneClickShop({}, (test) => {
       const { id } = await test.oneClick.createPurchases(purchase(`oc_${n}`, amount))
       await test.oneClick.createIncomingOrders({
         service_order_id: `order ${n}`,
+        environment: "sandbox",
         purchase_id: id,
         state: "accepted",
         amount,

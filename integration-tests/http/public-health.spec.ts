@@ -122,6 +122,7 @@ oneClickShop({}, (test) => {
       direction: "in" as const,
       kind: "order.cart.estimate",
       outcome,
+      environment: "sandbox" as const,
       duration_ms: 1,
       created_at,
     })

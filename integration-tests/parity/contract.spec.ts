@@ -7,7 +7,6 @@ import {
   checkContract,
   CONTRACT,
   findCanceledWithReservations,
-  findInMedusa,
   findReservationsOfOrder,
   loadPurchase,
   loadShopShipping,
@@ -65,7 +64,7 @@ const CHANGES: [string, string, string][] = [
 ]
 
 /** The readers that return data; the usage of promotions is counted, and tested elsewhere. */
-const READING = [...CART_READERS, "customers", "stock", "static_rules", "search"] as const
+const READING = [...CART_READERS, "customers", "stock", "static_rules"] as const
 
 catalogShop(
   (shop) => {
@@ -83,7 +82,7 @@ catalogShop(
     const ask = async (container = shop.container) => {
       const one = shop.caseOf(8, 2, { codes: ["TEN", "NOPE"] })
       const now = new Date("2026-11-22T12:00:00Z")
-      const { inventory_item_id, location_id, line_item_id, order_id, display_id } = canceledOrder
+      const { inventory_item_id, location_id, line_item_id, order_id } = canceledOrder
       return {
         customer: (await loadPurchase(container, context_id))?.inputs.customer,
         cart: await priceCart(container, { ...shop.requestOf(one), now }),
@@ -97,11 +96,6 @@ catalogShop(
         reserved: await findReservationsOfOrder(container, order_id),
         canceled: await findCanceledWithReservations(container, [order_id], 5),
         shipping: await loadShopShipping(container),
-        searched: await Promise.all(
-          [`#${display_id}`, BUYER.email, "oe Mart", shop.catalog.variants[8].sku].map((q) =>
-            findInMedusa(container, q)
-          )
-        ),
       }
     }
     type Answers = Awaited<ReturnType<typeof ask>>
@@ -116,12 +110,6 @@ catalogShop(
       expect(found).toEqual([1, 1, 1, 1])
       expect(shipping.options.length).toBeGreaterThan(1)
       expect(shipping.regions.length).toBeGreaterThan(1)
-      expect(read.searched).toMatchObject([
-        { order_ids: [canceledOrder.order_id] },
-        { order_ids: [canceledOrder.order_id] },
-        { order_ids: [canceledOrder.order_id] },
-        { variant_ids: [shop.catalog.variants[8].id] },
-      ])
     }
     const publicReaders = () => {
       const states = readerStates()

@@ -35,20 +35,12 @@ export {
   withReaderModes,
 } from "../../.medusa/server/src/medusa/readers"
 export type { ReaderMode, ReaderName } from "../../src/medusa/readers"
-export { findInMedusa } from "../../.medusa/server/src/medusa/search"
 export { loadShopShipping } from "../../.medusa/server/src/medusa/shop-shipping"
 export { selectRows } from "../../.medusa/server/src/medusa/sql"
 export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/purchase-states"
 export type { HoldRow } from "../../src/modules/one-click/repositories/holds"
 export { settingsSchema } from "../../.medusa/server/src/modules/one-click/settings"
-export { pageStatement } from "../../.medusa/server/src/modules/one-click/repositories/list-statements"
-export type { ListRequest } from "../../src/modules/one-click/repositories/list-statements"
 export type { StaticShippingRule } from "../../src/gateway/schemas/static-rules"
-export {
-  ACTIVITY_LIST,
-  ORDER_LIST,
-  PURCHASE_LIST,
-} from "../../.medusa/server/src/modules/one-click/repositories/lists"
 export { runCancellation } from "../../.medusa/server/src/orders/payment-cause"
 export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/order-lock"

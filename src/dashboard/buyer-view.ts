@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { orderSchema } from "../gateway/schemas/order"
+import { buyerOf } from "../orders/order-address"
 import { withTimeout } from "../lib/with-timeout"
 
 /** Who bought, and where it goes. Personal data: never stored by the plugin, never logged. */
@@ -80,9 +81,10 @@ async function buyerAtService(
     return null
   }
   const { address } = user
+  const { name, email } = buyerOf(user)
   return {
-    name: joined([address?.first_name ?? user.first_name, address?.last_name ?? user.last_name]),
-    email: user.email,
+    name: name || null,
+    email,
     address: written([
       address?.company_name,
       address?.street,

@@ -1,16 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { findInMedusa } from "../medusa/search"
-import type { Filter, ListRequest } from "../modules/one-click/repositories/list-statements"
-import {
-  ACTIVITY_LIST,
-  type FoundCall,
-  type FoundOrder,
-  type FoundPurchase,
-  type Listed,
-  ORDER_LIST,
-  PURCHASE_LIST,
-} from "../modules/one-click/repositories/lists"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import type {
   ActivityOverviewRow,
@@ -38,9 +28,7 @@ export async function listOrders(
   query: ListQuery
 ): Promise<Page<OrderListEntry>> {
   const request = await requestOf(container, query)
-  const { rows, ...page } = await container
-    .resolve("oneClick")
-    .lists.find<FoundOrder>(ORDER_LIST, request)
+  const { rows, ...page } = await container.resolve("oneClick").lists.orders(request)
   const found = { ...page, rows: rows.map(withPermissions) }
   return read(container, "one_click_incoming_order", { ...query, request, found })
 }
@@ -51,9 +39,7 @@ export async function listPurchases(
   query: ListQuery
 ): Promise<Page<PurchaseListEntry>> {
   const request = await requestOf(container, query)
-  const found = await container
-    .resolve("oneClick")
-    .lists.find<FoundPurchase>(PURCHASE_LIST, request)
+  const found = await container.resolve("oneClick").lists.purchases(request)
   return read(container, "one_click_purchase", { ...query, request, found })
 }
 
@@ -63,7 +49,7 @@ export async function listActivity(
   query: ListQuery
 ): Promise<Page<ActivityOverviewRow>> {
   const request = await requestOf(container, query)
-  const found = await container.resolve("oneClick").lists.find<FoundCall>(ACTIVITY_LIST, request)
+  const found = await container.resolve("oneClick").lists.calls(request)
   const { fields } = query.queryConfig
   if (!fields.includes("purchase")) {
     return read(container, "one_click_activity", { ...query, request, found })
@@ -106,7 +92,7 @@ async function findCalledPurchases(
 const BATCH = 500
 
 /**
- * Yields every row of a list that matches its filters, the newest first, in batches: each continues
+ * Yields every incoming order that matches the filters, the newest first, in batches: each continues
  * after the last row of the one before, so that the last batch costs as much as the first.
  */
 export async function* everyOrder(
@@ -114,22 +100,12 @@ export async function* everyOrder(
   query: ListQuery
 ): AsyncGenerator<OrderListEntry[]> {
   const { lists } = container.resolve("oneClick")
-  yield* everyRow(container, "one_click_incoming_order", query, async (request) =>
-    (await lists.findNext<FoundOrder>(ORDER_LIST, request)).map(withPermissions)
-  )
-}
-
-async function* everyRow<Row>(
-  container: MedusaContainer,
-  entity: string,
-  query: ListQuery,
-  find: (request: ListRequest) => Promise<Found[]>
-): AsyncGenerator<Row[]> {
   const first = await requestOf(container, query)
   const request: ListRequest = { ...first, order: undefined, take: BATCH, skip: 0 }
+  const { fields } = query.queryConfig
   for (;;) {
-    const rows = await find(request)
-    yield readRows<Row>(container, entity, query.queryConfig.fields, rows)
+    const rows = (await lists.nextOrders(request)).map(withPermissions)
+    yield readRows<OrderListEntry>(container, "one_click_incoming_order", fields, rows)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) {
       return
@@ -143,7 +119,6 @@ function withPermissions({ decidable, ...found }: FoundOrder) {
   return { ...found, can: allowedDecisions(decidable) }
 }
 
-/** Medusa finds orders by number and buyer, and variants by title and SKU. */
 async function requestOf(
   container: MedusaContainer,
   { filterableFields, queryConfig }: ListQuery
@@ -151,13 +126,23 @@ async function requestOf(
   const { q, ...filters } = filterableFields
   const { take = 20, skip = 0, order } = queryConfig.pagination
   return {
-    q: q || undefined,
-    found: q ? await findInMedusa(container, q) : undefined,
-    filters: filters as Record<string, Filter>,
+    ...(q && { q, order_ids: await findOrdersByNumber(container, q) }),
+    filters: filters as ListRequest["filters"],
     order: order as Record<string, string> | undefined,
     take,
     skip,
   }
+}
+
+/** Returns the Medusa orders with the number that a person searches as `42` or `#42`. */
+async function findOrdersByNumber(container: MedusaContainer, q: string): Promise<string[]> {
+  const number = /^#?(\d{1,9})$/.exec(q)?.[1]
+  if (!number) {
+    return []
+  }
+  const filters = { display_id: Number(number) } as object
+  const orders = await container.resolve(Modules.ORDER).listOrders(filters, { select: ["id"] })
+  return orders.map(({ id }) => id)
 }
 
 async function read<Row>(

@@ -234,7 +234,7 @@ export type PurchaseView = {
 
 /** Everything known about one purchase. */
 export type PurchaseDetail = {
-  /** The service's environment; null for purchases from before it was stored. */
+  /** The service's environment; null without a service. */
   environment: Environment | null
   order: IncomingOrderView | null
   purchase: PurchaseView | null

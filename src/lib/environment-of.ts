@@ -12,18 +12,3 @@ export function environmentOf(baseUrl: string | undefined): Environment | null {
     ? "sandbox"
     : "live"
 }
-
-/**
- * Returns the environment whose rows don't count for the service: rows from before the environment
- * was stored count for both. Empty without a service.
- */
-export function otherEnvironment(baseUrl: string | undefined): Environment | "" {
-  switch (environmentOf(baseUrl)) {
-    case "live":
-      return "sandbox"
-    case "sandbox":
-      return "live"
-    default:
-      return ""
-  }
-}

@@ -180,10 +180,6 @@ export const CONTRACT: Record<ReaderName, ReaderContract> = {
     ],
     members: [],
   },
-  search: {
-    tables: ["order", "order_address", "customer", "product_variant", "product"],
-    members: [],
-  },
 }
 
 /** What the catalog of the shop's database contains of the declared tables. */

@@ -25,7 +25,6 @@ export const READERS = [
   "stock",
   "orders",
   "static_rules",
-  "search",
 ] as const
 
 export type ReaderName = (typeof READERS)[number]

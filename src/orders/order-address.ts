@@ -17,6 +17,13 @@ export type OrderAddress = {
   metadata?: Record<string, unknown>
 }
 
+/** Returns who bought, as the address names them, or else the account. */
+export function buyerOf(user: ServiceUser | null): { name: string; email: string | null } {
+  const { address } = user ?? {}
+  const name = [address?.first_name ?? user?.first_name, address?.last_name ?? user?.last_name]
+  return { name: name.filter(Boolean).join(" "), email: user?.email ?? null }
+}
+
 /**
  * Returns the country of an order, or the one that a person chose for it if its own isn't known; two
  * lower-case letters each.

@@ -11,6 +11,7 @@ import type { ServiceOrder, ServiceOrderHead } from "../gateway/schemas/order"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
 import { signingSecrets } from "../modules/one-click/options"
+import { searchText, buyerWords } from "../modules/one-click/search"
 import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
 import { isPlacedLate } from "../orders/compare/assess"
@@ -24,7 +25,7 @@ import {
 import { contradictions } from "../orders/compare/contradictions"
 import { findMatch } from "../orders/compare/find-match"
 import { mayBeOwnContext } from "../orders/own-context"
-import { orderCountry } from "../orders/order-address"
+import { buyerOf, orderCountry } from "../orders/order-address"
 import { readOrder } from "../orders/read-order"
 import { classifyServiceStatus } from "../orders/service-status"
 import { termsOf } from "../orders/terms"
@@ -63,10 +64,12 @@ async function assess(
     return { ...waiting("unreadable", read.fields), service_status }
   }
   const comparison = await compareWithPurchase(container, id, read.order, now)
+  const secrets = signingSecrets(container.resolve("oneClick").options)
   return {
     ...comparison,
     service_status,
-    terms: termsOf(read.order, signingSecrets(container.resolve("oneClick").options)),
+    terms: termsOf(read.order, secrets),
+    buyer_words: buyerWords(buyerOf(read.order.user), secrets),
     amount: read.order.order_amount?.value ?? null,
     currency_code: read.order.order_amount?.currency.toLowerCase() ?? null,
   }
@@ -83,7 +86,15 @@ async function compareWithPurchase(
   if (!purchase) {
     return { ...(await withoutPurchase(oneClick, id, context_id)), context_id }
   }
-  const found = { context_id, purchase_id: purchase.id, product_id: purchase.product_id }
+  const found = {
+    context_id,
+    purchase_id: purchase.id,
+    product_id: purchase.product_id,
+    search: searchText({
+      words: [purchase.title, purchase.reference],
+      ids: [purchase.context_id, order.id],
+    }),
+  }
   const others = await oneClick.listIncomingOrders(
     {
       purchase_id: purchase.id,
@@ -212,6 +223,10 @@ const recordComparisonStep = createStep(
       ...rest
     } = comparison
     const { id } = held
+    const { purchase_id, search, buyer_words } = rest
+    if (purchase_id) {
+      await oneClick.purchases.update({ id: purchase_id, search, buyer_words })
+    }
     const isOver = state === "declined" || state === "cancelled"
     const from = statesBefore("compare")
     const order = {

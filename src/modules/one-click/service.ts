@@ -92,7 +92,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.health = new Health(database, options)
     this.holds = new Holds(database)
     this.inbox = new Inbox(database, options, this.ownerEvents)
-    this.lists = new Lists(database)
+    this.lists = new Lists(database, options)
     this.storedFacts = new StoredFacts(database)
     this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)

@@ -22,6 +22,8 @@ export type Comparison = {
   offer_id?: string | null
   differences?: Difference[]
   terms?: OrderTerms
+  search?: string
+  buyer_words?: string[]
   amount?: number | null
   currency_code?: string | null
 }

@@ -17,7 +17,7 @@ export const Activity = model
     request: model.json().nullable(),
     response: model.json().nullable(),
     message: model.text().nullable(),
-    /** The service's environment; null for rows from before it was stored. */
+    /** The service's environment; null without a service. */
     environment: model.enum([...ENVIRONMENTS]).nullable(),
   })
   .indexes([
@@ -25,11 +25,5 @@ export const Activity = model
     { on: ["service_order_id", "created_at"], where: "service_order_id IS NOT NULL" },
     { on: ["kind", "created_at"] },
     { on: ["outcome", "created_at"], where: "outcome <> 'ok'" },
-    { on: ["outcome", "kind", "created_at"], where: "outcome <> 'ok'" },
-    { on: ["environment", "created_at", "kind", "outcome"] },
-    // All that the figures of a period need.
-    {
-      name: "IDX_one_click_activity_figures",
-      on: ["created_at", "kind", "direction", "outcome", "duration_ms", "environment"],
-    },
+    { on: ["created_at"] },
   ])

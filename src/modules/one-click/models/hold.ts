@@ -32,7 +32,6 @@ export const Hold = model
   .indexes([
     { on: ["context_id", "reference"], unique: true },
     { on: ["expires_at"], where: "booked > released + consumed" },
-    { on: ["created_at"] },
     { on: ["updated_at"], where: "checked_version < version" },
   ])
   .checks([

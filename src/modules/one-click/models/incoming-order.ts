@@ -17,7 +17,7 @@ export const IncomingOrder = model
     id: model.id({ prefix: "ocin" }).primaryKey(),
     service_order_id: model.text().unique(),
     context_id: model.text().nullable(),
-    /** The service's environment; null for rows from before it was stored. */
+    /** The service's environment. */
     environment: model.enum([...ENVIRONMENTS]).nullable(),
     purchase_id: model.text().nullable(),
     /** The product of the purchase that the context names; null if there is none. */
@@ -64,6 +64,9 @@ export const IncomingOrder = model
     accepted_at: model.dateTime().nullable(),
     /** When the order is read at the service again, although it is decided. */
     recheck_at: model.dateTime().nullable(),
+    /** What a search finds the order by, and keyed digests of its buyer's: see `search.ts`. */
+    search: model.text().default(""),
+    buyer_words: model.array().nullable(),
   })
   .indexes([
     { on: ["state", "next_attempt_at"] },
@@ -78,6 +81,7 @@ export const IncomingOrder = model
     { on: ["amount", "created_at"] },
     { on: ["environment", "created_at"] },
     { on: ["product_id", "created_at"] },
+    { on: ["currency_code", "created_at"] },
     { on: ["context_id"] },
     // One purchase, one order: the service's second order of a purchase needs review.
     { on: ["purchase_id"], unique: true, where: HAS_PURCHASE.replace(/\s+/g, " ") },

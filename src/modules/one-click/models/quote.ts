@@ -20,11 +20,6 @@ export const Quote = model
     /** `live` for an answer from Medusa's engines; otherwise the source of the fallback. */
     source: model.enum(["live", "last_quote", "empty"]).default("live"),
   })
-  .indexes([
-    { on: ["purchase_id", "event"] },
-    { on: ["purchase_id", "fingerprint"] },
-    { on: ["created_at"] },
-    { on: ["created_at", "source"], where: "source <> 'live'" },
-  ])
+  .indexes([{ on: ["purchase_id", "event"] }, { on: ["created_at"] }])
 
 export type QuoteRow = InferTypeOf<typeof Quote>

@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { DAL } from "@medusajs/framework/types"
 
@@ -27,7 +28,7 @@ export class Database {
     query: string,
     parameters: Parameter[] | Record<string, Parameter | boolean>
   ): Promise<Row[]> {
-    const { rows } = await this.manager().getKnex().raw<{ rows: Row[] }>(query, parameters)
+    const { rows } = await this.knex().raw<{ rows: Row[] }>(query, parameters)
     return rows
   }
 
@@ -46,10 +47,15 @@ export class Database {
 
   /** Returns how many requests of this process wait for a connection. */
   waiting(): number {
-    const { pool } = this.manager().getKnex().client as {
+    const { pool } = this.knex().client as {
       pool?: { numPendingAcquires(): number }
     }
     return pool?.numPendingAcquires() ?? 0
+  }
+
+  /** Returns Knex, to build a statement whose conditions vary. */
+  knex(): Knex {
+    return this.manager().getKnex()
   }
 
   private manager(): SqlEntityManager {
@@ -59,7 +65,7 @@ export class Database {
 
 /**
  * Returns the assignments of an update, with `?` for each value. Leaves undefined values out, and
- * stores objects as JSON.
+ * stores objects as JSON, and lists of texts as arrays.
  */
 export function assignments(changes: object): { columns: string; values: Parameter[] } {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -71,6 +77,9 @@ export function assignments(changes: object): { columns: string; values: Paramet
 }
 
 function asParameter(value: unknown): Parameter {
+  if (Array.isArray(value)) {
+    return textArray(value as string[])
+  }
   const isPlain = typeof value === "string" || typeof value === "number"
   return isPlain || value === null || value instanceof Date ? value : JSON.stringify(value)
 }

@@ -1,4 +1,4 @@
-import { otherEnvironment } from "../../../lib/environment-of"
+import { environmentOf } from "../../../lib/environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
 import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../order-states"
@@ -47,7 +47,7 @@ WHERE expires_at > now() - interval '30 days' AND booked > released + consumed
 const POOR_ANSWERS = `
 SELECT count(*)::int AS answers FROM one_click_activity
 WHERE outcome <> 'ok' AND outcome IN ('fallback', 'failed') AND direction = 'in'
-  AND created_at > now() - interval '1 day' AND environment IS DISTINCT FROM ?
+  AND created_at > now() - interval '1 day' AND environment IS NOT DISTINCT FROM ?
   AND deleted_at IS NULL`
 
 type UndecidedRow = { state: string; count: number; oldest_s: number }
@@ -82,8 +82,9 @@ export class Health {
 
   /** Returns the number of the last day's answers to the service that were fallbacks, or failed. */
   async countPoorAnswers(): Promise<number> {
-    const other = otherEnvironment(this.options.baseUrl)
-    const [{ answers }] = await this.database.run<{ answers: number }>(POOR_ANSWERS, [other])
+    const [{ answers }] = await this.database.run<{ answers: number }>(POOR_ANSWERS, [
+      environmentOf(this.options.baseUrl),
+    ])
     return answers
   }
 }

@@ -14,6 +14,7 @@ import {
   sqlList,
   UNDECIDED_STATES,
 } from "../order-states"
+import { searchText } from "../search"
 import { assignments, type Database } from "./database"
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
@@ -149,9 +150,9 @@ export class Inbox {
     const [row] = await this.database.run<{ id: string }>(
       `WITH moved AS (INSERT INTO one_click_incoming_order AS known
          (id, service_order_id, context_id, product_id, environment, state, attempts,
-          next_attempt_at, notified_at)
+          next_attempt_at, notified_at, search)
        VALUES (?, ?, ?, (SELECT product_id FROM one_click_purchase WHERE context_id = ?
-         AND deleted_at IS NULL), ?, 'received', 0, ?, ?)
+         AND deleted_at IS NULL), ?, 'received', 0, ?, ?, ?)
        ON CONFLICT (service_order_id) WHERE deleted_at IS NULL DO UPDATE SET
          notified_at = coalesce(excluded.notified_at, known.notified_at),
          context_id = coalesce(known.context_id, excluded.context_id),
@@ -174,6 +175,10 @@ export class Inbox {
         environmentOf(this.options.baseUrl),
         now,
         listed ? null : now,
+        searchText({
+          words: [],
+          ids: context_id ? [context_id, service_order_id] : [service_order_id],
+        }),
       ]
     )
     return row.id

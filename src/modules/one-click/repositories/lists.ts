@@ -1,14 +1,36 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { type OneClickOptions, signingSecrets } from "../options"
 import { type IncomingOrderState, SHOWN_BY_REASON, shownAs } from "../order-states"
-import type { Database } from "./database"
-import {
-  anyOf,
-  countStatement,
-  type ListDefinition,
-  type ListRequest,
-  MAX_LISTED,
-  pageStatement,
-} from "./list-statements"
-import { findMatches } from "./search"
+import { readSearch } from "../search"
+import { type Database, textArray } from "./database"
+
+/** Lists count, and page, this far; what lies beyond is found by a filter or in the export. */
+export const MAX_LISTED = 10_000
+
+/** The newest purchases whose calls a search finds. */
+const MAX_SEARCHED = 1_000
+
+/** Values of a filter: any of these, or as Medusa's query operators say. */
+type Filter = string | string[] | Operators
+
+type Operators = Partial<Record<"$eq" | "$in" | "$ne" | "$nin", string | string[]>> &
+  Partial<Record<"$gt" | "$gte" | "$lt" | "$lte", string | number>>
+
+/**
+ * A list request of the dashboard. Routes make sure that `filters` and `order` name only columns of
+ * the list.
+ */
+export type ListRequest = {
+  q?: string
+  /** The Medusa orders with the number that `q` is. */
+  order_ids?: string[]
+  filters?: Record<string, Filter | undefined>
+  order?: Record<string, string>
+  take: number
+  skip: number
+  /** Continues after this row instead of skipping rows, newest first. */
+  after?: { created_at: string; id: string }
+}
 
 /** A found row, with the columns that other tables of the module have for it. */
 export type FoundOrder = {
@@ -47,32 +69,27 @@ export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 
 export const ORDER_SORTS = ["created_at", "amount"] as const
 export const PURCHASE_SORTS = ["created_at", "amount"] as const
+export const ACTIVITY_SORTS = ["created_at"] as const
 
-export const ORDER_LIST: ListDefinition = {
-  joined: `p.title, p.reference, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
-    jsonb_build_object('state', i.state, 'reason', i.reason, 'service_status', i.service_status,
-      'cart', i.cart IS NOT NULL, 'approved_at', i.approved_at, 'differences', i.differences,
-      'currency_code', i.currency_code) AS decidable`,
+type List = {
+  table: string
+  /** The rows of a `page`, with what other tables have for them. */
+  rows: string
+  /** Conditions for filter values that are not simply values of their column. */
+  meanings?: Record<string, Record<string, string>>
+  /** Rows that are listed only if a search or a filter asks for them. */
+  apart?: { condition: string; unless: string[] }
+}
+
+const ORDERS: List = {
   table: "one_click_incoming_order",
-  alias: "i",
-  join: "LEFT JOIN one_click_purchase p ON p.id = i.purchase_id",
-  search: ({ context_ids, service_order_ids }) =>
-    anyOf({
-      "i.context_id": context_ids,
-      "i.service_order_id": service_order_ids,
-    }),
-  sortable: ORDER_SORTS,
-  filterable: [
-    "id",
-    "state",
-    "reason",
-    "order_id",
-    "environment",
-    "amount",
-    "currency_code",
-    "product_id",
-    "created_at",
-  ],
+  rows: `SELECT i.id, i.created_at::text AS at, p.title, p.reference,
+      (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
+      jsonb_build_object('state', i.state, 'reason', i.reason, 'service_status', i.service_status,
+        'cart', i.cart IS NOT NULL, 'approved_at', i.approved_at, 'differences', i.differences,
+        'currency_code', i.currency_code) AS decidable
+    FROM page JOIN one_click_incoming_order i ON i.id = page.id
+    LEFT JOIN one_click_purchase p ON p.id = i.purchase_id`,
   meanings: {
     state: {
       closed: "(i.state = 'closed' AND i.reason IS DISTINCT FROM 'other_shop')",
@@ -80,76 +97,215 @@ export const ORDER_LIST: ListDefinition = {
       ...Object.fromEntries(SHOWN_BY_REASON.map((name) => [name, shownAs(name)])),
     },
   },
-  branches: ["state"],
-  parts: { to_approve: "placed" },
   // Two shops with one API key would otherwise fill each other's lists.
   apart: { condition: shownAs("other_shop"), unless: ["state", "reason"] },
 }
 
-export const PURCHASE_LIST: ListDefinition = {
-  joined: `i.id AS incoming_order_id, i.state AS order_state, i.reason AS order_reason,
-    i.quantity`,
+const PURCHASES: List = {
   table: "one_click_purchase",
-  alias: "p",
-  join: `LEFT JOIN LATERAL (SELECT id, state, reason,
-      (cart #>> '{lines,0,item,quantity}')::float AS quantity FROM one_click_incoming_order o
-    WHERE o.context_id = p.context_id AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT 1) i ON true`,
-  search: ({ context_ids }) => anyOf({ "p.context_id": context_ids }),
-  sortable: PURCHASE_SORTS,
-  filterable: ["state", "environment", "product_id", "amount", "currency_code", "created_at"],
-  branches: ["state"],
+  rows: `SELECT p.id, p.created_at::text AS at, o.id AS incoming_order_id, o.state AS order_state,
+      o.reason AS order_reason, (o.cart #>> '{lines,0,item,quantity}')::float AS quantity
+    FROM page JOIN one_click_purchase p ON p.id = page.id
+    LEFT JOIN LATERAL (SELECT * FROM one_click_incoming_order o
+      WHERE o.context_id = p.context_id AND o.deleted_at IS NULL
+      ORDER BY o.created_at LIMIT 1) o ON true`,
 }
 
-export const ACTIVITY_SORTS = ["created_at"] as const
-
-export const ACTIVITY_LIST: ListDefinition = {
+const CALLS: List = {
   table: "one_click_activity",
-  alias: "a",
-  join: "",
-  search: ({ q, context_ids, service_order_ids }) =>
-    anyOf({
-      "a.context_id": context_ids,
-      "a.service_order_id": service_order_ids,
-      "a.id": [q],
-    }),
-  sortable: ACTIVITY_SORTS,
-  filterable: ["kind", "outcome", "direction", "environment", "background", "created_at"],
-  branches: ["kind", "outcome"],
+  rows: `SELECT a.id, a.created_at::text AS at FROM page JOIN one_click_activity a ON a.id = page.id`,
   meanings: {
     // What runs by itself every few minutes, unless it failed.
     background: {
       hidden:
-        "(a.outcome <> 'ok' OR a.kind NOT LIKE 'list orders%' AND a.kind <> 'retrieve order')",
+        "(i.outcome <> 'ok' OR i.kind NOT LIKE 'list orders%' AND i.kind <> 'retrieve order')",
     },
   },
 }
 
 /**
- * Finds the rows of the dashboard's lists. This is SQL instead of `query.graph`, because the lists
- * search texts of another table, filter by what follows from the history of a purchase, and sort
- * along an index, in tables that grow for years. `query.graph` then reads the found rows
- * (`src/dashboard/lists.ts`).
+ * Finds the rows of the dashboard's lists. This is SQL instead of `query.graph`, which would count
+ * every row that matches, and join what only the rows of the page need. `query.graph` then reads the
+ * found rows (`src/dashboard/lists.ts`).
  */
 export class Lists {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly options: OneClickOptions
+  ) {}
 
-  /** Returns one page of a list. */
-  async find<Row>(definition: ListDefinition, request: ListRequest): Promise<Listed<Row>> {
-    const matches = request.q ? await findMatches(this.database, request.q, request.found) : null
-    const page = pageStatement(definition, request, matches)
-    const all = countStatement(definition, request, matches)
-    const [rows, [{ count }]] = await Promise.all([
-      this.database.run<Row>(page.sql, page.parameters),
-      this.database.run<{ count: number }>(all.sql, all.parameters),
-    ])
-    const is_capped = count > MAX_LISTED || (matches?.is_capped ?? false)
+  /** Returns one page of incoming orders. */
+  orders(request: ListRequest): Promise<Listed<FoundOrder>> {
+    return this.page(ORDERS, request, this.search(request))
+  }
+
+  /** Returns the next incoming orders after `request.after`, without counting. */
+  nextOrders(request: ListRequest): Promise<FoundOrder[]> {
+    return this.rows(ORDERS, request, this.search(request))
+  }
+
+  /** Returns one page of purchases. */
+  purchases(request: ListRequest): Promise<Listed<FoundPurchase>> {
+    return this.page(PURCHASES, request, this.search(request))
+  }
+
+  /** Returns one page of calls between shop and service: those of the purchases that a search finds. */
+  async calls({ q, ...request }: ListRequest): Promise<Listed<FoundCall>> {
+    if (!q) {
+      return this.page(CALLS, request)
+    }
+    const search = this.search({ ...request, q })
+    const found = await Promise.all(
+      [PURCHASES, ORDERS].map(({ table }) => {
+        const rows = `SELECT i.context_id, i.service_order_id FROM page JOIN ${table} i ON i.id = page.id`
+        return this.page<Called>({ table, rows }, { take: MAX_SEARCHED, skip: 0 }, search)
+      })
+    )
+    const called = found.flatMap(({ rows }) => rows)
+    const context_ids = [q, ...called.flatMap(({ context_id }) => context_id ?? [])]
+    const order_ids = [q, ...called.flatMap(({ service_order_id }) => service_order_id ?? [])]
+    return this.page(CALLS, request, (where) =>
+      where
+        .whereRaw("i.context_id = ANY (?)", [textArray(context_ids)])
+        .orWhereRaw("i.service_order_id = ANY (?)", [textArray(order_ids)])
+        .orWhere("i.id", q)
+    )
+  }
+
+  private async page<Row>(
+    list: List,
+    request: ListRequest,
+    search?: Condition
+  ): Promise<Listed<Row>> {
+    const limited = this.filtered(list, request, search)
+      .select(this.database.knex().raw("1"))
+      .limit(MAX_LISTED + 1)
+    const all = await this.database
+      .knex()
+      .raw<{ rows: { count: number }[] }>("SELECT count(*)::int AS count FROM ? AS limited", [
+        limited,
+      ])
+    const [{ count }] = all.rows
+    const is_capped = count > MAX_LISTED
+    const rows = await this.rows<Row>(list, request, search, Boolean(search) && !is_capped)
     return { rows, count: Math.min(count, MAX_LISTED), is_capped }
   }
 
-  /** Returns the next rows of a list after `request.after`, without counting. */
-  async findNext<Row>(definition: ListDefinition, request: ListRequest): Promise<Row[]> {
-    const matches = request.q ? await findMatches(this.database, request.q, request.found) : null
-    const { sql, parameters } = pageStatement(definition, request, matches)
-    return this.database.run<Row>(sql, parameters)
+  /**
+   * Only the page's rows are joined; what orders and filters them is read from one table. The few rows
+   * of a search are found first and then sorted; else rows are read in order until the page is full.
+   */
+  private async rows<Row>(
+    list: List,
+    request: ListRequest,
+    search?: Condition,
+    isFew = false
+  ): Promise<Row[]> {
+    const { after, skip } = request
+    const [[sort, given]] = [...Object.entries(request.order ?? {}), ["created_at", "DESC"]]
+    const direction = given === "ASC" ? "ASC" : "DESC"
+    const columns = [...new Set([sort, "created_at", "id"])]
+    const orderOf = (table: string) =>
+      columns.map((column) => `${table}.${column} ${direction}`).join(", ")
+    const found = this.filtered(list, request, search).select(columns.map((name) => `i.${name}`))
+    if (after) {
+      found.whereRaw("(i.created_at, i.id) < (?, ?)", [after.created_at, after.id])
+    }
+    const { rows } = await this.database.knex().raw<{ rows: Row[] }>(
+      `WITH found AS ${isFew ? "" : "NOT"} MATERIALIZED ?,
+        page AS (SELECT * FROM found ORDER BY ${orderOf("found")} LIMIT ? OFFSET ?)
+      ${list.rows} ORDER BY ${orderOf("page")}`,
+      [found, Math.max(0, Math.min(request.take, MAX_LISTED - skip)), skip]
+    )
+    return rows
   }
+
+  private filtered(
+    { table, meanings = {}, apart }: List,
+    { filters = {} }: Pick<ListRequest, "filters">,
+    search?: Condition
+  ): Knex.QueryBuilder {
+    const query = this.database.knex()(`${table} as i`).whereNull("i.deleted_at")
+    for (const [column, filter] of Object.entries(filters)) {
+      for (const [operator, value] of operatorsOf(filter)) {
+        const condition = CONDITIONS[operator]
+        void query.where((where) => condition(where, column, value, meanings[column]))
+      }
+    }
+    if (apart && !search && !apart.unless.some((by) => filters[by])) {
+      void query.whereRaw(`${apart.condition} IS NOT TRUE`)
+    }
+    return search ? query.where((where) => void search(where)) : query
+  }
+
+  private search({ q, order_ids = [] }: ListRequest): Condition | undefined {
+    if (!q) {
+      return undefined
+    }
+    const { patterns, buyers } = readSearch(
+      q,
+      this.options.signingSecret ? signingSecrets(this.options) : []
+    )
+    return (where) => {
+      where.whereRaw("i.order_id = ANY (?)", [textArray(order_ids)])
+      patterns.forEach((pattern) => where.orWhereRaw("i.search LIKE ?", [pattern]))
+      buyers.forEach((words) => where.orWhereRaw("i.buyer_words @> ?", [textArray(words)]))
+    }
+  }
+}
+
+/** What names the calls of a purchase or order. */
+type Called = { context_id: string | null; service_order_id: string | null }
+
+/** Adds alternatives to a condition. */
+type Condition = (where: Knex.QueryBuilder) => unknown
+
+type Meanings = Record<string, string>
+
+function operatorsOf(filter: Filter | undefined): [keyof Operators, string | number | string[]][] {
+  if (filter === undefined) {
+    return []
+  }
+  const operators = typeof filter === "string" || Array.isArray(filter) ? { $in: filter } : filter
+  return Object.entries(operators).filter(([, value]) => value !== undefined) as ReturnType<
+    typeof operatorsOf
+  >
+}
+
+type Compare = (
+  where: Knex.QueryBuilder,
+  column: string,
+  value: string | number | string[],
+  meanings?: Meanings
+) => void
+
+const comparedBy =
+  (sign: string): Compare =>
+  (where, column, value) =>
+    void where.where(`i.${column}`, sign, value as string | number)
+
+/** Any of the values, or of what they mean. */
+const isOneOf: Compare = (where, column, given, meanings = {}) => {
+  for (const value of [given].flat()) {
+    // Not `meanings[value]`: a value from outside may be "constructor".
+    if (Object.hasOwn(meanings, value)) {
+      void where.orWhereRaw(meanings[value])
+    } else {
+      void where.orWhere(`i.${column}`, value)
+    }
+  }
+}
+
+const isNoneOf: Compare = (where, column, given) =>
+  void where.whereNotIn(`i.${column}`, [given].flat()).orWhereNull(`i.${column}`)
+
+const CONDITIONS: Record<keyof Operators, Compare> = {
+  $eq: isOneOf,
+  $in: isOneOf,
+  $ne: isNoneOf,
+  $nin: isNoneOf,
+  $gt: comparedBy(">"),
+  $gte: comparedBy(">="),
+  $lt: comparedBy("<"),
+  $lte: comparedBy("<="),
 }

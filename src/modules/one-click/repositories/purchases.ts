@@ -2,6 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { PurchaseRow } from "../models/purchase"
 import { ENDED_STATES, sqlList } from "../order-states"
 import type { PurchaseEnding } from "../purchase-states"
+import { searchText } from "../search"
 import { type Database, textArray } from "./database"
 import { HAS_OUTSTANDING } from "./holds"
 
@@ -16,6 +17,8 @@ type NewPurchase = Omit<
   | "address_at"
   | "service_order_id"
   | "order_id"
+  | "search"
+  | "buyer_words"
   | "created_at"
   | "updated_at"
   | "deleted_at"
@@ -67,15 +70,19 @@ export class Purchases {
     const [row] = await this.database.bind<PurchaseRow>(
       `INSERT INTO one_click_purchase (id, context_id, environment, status, reference, variant_id,
          product_id, title, region_id, sales_channel_id, currency_code, country_code, amount,
-         customer_id, locale, metadata, shipping_mode, expires_at)
+         customer_id, locale, metadata, shipping_mode, expires_at, search)
        VALUES (:id, :context_id, :environment, 'open', :reference, :variant_id, :product_id, :title,
          :region_id, :sales_channel_id, :currency_code, :country_code, :amount, :customer_id, :locale,
-         CAST(:metadata AS jsonb), :shipping_mode, :expires_at)
+         CAST(:metadata AS jsonb), :shipping_mode, :expires_at, :search)
        RETURNING *`,
       {
         ...purchase,
         id: generateEntityId(undefined, "ocpur"),
         metadata: metadata && JSON.stringify(metadata),
+        search: searchText({
+          words: [purchase.title, purchase.reference],
+          ids: [purchase.context_id],
+        }),
       }
     )
     return row
@@ -160,10 +167,11 @@ export class Purchases {
            RETURNING a.id),
          quotes AS (DELETE FROM one_click_quote q USING own
            WHERE q.purchase_id = own.id AND own.finished AND q.deleted_at IS NULL RETURNING q.id),
-         carts AS (UPDATE one_click_incoming_order i SET cart = NULL, decisions = NULL FROM own
+         carts AS (UPDATE one_click_incoming_order i SET cart = NULL, decisions = NULL,
+             buyer_words = NULL FROM own
            WHERE i.context_id = own.context_id AND own.finished AND i.deleted_at IS NULL),
-         purchases AS (UPDATE one_click_purchase p SET customer_id = NULL, metadata = NULL, locale = NULL
-           FROM own WHERE p.id = own.id RETURNING p.id, own.finished)
+         purchases AS (UPDATE one_click_purchase p SET customer_id = NULL, metadata = NULL, locale = NULL,
+             buyer_words = NULL FROM own WHERE p.id = own.id RETURNING p.id, own.finished)
        SELECT (SELECT count(*)::int FROM purchases) AS purchases,
          (SELECT count(*)::int FROM purchases WHERE NOT finished) AS on_their_way,
          (SELECT count(*)::int FROM quotes) AS quotes, (SELECT count(*)::int FROM calls) AS calls`,

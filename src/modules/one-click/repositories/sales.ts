@@ -1,4 +1,4 @@
-import { otherEnvironment } from "../../../lib/environment-of"
+import { environmentOf } from "../../../lib/environment-of"
 import type { OneClickOptions } from "../options"
 import type { PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
@@ -55,7 +55,7 @@ FROM given`
 
 /** True for a row of one of the periods in the current environment. */
 const IN_PERIODS = `created_at >= :before_from AND (created_at < :before_to OR created_at >= :from)
-  AND environment IS DISTINCT FROM :other AND deleted_at IS NULL`
+  AND environment IS NOT DISTINCT FROM :environment AND deleted_at IS NULL`
 
 const IS_CURRENT = "created_at >= :from AS is_current"
 
@@ -118,8 +118,8 @@ export class Sales {
    * current environment, so that sandbox orders are excluded.
    */
   async read({ from, before_from, before_to, days, starts }: SalesPeriods): Promise<SalesFigures> {
-    const other = otherEnvironment(this.options.baseUrl)
-    const periods = { from, before_from, before_to, other }
+    const environment = environmentOf(this.options.baseUrl)
+    const periods = { from, before_from, before_to, environment }
     const byDay = { ...periods, starts: `{${starts.map((at) => `"${at}"`).join(",")}}` }
     const [started, sales, product_clicks, product_sales] = await Promise.all([
       this.database.bind<Omit<StartedPurchases, "day"> & Placed>(STARTED, byDay),

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createFindParams, createOperatorMap } from "@medusajs/medusa/api/utils/validators"
 import { ENVIRONMENTS } from "../../../../lib/environments"
-import { MAX_LISTED } from "../../../../modules/one-click/repositories/list-statements"
+import { MAX_LISTED } from "../../../../modules/one-click/repositories/lists"
 
 const MAX_ROWS = 100
 
