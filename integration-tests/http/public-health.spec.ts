@@ -62,7 +62,6 @@ oneClickShop({}, (test) => {
     expect(data.medusa.readers).toMatchObject({
       variants: { mode: "fast", problems: [] },
       prices: isPublic,
-      static_rules: isPublic,
     })
     await test.sql("ALTER TABLE price_rule DROP COLUMN per")
     await runtime.checkContract()

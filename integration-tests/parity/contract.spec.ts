@@ -1,21 +1,13 @@
 import { asValue } from "@medusajs/framework/awilix"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
-  CART_READERS,
   type Catalog as DatabaseCatalog,
   checkContract,
   CONTRACT,
-  findCanceledWithReservations,
-  findReservationsOfOrder,
-  loadPurchase,
-  loadShopShipping,
   priceCart,
   READERS,
   readerStates,
-  readLevels,
-  readReservations,
-  readVariantStock,
   setReaderProblems,
 } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
@@ -55,61 +47,20 @@ const CHANGES: [string, string, string][] = [
     "ALTER TABLE inventory_level ADD COLUMN quarantined numeric",
     "new inventory_level.quarantined",
   ],
-  [
-    "reservation_item",
-    "ALTER TABLE reservation_item ADD COLUMN expires_at timestamptz",
-    "new reservation_item.expires_at",
-  ],
-  ["price_list", "ALTER TABLE price_list ADD COLUMN priority integer", "new price_list.priority"],
 ]
-
-/** The readers that return data; the usage of promotions is counted, and tested elsewhere. */
-const READING = [...CART_READERS, "customers", "stock", "static_rules"] as const
 
 catalogShop(
   (shop) => {
-    let context_id: string
-    let canceledOrder: CanceledOrder
-
-    beforeAll(async () => {
-      const one = shop.caseOf(8, 1, { shopper: shop.shoppers.vip })
-      context_id = (await shop.purchase(one)).context_id
-      canceledOrder = await cancelWithReservation(shop.container)
-    })
     afterEach(() => READERS.forEach((name) => setReaderProblems(name, [])))
 
-    /** What every reader returns. */
-    const ask = async (container = shop.container) => {
-      const one = shop.caseOf(8, 2, { codes: ["TEN", "NOPE"] })
+    const ask = (container = shop.container) => {
+      const one = shop.caseOf(8, 2, { shopper: shop.shoppers.vip, codes: ["TEN", "NOPE"] })
       const now = new Date("2026-11-22T12:00:00Z")
-      const { inventory_item_id, location_id, line_item_id, order_id } = canceledOrder
-      return {
-        customer: (await loadPurchase(container, context_id))?.inputs.customer,
-        cart: await priceCart(container, { ...shop.requestOf(one), now }),
-        stock: await readVariantStock(
-          container,
-          shop.catalog.variants[8].id,
-          shop.catalog.sales_channel_id
-        ),
-        levels: await readLevels(container, [inventory_item_id], [location_id]),
-        reservations: await readReservations(container, [line_item_id]),
-        reserved: await findReservationsOfOrder(container, order_id),
-        canceled: await findCanceledWithReservations(container, [order_id], 5),
-        shipping: await loadShopShipping(container),
-      }
+      return priceCart(container, { ...shop.requestOf(one), now })
     }
-    type Answers = Awaited<ReturnType<typeof ask>>
-    const expectData = (read: Answers) => {
-      const { customer, cart, stock, levels, reservations, reserved, canceled } = read
-      const { shipping } = read
-      expect(customer?.groups).toHaveLength(1)
-      expect(cart.offers.length).toBeGreaterThan(1)
-      expect(cart.promotions.length).toBeGreaterThan(0)
-      expect(stock?.parts.length).toBeGreaterThan(0)
-      const found = [levels.length, reservations.size, reserved.length, canceled.length]
-      expect(found).toEqual([1, 1, 1, 1])
-      expect(shipping.options.length).toBeGreaterThan(1)
-      expect(shipping.regions.length).toBeGreaterThan(1)
+    const expectData = ({ offers, promotions }: Awaited<ReturnType<typeof ask>>) => {
+      expect(offers.length).toBeGreaterThan(1)
+      expect(promotions.length).toBeGreaterThan(0)
     }
     const publicReaders = () => {
       const states = readerStates()
@@ -149,7 +100,7 @@ catalogShop(
     it("reads the same when a table is no longer where our statements look for it", async () => {
       const before = await ask()
       expectData(before)
-      const tables = new Set(READING.flatMap((name) => CONTRACT[name].tables))
+      const tables = new Set(READERS.flatMap((name) => CONTRACT[name].tables))
       expect(tables.size).toBeGreaterThan(40)
       for (const table of tables) {
         const { container, lines } = withLog(withoutTable(shop.container, table))
@@ -157,7 +108,7 @@ catalogShop(
         expect({ table, ...read }).toEqual({ table, ...before })
         expect({ table, failed: failed(table) }).toEqual({
           table,
-          failed: READING.filter((name) => readersOf(table).includes(name)),
+          failed: readersOf(table),
         })
         // Once for each statement, although further reads are in flight then.
         expect(new Set(lines).size).toBe(lines.length)
@@ -170,46 +121,6 @@ catalogShop(
   },
   { shoppers: ["vip"] }
 )
-
-type CanceledOrder = Record<
-  "order_id" | "line_item_id" | "inventory_item_id" | "location_id",
-  string
-> & { display_id: number }
-
-const BUYER = { email: "zoe@example.com", first_name: "Zoe", last_name: "Martin" }
-
-/** Leaves a reservation behind, as two cancellations at the same moment do. */
-async function cancelWithReservation(container: MedusaContainer): Promise<CanceledOrder> {
-  const inventory = container.resolve(Modules.INVENTORY)
-  const [{ inventory_item_id, location_id }] = await inventory.listInventoryLevels({}, { take: 1 })
-  const orders = container.resolve(Modules.ORDER)
-  const { id: customer_id } = await container.resolve(Modules.CUSTOMER).createCustomers(BUYER)
-  const { email, ...name } = BUYER
-  const order = await orders.createOrders({
-    currency_code: "eur",
-    customer_id,
-    email,
-    shipping_address: name,
-    items: [{ title: "Mug", quantity: 1, unit_price: 5 }],
-  })
-  const line_item_id = order.items?.[0].id ?? ""
-  await inventory.createReservationItems({
-    line_item_id,
-    inventory_item_id,
-    location_id,
-    quantity: 1,
-    allow_backorder: true,
-  })
-  await orders.cancel(order.id)
-  await container.resolve("oneClick").createIncomingOrders({
-    service_order_id: "canceled",
-    state: "cancelled",
-    order_id: order.id,
-    next_attempt_at: new Date(),
-  })
-  const { id: order_id, display_id = 0 } = order
-  return { order_id, display_id, line_item_id, inventory_item_id, location_id }
-}
 
 /** Runs the check of the start; returns the log lines. */
 async function check(container: MedusaContainer): Promise<string[]> {

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { type Bought, inFrance, prepareCheckout } from "../support/checkout"
-import { readerStates, toMinor } from "../support/inside"
+import { toMinor } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { orders } from "../support/read"
 import { until } from "../../testing/until"
@@ -150,17 +150,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   it.each(Object.keys(CASES))("places the same order as Medusa's own checkout: %s", expectSame)
-
-  it("places the same order through Medusa's public methods alone", async () => {
-    expect(readerStates().orders.mode).toBe("fast")
-    process.env.ONE_CLICK_PUBLIC_READERS = "orders,stock"
-    try {
-      expect(readerStates().orders.mode).toBe("public")
-      await expectSame("an order code of a campaign with a budget")
-    } finally {
-      delete process.env.ONE_CLICK_PUBLIC_READERS
-    }
-  })
 })
 
 /** Collects the events that subscribers of other plugins receive, with the names of their fields. */

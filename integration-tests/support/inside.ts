@@ -19,16 +19,8 @@ export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
 export { checkContract } from "../../.medusa/server/src/medusa/check-contract"
 export { CONTRACT, TESTED_VERSIONS } from "../../.medusa/server/src/medusa/contract"
 export type { Catalog } from "../../src/medusa/contract"
+export { inventoryLockKeys } from "../../.medusa/server/src/medusa/inventory"
 export {
-  findCanceledWithReservations,
-  findReservationsOfOrder,
-  inventoryLockKeys,
-  readLevels,
-  readReservations,
-  readVariantStock,
-} from "../../.medusa/server/src/medusa/inventory"
-export {
-  CART_READERS,
   READERS,
   readerStates,
   setReaderProblems,

@@ -2,10 +2,6 @@
 
 /** Medusa's tables: their columns with types, and the tables that refer to them. */
 export const TABLES = {
-  api_key: {
-    columns:
-      "created_at timestamp with time zone, created_by text, deleted_at timestamp with time zone, id text, last_used_at timestamp with time zone, redacted text, revoked_at timestamp with time zone, revoked_by text, salt text, title text, token text, type text, updated_at timestamp with time zone",
-  },
   application_method_buy_rules: { columns: "application_method_id text, promotion_rule_id text" },
   application_method_target_rules: {
     columns: "application_method_id text, promotion_rule_id text",
@@ -56,45 +52,10 @@ export const TABLES = {
     columns:
       "created_at timestamp with time zone, deleted_at timestamp with time zone, fulfillment_set_id character varying(255), id character varying(255), stock_location_id character varying(255), updated_at timestamp with time zone",
   },
-  order: {
-    columns:
-      "billing_address_id text, canceled_at timestamp with time zone, created_at timestamp with time zone, currency_code text, custom_display_id text, customer_id text, deleted_at timestamp with time zone, display_id integer, email text, id text, is_draft_order boolean, locale text, metadata jsonb, no_notification boolean, region_id text, sales_channel_id text, shipping_address_id text, status order_status_enum, updated_at timestamp with time zone, version integer",
-    referrers:
-      "order_change order_credit_line order_item order_shipping order_summary order_transaction",
-  },
-  order_address: {
-    columns:
-      "address_1 text, address_2 text, city text, company text, country_code text, created_at timestamp with time zone, customer_id text, deleted_at timestamp with time zone, first_name text, id text, last_name text, metadata jsonb, phone text, postal_code text, province text, updated_at timestamp with time zone",
-    referrers: "order",
-  },
-  order_item: {
-    columns:
-      "compare_at_unit_price numeric, created_at timestamp with time zone, deleted_at timestamp with time zone, delivered_quantity numeric, fulfilled_quantity numeric, id text, item_id text, metadata jsonb, order_id text, quantity numeric, raw_compare_at_unit_price jsonb, raw_delivered_quantity jsonb, raw_fulfilled_quantity jsonb, raw_quantity jsonb, raw_return_dismissed_quantity jsonb, raw_return_received_quantity jsonb, raw_return_requested_quantity jsonb, raw_shipped_quantity jsonb, raw_unit_price jsonb, raw_written_off_quantity jsonb, return_dismissed_quantity numeric, return_received_quantity numeric, return_requested_quantity numeric, shipped_quantity numeric, unit_price numeric, updated_at timestamp with time zone, version integer, written_off_quantity numeric",
-    referrers: "order_line_item",
-  },
-  payment: {
-    columns:
-      "amount numeric, canceled_at timestamp with time zone, captured_at timestamp with time zone, created_at timestamp with time zone, currency_code text, data jsonb, deleted_at timestamp with time zone, id text, metadata jsonb, payment_collection_id text, payment_session_id text, provider_id text, raw_amount jsonb, updated_at timestamp with time zone",
-    referrers: "capture refund",
-  },
-  payment_collection: {
-    columns:
-      "amount numeric, authorized_amount numeric, captured_amount numeric, completed_at timestamp with time zone, created_at timestamp with time zone, currency_code text, deleted_at timestamp with time zone, id text, metadata jsonb, raw_amount jsonb, raw_authorized_amount jsonb, raw_captured_amount jsonb, raw_refunded_amount jsonb, refunded_amount numeric, status text, updated_at timestamp with time zone",
-    referrers: "payment payment_collection_payment_providers payment_session",
-  },
-  payment_session: {
-    columns:
-      "amount numeric, authorized_at timestamp with time zone, context jsonb, created_at timestamp with time zone, currency_code text, data jsonb, deleted_at timestamp with time zone, id text, metadata jsonb, payment_collection_id text, provider_id text, raw_amount jsonb, status text, updated_at timestamp with time zone",
-  },
   price: {
     columns:
       "amount numeric, created_at timestamp with time zone, currency_code text, deleted_at timestamp with time zone, id text, max_quantity numeric, min_quantity numeric, price_list_id text, price_set_id text, raw_amount jsonb, raw_max_quantity jsonb, raw_min_quantity jsonb, rules_count integer, title text, updated_at timestamp with time zone",
     referrers: "price_rule",
-  },
-  price_list: {
-    columns:
-      "created_at timestamp with time zone, deleted_at timestamp with time zone, description text, ends_at timestamp with time zone, id text, metadata jsonb, rules_count integer, starts_at timestamp with time zone, status text, title text, type text, updated_at timestamp with time zone",
-    referrers: "price price_list_rule",
   },
   price_preference: {
     columns:
@@ -187,10 +148,6 @@ export const TABLES = {
     columns:
       "created_at timestamp with time zone, deleted_at timestamp with time zone, id text, promotion_rule_id text, updated_at timestamp with time zone, value text",
   },
-  publishable_api_key_sales_channel: {
-    columns:
-      "created_at timestamp with time zone, deleted_at timestamp with time zone, id character varying(255), publishable_key_id character varying(255), sales_channel_id character varying(255), updated_at timestamp with time zone",
-  },
   region: {
     columns:
       "automatic_taxes boolean, created_at timestamp with time zone, currency_code text, deleted_at timestamp with time zone, id text, metadata jsonb, name text, updated_at timestamp with time zone",
@@ -199,10 +156,6 @@ export const TABLES = {
   region_country: {
     columns:
       "created_at timestamp with time zone, deleted_at timestamp with time zone, display_name text, iso_2 text, iso_3 text, metadata jsonb, name text, num_code text, region_id text, updated_at timestamp with time zone",
-  },
-  reservation_item: {
-    columns:
-      "allow_backorder boolean, created_at timestamp with time zone, created_by text, deleted_at timestamp with time zone, description text, external_id text, id text, inventory_item_id text, line_item_id text, location_id text, metadata jsonb, quantity numeric, raw_quantity jsonb, updated_at timestamp with time zone",
   },
   sales_channel: {
     columns:

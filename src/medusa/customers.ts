@@ -1,8 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import * as fast from "./fast/customers"
-import * as viaMedusa from "./public/customers"
-import { byMode } from "./readers"
-import type { Binding } from "./sql"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /** What prices, taxes and promotions may depend on. */
 export type CartCustomer = {
@@ -13,30 +10,41 @@ export type CartCustomer = {
   groups: { id: string }[]
 }
 
-export type WithCustomer<Row> = Row & { customer: CartCustomer | null }
-
-/** A statement on our own tables whose rows belong to customers. */
-export type CustomerStatement = {
-  /** The SQL expression for the customer's id. */
-  customerId: string
-  /** Returns the statement, which selects the SQL expression `customer` under this name. */
-  query: (customer: string) => string
-  bindings: Record<string, Binding>
+/** Returns a customer with the data that prices, taxes and promotions may depend on. */
+export async function findCustomer(
+  container: MedusaContainer,
+  id: string
+): Promise<CartCustomer | undefined> {
+  const [customer] = await findCustomers(container, { id })
+  return customer
 }
 
-type CustomerReader = {
-  /**
-   * Returns the rows of a statement on our own tables, each with its customer: every event needs
-   * its purchase and the purchase's customer.
-   */
-  selectWithCustomer: <Row>(
-    container: MedusaContainer,
-    statement: CustomerStatement
-  ) => Promise<WithCustomer<Row>[]>
+/** Returns the customer with an e-mail address (lower case), with an account first if allowed. */
+export async function findCustomerByEmail(
+  container: MedusaContainer,
+  email: string,
+  accounts: boolean
+): Promise<CartCustomer | null> {
+  const customers = await findCustomers(container, { email })
+  const guest = customers.find(({ has_account }) => !has_account)
+  return (accounts && customers.find(({ has_account }) => has_account)) || (guest ?? null)
 }
 
-export const { selectWithCustomer } = byMode<CustomerReader>("customers", {
-  fast,
-  public: viaMedusa,
-})
-export { findCustomer, findCustomerByEmail } from "./public/customers"
+async function findCustomers(
+  container: MedusaContainer,
+  filters: Record<string, string>
+): Promise<CartCustomer[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: ["id", "email", "has_account", "metadata", "groups.id"],
+    filters,
+  })
+  return (data as CartCustomer[]).map(({ id, email, has_account, metadata, groups }) => ({
+    id,
+    email,
+    has_account,
+    metadata,
+    groups: (groups ?? []).map((group) => ({ id: group.id })),
+  }))
+}

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import * as fast from "./fast/inventory"
-import * as viaMedusa from "./public/inventory"
-import { byMode } from "./readers"
+import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
+import { byText } from "../lib/by-text"
+import { isChannelEnabled, locationIdsOf } from "./channels"
 
 /** What one unit of a variant takes from an inventory item; a kit has several parts. */
 export type Part = { inventory_item_id: string; required_quantity: number }
@@ -28,50 +28,148 @@ export type InventoryLevel = { inventory_item_id: string; location_id: string; a
 /** How a variant is sold, and whether its product is published and its sales channel enabled. */
 export type SoldVariantStock = VariantStock & { for_sale: boolean }
 
-type StockReader = {
-  /**
-   * Returns how a variant is sold in a sales channel: what one unit takes, whether backorders are
-   * allowed, which locations serve the channel, and whether it is for sale. A paid order takes its
-   * stock also of what is no longer for sale. `parts` is empty if the variant's stock is not
-   * managed.
-   *
-   * @returns undefined if the variant cannot be sold: it was deleted, or nothing is stocked for it
-   */
-  readVariantStock: (
-    container: MedusaContainer,
-    variantId: string,
-    salesChannelId: string
-  ) => Promise<SoldVariantStock | undefined>
-  /** Returns the levels of these inventory items at these locations, as far as there are any. */
-  readLevels: (
-    container: MedusaContainer,
-    inventoryItemIds: string[],
-    locationIds: string[]
-  ) => Promise<InventoryLevel[]>
-  /** Returns the reservations of these line items, by line item id. */
-  readReservations: (
-    container: MedusaContainer,
-    lineItemIds: string[]
-  ) => Promise<Map<string, Reservation[]>>
-  /** Returns the ids of the reservations of an order's line items. */
-  findReservationsOfOrder: (container: MedusaContainer, orderId: string) => Promise<string[]>
-  /**
-   * Returns those of these orders, at most `limit`, that are canceled and still have reservations.
-   */
-  findCanceledWithReservations: (
-    container: MedusaContainer,
-    orderIds: string[],
-    limit: number
-  ) => Promise<string[]>
+/**
+ * Returns how a variant is sold in a sales channel: what one unit takes, whether backorders are
+ * allowed, which locations serve the channel, and whether it is for sale. A paid order takes its
+ * stock also of what is no longer for sale. `parts` is empty if the variant's stock is not managed.
+ *
+ * @returns undefined if the variant cannot be sold: it was deleted, or nothing is stocked for it
+ */
+export async function readVariantStock(
+  container: MedusaContainer,
+  variantId: string,
+  salesChannelId: string
+): Promise<SoldVariantStock | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data }, locationIds, isEnabled] = await Promise.all([
+    query.graph({
+      entity: "variant",
+      fields: [
+        "id",
+        "manage_inventory",
+        "allow_backorder",
+        "product.status",
+        "inventory_items.inventory_item_id",
+        "inventory_items.required_quantity",
+      ],
+      filters: { id: variantId },
+    }),
+    locationIdsOf(container, salesChannelId),
+    isChannelEnabled(container, salesChannelId),
+  ])
+  type Found = {
+    manage_inventory: boolean
+    allow_backorder: boolean
+    product?: { status: string }
+    inventory_items?: Part[]
+  }
+  const [variant] = data as unknown as Found[]
+  const parts = (variant?.inventory_items ?? [])
+    .map(({ inventory_item_id, required_quantity }) => ({ inventory_item_id, required_quantity }))
+    .sort(byText(({ inventory_item_id }) => inventory_item_id))
+  if (!variant || (variant.manage_inventory && !parts.length)) {
+    return undefined
+  }
+  return {
+    allow_backorder: variant.allow_backorder,
+    location_ids: locationIds.sort(),
+    for_sale: isEnabled && variant.product?.status === ProductStatus.PUBLISHED,
+    parts: variant.manage_inventory ? parts : [],
+  }
 }
 
-export const {
-  readVariantStock,
-  readLevels,
-  readReservations,
-  findReservationsOfOrder,
-  findCanceledWithReservations,
-} = byMode<StockReader>("stock", { fast, public: viaMedusa })
+/** Returns the levels of these inventory items at these locations, as far as there are any. */
+export async function readLevels(
+  container: MedusaContainer,
+  inventoryItemIds: string[],
+  locationIds: string[]
+): Promise<InventoryLevel[]> {
+  if (!inventoryItemIds.length || !locationIds.length) {
+    return []
+  }
+  const levels = await container
+    .resolve(Modules.INVENTORY)
+    .listInventoryLevels(
+      { inventory_item_id: inventoryItemIds, location_id: locationIds },
+      { take: null }
+    )
+  return levels.map(({ inventory_item_id, location_id, stocked_quantity, reserved_quantity }) => ({
+    inventory_item_id,
+    location_id,
+    available: Number(stocked_quantity) - Number(reserved_quantity),
+  }))
+}
+
+/** Returns the reservations of these line items, by line item id. */
+export async function readReservations(
+  container: MedusaContainer,
+  lineItemIds: string[]
+): Promise<Map<string, Reservation[]>> {
+  const byLine = new Map<string, Reservation[]>(lineItemIds.map((id) => [id, []]))
+  if (!lineItemIds.length) {
+    return byLine
+  }
+  const reservations = await container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems({ line_item_id: lineItemIds }, { take: null, order: { id: "ASC" } })
+  for (const reservation of reservations) {
+    const { id, line_item_id, inventory_item_id, location_id, quantity } = reservation
+    const { allow_backorder = false } = reservation as { allow_backorder?: boolean }
+    byLine.get(line_item_id ?? "")?.push({
+      id,
+      inventory_item_id,
+      location_id,
+      quantity: Number(quantity),
+      allow_backorder,
+    })
+  }
+  return byLine
+}
+
+/** Returns the ids of the reservations of an order's line items. */
+export async function findReservationsOfOrder(
+  container: MedusaContainer,
+  orderId: string
+): Promise<string[]> {
+  const { items = [] } = await container
+    .resolve(Modules.ORDER)
+    .retrieveOrder(orderId, { relations: ["items"] })
+  const reservations = await readReservations(
+    container,
+    items.map(({ id }) => id)
+  )
+  return [...reservations.values()]
+    .flat()
+    .map(({ id }) => id)
+    .sort()
+}
+
+/**
+ * Returns those of these orders, at most `limit`, that are canceled and still have reservations.
+ */
+export async function findCanceledWithReservations(
+  container: MedusaContainer,
+  orderIds: string[],
+  limit: number
+): Promise<string[]> {
+  if (!orderIds.length) {
+    return []
+  }
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["id", "items.id"],
+    filters: { id: orderIds, status: "canceled" },
+  })
+  const orders = data as unknown as { id: string; items?: ({ id: string } | null)[] }[]
+  const linesOf = new Map(
+    orders.map(({ id, items }) => [id, (items ?? []).flatMap((item) => item?.id ?? [])])
+  )
+  const reservations = await readReservations(container, [...linesOf.values()].flat())
+  return [...linesOf]
+    .filter(([, lines]) => lines.some((line) => reservations.get(line)?.length))
+    .map(([id]) => id)
+    .slice(0, limit)
+}
 
 /**
  * Returns the keys that Medusa's checkout locks before it reserves these inventory items: the raw

@@ -1,11 +1,12 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type {
   CampaignBudgetUsageContext,
+  Context,
+  IPromotionModuleService,
   MedusaContainer,
   UsageComputedActions,
 } from "@medusajs/framework/types"
-import * as fast from "./fast/promotion-usage"
-import * as viaMedusa from "./public/promotion-usage"
-import { modeOf } from "./readers"
+import { MedusaContextType, Modules } from "@medusajs/framework/utils"
 
 /** What Medusa's checkout passes to the promotion module when it counts usage. */
 export type PromotionUsage = {
@@ -25,15 +26,46 @@ export type UsageChange = {
 /** Runs a statement on our own tables, with `?` for its parameters, and returns its rows. */
 export type RunStatement = (statement: string, parameters: string[]) => Promise<unknown[]>
 
+type UsageMethod = (
+  computedActions: UsageComputedActions[],
+  registrationContext: CampaignBudgetUsageContext,
+  context: Context
+) => Promise<void>
+
+/**
+ * Medusa's promotion module with a member its declared type lacks: the context its methods run in.
+ */
+type PromotionModule = IPromotionModuleService & {
+  baseRepository_: {
+    transaction: <T>(task: (manager: SqlEntityManager) => Promise<T>) => Promise<T>
+  }
+  registerUsage: UsageMethod
+  revertUsage: UsageMethod
+}
+
 /**
  * Counts promotion usage in one transaction with `mark`: our tables and the promotion module's are
- * in one database. The public implementation uses two transactions: if the process dies between
- * their commits, the usage is counted again.
+ * in one database. In two transactions, the usage would be counted twice if the process died between
+ * their commits.
  *
  * @returns what `mark` returned
  * @throws {MedusaError} NOT_ALLOWED if a promotion is used up; then `mark` is rolled back
  */
-export function countUsageWith(container: MedusaContainer, change: UsageChange): Promise<boolean> {
-  const implementation = modeOf("promotion_usage") === "public" ? viaMedusa : fast
-  return implementation.countUsageWith(container, change)
+export async function countUsageWith(
+  container: MedusaContainer,
+  { method, usage: { computedActions, registrationContext }, mark }: UsageChange
+): Promise<boolean> {
+  const promotions = container.resolve<PromotionModule>(Modules.PROMOTION)
+  return promotions.baseRepository_.transaction(async (transactionManager) => {
+    const isMarked = await mark((statement, parameters) =>
+      transactionManager.execute(statement, parameters)
+    )
+    if (isMarked) {
+      await promotions[method](computedActions, registrationContext, {
+        transactionManager,
+        __type: MedusaContextType,
+      })
+    }
+    return isMarked
+  })
 }

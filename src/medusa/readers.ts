@@ -3,28 +3,18 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 
-/** The readers that a cart is priced with. */
-export const CART_READERS = [
+/**
+ * What we read from Medusa to price a cart, each with two implementations of one interface: `fast/`
+ * uses our own SQL and private members of Medusa's modules, `public/` only `query.graph` and public
+ * methods.
+ */
+export const READERS = [
   "variants",
   "regions",
   "shipping_options",
   "prices",
   "taxes",
   "promotions",
-] as const
-
-/**
- * What we read from Medusa, and the orders we write, each with two implementations of one
- * interface: `fast/` uses our own SQL and private members of Medusa's modules, `public/` only
- * `query.graph` and public methods.
- */
-export const READERS = [
-  ...CART_READERS,
-  "customers",
-  "promotion_usage",
-  "stock",
-  "orders",
-  "static_rules",
 ] as const
 
 export type ReaderName = (typeof READERS)[number]

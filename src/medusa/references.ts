@@ -1,27 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { referenceOfSku } from "../lib/reference"
-import * as fast from "./fast/references"
-import * as viaMedusa from "./public/references"
-import { byMode } from "./readers"
-
-type ReferenceReader = {
-  /** Returns whether another variant's SKU, trimmed, is this reference. */
-  isReferenceTaken: (
-    container: MedusaContainer,
-    variant: { id: string; reference: string }
-  ) => Promise<boolean>
-  /**
-   * Returns the number of SKUs that cannot be references, so that their variants are sold under their
-   * ids, and the first of them.
-   */
-  loadUnnamedSkus: (container: MedusaContainer) => Promise<{ count: number; examples: string[] }>
-}
-
-const { isReferenceTaken, ...reader } = byMode<ReferenceReader>("variants", {
-  fast,
-  public: viaMedusa,
-})
-export const { loadUnnamedSkus } = reader
+import { Modules } from "@medusajs/framework/utils"
+import { escapeLike } from "../lib/escape-like"
+import { BLANKS, MAX_REFERENCE_LENGTH, referenceOfSku } from "../lib/reference"
+import { PROTOTYPE_KEYS } from "../lib/sanitize"
 
 /**
  * Returns the reference a variant is sold under (spec 2.2): its trimmed SKU, or the variant's id if
@@ -37,4 +18,47 @@ export async function loadReference(
     return reference ?? id
   }
   return (await isReferenceTaken(container, { id, reference })) ? id : reference
+}
+
+/** Returns whether another variant's SKU, trimmed, is this reference. */
+async function isReferenceTaken(
+  container: MedusaContainer,
+  { id, reference }: { id: string; reference: string }
+): Promise<boolean> {
+  const alike = await variantsWith(container, { $like: `%${escapeLike(reference)}%` })
+  return alike.some((variant) => variant.id !== id && variant.sku?.trim() === reference)
+}
+
+/** What `referenceOfSku` changes or refuses: blank ends, blank or overlong SKUs, and names. */
+const UNUSUAL = [
+  `^[${BLANKS}]`,
+  `[${BLANKS}]$`,
+  "^$",
+  `^.{${MAX_REFERENCE_LENGTH}}.`,
+  `^(${PROTOTYPE_KEYS.join("|")})$`,
+].join("|")
+
+/**
+ * Returns the number of SKUs that cannot be references, so that their variants are sold under their
+ * ids, and the first of them.
+ */
+export async function loadUnnamedSkus(
+  container: MedusaContainer
+): Promise<{ count: number; examples: string[] }> {
+  const unusual = (await variantsWith(container, { $re: UNUSUAL })).flatMap(({ sku }) => sku ?? [])
+  const references = unusual.flatMap((sku) => referenceOfSku(sku) ?? [])
+  const exact = await variantsWith(container, { $in: references })
+  const uses = [...references, ...exact.flatMap(({ sku }) => sku ?? [])]
+  const unnamed = unusual
+    .filter((sku) => {
+      const reference = referenceOfSku(sku)
+      return reference === null || uses.filter((use) => use === reference).length > 1
+    })
+    .sort()
+  return { count: unnamed.length, examples: unnamed.slice(0, 3) }
+}
+
+function variantsWith(container: MedusaContainer, sku: object) {
+  const products = container.resolve(Modules.PRODUCT)
+  return products.listProductVariants({ sku }, { select: ["id", "sku"], take: null })
 }

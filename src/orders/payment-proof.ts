@@ -11,14 +11,13 @@ export type PaymentTerms = {
   /** Minor units. */
   amount: number
   currency_code: string
-  /** The id of the session that holds the terms; null while the plugin asks Medusa to create it. */
-  session_id: string | null
+  /** The id of the session that holds the terms. */
+  session_id: string
 }
 
 /**
- * Returns the keyed digest that a payment session of ours carries. Medusa lets a visitor create a
- * session with any data; only the plugin can compute this digest, and the digest of one session
- * fits no other.
+ * Returns the keyed digest that a payment session of ours carries. Only the plugin can
+ * compute it, and the digest of one session fits no other.
  */
 export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): string {
   const { service_order_id, payment_collection_id, amount, currency_code, session_id } = terms
@@ -31,7 +30,7 @@ export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): str
  * Returns the data of a session of ours: its terms, and the digest that binds them to the session. A
  * visitor who reads the digest cannot start another session with it.
  */
-export function boundToSession<Terms extends PaymentTerms & { session_id: string }>(
+export function boundToSession<Terms extends PaymentTerms>(
   terms: Terms,
   secrets: SigningSecrets
 ): Terms & { proof: string } {

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type CartCustomer, selectWithCustomer } from "../medusa/customers"
-import { selectPurchaseForQuote } from "../modules/one-click/repositories/purchases"
+import { type CartCustomer, findCustomer } from "../medusa/customers"
+import { selectRows } from "../medusa/sql"
+import { PURCHASE_FOR_QUOTE } from "../modules/one-click/repositories/purchases"
 import { SETTINGS_ROW } from "../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
@@ -30,22 +31,22 @@ type Row = PurchaseRow & {
   state_settings: unknown
 }
 
-/** Returns a purchase with its inputs, read in one statement because every event needs both. */
+/** Returns a purchase with its inputs. */
 export async function loadPurchase(
   container: MedusaContainer,
   contextId: string
 ): Promise<{ purchase: PurchaseRow; inputs: QuoteInputs } | null> {
-  const [row] = await selectWithCustomer<Row>(container, {
-    customerId: "p.customer_id",
-    query: selectPurchaseForQuote,
-    bindings: { context: contextId, settings: SETTINGS_ROW },
+  const [row] = await selectRows<Row>(container, PURCHASE_FOR_QUOTE, {
+    context: contextId,
+    settings: SETTINGS_ROW,
   })
   if (!row) {
     return null
   }
-  const { customer, state_held: held, state_settings, ...purchase } = row
-  const oneClick = container.resolve("oneClick")
-  const { settings } = oneClick.settings.parse(state_settings)
+  const { state_held: held, state_settings, ...purchase } = row
+  const { customer_id: id } = purchase
+  const customer = (id && (await findCustomer(container, id))) || null
+  const { settings } = container.resolve("oneClick").settings.parse(state_settings)
   return { purchase, inputs: { customer, held, settings } }
 }
 

@@ -1,9 +1,9 @@
 import { byText } from "../../lib/by-text"
-import type { CART_READERS } from "../../medusa/readers"
+import type { READERS } from "../../medusa/readers"
 import { differencesIn, type FigureDifference } from "../figure-differences"
 import type { CartAdjustment, PricedCart } from "../types"
 
-export type CartReader = (typeof CART_READERS)[number]
+export type CartReader = (typeof READERS)[number]
 
 /** A quote is checked with a chance of 1 in 50; the first one of each region always is. */
 const CHANCE = 1 / 50

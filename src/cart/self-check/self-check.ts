@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
 import { withTimeout } from "../../lib/with-timeout"
-import { addReaderProblem, CART_READERS, modeOf, withReaderModes } from "../../medusa/readers"
+import { addReaderProblem, READERS, modeOf, withReaderModes } from "../../medusa/readers"
 import { priceCart } from "../price-cart"
 import type { CartRequest, PricedCart } from "../types"
 import {
@@ -46,7 +46,7 @@ export class SelfCheck {
     quoted: QuotedCart,
     isBusy: () => boolean
   ): Promise<void> {
-    const fast = CART_READERS.filter((name) => modeOf(name) === "fast")
+    const fast = READERS.filter((name) => modeOf(name) === "fast")
     const { isRunning, last } = this
     const { region_id } = quoted.request
     const [now, random] = [performance.now(), this.random()]

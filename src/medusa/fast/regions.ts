@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartRegion, RegionRequest } from "../regions"
 import { selectTogether } from "../sql"
-import { CUSTOMER } from "./customers"
 
 const COLUMNS = `r.id, r.name, r.currency_code, r.automatic_taxes,
   COALESCE((SELECT json_agg(c.iso_2) FROM region_country c
@@ -14,6 +13,15 @@ const preferences = (currency: string) => `
     FROM price_preference p WHERE p.deleted_at IS NULL
       AND (p.attribute = 'region_id' AND p.value = r.id
         OR p.attribute = 'currency_code' AND p.value = ${currency})), '[]') AS price_preferences`
+
+/** A customer `c`, with what prices, taxes and promotions may depend on. */
+const CUSTOMER = `
+  json_build_object('id', c.id, 'email', c.email, 'has_account', c.has_account,
+    'metadata', c.metadata, 'groups', COALESCE((
+      SELECT json_agg(json_build_object('id', k.id))
+      FROM customer_group_customer g
+      JOIN customer_group k ON k.id = g.customer_group_id AND k.deleted_at IS NULL
+      WHERE g.customer_id = c.id AND g.deleted_at IS NULL), '[]'))`
 
 const REGION = `
 SELECT ${COLUMNS}, ${preferences(":currency")},

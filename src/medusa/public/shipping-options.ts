@@ -11,7 +11,7 @@ import type {
   ShippingOptionCarrier,
   ShippingOptionsRequest,
 } from "../shipping-options"
-import { locationIdsOf } from "./channels"
+import { locationIdsOf } from "../channels"
 
 /** The provider is always loaded; the declared type lacks it. */
 export type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
 import type { CartVariant, VariantInventory } from "../variants"
-import { isChannelEnabled, locationIdsOf } from "./channels"
-import { readLevels } from "./inventory"
+import { isChannelEnabled, locationIdsOf } from "../channels"
+import { readLevels } from "../inventory"
 
 const FIELDS = [
   "id",

@@ -9,7 +9,6 @@ import type {
   DeletePaymentOutput,
   GetPaymentStatusInput,
   GetPaymentStatusOutput,
-  InitiatePaymentInput,
   InitiatePaymentOutput,
   RefundPaymentInput,
   RefundPaymentOutput,
@@ -35,12 +34,12 @@ import {
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
 import { followedStatus, isCancelling, isRecordingRefund } from "../../orders/payment-cause"
-import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
+import { isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/record-refunds"
 import { isOver } from "../../orders/service-status"
 import { REASONS } from "../../orders/reasons"
 import type { SigningSecrets } from "../../lib/signing"
-import { type PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
+import { type PaymentData, paymentDataSchema } from "./payment-data"
 
 type Cradle = { oneClick?: OneClickModuleService }
 
@@ -63,25 +62,13 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Starts the payment of an incoming order, for the plugin only: Medusa lets any visitor start a
+   * Refuses: the plugin stores each order's payment complete, and Medusa lets any visitor start a
    * session with data of their own.
    *
-   * @throws {MedusaError} NOT_ALLOWED without the plugin's digest of exactly these terms.
+   * @throws {MedusaError} NOT_ALLOWED
    */
-  async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-    const request = paymentRequestSchema.safeParse(input.data)
-    if (!request.success) {
-      throw notOurs()
-    }
-    const { proof, session_id, ...order } = request.data
-    const currency_code = input.currency_code.toLowerCase()
-    const terms = { ...order, amount: toMinor(input.amount, currency_code), currency_code }
-    const secrets = this.secrets()
-    if (!isPaymentProof({ ...terms, session_id: null }, proof, secrets)) {
-      throw notOurs()
-    }
-    const data: PaymentData = boundToSession({ ...terms, session_id }, secrets)
-    return { id: order.service_order_id, data }
+  async initiatePayment(): Promise<InitiatePaymentOutput> {
+    throw notOurs()
   }
 
   /**

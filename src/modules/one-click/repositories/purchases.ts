@@ -45,21 +45,17 @@ export const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expire
     AND ${HAS_OUTSTANDING})`
 
 /**
- * Returns the statement that selects a purchase with what its quotes depend on: its customer, its
- * holds, and the stored settings. Its parameters are `:context` and `:settings`.
- *
- * @param customer the SQL expression of the customer, whom Medusa stores
+ * One purchase by `:context`, with what is held for it and the stored settings (`:settings`): every
+ * event needs all of them, so they are read in one statement.
  */
-export function selectPurchaseForQuote(customer: string): string {
-  return `
-SELECT p.*, ${customer} AS customer,
+export const PURCHASE_FOR_QUOTE = `
+SELECT p.*,
   (SELECT COALESCE(json_object_agg(h.reference, json_build_object(
       'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id,
       'is_new', h.press_place IS NOT NULL, 'is_waiting', h.version = 0)), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
   (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
-}
 
 /** Creates purchases, expires them as time passes, and erases them at a customer's request. */
 export class Purchases {

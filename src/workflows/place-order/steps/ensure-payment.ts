@@ -4,7 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toMinor } from "../../../lib/money"
 import { signingSecrets } from "../../../modules/one-click/options"
 import { createAuthorizedPayment } from "../../../medusa/payments"
-import { boundToSession, paymentProof, findOurProvider } from "../../../orders/payment-proof"
+import { boundToSession, findOurProvider } from "../../../orders/payment-proof"
 import { type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsurePaymentInput = {
@@ -32,10 +32,7 @@ export const ensurePaymentStep = createStep(
     const { payment_collection_id: id, amount, currency_code } = input
     const [known] = input.is_first
       ? []
-      : await service.listPaymentCollections(
-          { id },
-          { relations: ["payments", "payment_sessions"] }
-        )
+      : await service.listPaymentCollections({ id }, { relations: ["payments"] })
     const [existing] = known?.payments ?? []
     const payment_id =
       existing?.id ??
@@ -44,8 +41,7 @@ export const ensurePaymentStep = createStep(
         provider_id: await findProvider(container),
         amount,
         currency_code,
-        ...sessionTerms(container, input),
-        begun: known,
+        dataOf: sessionData(container, input),
       }))
     return new StepResponse({ id, payment_id }, { lease: input.lease, value: id })
   },
@@ -55,20 +51,14 @@ export const ensurePaymentStep = createStep(
   )
 )
 
-/**
- * Returns what starts the session at our provider, with the proof without which the provider refuses
- * a payment, and what the provider stores: the same terms, bound to the session.
- */
-function sessionTerms(container: MedusaContainer, input: EnsurePaymentInput) {
+/** Returns the data of a session: its terms, with the proof that binds them to the session. */
+function sessionData(container: MedusaContainer, input: EnsurePaymentInput) {
   const { payment_collection_id, amount, currency_code, service_order_id } = input
   const { context_id, order_reference } = input
   const order = { service_order_id, context_id, order_reference, payment_collection_id }
   const terms = { ...order, amount: toMinor(amount, currency_code), currency_code }
   const secrets = signingSecrets(container.resolve("oneClick").options)
-  return {
-    request: { ...order, proof: paymentProof({ ...terms, session_id: null }, secrets) },
-    dataOf: (session_id: string) => boundToSession({ ...terms, session_id }, secrets),
-  }
+  return (session_id: string) => boundToSession({ ...terms, session_id }, secrets)
 }
 
 async function findProvider(container: MedusaContainer): Promise<string> {
