@@ -14,6 +14,7 @@ const LAYERS = [
   ["src/orders"],
   ["src/purchases"],
   ["src/quotes", "src/static-rules", "src/stock"],
+  ["src/pricing"],
   ["src/cart"],
   ["src/links"],
   ["src/modules"],

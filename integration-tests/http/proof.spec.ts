@@ -3,7 +3,13 @@ import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
 import { ada, openModal, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { heard } from "../support/heard"
-import { openCart, type PricedCart, pricing, type ProofView, runProof } from "../support/inside"
+import {
+  type PricedCart,
+  pricing,
+  type ProofView,
+  runProof,
+  withTemporaryCart,
+} from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { percentOff, promote } from "../support/promotions"
@@ -166,13 +172,21 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
 
   it("deletes the cart of a killed run, and runs only once at a time", async () => {
     await test.open()
-    await openCart(test.container, {
+    const input = {
       region_id: test.shop.regionId,
       sales_channel_id: test.shop.salesChannelId,
-      items: [{ variant_id: test.shop.shirt.id, quantity: 1 }],
-      promo_codes: ["WELCOME10"],
+      currency_code: "eur",
       shipping_address: { country_code: "fr" },
+      items: [{ id: "cali_1", title: "Shirt", variant_id: test.shop.shirt.id, quantity: 1 }],
+    }
+    await new Promise<void>((opened) => {
+      void withTemporaryCart(test.container, input, async (cart) => {
+        await cart.refresh(["WELCOME10"])
+        opened()
+        await new Promise(() => undefined)
+      })
     })
+    await test.sql(`UPDATE cart SET created_at = created_at - interval '11 minutes'`)
     expect(await traces()).toMatchObject({ cart: 1, cart_address: 1, cart_promotion: 1 })
     const run = {
       id: "killed",

@@ -36,17 +36,14 @@ catalogShop(
       const seen = { shipped: 0, discounted: 0, gifts: 0 }
       await inParallel(cases, async (one, index) => {
         const asked = shop.requestOf(one)
-        const { cart, offer } = await shop.prove(
-          asked,
-          (offers) => offers[Math.floor(one.choice * offers.length)]
-        )
+        const cart = await shop.prove(asked)
         for (const modes of publicModes(index)) {
           const again = await withReaderModes(modes, () => priceCart(shop.container, asked))
           expect({ modes, ...again }).toEqual({ modes, ...cart })
         }
         seen.gifts += cart.gifts.length
         seen.discounted += Number(cart.totals.discount_total > 0)
-        seen.shipped += Number(!!offer)
+        seen.shipped += Number(cart.offers.length > 0)
       })
       expect(seen.shipped).toBeGreaterThan(cases.length * 0.7)
       expect(seen.discounted).toBeGreaterThan(cases.length * 0.5)

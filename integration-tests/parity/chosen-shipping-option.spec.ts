@@ -1,8 +1,8 @@
-import { figuresOfCart, figuresOfQuote } from "../support/inside"
 import type { CartTotals } from "../support/inside"
 import { percentOff } from "../support/promotions"
 import { catalogShop, rule } from "./catalog-shop"
 import type { Case } from "./real-cart"
+import { figuresOfCart, figuresOfQuote } from "./store-figures"
 
 const TOTALS: (keyof CartTotals)[] = [
   "total",

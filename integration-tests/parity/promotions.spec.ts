@@ -138,7 +138,7 @@ catalogShop(
       })
       const lines = [caseOf(8, 4), caseOf(10, 1), caseOf(14, 3)].flatMap((one) => one.lines)
       const request = shop.requestOf(caseOf(8, 4, { lines, codes: ["SEVERAL"] }))
-      expect((await shop.prove(request)).cart.refused_codes).toEqual([])
+      expect((await shop.prove(request)).refused_codes).toEqual([])
     })
 
     it.each([

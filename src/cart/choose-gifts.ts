@@ -1,64 +1,86 @@
 import { applyTranslations } from "@medusajs/framework/utils"
 import { cartContext, ruleValues } from "./compute/cart-context"
 import type { Discounter } from "./compute/discounter"
-import { type GiftCandidate, giftCandidates } from "./compute/gift-candidates"
+import { giftCandidates } from "./compute/gift-candidates"
 import { applyItemAdjustments, type PricedLine, requiresShipping } from "./compute/item"
 import { sellableQuantities } from "./compute/sellable-lines"
 import { cartTotals, toNumber } from "./compute/totals"
 import { type CartVariant, loadVariantsOfProducts } from "../medusa/variants"
+import type { Promotion } from "../medusa/promotions"
 import { loadReference } from "../medusa/references"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { type PricingScope, priceLines } from "./price-lines"
 
-type Given = { scope: PricingScope; lines: PricedLine[]; discounter: Discounter }
+/** What a cart says of its gifts. */
+type Giver<Gift> = {
+  variantsOf: (product_ids: string[]) => Promise<CartVariant[]>
+  /**
+   * Returns the gift as a line item if it is free beside the other gifts; null if not.
+   *
+   * @param code of the promotion that gives it away
+   */
+  give: (
+    variant: CartVariant,
+    quantity: number,
+    others: Gift[],
+    code: string
+  ) => Promise<Gift | null>
+}
+
+type Gifted = { variant: CartVariant; requested_quantity: number }
 
 /**
- * Returns the gifts of a cart as line items. A variant is a gift only if Medusa's cart would
- * discount it to zero.
+ * Returns the gifts of a cart. A variant has only one line item: if two promotions give it away, its
+ * quantity is raised.
  */
-export async function chooseGifts(given: Given): Promise<PricedLine[]> {
-  const candidates = giftCandidates(given.discounter.promotions, given.lines)
+export async function chooseGifts<Gift extends Gifted>(
+  promotions: Promotion[],
+  lines: PricedLine[],
+  { variantsOf, give }: Giver<Gift>
+): Promise<Gift[]> {
+  const candidates = giftCandidates(promotions, lines)
   if (!candidates.length) {
     return []
   }
-  const { container, context, salesChannelId } = given.scope
-  const variants = await loadVariantsOfProducts(
-    container,
-    candidates.flatMap(({ product_ids }) => product_ids),
-    salesChannelId
-  )
-  await applyTranslations({ localeCode: context.locale, objects: variants, container })
-  let gifts: PricedLine[] = []
-  for (const candidate of candidates) {
-    gifts = await addGift(given, candidate, variants, gifts)
+  const variants = await variantsOf(candidates.flatMap(({ product_ids }) => product_ids))
+  let gifts: Gift[] = []
+  for (const { product_ids, quantities, promotion } of candidates) {
+    const choices = product_ids.flatMap((id) => variants.filter(({ product }) => product.id === id))
+    for (const more of quantities) {
+      const same = ({ id }: CartVariant) => gifts.find(({ variant }) => variant.id === id)
+      const total = (choice: CartVariant) => more + (same(choice)?.requested_quantity ?? 0)
+      const variant = choices.find(
+        (choice) => canBeGiven(choice, total(choice)) && goesAlong(choice, lines)
+      )
+      const others = gifts.filter((other) => other.variant.id !== variant?.id)
+      const gift = variant && (await give(variant, total(variant), others, promotion.code))
+      if (gift) {
+        gifts = [...others, gift]
+        break
+      }
+    }
   }
   return gifts
 }
 
-/**
- * Adds one gift, or raises its quantity if another promotion gives the variant away already: a
- * variant has only one line item.
- */
-async function addGift(
-  given: Given,
-  { product_ids, quantities, promotion }: GiftCandidate,
-  variants: CartVariant[],
-  others: PricedLine[]
-): Promise<PricedLine[]> {
-  const choices = product_ids.flatMap((id) => variants.filter(({ product }) => product.id === id))
-  const givenOf = ({ id }: CartVariant) => others.find(({ variant }) => variant.id === id)
-  for (const more of quantities) {
-    const total = (choice: CartVariant) => more + (givenOf(choice)?.item.quantity ?? 0)
-    const variant = choices.find(
-      (choice) => canBeGiven(choice, total(choice)) && goesAlong(choice, given.lines)
-    )
-    const gift = variant && (await priceGift(given.scope, variant, total(variant), promotion.code))
-    const rest = others.filter((other) => other.variant.id !== variant?.id)
-    if (gift && (await isFree(given, [...given.lines, ...rest, gift], gift.id))) {
-      return [...rest, gift]
-    }
-  }
-  return others
+type Given = { scope: PricingScope; lines: PricedLine[]; discounter: Discounter }
+
+/** Returns the variants that Medusa's cart would discount to zero, as line items. */
+export function priceGifts(given: Given): Promise<PricedLine[]> {
+  const { scope, lines, discounter } = given
+  const { container, context, salesChannelId } = scope
+  return chooseGifts<PricedLine>(discounter.promotions, lines, {
+    variantsOf: async (product_ids) => {
+      const variants = await loadVariantsOfProducts(container, product_ids, salesChannelId)
+      await applyTranslations({ localeCode: context.locale, objects: variants, container })
+      return variants
+    },
+    give: async (variant, quantity, others, code) => {
+      const gift = await priceGift(scope, variant, quantity, code)
+      const isGiven = gift && (await isFree(given, [...lines, ...others, gift], gift.id))
+      return isGiven ? gift : null
+    },
+  })
 }
 
 function canBeGiven(variant: CartVariant, quantity: number): boolean {

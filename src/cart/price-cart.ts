@@ -6,7 +6,7 @@ import { loadShippingOptions, type ShippingOption } from "../medusa/shipping-opt
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
 import { loadAddedContext } from "./cart-context-workflow"
-import { chooseGifts } from "./choose-gifts"
+import { priceGifts } from "./choose-gifts"
 import { refusedCodes } from "./compute/applicable-promotions"
 import { assembleParts } from "./compute/assemble"
 import { buyerOf } from "./compute/buyer"
@@ -42,7 +42,7 @@ export async function priceCart(
 
   const bought = toCart(scope, lines)
   const discounts = counted(scope, request, promotions)
-  const gifts = await chooseGifts({ scope, lines, discounter: discounts })
+  const gifts = await priceGifts({ scope, lines, discounter: discounts })
   const all = [...lines, ...gifts]
   const allowed = served ? allowedOptions(found, scope.shippingContext) : []
   const options = await withoutEmptyPickupPoints(container, allowed, all, request)

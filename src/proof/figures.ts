@@ -1,112 +1,87 @@
-import { decorateCartTotals } from "@medusajs/framework/utils"
-import type { CartLine, CartOffer, CartTotals, PricedCart } from "../cart/types"
+import type { CartAdjustment, CartLine, CartOffer, PricedCart } from "../cart/types"
+import type { CartTaxLine } from "../medusa/tax-lines"
 import { byText } from "../lib/by-text"
 
-const LINE_FIELDS = [
-  "quantity",
-  "title",
-  "thumbnail",
-  "product_id",
-  "product_title",
-  "product_description",
-  "product_subtitle",
-  "product_type",
-  "product_type_id",
-  "product_collection",
-  "product_handle",
-  "variant_sku",
-  "variant_barcode",
-  "variant_title",
-  "requires_shipping",
-  "is_giftcard",
-  "unit_price",
-  "compare_at_unit_price",
-  "is_tax_inclusive",
-] as const
-
 type Figures = Record<string, unknown>
-type LineFigures = Figures & { variant_id: unknown }
 
-/** What is compared of a cart, in major units, in a form that is compared as a whole. */
-type CartFigures = { totals: Figures; lines: LineFigures[]; codes: string[] }
-
-/** Returns the figures of Medusa's cart. */
-export function figuresOfCart(
-  cart: Figures & { items: { variant_id: string }[]; promotions: { code: string }[] },
-  names: readonly (keyof CartTotals)[]
-): CartFigures {
+/**
+ * Returns everything in a cart that a buyer pays or an order keeps, in a form that is compared as a
+ * whole: by reference and shipping option, with amounts in major units.
+ *
+ * Left out are the metadata of line items, which a buyer may have written, and what the order and
+ * the modal don't show.
+ */
+export function figuresOf(cart: PricedCart): Figures {
+  const { lines, gifts, offers, promotions, totals, requires_shipping } = cart
   return {
-    totals: pickCents(cart, names),
-    lines: byVariant(cart.items.map((line) => lineFigures(line))),
-    codes: cart.promotions.map(({ code }) => code).sort(),
+    lines: Object.fromEntries(lines.map((line) => [line.reference, lineFigures(line)])),
+    gifts: Object.fromEntries(gifts.map((line) => [line.reference, lineFigures(line)])),
+    codes: promotions.map(({ code }) => code).sort(),
+    requires_shipping,
+    totals: rounded(totals),
+    "shipping options": Object.fromEntries(
+      offers.map((offer) => [`${offer.name} (${offer.id})`, offerFigures(offer)])
+    ),
   }
 }
 
-/** Returns the figures of our cart, without shipping or with one of its offers. */
-export function figuresOfQuote(
-  quoted: PricedCart,
-  offer: CartOffer | null,
-  names: readonly (keyof CartTotals)[]
-): CartFigures {
-  const lines = [...quoted.lines, ...quoted.gifts]
-  const given = [
-    ...lines.flatMap(({ item }) => item.adjustments),
-    ...(offer?.methods.flatMap(({ adjustments }) => adjustments) ?? []),
-  ]
+function lineFigures({ requested_quantity, item, totals }: CartLine): Figures {
+  const { metadata: _metadata, tax_lines, adjustments, ...fields } = item
   return {
-    totals: pickCents(offer ? totalsWith(offer, lines) : quoted.totals, names),
-    lines: byVariant(lines.map(({ item }) => lineFigures(item))),
-    codes: [...new Set(given.map(({ code }) => code))].sort(),
+    requested_quantity,
+    ...rounded(fields),
+    tax_lines: taxFigures(tax_lines),
+    adjustments: adjustmentFigures(adjustments),
+    ...rounded(totals),
   }
 }
 
-/** Returns the totals of an order with these lines and shipping methods, and what was kept of it. */
-function totalsWith(offer: CartOffer, lines: CartLine[]): Figures {
-  const { methods, line_adjustments, totals, shipping_total, original_shipping_total } = offer
-  const items = lines.map(({ reference, item }) => ({
-    ...item,
-    adjustments: line_adjustments?.[reference] ?? item.adjustments,
-  }))
-  const order = JSON.parse(JSON.stringify({ items, shipping_methods: methods })) as Parameters<
-    typeof decorateCartTotals
-  >[0]
-  const kept = { ...totals, shipping_total, original_shipping_total }
-  return { ...(decorateCartTotals(order) as unknown as Figures), ...kept }
-}
-
-function lineFigures(line: { variant_id: string }): LineFigures {
-  const values = new Map<string, unknown>(Object.entries(line))
-  const { tax_lines, adjustments } = line as unknown as CartLine["item"]
+function offerFigures({ methods, line_adjustments, ...offer }: CartOffer): Figures {
+  const { shipping_total, original_shipping_total, totals } = offer
   return {
-    variant_id: line.variant_id,
-    ...Object.fromEntries(LINE_FIELDS.map((name) => [name, values.get(name) ?? null])),
-    tax_lines: tax_lines
-      .map(({ rate, code, description, provider_id }) => ({ rate, code, description, provider_id }))
-      .sort(byText(({ code }) => String(code))),
-    adjustments: adjustments
-      .map(({ code, amount, promotion_id, is_tax_inclusive }) => ({
-        code,
-        amount: round(amount),
-        promotion_id,
-        is_tax_inclusive: is_tax_inclusive ?? false,
-      }))
-      .sort(byText(({ code }) => code)),
+    amount: round(methods.reduce((sum, { amount }) => sum + amount, 0)),
+    tax_lines: taxFigures(methods.flatMap(({ tax_lines }) => tax_lines)),
+    adjustments: adjustmentFigures(methods.flatMap(({ adjustments }) => adjustments)),
+    items: Object.fromEntries(
+      Object.entries(line_adjustments ?? {}).map(([reference, given]) => [
+        reference,
+        adjustmentFigures(given),
+      ])
+    ),
+    ...rounded({ shipping_total, original_shipping_total, total: totals.total }),
   }
 }
 
-function byVariant(lines: LineFigures[]): LineFigures[] {
-  return lines.sort(byText(({ variant_id }) => String(variant_id)))
+function taxFigures(lines: CartTaxLine[]): Figures[] {
+  return lines
+    .map(({ rate, code, description, provider_id }) => ({ rate, code, description, provider_id }))
+    .sort(byText((line) => JSON.stringify(line)))
 }
 
-function pickCents(from: Figures, names: readonly string[]): Figures {
-  return Object.fromEntries(names.map((name) => [name, round(from[name])]))
+/**
+ * Medusa takes promotions of the same value in any order, so it doesn't count which of them gave
+ * which of the discounts.
+ */
+function adjustmentFigures(adjustments: Omit<CartAdjustment, "is_tax_inclusive">[]): Figures {
+  return {
+    amounts: adjustments.map(({ amount }) => round(amount)).sort((a, b) => a - b),
+    codes: adjustments.map(({ code }) => code).sort(),
+  }
+}
+
+function rounded(fields: object): Figures {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === "number" ? round(value) : value,
+    ])
+  )
 }
 
 /**
  * Rounds to a millionth: far finer than a cent, coarser than a database column keeps. Removes
  * differences in the last digits from another order of addition first, so that they decide no half.
  */
-function round(value: unknown): number {
-  const exact = Number(Number(value).toPrecision(13))
-  return Math.round(exact * 1e6) / 1e6 + 0
+function round(value: number): number {
+  return Math.round(Number(value.toPrecision(13)) * 1e6) / 1e6 + 0
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { CartAddress, CartOffer, CartRequest, PricedCart } from "../cart/types"
+import type { CartAddress, CartRequest, PricedCart } from "../cart/types"
 import type { PurchaseRow } from "../modules/one-click/models"
 import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { addressDigest } from "../lib/address/address-digest"
@@ -37,14 +37,8 @@ export async function recentQuotes(container: MedusaContainer, limit: number): P
  * uses those of the order that followed; a quote for others is skipped, because prices may depend on
  * them. All promotions count, also for quotes of a modal without cart rules, because Medusa's cart
  * knows no others.
- *
- * @param at of the quote in the proof, so that successive quotes choose different shipping options
  */
-export async function replayQuote(
-  container: MedusaContainer,
-  quote_id: string,
-  at: number
-): Promise<Replayed> {
+export async function replayQuote(container: MedusaContainer, quote_id: string): Promise<Replayed> {
   const oneClick = container.resolve("oneClick")
   const [quote] = await oneClick.listQuotes({ id: quote_id })
   const [purchase] = quote ? await oneClick.listPurchases({ id: quote.purchase_id }) : []
@@ -62,9 +56,7 @@ export async function replayQuote(
   if (!request || (cart.email_digest && !request.customer)) {
     return { skipped: "incomplete" }
   }
-  const choose = (offers: CartOffer[]) =>
-    offers.find(({ id }) => id === order?.option_id) ?? offers[at % (offers.length || 1)]
-  const compared = await compareWithMedusa(container, request, choose)
+  const compared = await compareWithMedusa(container, request)
   if (compared.skipped) {
     return { skipped: compared.skipped }
   }
@@ -130,18 +122,13 @@ const ADDRESS = [
 type QuotedOrder = {
   customer_id: string | null
   address: CartAddress | null
-  option_id: string | undefined
 }
 
 async function findOrder(container: MedusaContainer, id: string): Promise<QuotedOrder | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: [
-      "customer_id",
-      ...ADDRESS.map((field) => `shipping_address.${field}`),
-      "shipping_methods.shipping_option_id",
-    ],
+    fields: ["customer_id", ...ADDRESS.map((field) => `shipping_address.${field}`)],
     filters: { id },
   })
   if (!data.length) {
@@ -154,6 +141,5 @@ async function findOrder(container: MedusaContainer, id: string): Promise<Quoted
   return {
     customer_id: order.customer_id ?? null,
     address: address.country_code ? (address as CartAddress) : null,
-    option_id: order.shipping_methods?.at(0)?.shipping_option_id ?? undefined,
   }
 }

@@ -5,8 +5,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import type { Facts } from "../modules/one-click/repositories/stored-facts"
+import { discardLeftovers } from "../pricing/temporary-cart"
 import { medusaVersion } from "../setup/medusa-version"
-import { discardLeftovers } from "./medusa-cart"
 import { type QuoteDifference, recentQuotes, type Replayed, replayQuote } from "./replay-quotes"
 import { problemAfter, spread } from "./verdict"
 
@@ -75,7 +75,7 @@ async function carryOut(
 ): Promise<ProofResult | undefined> {
   const { storedFacts } = container.resolve("oneClick")
   try {
-    const left = await discardLeftovers(container)
+    const left = await discardLeftovers(container, new Date())
     if (left) {
       logger(container).warn(logLine("temporary carts deleted", { carts: left }))
     }
@@ -110,7 +110,7 @@ async function compareAll(
         return undefined
       }
       const begun = performance.now()
-      const one = await compareOnce(container, id, at)
+      const one = await compareOnce(container, id)
       await rest(performance.now() - begun)
       return one
     })
@@ -136,12 +136,11 @@ async function compareAll(
  */
 async function compareOnce(
   container: MedusaContainer,
-  id: string,
-  at: number
+  id: string
 ): Promise<Replayed | { skipped: "failed" }> {
   try {
-    const first = await replayQuote(container, id, at)
-    return first.skipped || !first.differences.length ? first : await replayQuote(container, id, at)
+    const first = await replayQuote(container, id)
+    return first.skipped || !first.differences.length ? first : await replayQuote(container, id)
   } catch (error) {
     const reason = describeError(error)
     logger(container).warn(logLine("quote not compared", { quote: id, reason }))

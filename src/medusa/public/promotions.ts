@@ -22,19 +22,25 @@ export async function loadPromotions(
   container: MedusaContainer,
   { codes, values, now }: PromotionsRequest
 ): Promise<Promotion[]> {
+  const found = await listPromotions(container, codes)
+  return found.filter(
+    (promotion) =>
+      codes.includes(promotion.code) || (isRunning(promotion, now) && mayApply(promotion, values))
+  )
+}
+
+/** Returns the active automatic promotions and those with these codes, the greatest value first. */
+export async function listPromotions(
+  container: MedusaContainer,
+  codes: string[]
+): Promise<Promotion[]> {
   const found = await container
     .resolve(Modules.PROMOTION)
     .listPromotions(
       { $or: [{ code: codes }, { is_automatic: true, status: ["active"] }] },
       { relations: RELATIONS, take: null }
     )
-  return found
-    .map(toPromotion)
-    .filter(
-      (promotion) =>
-        codes.includes(promotion.code) || (isRunning(promotion, now) && mayApply(promotion, values))
-    )
-    .sort((a, b) => valueOf(b) - valueOf(a) || byId(a, b))
+  return found.map(toPromotion).sort((a, b) => valueOf(b) - valueOf(a) || byId(a, b))
 }
 
 /**

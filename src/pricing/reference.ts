@@ -1,0 +1,421 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { chooseGifts } from "../cart/choose-gifts"
+import { refusedCodes } from "../cart/compute/applicable-promotions"
+import { assembleParts } from "../cart/compute/assemble"
+import { type PricedLine, requiresShipping } from "../cart/compute/item"
+import { offeredOptions } from "../cart/compute/offers"
+import { type SellableLine, sellableLines } from "../cart/compute/sellable-lines"
+import { cartTotals } from "../cart/compute/totals"
+import { withoutEmptyPickupPoints } from "../cart/pickup-points"
+import type { PricedOffer } from "../cart/price-shipping-offers"
+import type { PricedOption } from "../cart/price-shipping-options"
+import { TOTALS } from "../cart/total-names"
+import type { CartItem, CartRequest, CartShippingMethod, PricedCart } from "../cart/types"
+import { byText } from "../lib/by-text"
+import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
+import { withTimeout } from "../lib/with-timeout"
+import { findCustomerByEmail } from "../medusa/customers"
+import { listPromotions } from "../medusa/public/promotions"
+import { readRegion } from "../medusa/public/regions"
+import { loadTaxRegions } from "../medusa/public/tax-lines"
+import { loadVariants, loadVariantsOfProducts } from "../medusa/public/variants"
+import type { Promotion } from "../medusa/promotions"
+import { loadReference } from "../medusa/references"
+import type { ShippingOption } from "../medusa/shipping-options"
+import type { CartVariant } from "../medusa/variants"
+import {
+  type ListedOption,
+  type MedusaCart,
+  type TemporaryCart,
+  withTemporaryCart,
+  withTemporaryCustomer,
+} from "./temporary-cart"
+
+/**
+ * Prices a cart with Medusa's own cart: slower than the engine (`priceCart`), and right by
+ * definition. Takes the same request, and returns the same parts, in major units. Nothing is left
+ * behind: neither the cart nor a customer.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists; also the refusals of Medusa's cart,
+ * such as of a budget of a customer whom the request lacks, and the errors of the database and modules
+ */
+export async function priceOnMedusaCart(
+  container: MedusaContainer,
+  request: CartRequest
+): Promise<PricedCart> {
+  const { customer, email, promotions, accounts_by_email = false } = request
+  const known = customer ?? null
+  if (known || !email || promotions === "shipping") {
+    return price(container, request, known?.id)
+  }
+  const found = await findCustomerByEmail(container, email.toLowerCase(), accounts_by_email)
+  return found
+    ? price(container, request, found.id)
+    : withTemporaryCustomer(container, (id) => price(container, request, id))
+}
+
+async function price(
+  container: MedusaContainer,
+  request: CartRequest,
+  customer_id: string | undefined
+): Promise<PricedCart> {
+  const { sales_channel_id, region_id, currency_code, address, now } = request
+  const variantIds = request.lines.map(({ variant_id }) => variant_id)
+  const [variants, region, taxRegions, promotions] = await Promise.all([
+    loadVariants(container, variantIds, sales_channel_id),
+    readRegion(container, { region_id, currency_code }),
+    loadTaxRegions(container, address),
+    listPromotions(container, request.codes),
+  ])
+  if (!region) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `The region ${region_id} no longer exists.`)
+  }
+  const served = request.deliverable !== false && region.countries.includes(address.country_code)
+  const { sellable, unavailable } = sellableLines(request.lines, variants, request)
+  const asked = sellable.map((line) => ({ ...line, id: generateEntityId(undefined, "cali") }))
+  const province = taxRegions.find(({ province_code }) => province_code !== null)?.province_code
+  const input = {
+    region_id,
+    sales_channel_id,
+    currency_code,
+    customer_id,
+    email: request.email ?? request.customer?.email ?? undefined,
+    locale: request.locale ?? undefined,
+    shipping_address: definedOnly({ ...address, province: province ?? address.province }),
+    items: asked.map(toItem),
+  }
+  // Medusa rejects a whole cart with a code that it doesn't know.
+  const codes = request.codes.filter((code) => promotions.some((one) => one.code === code))
+  return withTemporaryCart(container, input, async (cart) => {
+    const reference = new Reference(container, cart, request, { promotions, codes })
+    const unpriced = await reference.refresh(asked)
+    const requested = asked.filter(({ id }) => !unpriced.some((line) => line.id === id))
+    const { lines, gifts, unshipped } = await reference.addGifts(requested)
+    const offers = served ? await reference.offers([...lines, ...gifts], unshipped) : []
+    const all = [...lines, ...gifts]
+    const items = all.map(({ item }) => item)
+    const computed = { lines, gifts, items, totals: cartTotals(items), offers, promotions }
+    const { given, ...parts } = assembleParts(computed)
+    return {
+      sales_channel_id,
+      region_id,
+      currency_code,
+      country_code: address.country_code,
+      locale: request.locale ?? null,
+      customer_id: request.customer?.id ?? null,
+      ...parts,
+      ...(request.promotions === "shipping" ? {} : { totals: pick(TOTALS, unshipped) }),
+      offers: parts.offers.map((offer, at) => ({ ...offer, ...offers[at].figures })),
+      requires_shipping: items.some((item) => item.requires_shipping),
+      refused_codes: refusedCodes(request.codes, promotions, {
+        given,
+        exhausted: new Set(promotions.filter(isUsedUp).map(({ code }) => code)),
+        now,
+      }),
+      unavailable: [
+        ...unavailable,
+        ...unpriced.map(({ reference: name, variant, requested_quantity }) => ({
+          reference: name,
+          variant_id: variant.id,
+          requested_quantity,
+          reason: "no_price" as const,
+        })),
+      ],
+      served,
+    }
+  })
+}
+
+/** A line with the id of its line item. */
+type AskedLine = SellableLine & { id: string }
+
+/** An offer with the cart's totals as Medusa's cart has them with it. */
+type ReferenceOffer = PricedOffer & {
+  figures?: Pick<
+    PricedCart["offers"][number],
+    "shipping_total" | "original_shipping_total" | "totals"
+  >
+}
+
+class Reference {
+  constructor(
+    private readonly container: MedusaContainer,
+    private readonly cart: TemporaryCart,
+    private readonly request: CartRequest,
+    private readonly counted: { promotions: Promotion[]; codes: string[] }
+  ) {}
+
+  /** Prices the items; removes those without a price, which Medusa's cart names, and returns them. */
+  async refresh(lines: AskedLine[]): Promise<AskedLine[]> {
+    try {
+      await this.cart.refresh(this.counted.codes, this.request.locale ?? undefined)
+      return []
+    } catch (error) {
+      const { message = "" } = error as Partial<Error>
+      const unpriced = /do not have a price/.test(message)
+        ? lines.filter(({ variant }) => message.includes(variant.id))
+        : []
+      if (!unpriced.length) {
+        throw error
+      }
+      const ids = unpriced.map(({ id }) => id)
+      await this.cart.removeItems(ids)
+      const rest = lines.filter(({ id }) => !ids.includes(id))
+      return [...unpriced, ...(await this.refresh(rest))]
+    }
+  }
+
+  /** Adds each gift that Medusa's cart discounts to zero. */
+  async addGifts(asked: AskedLine[]) {
+    let unshipped = await this.cart.read()
+    const lines = this.pricedLines(asked, unshipped)
+    const { sales_channel_id } = this.request
+    let inCart: AskedLine[] = []
+    const replaceGifts = async (gifts: AskedLine[]) => {
+      const extra = inCart.filter((one) => !gifts.includes(one))
+      const missing = gifts.filter((one) => !inCart.includes(one))
+      await this.cart.removeItems(extra.map(({ id }) => id))
+      await this.cart.addItems(missing.map(toItem))
+      await this.refresh([])
+      inCart = gifts
+      return this.cart.read()
+    }
+    const gifts = await chooseGifts<AskedLine>(this.counted.promotions, lines, {
+      variantsOf: (ids) => loadVariantsOfProducts(this.container, ids, sales_channel_id),
+      give: async (variant, quantity, others) => {
+        const gift = await this.giftLine(variant, quantity)
+        const tried = await replaceGifts([...others, gift])
+        return tried.items.some(({ id, total }) => id === gift.id && total === 0) ? gift : null
+      },
+    })
+    if (inCart.length || gifts.length) {
+      unshipped = await replaceGifts(gifts)
+    }
+    return {
+      lines: this.pricedLines(asked, unshipped),
+      gifts: this.pricedLines(gifts, unshipped),
+      unshipped,
+    }
+  }
+
+  private async giftLine(variant: CartVariant, quantity: number): Promise<AskedLine> {
+    const reference = await loadReference(this.container, variant)
+    const id = generateEntityId(undefined, "cali")
+    return { id, reference, variant, requested_quantity: quantity, quantity, metadata: {} }
+  }
+
+  private pricedLines(lines: AskedLine[], { items }: MedusaCart): PricedLine[] {
+    return lines.flatMap(({ id, reference, variant, requested_quantity }) => {
+      const found = items.find((item) => item.id === id)
+      const item = found && this.itemOf(found)
+      const compare_at_includes_tax = !!item?.is_tax_inclusive
+      return item
+        ? [{ id, reference, requested_quantity, variant, item, compare_at_includes_tax }]
+        : []
+    })
+  }
+
+  /** A modal without cart rules cannot show a discount on items (spec 6.3). */
+  private itemOf(found: CartItem): CartItem {
+    const item = toCartItem(found)
+    return this.request.promotions === "shipping" ? { ...item, adjustments: [] } : item
+  }
+
+  async offers(lines: PricedLine[], unshipped: MedusaCart): Promise<ReferenceOffer[]> {
+    const listed = await this.cart.options()
+    const options = listed
+      .filter(({ provider }) => provider?.is_enabled !== false)
+      .map(toOption)
+      .sort(byText(({ id }) => id))
+    const stocked = await withoutEmptyPickupPoints(this.container, options, lines, this.request)
+    const offered = offeredOptions(lines, await this.priced(stocked, listed))
+    const offers: ReferenceOffer[] = []
+    for (const chosen of offered) {
+      const { codes } = this.counted
+      await this.cart.choose(
+        chosen.map(({ option }) => option.id),
+        codes
+      )
+      const shipped = await this.cart.read()
+      offers.push(this.offerOf(chosen, lines, shipped))
+      await this.cart.unchoose(shipped)
+      if (discountsOf(shipped) !== discountsOf(unshipped)) {
+        await this.refresh([])
+      }
+    }
+    return offers
+  }
+
+  /** Leaves out a shipping option that has no price, or whose provider fails or hangs. */
+  private async priced(options: ShippingOption[], listed: ListedOption[]): Promise<PricedOption[]> {
+    const of = (isFlat: boolean) =>
+      options
+        .filter(({ price_type }) => (price_type === "flat") === isFlat)
+        .flatMap((option) => listed.find(({ id }) => id === option.id) ?? [])
+    const flat = await this.cart.priceOptions(of(true))
+    const calculated: ListedOption[] = []
+    for (const option of this.request.calculated_options === false ? [] : of(false)) {
+      const found = await withTimeout(this.cart.priceOptions([option]), CALCULATION_TIMEOUT_MS)
+      calculated.push(...(found.in_time ? found.value : []))
+    }
+    return [...flat, ...calculated].flatMap(({ id, amount, is_tax_inclusive = false }) => {
+      const option = options.find((one) => one.id === id)
+      return option && typeof amount === "number" ? [{ option, amount, is_tax_inclusive }] : []
+    })
+  }
+
+  private offerOf(
+    options: PricedOffer["options"],
+    lines: PricedLine[],
+    shipped: MedusaCart
+  ): ReferenceOffer {
+    const methods = options.flatMap(({ option }) => {
+      const found = shipped.shipping_methods.find((one) => one.shipping_option_id === option.id)
+      return found ? [toMethod(found)] : []
+    })
+    const items = new Map(
+      shipped.items.map((item) => [item.id, this.itemOf(item).adjustments] as const)
+    )
+    const differs = lines.some(
+      ({ id, item }) => JSON.stringify(items.get(id)) !== JSON.stringify(item.adjustments)
+    )
+    const { total, shipping_total, original_shipping_total } = shipped
+    return {
+      options,
+      methods,
+      items: differs ? items : null,
+      exhausted: new Set(),
+      ...(this.request.promotions !== "shipping" && {
+        figures: { shipping_total, original_shipping_total, totals: { total } },
+      }),
+    }
+  }
+}
+
+function toItem({ id, variant, quantity, metadata }: AskedLine) {
+  const { product } = variant
+  return {
+    id,
+    variant_id: variant.id,
+    product_id: product.id,
+    quantity,
+    metadata,
+    // Medusa fills in the rest; these may not be empty before.
+    title: product.title,
+    is_discountable: product.discountable,
+    requires_shipping: requiresShipping(variant),
+  }
+}
+
+const ITEM_FIELDS = [
+  "variant_id",
+  "quantity",
+  "title",
+  "subtitle",
+  "thumbnail",
+  "product_id",
+  "product_title",
+  "product_description",
+  "product_subtitle",
+  "product_type",
+  "product_type_id",
+  "product_collection",
+  "product_handle",
+  "variant_sku",
+  "variant_barcode",
+  "variant_title",
+  "variant_option_values",
+  "is_discountable",
+  "is_giftcard",
+  "requires_shipping",
+  "unit_price",
+  "compare_at_unit_price",
+  "is_tax_inclusive",
+  "metadata",
+] as const satisfies (keyof CartItem)[]
+
+const TAX_FIELDS = [
+  "description",
+  "tax_rate_id",
+  "code",
+  "rate",
+  "provider_id",
+  "metadata",
+  "data",
+] as const satisfies (keyof CartItem["tax_lines"][number])[]
+
+function toCartItem(found: CartItem): CartItem {
+  return {
+    ...pick(ITEM_FIELDS, found),
+    tax_lines: found.tax_lines.map((line) => pick(TAX_FIELDS, line)),
+    adjustments: found.adjustments.map(({ code, amount, promotion_id, is_tax_inclusive }) => ({
+      code,
+      amount,
+      promotion_id,
+      is_tax_inclusive: is_tax_inclusive ?? false,
+    })),
+  }
+}
+
+function toMethod(found: CartShippingMethod): CartShippingMethod {
+  const { name, shipping_option_id, amount, is_tax_inclusive, tax_lines, adjustments } = found
+  return {
+    name,
+    shipping_option_id,
+    amount,
+    is_tax_inclusive,
+    data: {},
+    tax_lines: tax_lines.map((line) => pick(TAX_FIELDS, line)),
+    adjustments: adjustments.map(({ code, amount: value, promotion_id }) => ({
+      code,
+      amount: value,
+      promotion_id,
+    })),
+  }
+}
+
+function toOption({ service_zone: { fulfillment_set: set }, ...listed }: ListedOption) {
+  return {
+    id: listed.id,
+    name: listed.name,
+    price_type: listed.price_type,
+    fulfillment_type: set.type,
+    location_id: set.location.id,
+    shipping_profile_id: listed.shipping_profile_id,
+    shipping_option_type_id: null,
+    price_set_id: null,
+    fixed_amount: null,
+    rules: [],
+    carrier: null,
+  }
+}
+
+function pick<Name extends string, From extends Record<Name, unknown>>(
+  names: readonly Name[],
+  from: From
+): Pick<From, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>
+}
+
+/** Returns a text that changes with the discounts on the items of a cart. */
+function discountsOf({ items }: MedusaCart): string {
+  return JSON.stringify(
+    items
+      .map(({ id, adjustments }) => [id, adjustments.map(({ code, amount }) => [code, amount])])
+      .sort()
+  )
+}
+
+function isUsedUp({ limit, used, campaign }: Promotion): boolean {
+  const { budget } = campaign ?? {}
+  const isOver = (most: number | null | undefined, by: number | null | undefined) =>
+    most !== null && most !== undefined && Number(by ?? 0) >= Number(most)
+  return isOver(limit, used) || (!!budget && isOver(budget.limit, budget.used))
+}
+
+function definedOnly(address: CartRequest["address"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  )
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto"
+import type {
+  CartDTO,
+  CreateCartDTO,
+  CreateLineItemForCartDTO,
+  MedusaContainer,
+} from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
+import {
+  addShippingMethodToCartWorkflow,
+  listShippingOptionsForCartWithPricingWorkflow,
+  listShippingOptionsForCartWorkflow,
+  refreshCartItemsWorkflow,
+  updateCartPromotionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import type { CartItem, CartShippingMethod } from "../cart/types"
+import { TOTALS } from "../cart/total-names"
+
+/** The key in the metadata of temporary carts and customers by which leftovers are found. */
+const MARKER = "one_click_reference"
+
+/** A line item before Medusa prices it; its id is chosen beforehand. */
+export type TemporaryItem = Omit<CreateLineItemForCartDTO, "cart_id" | "unit_price"> & {
+  id: string
+}
+
+export type TemporaryCartInput = Omit<CreateCartDTO, "items" | "metadata"> & {
+  items: TemporaryItem[]
+}
+
+/** Medusa's cart as its store returns it, with amounts as numbers. */
+export type MedusaCart = Record<(typeof TOTALS)[number], number> & {
+  items: (CartItem & { id: string; total: number })[]
+  shipping_methods: (CartShippingMethod & { id: string })[]
+}
+
+/** A shipping option as Medusa lists it for a cart; a calculated one has no amount yet. */
+export type ListedOption = {
+  id: string
+  name: string
+  price_type: "flat" | "calculated"
+  shipping_profile_id: string | null
+  amount?: number | null
+  is_tax_inclusive?: boolean
+  provider?: { is_enabled: boolean } | null
+  service_zone: { fulfillment_set: { type: string; location: { id: string } } }
+}
+
+const FIELDS = [
+  "id",
+  ...TOTALS,
+  "items.*",
+  "items.tax_lines.*",
+  "items.adjustments.*",
+  "shipping_methods.*",
+  "shipping_methods.tax_lines.*",
+  "shipping_methods.adjustments.*",
+]
+
+/**
+ * Runs a task with a cart of Medusa's that no event tells of, and deletes the cart with all that
+ * belongs to it, whatever happens. The shop's workflow hooks run, because they may set prices.
+ *
+ * The cart is created by the cart module, because Medusa's workflow for it would refuse units that
+ * the purchase holds already, and would create a customer for an unknown e-mail address.
+ */
+export async function withTemporaryCart<Result>(
+  container: MedusaContainer,
+  { items, ...input }: TemporaryCartInput,
+  task: (cart: TemporaryCart) => Promise<Result>
+): Promise<Result> {
+  const id = generateEntityId(undefined, "cart")
+  const cart = new TemporaryCart(container, id)
+  try {
+    const given = { ...input, id, metadata: { [MARKER]: true }, items: items.map(unpriced) }
+    await container.resolve(Modules.CART).createCarts(given, cart.context)
+    return await task(cart)
+  } finally {
+    await deleteCarts(container, { id })
+    await container.resolve(Modules.EVENT_BUS).clearGroupedEvents(cart.context.eventGroupId)
+  }
+}
+
+export class TemporaryCart {
+  /** Keeps the events of workflows together, and from subscribers. */
+  readonly context = {
+    eventGroupId: `${MARKER}_${randomUUID()}`,
+    preventReleaseEvents: true,
+    __type: "MedusaContext" as const,
+  }
+
+  constructor(
+    private readonly container: MedusaContainer,
+    private readonly id: string
+  ) {}
+
+  /** Prices the items, as Medusa does once the buyer enters an address, and applies these codes. */
+  async refresh(promo_codes: string[], locale?: string): Promise<void> {
+    await refreshCartItemsWorkflow(this.container).run({
+      input: { cart_id: this.id, promo_codes, locale, force_refresh: true },
+      context: this.context,
+    })
+  }
+
+  async addItems(items: TemporaryItem[]): Promise<void> {
+    if (items.length) {
+      const carts = this.container.resolve(Modules.CART)
+      await carts.addLineItems(this.id, items.map(unpriced), this.context)
+    }
+  }
+
+  async removeItems(ids: string[]): Promise<void> {
+    if (ids.length) {
+      await this.container.resolve(Modules.CART).deleteLineItems(ids, this.context)
+    }
+  }
+
+  /** Returns the cart with its totals, line items, shipping methods, tax lines, and adjustments. */
+  async read(): Promise<MedusaCart> {
+    const query = this.container.resolve(ContainerRegistrationKeys.QUERY)
+    const filters = { id: this.id }
+    const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters })
+    return JSON.parse(JSON.stringify(data[0])) as MedusaCart
+  }
+
+  /** Returns the shipping options that Medusa's store lists for the cart. */
+  async options(): Promise<ListedOption[]> {
+    const { result } = await listShippingOptionsForCartWorkflow(this.container).run({
+      input: { cart_id: this.id, is_return: false },
+      context: this.context,
+    })
+    return result as ListedOption[]
+  }
+
+  /**
+   * Returns these shipping options with the prices that the cart gets when they are chosen: the
+   * listed price may depend on the customer, and a calculated one is not listed.
+   */
+  async priceOptions(options: ListedOption[]): Promise<ListedOption[]> {
+    if (!options.length) {
+      return []
+    }
+    const { result } = await listShippingOptionsForCartWithPricingWorkflow(this.container).run({
+      input: {
+        cart_id: this.id,
+        is_return: false,
+        options: options.map(({ id }) => ({ id, data: {} })),
+      },
+      context: this.context,
+    })
+    return result as ListedOption[]
+  }
+
+  /**
+   * Chooses shipping options, one for each shipping profile. Codes on shipping apply only once there
+   * is a shipping method, so the codes are entered again after it.
+   */
+  async choose(option_ids: string[], codes: string[]): Promise<void> {
+    const cart_id = this.id
+    await addShippingMethodToCartWorkflow(this.container).run({
+      input: { cart_id, options: option_ids.map((id) => ({ id, data: {} })) },
+      context: this.context,
+    })
+    if (codes.length) {
+      await updateCartPromotionsWorkflow(this.container).run({
+        input: { cart_id, promo_codes: codes },
+        context: this.context,
+      })
+    }
+  }
+
+  /** Removes the chosen shipping options. */
+  async unchoose({ shipping_methods }: MedusaCart): Promise<void> {
+    const ids = shipping_methods.map(({ id }) => id)
+    await this.container.resolve(Modules.CART).deleteShippingMethods(ids, this.context)
+  }
+}
+
+/**
+ * Runs a task with the id of a customer who stands for a guest that Medusa doesn't know yet, and
+ * deletes the customer afterwards. The customer has an address that no buyer types.
+ */
+export async function withTemporaryCustomer<Result>(
+  container: MedusaContainer,
+  task: (customer_id: string) => Promise<Result>
+): Promise<Result> {
+  const customers = container.resolve(Modules.CUSTOMER)
+  const email = `${randomUUID()}@one-click.invalid`
+  const { id } = await customers.createCustomers({ email, metadata: { [MARKER]: true } })
+  try {
+    return await task(id)
+  } finally {
+    await customers.deleteCustomers([id])
+  }
+}
+
+/** A temporary cart is used for seconds; one this old, in milliseconds, was left behind. */
+const LEFTOVER_MS = 10 * 60_000
+
+/**
+ * Deletes the temporary carts and customers that a killed process left behind.
+ *
+ * @returns their number
+ */
+export async function discardLeftovers(container: MedusaContainer, now: Date): Promise<number> {
+  const created_at = { $lt: new Date(now.getTime() - LEFTOVER_MS) }
+  const marked = { metadata: { [MARKER]: true }, created_at } as object
+  const service = container.resolve(Modules.CUSTOMER)
+  const customers = await service.listCustomers(marked, { select: ["id"], take: null })
+  const carts = await deleteCarts(container, marked)
+  await service.deleteCustomers(customers.map(({ id }) => id))
+  return carts + customers.length
+}
+
+function unpriced(item: TemporaryItem) {
+  return { ...item, unit_price: 0 }
+}
+
+/** Fields of a cart that its type lacks. */
+type AddressIds = { shipping_address_id?: string | null; billing_address_id?: string | null }
+
+/**
+ * Deletes carts with their links and addresses. The cart goes last: without it, nobody would find
+ * the others again. Medusa keeps deleted links as rows with `deleted_at`, as it does whenever a
+ * code is removed from a cart.
+ */
+async function deleteCarts(container: MedusaContainer, filters: object): Promise<number> {
+  const service = container.resolve(Modules.CART)
+  const select = ["id", "shipping_address_id", "billing_address_id"] as (keyof CartDTO)[]
+  const carts = await service.listCarts(filters, { select, take: null })
+  if (!carts.length) {
+    return 0
+  }
+  const ids = carts.map(({ id }) => id)
+  const addresses = carts.flatMap((cart) => {
+    const { shipping_address_id, billing_address_id } = cart as CartDTO & AddressIds
+    return [shipping_address_id ?? [], billing_address_id ?? []].flat()
+  })
+  const link = container.resolve(ContainerRegistrationKeys.LINK)
+  await link.delete({ [Modules.CART]: { cart_id: ids } })
+  await service.deleteAddresses(addresses)
+  await service.deleteCarts(ids)
+  return carts.length
+}
