@@ -15,7 +15,6 @@ const LAYERS = [
   ["src/purchases"],
   ["src/quotes", "src/static-rules", "src/stock"],
   ["src/pricing"],
-  ["src/cart"],
   ["src/links"],
   ["src/modules"],
   ["src/gateway", "src/medusa"],

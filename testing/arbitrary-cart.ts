@@ -1,13 +1,13 @@
 import fc from "fast-check"
-import { assembleParts } from "../src/cart/compute/assemble"
-import { applyItemAdjustments, type PricedLine } from "../src/cart/compute/item"
-import { cartTotals } from "../src/cart/compute/totals"
+import { assembleParts } from "../src/pricing/compute/assemble"
+import { applyItemAdjustments, type PricedLine } from "../src/pricing/compute/item"
+import { cartTotals } from "../src/pricing/compute/totals"
 import type { CartTaxLine } from "../src/medusa/tax-lines"
 import type { CartVariant } from "../src/medusa/variants"
 import type { Promotion } from "../src/medusa/promotions"
 import type { ShippingOption } from "../src/medusa/shipping-options"
-import type { PricedOffer } from "../src/cart/price-shipping-offers"
-import type { PricedCart, CartAdjustment, CartItem } from "../src/cart/types"
+import type { PricedOffer } from "../src/pricing/price-shipping-offers"
+import type { PricedCart, CartAdjustment, CartItem } from "../src/pricing/types"
 
 const CODES = ["SPRING", "VIP", "TEN"]
 

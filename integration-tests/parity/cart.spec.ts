@@ -15,7 +15,7 @@ const READERS = process.env.PARITY_READERS
 const SEED = Number(process.env.PARITY_SEED ?? 20_261_121)
 /**
  * The short set, of the first hundred carts with this seed: 40 and two that tell gifts apart. When it
- * was chosen, it found the 42 of 101 defects put into `src/cart` that the first 500 carts found.
+ * was chosen, it found the 42 of 101 defects put into `src/pricing` that the first 500 carts found.
  */
 const SHORT = [...Array(40).keys(), 57, 95]
 jest.setTimeout(600_000 + COUNT * 5_000)

@@ -2,9 +2,15 @@
  * The few inner functions and types of the plugin that tests use beside its routes, jobs, exported
  * workflows and module service, all from the build that the shop under test runs.
  */
-export { priceCart } from "../../.medusa/server/src/cart/price-cart"
-export * as pricing from "../../.medusa/server/src/cart/price-cart"
-export type { CartLine, CartOffer, CartRequest, CartTotals, PricedCart } from "../../src/cart/types"
+export { priceCart } from "../../.medusa/server/src/pricing/price-cart"
+export * as pricing from "../../.medusa/server/src/pricing/price-cart"
+export type {
+  CartLine,
+  CartOffer,
+  CartRequest,
+  CartTotals,
+  PricedCart,
+} from "../../src/pricing/types"
 export { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 export { asServiceError } from "../../.medusa/server/src/gateway/errors"
 export { ORDERS_AT_ONCE, processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
@@ -73,7 +79,7 @@ export { cartEstimateSchema } from "../../.medusa/server/src/webhooks/cart-estim
 export { receive } from "../../.medusa/server/src/webhooks/receive"
 export { cartRequest } from "../../.medusa/server/src/webhooks/quote-requests/cart-request"
 export { selfCheck } from "../../.medusa/server/src/webhooks/quote-requests/answer-with-quote"
-export { SelfCheck } from "../../.medusa/server/src/cart/self-check/self-check"
+export { SelfCheck } from "../../.medusa/server/src/pricing/self-check/self-check"
 export { loadPurchase } from "../../.medusa/server/src/webhooks/load-purchase"
 export { answerStockBook } from "../../.medusa/server/src/webhooks/stock-book"
 export { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"

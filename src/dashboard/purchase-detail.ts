@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import type { PricedCart } from "../cart/types"
+import type { PricedCart } from "../pricing/types"
 import type { IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { type OneClickOptions, orderPage } from "../modules/one-click/options"
 import {

@@ -1,4 +1,4 @@
-import type { PricedCart } from "../cart/types"
+import type { PricedCart } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import { titleOf } from "../purchases/load-variant-for-sale"
 import { quotedCart } from "../quotes/stored-quote"

@@ -1,4 +1,4 @@
-import type { RefusedCode } from "../cart/types"
+import type { RefusedCode } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import type { Shortage } from "../stock"
 import type { CallDirection, CallOutcome } from "../lib/calls"

@@ -22,7 +22,7 @@ type ReaderContract = { tables: TableName[]; members: PrivateMember[] }
  *
  * Three uses leave no trace in the catalog or the modules, and have tests instead
  * (`integration-tests/parity`): the keys Medusa's checkout locks, the lists of fields that
- * `src/cart/compute` copies from Medusa's cart, and how a workflow keeps its hooks. A new link
+ * `src/pricing/compute` copies from Medusa's cart, and how a workflow keeps its hooks. A new link
  * between modules is not noticed either, because links have no foreign keys.
  */
 export const CONTRACT: Record<ReaderName, ReaderContract> = {

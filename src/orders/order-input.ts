@@ -1,6 +1,6 @@
 import type { UsageComputedActions } from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
-import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
+import type { PricedCart, CartOffer, CartShippingMethod } from "../pricing/types"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { NewOrder } from "../medusa/orders"
 import type { PromotionUsage } from "../medusa/promotion-usage"

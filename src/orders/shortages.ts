@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { PricedCart } from "../cart/types"
+import type { PricedCart } from "../pricing/types"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { findShortages, type Shortage } from "../stock"
 

@@ -13,8 +13,8 @@ import {
   refreshCartItemsWorkflow,
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import type { CartItem, CartShippingMethod } from "../cart/types"
-import { TOTALS } from "../cart/total-names"
+import type { CartItem, CartShippingMethod } from "./types"
+import { TOTALS } from "./total-names"
 
 /** The key in the metadata of temporary carts and customers by which leftovers are found. */
 const MARKER = "one_click_reference"

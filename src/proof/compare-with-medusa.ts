@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { differencesIn, type FigureDifference } from "../cart/figure-differences"
-import { priceCart } from "../cart/price-cart"
-import type { CartRequest, PricedCart } from "../cart/types"
+import { differencesIn, type FigureDifference } from "../pricing/figure-differences"
+import { priceCart } from "../pricing/price-cart"
+import type { CartRequest, PricedCart } from "../pricing/types"
 import { priceOnMedusaCart } from "../pricing/reference"
 import { figuresOf } from "./figures"
 

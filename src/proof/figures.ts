@@ -1,4 +1,4 @@
-import type { CartAdjustment, CartLine, CartOffer, PricedCart } from "../cart/types"
+import type { CartAdjustment, CartLine, CartOffer, PricedCart } from "../pricing/types"
 import type { CartTaxLine } from "../medusa/tax-lines"
 import { byText } from "../lib/by-text"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { CartAddress, CartRequest, PricedCart } from "../cart/types"
+import type { CartAddress, CartRequest, PricedCart } from "../pricing/types"
 import type { PurchaseRow } from "../modules/one-click/models"
 import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { addressDigest } from "../lib/address/address-digest"

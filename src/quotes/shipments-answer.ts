@@ -1,5 +1,5 @@
-import { unitsOf } from "../cart/compute/totals"
-import type { PricedCart } from "../cart/types"
+import { unitsOf } from "../pricing/compute/totals"
+import type { PricedCart } from "../pricing/types"
 import { toMinor } from "../lib/money"
 import type { ShippingOffer } from "../gateway/schemas/shipping-offer"
 import { shippingOffers, type ShippingSettings } from "./wire-shipping-offers"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { compress, decompress, packCart, unpackCart } from "./stored-quote"
-import type { CartOffer, PricedCart } from "../cart/types"
+import type { CartOffer, PricedCart } from "../pricing/types"
 import type { CartTaxLine } from "../medusa/tax-lines"
 
 describe("compress", () => {

@@ -1,6 +1,6 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
-import type { CartOffer, CartShippingMethod, PricedCart } from "../cart/types"
+import type { CartOffer, CartShippingMethod, PricedCart } from "../pricing/types"
 import type { CartTaxLine } from "../medusa/tax-lines"
 import type { Quote } from "../modules/one-click/models/index"
 import type { NewQuote } from "../modules/one-click/repositories/quotes"

@@ -1,4 +1,4 @@
-import type { CartOffer } from "../cart/types"
+import type { CartOffer } from "../pricing/types"
 import {
   type OneClickSettings,
   settingsOfOption,

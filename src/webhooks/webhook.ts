@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "@medusajs/framework/zod"
-import type { QuotedCart } from "../cart/self-check/self-check"
+import type { QuotedCart } from "../pricing/self-check/self-check"
 import type { PurchaseRow } from "../modules/one-click/models"
 import type { QuoteInputs } from "./load-purchase"
 

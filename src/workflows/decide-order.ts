@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import type { PricedCart } from "../cart/types"
+import type { PricedCart } from "../pricing/types"
 import { ORDER_RECEIVED } from "../lib/events"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { signingSecrets } from "../modules/one-click/options"

@@ -1,6 +1,6 @@
 export { authorizePurchaseWorkflow } from "./authorize-purchase"
 export { captureOrderWorkflow } from "./capture-order"
-export { cartContextWorkflow } from "../cart/cart-context-workflow"
+export { cartContextWorkflow } from "../pricing/cart-context-workflow"
 export { compareOrderWorkflow } from "./compare-order"
 export { decideOrderWorkflow } from "./decide-order"
 export { emitOrderPlacedWorkflow } from "./emit-order-placed"

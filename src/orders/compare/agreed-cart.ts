@@ -1,4 +1,4 @@
-import type { PricedCart, CartLine, CartShippingMethod } from "../../cart/types"
+import type { PricedCart, CartLine, CartShippingMethod } from "../../pricing/types"
 import { toMajor, toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"
 import type { ServiceOrder } from "../../gateway/schemas/order"

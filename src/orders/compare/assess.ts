@@ -1,4 +1,4 @@
-import type { PricedCart, CartOffer } from "../../cart/types"
+import type { PricedCart, CartOffer } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
 import type { ServiceOrder } from "../../gateway/schemas/order"
 import { compareOrder, type Difference } from "./compare"

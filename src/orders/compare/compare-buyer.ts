@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { taxRate } from "../../cart/compute/totals"
-import type { PricedCart, CartOffer } from "../../cart/types"
+import { taxRate } from "../../pricing/compute/totals"
+import type { PricedCart, CartOffer } from "../../pricing/types"
 import { addressDigest } from "../../lib/address/address-digest"
 import { emailDigest } from "../../lib/email-digest"
 import { toMinor } from "../../lib/money"

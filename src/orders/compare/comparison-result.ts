@@ -1,4 +1,4 @@
-import type { PricedCart } from "../../cart/types"
+import type { PricedCart } from "../../pricing/types"
 import type { Difference } from "./compare"
 import { type Reason, REASONS } from "../reasons"
 import type { OrderTerms } from "../terms"

@@ -1,4 +1,4 @@
-import type { PricedCart, CartOffer } from "../../cart/types"
+import type { PricedCart, CartOffer } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
 import { type QuotedGift, quotedGifts } from "./gift-lines"
 import type { ShownAmounts } from "./shown-amounts"

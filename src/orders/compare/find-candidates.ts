@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { priceCart } from "../../cart/price-cart"
-import type { CartAddress, CartRequest, PricedCart } from "../../cart/types"
+import { priceCart } from "../../pricing/price-cart"
+import type { CartAddress, CartRequest, PricedCart } from "../../pricing/types"
 import { buyerAddress } from "../../lib/address/buyer-address"
 import { quotedAnswer, quotedCart } from "../../quotes/stored-quote"
 import { shipmentsAnswer } from "../../quotes/shipments-answer"

@@ -1,4 +1,4 @@
-import type { CartLine } from "../../cart/types"
+import type { CartLine } from "../../pricing/types"
 import type { ServiceOrder } from "../../gateway/schemas/order"
 
 type Line = ServiceOrder["items"][number]

@@ -1,5 +1,5 @@
-import { unitsOf, taxRate } from "../../cart/compute/totals"
-import type { PricedCart, CartLine, CartOffer } from "../../cart/types"
+import { unitsOf, taxRate } from "../../pricing/compute/totals"
+import type { PricedCart, CartLine, CartOffer } from "../../pricing/types"
 import { toMinor, toMajor } from "../../lib/money"
 import type { ServiceOrder } from "../../gateway/schemas/order"
 import { agreedCart } from "./agreed-cart"

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { taxContext } from "../../cart/compute/cart-context"
+import { taxContext } from "../../pricing/compute/cart-context"
 import {
   cartTotals,
   methodTotals,
   offerTotals,
   shippingTotals,
   unitsOf,
-} from "../../cart/compute/totals"
-import type { CartOffer, CartRequest, CartShippingMethod, PricedCart } from "../../cart/types"
+} from "../../pricing/compute/totals"
+import type { CartOffer, CartRequest, CartShippingMethod, PricedCart } from "../../pricing/types"
 import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import { toMinor } from "../../lib/money"
 import { loadRegion } from "../../medusa/regions"

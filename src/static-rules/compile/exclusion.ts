@@ -1,4 +1,4 @@
-import { allowedOptions } from "../../cart/compute/option-rules"
+import { allowedOptions } from "../../pricing/compute/option-rules"
 import type { ReasonKey } from "../report/reasons"
 import type { ShopOption, ShopShipping, ShopZone } from "../../medusa/shop-shipping"
 

@@ -1,4 +1,4 @@
-import type { PricedCart, CartLine, UnavailableLine } from "../../cart/types"
+import type { PricedCart, CartLine, UnavailableLine } from "../../pricing/types"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import { absoluteImages } from "../../lib/absolute-images"
 import { amountOf, type Amount } from "../../lib/money"

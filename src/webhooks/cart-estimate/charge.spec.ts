@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { arbitraryCart, plainCart } from "../../../testing/arbitrary-cart"
-import type { PricedCart } from "../../cart/types"
+import type { PricedCart } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
 import { type Charge, chargeOf } from "./charge"
 

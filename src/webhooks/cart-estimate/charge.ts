@@ -1,5 +1,5 @@
-import { taxRate } from "../../cart/compute/totals"
-import type { PricedCart, CartLine, CartPromotion } from "../../cart/types"
+import { taxRate } from "../../pricing/compute/totals"
+import type { PricedCart, CartLine, CartPromotion } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"
 

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import type { RefusedCode, CartPromotion } from "../../cart/types"
+import type { RefusedCode, CartPromotion } from "../../pricing/types"
 
 type Texts = Record<
   RefusedCode["reason"] | "only" | "sold_out" | "not_for_sale" | "not_served" | "rounding",

@@ -1,4 +1,4 @@
-import type { CartRequest } from "../../cart/types"
+import type { CartRequest } from "../../pricing/types"
 import type { PurchaseRow } from "../../modules/one-click/models/index"
 import type { QuoteInputs } from "../load-purchase"
 import type { WireBuyer } from "../schemas/buyer"

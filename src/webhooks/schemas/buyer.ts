@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import type { CartAddress } from "../../cart/types"
+import type { CartAddress } from "../../pricing/types"
 import { buyerAddress, type WrittenBuyer } from "../../lib/address/buyer-address"
 import { readCountry } from "../../lib/address/country"
 import { sanitizeText } from "../../lib/sanitize"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { PricedCart } from "../../../cart/types"
+import type { PricedCart } from "../../../pricing/types"
 import { type ConsumedHold, consumeHold, unconsumeHold } from "../../../stock"
 import { mayUndo, type PlacingLease, unlessTakenOver } from "../unless-taken-over"
 

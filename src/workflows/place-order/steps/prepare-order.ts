@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { PricedCart } from "../../../cart/types"
+import type { PricedCart } from "../../../pricing/types"
 import { decisionsOf, takenOver } from "../../../modules/one-click/repositories/inbox"
 import { statesBefore } from "../../../orders/transitions"
 
