@@ -78,8 +78,6 @@ export { chargeOf } from "../../.medusa/server/src/webhooks/cart-estimate/charge
 export { cartEstimateSchema } from "../../.medusa/server/src/webhooks/cart-estimate/schema"
 export { receive } from "../../.medusa/server/src/webhooks/receive"
 export { cartRequest } from "../../.medusa/server/src/webhooks/quote-requests/cart-request"
-export { selfCheck } from "../../.medusa/server/src/webhooks/quote-requests/answer-with-quote"
-export { SelfCheck } from "../../.medusa/server/src/pricing/self-check/self-check"
 export { loadPurchase } from "../../.medusa/server/src/webhooks/load-purchase"
 export { answerStockBook } from "../../.medusa/server/src/webhooks/stock-book"
 export { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"

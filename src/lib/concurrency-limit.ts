@@ -14,11 +14,6 @@ export class ConcurrencyLimit {
 
   constructor(private readonly limit: number) {}
 
-  /** The number of tasks that run or wait. */
-  get inProgress(): number {
-    return this.running + this.queue.length
-  }
-
   /**
    * Runs a task as soon as the limit allows.
    *

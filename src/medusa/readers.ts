@@ -24,11 +24,10 @@ export type ReaderMode = "fast" | "public"
 export type ReaderProblem = {
   /**
    * `missing`, `changed` and `new` are what the contract found in Medusa; `failed` is a statement
-   * that Medusa's tables rejected; `differs` is a figure of a live quote that the public
-   * implementation had another value for; `chosen` is the configuration.
+   * that Medusa's tables rejected; `chosen` is the configuration.
    */
-  code: "missing" | "changed" | "new" | "failed" | "differs" | "chosen"
-  /** What was found, such as a column or the first differing path. */
+  code: "missing" | "changed" | "new" | "failed" | "chosen"
+  /** What was found, such as a column. */
   detail: string
 }
 
@@ -61,7 +60,7 @@ export function setReaderProblems(name: ReaderName, problems: ReaderProblem[]): 
 }
 
 /** Adds a problem to those of a reader, which makes it public in this process. */
-export function addReaderProblem(name: ReaderName, problem: ReaderProblem): void {
+function addReaderProblem(name: ReaderName, problem: ReaderProblem): void {
   const others = (found.get(name) ?? []).filter(
     ({ code, detail }) => code !== problem.code || detail !== problem.detail
   )

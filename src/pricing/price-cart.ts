@@ -115,8 +115,7 @@ async function findOptions(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<ShippingOption[]> {
-  const found = await loadShippingOptions(container, request)
-  const options = found.filter(({ carrier }) => !carrier || request.calculated_options !== false)
+  const options = await loadShippingOptions(container, request)
   await translate(container, request, options)
   return options
 }

@@ -255,7 +255,7 @@ class Reference {
         .flatMap((option) => listed.find(({ id }) => id === option.id) ?? [])
     const flat = await this.cart.priceOptions(of(true))
     const calculated: ListedOption[] = []
-    for (const option of this.request.calculated_options === false ? [] : of(false)) {
+    for (const option of of(false)) {
       const found = await withTimeout(this.cart.priceOptions([option]), CALCULATION_TIMEOUT_MS)
       calculated.push(...(found.in_time ? found.value : []))
     }

@@ -41,8 +41,6 @@ export type CartRequest = {
    * disabled since then, which sells nothing else. Default false.
    */
   paid?: boolean
-  /** False leaves out shipping options whose price a carrier calculates. Default true. */
-  calculated_options?: boolean
   now: Date
 }
 

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "@medusajs/framework/zod"
-import type { QuotedCart } from "../pricing/self-check/self-check"
 import type { PurchaseRow } from "../modules/one-click/models"
 import type { QuoteInputs } from "./load-purchase"
 
@@ -19,8 +18,6 @@ export type WebhookResponse = {
   body: Record<string, unknown>
   /** The source of the fallback, if the response is one. */
   fallback?: Fallback
-  /** What was priced, if the response is a live quote. */
-  quoted?: QuotedCart
 }
 
 /** The last good answer to the same request, or an empty answer. */

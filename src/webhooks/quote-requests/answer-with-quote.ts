@@ -1,6 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type QuotedCart, SelfCheck } from "../../pricing/self-check/self-check"
 import type { PricedCart } from "../../pricing/types"
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { FALLBACK_MS } from "../../lib/deadlines"
@@ -17,21 +15,6 @@ import type { Fallback, WebhookResponse, WebhookScope } from "../webhook"
  */
 const concurrency = new ConcurrencyLimit(32)
 
-/** The sample of this process's quotes that is priced a second time. */
-export const selfCheck = new SelfCheck()
-
-/** With more quotes than this in progress, a second pricing would delay buyers. */
-const MAX_BESIDE_SELF_CHECK = 2
-
-/**
- * Prices a live quote a second time if it belongs to the sample. Call it after the response was
- * sent.
- */
-export function considerForSelfCheck(container: MedusaContainer, quoted: QuotedCart): void {
-  const isBusy = () => concurrency.inProgress > MAX_BESIDE_SELF_CHECK
-  void selfCheck.consider(container, quoted, isBusy)
-}
-
 type Answer = Record<string, unknown>
 
 type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallback }
@@ -42,7 +25,7 @@ type QuoteRequest = {
   requested: unknown
   has_address: boolean
   /** Returns the answer of Medusa's engines. */
-  compute: () => Promise<QuotedCart & { answer: Answer }>
+  compute: () => Promise<{ cart: PricedCart; answer: Answer }>
   /** The last resort: valid, without offers. */
   emptyAnswer: Answer
 }
@@ -75,9 +58,9 @@ export async function answerWithQuote(
   }
   const raced = await withConcurrencyLimit(compute, deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
-    const { request, cart, answer } = raced.value
+    const { cart, answer } = raced.value
     await save({ cart, answer, source: "live" }, deadline_ms - (performance.now() - begun))
-    return { body: answer, quoted: { request, cart } }
+    return { body: answer }
   }
   logger.error(logLine("quote request not answered live", { event, reason: reasonOf(raced) }))
   const filters = { ...quote, source: "live" as const }

@@ -80,7 +80,7 @@ export function quoteWebhook<Data extends RequestedCart>({
         const { settings } = inputs
         const backend = container.resolve("oneClick").options.notificationUrl
         const answer = answerOf(cart, requested, { purchase, settings, backend })
-        return { request, cart, answer }
+        return { cart, answer }
       }
       const has_address = requested.buyer.address !== "unknown"
       return answerWithQuote({ event, requested, has_address, compute, emptyAnswer: empty }, scope)

@@ -3,14 +3,13 @@ import { inScope } from "../../../../../lib/observe/scope"
 import { traced } from "../../../../../lib/observe/traced"
 import { answerTooMany } from "../../../../utils/rate-limit"
 import { receive } from "../../../../../webhooks/receive"
-import { considerForSelfCheck } from "../../../../../webhooks/quote-requests/answer-with-quote"
 import { outcomeOf, recordWebhook } from "../../../../../webhooks/record"
 
 const REJECTED = [400, 404]
 
 /**
  * Handles an event at a purchase's signed notification address (spec 4.7): responds first, then records
- * the activity and considers a quote for the self-check.
+ * the activity.
  */
 export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
   const { context_id = "" } = req.params
@@ -32,9 +31,6 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
       context_id,
       duration_ms: performance.now() - begun,
     })
-    if (received.quoted) {
-      considerForSelfCheck(req.scope, received.quoted)
-    }
   })
 }
 
