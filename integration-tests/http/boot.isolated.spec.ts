@@ -1,6 +1,7 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createUser, signInAsAdmin } from "../support/admin"
+import { logged } from "../support/logged"
 import { startMedusa } from "../support/medusa-command"
 import { type SeededShop, seedShop } from "../support/seed-shop"
 import { storeClient } from "../support/store"
@@ -34,13 +35,23 @@ withShop({
       expect(await oneClick.listPurchases({})).toHaveLength(0)
     })
 
+    it("names the missing options at its start in one line, with the next step", async () => {
+      const container = getContainer()
+      const lines = logged({ container }, "warn")
+      await container.resolve("oneClick").runtime.start()
+      const named = lines.filter((line) => line.includes("not configured yet"))
+      expect(named).toEqual([
+        expect.stringMatching(/ONE_CLICK_BASE_URL.*ONE_CLICK_SIGNING_SECRET.*Settings → One-click/),
+      ])
+    })
+
     it("logs a page's request about a variant as not answered, and no purchase as not opened", async () => {
       const logger = getContainer().resolve(ContainerRegistrationKeys.LOGGER)
-      const logged = jest.spyOn(logger, "error").mockImplementation()
+      const errors = jest.spyOn(logger, "error").mockImplementation()
       const store = storeClient(api, shop.publishableKey)
       const { status } = await store.get(`one-click/variants/${shop.shirt.id}`)
       expect(status).toBe(503)
-      expect(logged.mock.calls).toEqual([[expect.stringContaining("storefront not answered")]])
+      expect(errors.mock.calls).toEqual([[expect.stringContaining("storefront not answered")]])
     })
 
     it("starts with its default settings", async () => {

@@ -12,7 +12,7 @@ import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
 import { networkOf } from "../lib/rate-limit/visitor"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import { storefrontError } from "../lib/storefront-errors"
-import { requireOptions, signingSecrets } from "../modules/one-click/options"
+import { REQUIRED_OPTIONS, requireOptions, signingSecrets } from "../modules/one-click/options"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { busyError } from "../purchases/authorization-queue"
 import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-request"
@@ -92,12 +92,7 @@ const prepareAuthorizationStep = createStep(
   "one-click-prepare-authorization",
   async (input: Omit<VariantForSaleInput, "default_country_code">, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const { notificationUrl, signingSecret } = requireOptions(oneClick.options, [
-      "baseUrl",
-      "checkoutUrl",
-      "notificationUrl",
-      "signingSecret",
-    ])
+    const { notificationUrl, signingSecret } = requireOptions(oneClick.options, REQUIRED_OPTIONS)
     // Fails early if there is no API key, before anything is held or stored for a call that would
     // fail.
     await oneClick.gateway.connect()

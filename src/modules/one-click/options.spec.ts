@@ -1,4 +1,4 @@
-import { orderPage, parseOptions, requireOptions } from "./options"
+import { missingOptions, orderPage, parseOptions, requireOptions } from "./options"
 
 const SECRET = "x".repeat(32)
 
@@ -28,12 +28,31 @@ describe("the plugin's options", () => {
     expect(parse).not.toThrow(String(value))
   })
 
+  it.each([
+    ["apikey", "Unknown option apikey. Did you mean apiKey?"],
+    ["baseURL", "Unknown option baseURL. Did you mean baseUrl?"],
+    ["ratelimit", "Unknown option ratelimit. Did you mean rateLimit?"],
+    ["colour", "Unknown option colour. The options are apiKey, baseUrl, checkoutUrl,"],
+  ])("are rejected with an unknown one: %s", (name, message) => {
+    const parse = () => parseOptions({ [name]: "secret-value" }, {})
+    expect(parse).toThrow(message)
+    expect(parse).not.toThrow("secret-value")
+    expect(parseOptions({ rateLimit: false }, {})).toEqual({})
+  })
+
   it("lead to an order in the service's dashboard", () => {
     const orderUrl = "https://service.example/orders?id={id}"
     expect(orderPage(parseOptions({ orderUrl }, {}), "a&b")).toBe(
       "https://service.example/orders?id=a%26b"
     )
     expect(orderPage({}, "a")).toBeNull()
+  })
+
+  it("are named with their variables at the start while they are missing", () => {
+    expect(missingOptions({ baseUrl: "https://a.example", signingSecret: SECRET })).toEqual([
+      '"checkoutUrl" (ONE_CLICK_CHECKOUT_URL)',
+      '"notificationUrl" (ONE_CLICK_NOTIFICATION_URL)',
+    ])
   })
 
   it("are all named when several required ones are missing", () => {

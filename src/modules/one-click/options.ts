@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { closest } from "../../lib/closest"
 import type { SigningSecrets } from "../../lib/signing"
 
 /** The environment variable of each option. */
@@ -12,6 +13,9 @@ export const OPTION_VARIABLES = {
   previousSigningSecret: "ONE_CLICK_PREVIOUS_SIGNING_SECRET",
   orderUrl: "ONE_CLICK_ORDER_URL",
 } as const
+
+/** Parsed by itself; see `parseRateLimit`. */
+const RATE_LIMIT_OPTION = "rateLimit"
 
 export type OptionName = keyof typeof OPTION_VARIABLES
 
@@ -63,10 +67,16 @@ export type OneClickOptions = z.infer<typeof optionsSchema>
  * Parses the plugin's options; each one falls back to its environment variable. Missing options
  * stay undefined: a shop without them still starts.
  *
- * @throws {MedusaError} INVALID_ARGUMENT naming the option and what it must be; never its value.
+ * @throws {MedusaError} INVALID_ARGUMENT naming the unknown option, or the malformed one and what it
+ * must be; never a value.
  */
 export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOptions {
   const record = z.record(z.string(), z.unknown()).catch({}).parse(given)
+  const known = [...Object.keys(OPTION_VARIABLES), RATE_LIMIT_OPTION]
+  const unknown = Object.keys(record).find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw invalid(`Unknown option ${unknown}. ${suggestion(unknown, known)}`)
+  }
   const values = Object.fromEntries(
     Object.entries(OPTION_VARIABLES).map(([name, variable]) => [
       name,
@@ -79,12 +89,31 @@ export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOp
   }
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]) as OptionName
-    return `option "${name}" (${OPTION_VARIABLES[name]}) ${issue.message}`
+    return `option ${named(name)} ${issue.message}`
   })
-  throw new MedusaError(
-    MedusaError.Types.INVALID_ARGUMENT,
-    `medusa-plugin-one-click: ${problems.join("; ")}`
-  )
+  throw invalid(problems.join("; "))
+}
+
+function suggestion(unknown: string, known: string[]): string {
+  const meant = closest(unknown, known)
+  return meant ? `Did you mean ${meant}?` : `The options are ${known.join(", ")}.`
+}
+
+function invalid(reason: string): MedusaError {
+  const message = `medusa-plugin-one-click: ${reason}`
+  return new MedusaError(MedusaError.Types.INVALID_ARGUMENT, message)
+}
+
+/** What a purchase needs beside the API key, which can also be entered in the dashboard. */
+export const REQUIRED_OPTIONS = ["baseUrl", "checkoutUrl", "notificationUrl", "signingSecret"] as const
+
+/** Returns the required options that are missing, each with its variable. */
+export function missingOptions(options: OneClickOptions): string[] {
+  return REQUIRED_OPTIONS.filter((name) => !options[name]).map(named)
+}
+
+function named(name: OptionName): string {
+  return `"${name}" (${OPTION_VARIABLES[name]})`
 }
 
 /**
@@ -98,7 +127,7 @@ export function requireOptions<Name extends OptionName>(
 ): { [K in Name]: string } {
   const missing = names.filter((name) => !options[name])
   if (missing.length) {
-    const list = missing.map((name) => `"${name}" (${OPTION_VARIABLES[name]})`).join(", ")
+    const list = missing.map(named).join(", ")
     throw new MedusaError(
       MedusaError.Types.INVALID_ARGUMENT,
       `One-click purchase is not configured: set the plugin option${missing.length > 1 ? "s" : ""} ${list}.`,

@@ -5,7 +5,7 @@ import { OnceAMinute } from "../../../lib/observe/once-a-minute"
 import { type Limited, RateLimits } from "../../../lib/rate-limit/limits"
 import type { RateLimitOptions } from "../../../lib/rate-limit/options"
 import { checkContract } from "../../../medusa/check-contract"
-import type { OneClickOptions } from "../options"
+import { missingOptions, type OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
 import { nameUnreachableAddress } from "./notification-url-problem"
 import { configurationChecks, REMEDIES } from "./process-checks"
@@ -66,8 +66,23 @@ export class Runtime {
     const { options, config, logger } = this.parts
     this.facts = processFacts(config)
     this.sharesLocks = !this.facts.alone.includes("locking")
+    this.nameMissingOptions()
     nameUnreachableAddress(options, logger)
     this.nameUnsafeConfiguration()
+  }
+
+  /** Logs once what is not configured: a shop without it still starts. */
+  private nameMissingOptions(): void {
+    const missing = missingOptions(this.parts.options).join(", ")
+    if (missing) {
+      this.parts.logger.warn(
+        logLine("not configured yet", {
+          missing,
+          remedy:
+            "Set these plugin options or their variables; Settings → One-click in the dashboard lists every step.",
+        })
+      )
+    }
   }
 
   /** Logs that this process is meant to be one of several and shares too little with them. */
