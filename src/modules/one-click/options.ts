@@ -105,7 +105,12 @@ function invalid(reason: string): MedusaError {
 }
 
 /** What a purchase needs beside the API key, which can also be entered in the dashboard. */
-export const REQUIRED_OPTIONS = ["baseUrl", "checkoutUrl", "notificationUrl", "signingSecret"] as const
+export const REQUIRED_OPTIONS = [
+  "baseUrl",
+  "checkoutUrl",
+  "notificationUrl",
+  "signingSecret",
+] as const
 
 /** Returns the required options that are missing, each with its variable. */
 export function missingOptions(options: OneClickOptions): string[] {
