@@ -82,6 +82,22 @@ catalogShop(
       expect(after.totals.total).toBeGreaterThan(before.totals.total)
       await shop.sameAsCart(one, after)
     })
+
+    it.each(["all", "shipping"] as const)(
+      "is proven for a guest whom Medusa doesn't know, with %s promotions, and leaves neither cart nor customer",
+      async (promotions) => {
+        const before = await customers().listCustomers({}, { select: ["id"], take: null })
+        const one = shop.caseOf(9, 2, { codes: ["TEN"] })
+        const cart = await shop.prove({
+          ...shop.requestOf(one),
+          email: "new@shop.example",
+          promotions,
+        })
+        expect(cart.offers.length).toBeGreaterThan(0)
+        expect(await shop.container.resolve(Modules.CART).listCarts()).toEqual([])
+        expect(await customers().listCustomers({}, { select: ["id"], take: null })).toEqual(before)
+      }
+    )
   },
   { shoppers: ["vip"] }
 )
