@@ -9,6 +9,7 @@ import {
   type ProofView,
   runProof,
   withTemporaryCart,
+  withTemporaryCustomer,
 } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
@@ -170,7 +171,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
   })
 
-  it("deletes the cart of a killed run, and runs only once at a time", async () => {
+  it("deletes the cart and the customer of a killed run, and runs only once at a time", async () => {
     await test.open()
     const input = {
       region_id: test.shop.regionId,
@@ -186,8 +187,21 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
         await new Promise(() => undefined)
       })
     })
-    await test.sql(`UPDATE cart SET created_at = created_at - interval '11 minutes'`)
+    await new Promise<void>((created) => {
+      void withTemporaryCustomer(test.container, async () => {
+        created()
+        await new Promise(() => undefined)
+      })
+    })
+    const invalid = () =>
+      test.sql(
+        `SELECT id FROM customer WHERE email LIKE '%@one-click.invalid' AND deleted_at IS NULL`
+      )
+    for (const table of ["cart", "customer"]) {
+      await test.sql(`UPDATE "${table}" SET created_at = created_at - interval '11 minutes'`)
+    }
     expect(await traces()).toMatchObject({ cart: 1, cart_address: 1, cart_promotion: 1 })
+    expect(await invalid()).toHaveLength(1)
     const run = {
       id: "killed",
       trigger: "nightly" as const,
@@ -203,6 +217,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     expect(await prove()).toMatchObject({ failed: 0, differences: [] })
     const left = Object.entries(await traces()).filter(([name]) => name.startsWith("cart"))
     expect(left.filter(([, count]) => count > 0)).toEqual([])
+    expect(await invalid()).toEqual([])
   })
 
   it("runs in the background for the dashboard, and skips what is no longer sold", async () => {

@@ -44,7 +44,10 @@ export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/order-lock"
 export { registerUsageOnce, revertUsageOnce } from "../../.medusa/server/src/orders/promotion-uses"
 export { compareWithMedusa } from "../../.medusa/server/src/proof/compare-with-medusa"
-export { withTemporaryCart } from "../../.medusa/server/src/pricing/temporary-cart"
+export {
+  withTemporaryCart,
+  withTemporaryCustomer,
+} from "../../.medusa/server/src/pricing/temporary-cart"
 export { runProof } from "../../.medusa/server/src/proof/run-proof"
 export type { ProofView } from "../../src/proof/view"
 export { createContextId } from "../../.medusa/server/src/purchases/context-id"

@@ -58,8 +58,9 @@ const FIELDS = [
 ]
 
 /**
- * Runs a task with a cart of Medusa's that no event tells of, and deletes the cart with all that
- * belongs to it, whatever happens. The shop's workflow hooks run, because they may set prices.
+ * Runs a task on a temporary Medusa cart that emits no events. Deletes the cart with its addresses
+ * and links afterwards, also if the task fails. The shop's workflow hooks run, because they may set
+ * prices.
  *
  * The cart is created by the cart module, because Medusa's workflow for it would refuse units that
  * the purchase holds already, and would create a customer for an unknown e-mail address.

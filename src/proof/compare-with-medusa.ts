@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { differencesIn, type FigureDifference } from "../pricing/figure-differences"
+import { differencesIn, type FigureDifference } from "./figure-differences"
 import { priceCart } from "../pricing/price-cart"
 import type { CartRequest, PricedCart } from "../pricing/types"
 import { priceOnMedusaCart } from "../pricing/reference"

@@ -35,8 +35,8 @@ export async function recentQuotes(container: MedusaContainer, limit: number): P
  *
  * A quote does not store its buyer's address and e-mail address, only digests of them. The replay
  * uses those of the order that followed; a quote for others is skipped, because prices may depend on
- * them. All promotions count, also for quotes of a modal without cart rules, because Medusa's cart
- * knows no others.
+ * them. All promotions count, also for quotes of a modal without cart rules, so that more prices are
+ * compared.
  */
 export async function replayQuote(container: MedusaContainer, quote_id: string): Promise<Replayed> {
   const oneClick = container.resolve("oneClick")
@@ -83,7 +83,7 @@ async function requestOf(
     sales_channel_id: cart.sales_channel_id,
     region_id: cart.region_id,
     currency_code: cart.currency_code,
-    // Never an e-mail address alone: Medusa's cart would create a customer for it.
+    // Of an e-mail address without a customer, the quote stores only a digest.
     customer: customer ?? null,
     email: customer?.email ?? null,
     address,
