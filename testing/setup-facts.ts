@@ -5,7 +5,7 @@ export const BASE = "https://api.service.example"
 
 /** The facts of a shop that sells. */
 export const readyFacts: SetupFacts = {
-  medusa: { running: "2.21.2", oldest: "2.20.0" },
+  medusa: { running: "2.21.2", oldest: "2.20.0", plugin: "1.0.0" },
   medusaProblems: [],
   baseUrl: BASE,
   checkoutUrl: "https://pay.service.example",
@@ -24,7 +24,7 @@ export const readyFacts: SetupFacts = {
   process: running({}),
   unreadableSettings: [],
   unnamedSkus: { count: 0, examples: [] },
-  differing: 0,
+  engine: { engine: "fast", since: null, reasons: {} },
   waiting: { failed: 0, overdue: 0 },
   poorAnswers: 0,
   unsentRules: null,

@@ -23,11 +23,10 @@ export function useProof() {
   })
 }
 
-/** Starts a proof, or dismisses the differences of the last one. */
-export function useChangeProof(path: "proof" | "proof/dismiss") {
+export function useStartProof() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => write<{ proof: ProofView }>(path),
+    mutationFn: () => write<{ proof: ProofView }>("proof"),
     onSuccess: ({ proof }) => client.setQueryData(PROOF, proof),
   })
 }

@@ -279,10 +279,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("is accepted when a carrier needs the street and the name", async () => {
-      const { priceCart } = pricing
+      const { priceOnEngine } = pricing
       const addresses: Loose[] = []
-      jest.spyOn(pricing, "priceCart").mockImplementation(async (container, request) => {
-        const cart = await priceCart(container, request)
+      jest.spyOn(pricing, "priceOnEngine").mockImplementation(async (container, request) => {
+        const cart = await priceOnEngine(container, request)
         const { country_code, ...address } = request.address
         addresses.push(address)
         const isKnown = !!address.address_1 && !!address.last_name

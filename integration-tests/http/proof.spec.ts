@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
-import { ada, openModal, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import proofScript from "../../.medusa/server/src/scripts/prove"
+import { ada, openModal, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { heard } from "../support/heard"
 import {
@@ -14,6 +14,7 @@ import {
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { percentOff, promote } from "../support/promotions"
+import { orders } from "../support/read"
 import { until } from "../../testing/until"
 
 /** A reader that takes 1.00 off the cheapest shipping option. */
@@ -57,10 +58,10 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   const prove = () => runProof(test.container, { trigger: "command", rest: async () => undefined })
   /** Lets every price be computed by a reader that is wrong, until the function is called. */
   const distort = () => {
-    const { priceCart } = pricing
+    const { priceOnEngine } = pricing
     const wrong = jest
-      .spyOn(pricing, "priceCart")
-      .mockImplementation(async (...given) => withWrongShipping(await priceCart(...given)))
+      .spyOn(pricing, "priceOnEngine")
+      .mockImplementation(async (...given) => withWrongShipping(await priceOnEngine(...given)))
     return () => wrong.mockRestore()
   }
   /** Numbers of rows that carts, customers and reservations have, by table. */
@@ -105,55 +106,42 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     expect(await test.oneClick.storedFacts.retrieve("proof")).toEqual(result)
   })
 
-  it("finds a wrong shipping rate, and pauses acceptance until a proof agrees", async () => {
+  it("finds a wrong shipping rate, and sells at the prices of Medusa's cart until a proof agrees", async () => {
     await shopUntilSettled(test)
     const errors = logged(test, "error")
     const restore = distort()
     const output: string[] = []
     jest.spyOn(process.stdout, "write").mockImplementation((text) => output.push(String(text)) > 0)
     await proofScript({ container: test.container, args: [] })
-    restore()
     expect(process.exitCode).toBe(1)
     expect(output.join("")).toMatch(
-      /^0 of \d+ agree to the cent\.\n[^]*SHIRT: shipping options\.Standard \(so_\w+\)\.amount is 4 here and 5 in Medusa's cart\.\n/m
+      /^0 of \d+ agree to the cent\.\n[^]*SHIRT: shipping options\.Standard \(so_\w+\)\.amount is 4 in the plugin and 5 in Medusa's cart\.\n/m
     )
     const said = errors.join("\n")
     expect(said).toContain("one-click: quote differs from Medusa's cart")
-    expect(said).toContain("one-click: automatic acceptance paused")
+    expect(said).toContain("one-click: prices come from Medusa's own cart")
     expect(said).not.toMatch(/ada|Paris|Martin/i)
     await until(async () => notified.length)
-    const problem = await test.oneClick.storedFacts.retrieve("proof_problem")
-    expect(notified).toMatchObject([{ data: { quote_ids: problem?.quote_ids } }])
-    expect((await traces()).cart).toBe(0)
+    const proof = await test.oneClick.storedFacts.retrieve("proof")
+    const difference = { reference: "SHIRT", plugin: 4, medusa: 5 }
+    expect(notified).toMatchObject([{ data: { quote_ids: proof?.suspects, difference } }])
+    const health = await test.api.get("/one-click/health")
+    expect(health.data).toMatchObject({ status: "ready", checks: { prices: "warning" } })
 
-    expect(await shopUntilPlaced(test)).toMatchObject({
-      reason: "approval_required",
-      approved_at: null,
-    })
+    const sold = await shopUntilSettled(test)
+    expect(sold).toMatchObject({ state: "accepted" })
+    const [order] = await orders(test, sold.order_id)
+    expect(order.shipping_methods).toMatchObject([{ name: "Standard", amount: 5 }])
+    expect((await traces()).cart).toBe(0)
+    restore()
 
     await prove()
-    expect(await test.oneClick.storedFacts.retrieve("proof_problem")).toBeNull()
+    expect(await test.oneClick.engine.state()).toEqual({ engine: "fast", since: null, reasons: {} })
     expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
     expect(notified).toHaveLength(1)
   })
 
-  it("accepts automatically again once an admin dismisses the differences", async () => {
-    await shopUntilSettled(test)
-    logged(test, "error")
-    const restore = distort()
-    await prove()
-    const health = await test.api.get("/one-click/health")
-    expect(health.data).toMatchObject({ checks: { proof: "problem" } })
-    const { data } = await test.admin.post<{ proof: ProofView }>("proof/dismiss", {})
-    expect(data.proof.problem).toBeNull()
-
-    await prove()
-    restore()
-    expect(await test.oneClick.storedFacts.retrieve("proof_problem")).toBeNull()
-    expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
-  })
-
-  it("skips a guest's quote with a budget for each customer, and pauses nothing", async () => {
+  it("skips a guest's quote with a budget for each customer, and keeps the engine", async () => {
     await promote(test.container, {
       code: "ONCE-EACH",
       campaign: {
@@ -167,8 +155,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     const result = await prove()
     expect(result).toMatchObject({ failed: 0, differences: [] })
     expect(result?.skipped).toBeGreaterThan(0)
-    expect(await test.oneClick.storedFacts.retrieve("proof_problem")).toBeNull()
-    expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
+    expect(await test.oneClick.engine.current()).toBe("fast")
   })
 
   it("deletes the cart and the customer of a killed run, and runs only once at a time", async () => {

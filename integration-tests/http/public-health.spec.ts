@@ -36,7 +36,7 @@ oneClickShop({}, (test) => {
         orders: "ok",
         answers: "ok",
         medusa: "ok",
-        proof: "ok",
+        prices: "ok",
       },
       waiting: { review: 0, failed: 0, to_approve: 0, working: 0, overdue: 0, held_units: 0 },
       medusa: {

@@ -12,7 +12,7 @@ import {
   createContextId,
   loadPurchase,
   notificationAddress,
-  priceCart,
+  priceOnEngine,
   type PricedCart,
 } from "../support/inside"
 import { SIGNING_SECRET } from "../support/plugin-environment"
@@ -128,7 +128,7 @@ function buildShop(api: AxiosInstance) {
     }),
     /** Returns the plugin's cart. */
     ask: (one: Case, more: Partial<CartRequest> = {}): Promise<PricedCart> =>
-      priceCart(shop.container, { ...shop.requestOf(one), ...more }),
+      priceOnEngine(shop.container, { ...shop.requestOf(one), ...more }),
     /** Returns the plugin's cart of a customer, whom it reads as a webhook does. */
     async askLoggedIn(one: Case): Promise<PricedCart> {
       const { inputs } = await (await shop.purchase(one)).load()

@@ -5,7 +5,7 @@ import {
   type Catalog as DatabaseCatalog,
   checkContract,
   CONTRACT,
-  priceCart,
+  priceOnEngine,
   READERS,
   readerStates,
   setReaderProblems,
@@ -56,7 +56,7 @@ catalogShop(
     const ask = (container = shop.container) => {
       const one = shop.caseOf(8, 2, { shopper: shop.shoppers.vip, codes: ["TEN", "NOPE"] })
       const now = new Date("2026-11-22T12:00:00Z")
-      return priceCart(container, { ...shop.requestOf(one), now })
+      return priceOnEngine(container, { ...shop.requestOf(one), now })
     }
     const expectData = ({ offers, promotions }: Awaited<ReturnType<typeof ask>>) => {
       expect(offers.length).toBeGreaterThan(1)

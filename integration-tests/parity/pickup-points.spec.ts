@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
-import { bookStock, cartRequest, priceCart, withReaderModes } from "../support/inside"
+import { bookStock, cartRequest, priceOnEngine, withReaderModes } from "../support/inside"
 import { ALL_PUBLIC } from "../support/reader-modes"
 import { catalogShop } from "./catalog-shop"
 
@@ -76,7 +76,7 @@ catalogShop((shop) => {
       const buyer = { email: null, language: null, address: "unknown" as const }
       const requested = { lines: [], codes: [], buyer }
       const request = cartRequest(requested, purchase, inputs, "all", new Date())
-      const { offers } = await priceCart(shop.container, request)
+      const { offers } = await priceOnEngine(shop.container, request)
       expect(offers.length).toBeGreaterThan(2)
       return offers.some(({ name }) => name === SHOP)
     }

@@ -2,8 +2,8 @@
  * The few inner functions and types of the plugin that tests use beside its routes, jobs, exported
  * workflows and module service, all from the build that the shop under test runs.
  */
-export { priceCart } from "../../.medusa/server/src/pricing/price-cart"
-export * as pricing from "../../.medusa/server/src/pricing/price-cart"
+export { priceOnEngine } from "../../.medusa/server/src/pricing/price-on-engine"
+export * as pricing from "../../.medusa/server/src/pricing/price-on-engine"
 export type {
   CartLine,
   CartOffer,

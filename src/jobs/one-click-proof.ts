@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { logFailure } from "../lib/observe/log-failure"
+import { discardLeftovers } from "../pricing/temporary-cart"
 import { runProof, SAMPLE } from "../proof/run-proof"
 import { dueProof } from "../proof/verdict"
 import { medusaVersion } from "../setup/medusa-version"
@@ -8,20 +9,25 @@ import { medusaVersion } from "../setup/medusa-version"
 const HOUR = 4
 
 /**
- * Compares quotes with Medusa's own cart: all recent ones after a change of Medusa's version, and a
- * sample every night.
+ * Compares quotes with Medusa's own cart: all recent ones after a change of the version of Medusa or
+ * the plugin, and a sample every night. While quotes come from Medusa's cart, it deletes the carts
+ * that a killed process left.
  */
 export default async function proofJob(container: MedusaContainer): Promise<void> {
   try {
-    const last = await container.resolve("oneClick").storedFacts.retrieve("proof")
-    const medusa = medusaVersion().running
-    const trigger = dueProof(last, { medusa, now: new Date(), hour: HOUR })
+    const { engine, storedFacts } = container.resolve("oneClick")
+    const [last, current] = await Promise.all([storedFacts.retrieve("proof"), engine.current()])
+    const { running: medusa, plugin } = medusaVersion()
+    const now = new Date()
+    const trigger = dueProof(last, { medusa, plugin, now, hour: HOUR })
     if (trigger) {
       await runProof(container, { trigger, ...(trigger === "nightly" && { sample: SAMPLE }) })
+    } else if (current === "reference") {
+      await discardLeftovers(container, now)
     }
   } catch (error) {
     logFailure(container, "quotes not compared", error)
   }
 }
 
-export const config = { name: "one-click-proof", schedule: "41 * * * *" }
+export const config = { name: "one-click-proof", schedule: "*/5 * * * *" }

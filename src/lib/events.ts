@@ -31,8 +31,8 @@ export const OWNER_EVENTS = {
     data: ["reason"],
   },
   "one-click.prices.differ": {
-    when: "Recent quotes differ from Medusa's own cart, so automatic acceptance is paused",
-    data: ["quote_ids"],
+    when: "Recent quotes differ from Medusa's own cart, so prices come from Medusa's cart",
+    data: ["quote_ids", "difference"],
   },
 } as const
 

@@ -1,5 +1,7 @@
 import { shortReference } from "../lib/short-reference"
 import { type Reason, REASONS } from "../orders/reasons"
+import type { QuoteDifference } from "../proof/replay-quotes"
+import { describeDifference } from "../proof/verdict"
 import type { OwnerEvent } from "../lib/events"
 
 /** An event for the owner, as it was emitted. */
@@ -11,6 +13,7 @@ export type Notice = {
     /** Of the incoming order that it is about. */
     id?: string
     reason?: string
+    difference?: Pick<QuoteDifference, "reference" | "path" | "plugin" | "medusa">
   }
 }
 
@@ -36,7 +39,7 @@ type NoticeText = {
  * @param dashboard the path of Medusa's dashboard, such as `/app`
  */
 export function noticeText(
-  { name, data: { id, reason = "" } }: Notice,
+  { name, data: { id, reason = "", difference } }: Notice,
   order: NoticedOrder | undefined,
   dashboard: string
 ): NoticeText {
@@ -77,8 +80,8 @@ export function noticeText(
       }
     case "one-click.prices.differ":
       return {
-        title: "One-click: automatic acceptance is paused",
-        description: `Some quotes differ from Medusa's own cart, so each order needs your approval. Compare the amounts under ${dashboard}/settings/one-click`,
+        title: "One-click: a price differs from Medusa's cart",
+        description: `${difference ? `${describeDifference(difference)} ` : ""}From now on, buyers get the prices of Medusa's cart, which takes longer. Compare the amounts under ${dashboard}/settings/one-click`,
       }
   }
 }

@@ -15,7 +15,7 @@ export const REASONS = {
     "The order matches a quote that a newer one replaced more than an hour before the order was placed.",
   old_quote: "The order was placed more than 24 hours after the quote that it matches.",
   approval_required:
-    "The settings require a person's approval, or automatic acceptance is paused: capture the payment to accept it, or cancel the order to decline it.",
+    "The settings require a person's approval: capture the payment to accept it, or cancel the order to decline it.",
   unconfirmed: "The service has not confirmed the charge yet.",
   decline_unconfirmed: "The service has not confirmed yet that it declined the order.",
   changed_at_service:

@@ -1,168 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { applyTranslations } from "@medusajs/framework/utils"
-import { loadPromotions, type Promotion } from "../medusa/promotions"
-import { loadRegion } from "../medusa/regions"
-import { loadShippingOptions, type ShippingOption } from "../medusa/shipping-options"
-import { loadTaxRegions } from "../medusa/tax-lines"
-import { loadVariants } from "../medusa/variants"
-import { loadAddedContext } from "./cart-context-workflow"
-import { priceGifts } from "./choose-gifts"
-import { refusedCodes } from "./compute/applicable-promotions"
-import { assembleParts } from "./compute/assemble"
-import { buyerOf } from "./compute/buyer"
-import { type Cart, cartContext, ruleValues, unpricedValues } from "./compute/cart-context"
-import { discounter } from "./compute/discounter"
-import { applyItemAdjustments, type PricedLine } from "./compute/item"
-import { offeredOptions } from "./compute/offers"
-import { allowedOptions } from "./compute/option-rules"
-import { type SellableLine, sellableLines } from "./compute/sellable-lines"
-import { cartTotals } from "./compute/totals"
-import { withoutEmptyPickupPoints } from "./pickup-points"
-import { priceLines, type PricingScope, pricingScope } from "./price-lines"
-import { discountOffers, prepareMethods } from "./price-shipping-offers"
-import { priceOptions } from "./price-shipping-options"
-import type { CartRequest, PricedCart, UnavailableLine } from "./types"
+import type { EngineName } from "../modules/one-click/repositories/engine"
+import { priceOnEngine } from "./price-on-engine"
+import { priceOnMedusaCart } from "./reference"
+import type { CartRequest, PricedCart } from "./types"
 
 /**
- * Prices a cart as Medusa's own cart would, without writing one: prices, taxes, promotions, and
- * each shipping option with its total. Amounts are in major units.
+ * Prices a cart as Medusa's own cart would: with the fast engine, or with Medusa's cart itself.
+ * Amounts are in major units.
  *
+ * @param engine the one in force, see `oneClick.engine`
  * @throws {MedusaError} NOT_FOUND if the region no longer exists; also the errors of the database
  * and modules.
  */
-export async function priceCart(
+export function priceCart(
   container: MedusaContainer,
-  request: CartRequest
+  request: CartRequest,
+  engine: EngineName
 ): Promise<PricedCart> {
-  const [{ scope, served, promotions, sellable, priced, ...rest }, found] = await Promise.all([
-    priceVariants(container, request),
-    findOptions(container, request),
-  ])
-  const lines = priced.flatMap((line) => line ?? [])
-
-  const bought = toCart(scope, lines)
-  const discounts = counted(scope, request, promotions)
-  const gifts = await priceGifts({ scope, lines, discounter: discounts })
-  const all = [...lines, ...gifts]
-  const allowed = served ? allowedOptions(found, scope.shippingContext) : []
-  const options = await withoutEmptyPickupPoints(container, allowed, all, request)
-  const cart = gifts.length ? toCart(scope, all) : bought
-  const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
-
-  const items = applyItemAdjustments(all, adjustments)
-  const totals = cartTotals(items)
-  const discounted = cartContext(scope.context, all, totals)
-  const offered = offeredOptions(all, await priceOptions(scope, options, discounted))
-  const methods = await prepareMethods(scope, offered)
-  const unshipped = { context: discounted, values: cart.values }
-  const offers = await discountOffers(offered, methods, unshipped, discounts)
-
-  const { given, ...parts } = assembleParts({ lines, gifts, items, totals, offers, promotions })
-  for (const offer of offers) {
-    offer.exhausted.forEach((code) => exhausted.add(code))
-  }
-  return {
-    sales_channel_id: request.sales_channel_id,
-    region_id: request.region_id,
-    currency_code: request.currency_code,
-    country_code: request.address.country_code,
-    locale: request.locale ?? null,
-    customer_id: request.customer?.id ?? null,
-    ...parts,
-    requires_shipping: all.some(({ item }) => item.requires_shipping),
-    refused_codes: refusedCodes(request.codes, promotions, {
-      given,
-      exhausted,
-      now: request.now,
-    }),
-    unavailable: [...rest.unavailable, ...unpriced(sellable, priced)],
-    served,
-  }
-}
-
-/**
- * Returns the priced line items and their discounter. The promotions load in parallel, because they
- * hardly depend on prices.
- */
-async function priceVariants(container: MedusaContainer, request: CartRequest) {
-  const { scope, served, variants } = await loadScope(container, request)
-  const lines = sellableLines(request.lines, variants, request)
-  const [priced, promotions] = await Promise.all([
-    priceLines(scope, lines.sellable, "line_"),
-    findPromotions(scope, request, lines.sellable),
-  ])
-  return { scope, served, ...lines, priced, promotions }
-}
-
-/** Loads in parallel what does not depend on prices. */
-async function loadScope(container: MedusaContainer, request: CartRequest) {
-  const { sales_channel_id, address } = request
-  const variantIds = request.lines.map(({ variant_id }) => variant_id)
-  const [variants, region, taxRegions, added] = await Promise.all([
-    loadVariants(container, variantIds, sales_channel_id),
-    loadRegion(container, request),
-    loadTaxRegions(container, address, variantIds),
-    loadAddedContext(container, request),
-  ])
-  await translate(container, request, [...variants.values(), ...taxRegions])
-  const requested = { ...request, customer: buyerOf(request, region.found_by_email) }
-  const scope = pricingScope(container, requested, { region, taxRegions, added })
-  const served = request.deliverable !== false && region.countries.includes(address.country_code)
-  return { scope, served, variants }
-}
-
-async function findOptions(
-  container: MedusaContainer,
-  request: CartRequest
-): Promise<ShippingOption[]> {
-  const options = await loadShippingOptions(container, request)
-  await translate(container, request, options)
-  return options
-}
-
-function translate(container: MedusaContainer, { locale }: CartRequest, objects: { id: string }[]) {
-  return applyTranslations({ localeCode: locale ?? undefined, objects, container })
-}
-
-function findPromotions(
-  { container, context }: PricingScope,
-  request: CartRequest,
-  lines: SellableLine[]
-): Promise<Promotion[]> {
-  const { codes, now } = request
-  const { customer_id, email } = context
-  return loadPromotions(container, {
-    codes,
-    values: unpricedValues(context, lines),
-    buyer: [customer_id, email].flatMap((value) => value ?? []),
-    now,
-  })
-}
-
-/** Returns a discounter with the promotions that count for this request. */
-function counted(
-  { container, context }: PricingScope,
-  request: CartRequest,
-  promotions: Promotion[]
-) {
-  const { codes, now } = request
-  const counting = promotions.filter((promotion) => counts(promotion, request))
-  return discounter(container, counting, { codes, buyer: context, now })
-}
-
-function counts({ application_method: method }: Promotion, { promotions }: CartRequest) {
-  return promotions !== "shipping" || method?.target_type === "shipping_methods"
-}
-
-function toCart({ context }: PricingScope, lines: PricedLine[]): Cart {
-  const cart = cartContext(context, lines, cartTotals(lines.map(({ item }) => item)))
-  return { context: cart, values: ruleValues(cart) }
-}
-
-function unpriced(lines: SellableLine[], priced: (PricedLine | null)[]): UnavailableLine[] {
-  return lines.flatMap(({ reference, variant, requested_quantity }, index) =>
-    priced[index]
-      ? []
-      : [{ reference, variant_id: variant.id, requested_quantity, reason: "no_price" }]
-  )
+  return engine === "fast"
+    ? priceOnEngine(container, request)
+    : priceOnMedusaCart(container, request)
 }

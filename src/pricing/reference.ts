@@ -33,7 +33,7 @@ import {
 } from "./temporary-cart"
 
 /**
- * Prices a cart with Medusa's own cart: slower than the engine (`priceCart`), and right by
+ * Prices a cart with Medusa's own cart: slower than the engine (`priceOnEngine`), and right by
  * definition. Takes the same request, and returns the same parts, in major units. Nothing is left
  * behind: neither the cart nor a customer.
  *
@@ -92,7 +92,7 @@ async function price(
     const unpriced = await reference.refresh(asked)
     const requested = asked.filter(({ id }) => !unpriced.some((line) => line.id === id))
     const { lines, gifts, unshipped } = await reference.addGifts(requested)
-    const offers = served ? await reference.offers([...lines, ...gifts], unshipped) : []
+    const offers = served ? await reference.offers([...lines, ...gifts]) : []
     const all = [...lines, ...gifts]
     const items = all.map(({ item }) => item)
     const computed = { lines, gifts, items, totals: cartTotals(items), offers, promotions }
@@ -179,7 +179,8 @@ class Reference {
       await this.cart.addItems(missing.map(toItem))
       await this.refresh([])
       inCart = gifts
-      return this.cart.read()
+      unshipped = await this.cart.read()
+      return unshipped
     }
     const gifts = await chooseGifts<AskedLine>(this.counted.promotions, lines, {
       variantsOf: (ids) => loadVariantsOfProducts(this.container, ids, sales_channel_id),
@@ -189,8 +190,8 @@ class Reference {
         return tried.items.some(({ id, total }) => id === gift.id && total === 0) ? gift : null
       },
     })
-    if (inCart.length || gifts.length) {
-      unshipped = await replaceGifts(gifts)
+    if (inCart.length !== gifts.length || inCart.some((one) => !gifts.includes(one))) {
+      await replaceGifts(gifts)
     }
     return {
       lines: this.pricedLines(asked, unshipped),
@@ -222,7 +223,7 @@ class Reference {
     return this.request.promotions === "shipping" ? { ...item, adjustments: [] } : item
   }
 
-  async offers(lines: PricedLine[], unshipped: MedusaCart): Promise<ReferenceOffer[]> {
+  async offers(lines: PricedLine[]): Promise<ReferenceOffer[]> {
     const listed = await this.cart.options()
     const options = listed
       .filter(({ provider }) => provider?.is_enabled !== false)
@@ -232,17 +233,18 @@ class Reference {
     const offered = offeredOptions(lines, await this.priced(stocked, listed))
     const offers: ReferenceOffer[] = []
     for (const chosen of offered) {
-      const { codes } = this.counted
       await this.cart.choose(
-        chosen.map(({ option }) => option.id),
-        codes
+        chosen.map(({ option: { id, name }, amount, is_tax_inclusive }) => ({
+          id,
+          name,
+          amount,
+          is_tax_inclusive,
+        })),
+        this.counted.codes
       )
       const shipped = await this.cart.read()
       offers.push(this.offerOf(chosen, lines, shipped))
       await this.cart.unchoose(shipped)
-      if (discountsOf(shipped) !== discountsOf(unshipped)) {
-        await this.refresh([])
-      }
     }
     return offers
   }
@@ -396,15 +398,6 @@ function pick<Name extends string, From extends Record<Name, unknown>>(
   from: From
 ): Pick<From, Name> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>
-}
-
-/** Returns a text that changes with the discounts on the items of a cart. */
-function discountsOf({ items }: MedusaCart): string {
-  return JSON.stringify(
-    items
-      .map(({ id, adjustments }) => [id, adjustments.map(({ code, amount }) => [code, amount])])
-      .sort()
-  )
 }
 
 function isUsedUp({ limit, used, campaign }: Promotion): boolean {

@@ -7,12 +7,11 @@ import type {
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
 import {
-  addShippingMethodToCartWorkflow,
   listShippingOptionsForCartWithPricingWorkflow,
   listShippingOptionsForCartWorkflow,
   refreshCartItemsWorkflow,
-  updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { logLine } from "../lib/observe/log-line"
 import type { CartItem, CartShippingMethod } from "./types"
 import { TOTALS } from "./total-names"
 
@@ -153,21 +152,27 @@ export class TemporaryCart {
   }
 
   /**
-   * Chooses shipping options, one for each shipping profile. Codes on shipping apply only once there
-   * is a shipping method, so the codes are entered again after it.
+   * Chooses priced shipping options, one for each shipping profile, as Medusa does: with their taxes,
+   * and with all promotions anew, because those on shipping apply only once there is a method. Medusa
+   * prices each option once more.
    */
-  async choose(option_ids: string[], codes: string[]): Promise<void> {
-    const cart_id = this.id
-    await addShippingMethodToCartWorkflow(this.container).run({
-      input: { cart_id, options: option_ids.map((id) => ({ id, data: {} })) },
+  async choose(
+    options: { id: string; name: string; amount: number; is_tax_inclusive: boolean }[],
+    promo_codes: string[]
+  ): Promise<void> {
+    const shipping_methods = await this.container.resolve(Modules.CART).addShippingMethods(
+      this.id,
+      options.map(({ id: shipping_option_id, ...priced }) => ({
+        ...priced,
+        shipping_option_id,
+        data: {},
+      })),
+      this.context
+    )
+    await refreshCartItemsWorkflow(this.container).run({
+      input: { cart_id: this.id, shipping_methods, promo_codes },
       context: this.context,
     })
-    if (codes.length) {
-      await updateCartPromotionsWorkflow(this.container).run({
-        input: { cart_id, promo_codes: codes },
-        context: this.context,
-      })
-    }
   }
 
   /** Removes the chosen shipping options. */
@@ -203,14 +208,18 @@ const LEFTOVER_MS = 10 * 60_000
  *
  * @returns their number
  */
-export async function discardLeftovers(container: MedusaContainer, now: Date): Promise<number> {
+export async function discardLeftovers(container: MedusaContainer, now: Date): Promise<void> {
   const created_at = { $lt: new Date(now.getTime() - LEFTOVER_MS) }
   const marked = { metadata: { [MARKER]: true }, created_at } as object
   const service = container.resolve(Modules.CUSTOMER)
   const customers = await service.listCustomers(marked, { select: ["id"], take: null })
   const carts = await deleteCarts(container, marked)
   await service.deleteCustomers(customers.map(({ id }) => id))
-  return carts + customers.length
+  if (carts || customers.length) {
+    const figures = { carts, customers: customers.length }
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(logLine("temporary carts deleted", figures))
+  }
 }
 
 function unpriced(item: TemporaryItem) {

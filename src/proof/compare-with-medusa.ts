@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { differencesIn, type FigureDifference } from "./figure-differences"
-import { priceCart } from "../pricing/price-cart"
+import { priceOnEngine } from "../pricing/price-on-engine"
 import type { CartRequest, PricedCart } from "../pricing/types"
 import { priceOnMedusaCart } from "../pricing/reference"
 import { figuresOf } from "./figures"
@@ -22,7 +22,7 @@ export async function compareWithMedusa(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<CartComparison> {
-  const cart = await priceCart(container, request)
+  const cart = await priceOnEngine(container, request)
   if (!cart.served) {
     return { skipped: "not_served" }
   }

@@ -8,7 +8,7 @@ import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { discardLeftovers } from "../pricing/temporary-cart"
 import { medusaVersion } from "../setup/medusa-version"
 import { type QuoteDifference, recentQuotes, type Replayed, replayQuote } from "./replay-quotes"
-import { problemAfter, spread } from "./verdict"
+import { describeDifference, spread, verdictOf } from "./verdict"
 
 type ProofResult = Facts["proof"]
 
@@ -34,8 +34,8 @@ type ProofOptions = {
 
 /**
  * Compares recent quotes with Medusa's own cart, one after the other, with a rest after each so that
- * buyers do not wait. Differences are logged, shown in the dashboard and in the health route, and
- * pause automatic acceptance.
+ * buyers do not wait. If one differs, prices come from Medusa's cart until a proof agrees: the
+ * difference is logged, shown in the dashboard and in the health route, and the owner is notified.
  *
  * @returns undefined if another proof is running, or if this process ends meanwhile
  */
@@ -75,10 +75,7 @@ async function carryOut(
 ): Promise<ProofResult | undefined> {
   const { storedFacts } = container.resolve("oneClick")
   try {
-    const left = await discardLeftovers(container, new Date())
-    if (left) {
-      logger(container).warn(logLine("temporary carts deleted", { carts: left }))
-    }
+    await discardLeftovers(container, new Date())
     const compared = await compareAll(container, run, options)
     return compared && (await conclude(container, run.trigger, compared))
   } finally {
@@ -87,9 +84,10 @@ async function carryOut(
 }
 
 type Compared = {
-  quotes: string[]
+  compared: number
   skipped: number
-  failed: number
+  /** Ids of quotes that could not be compared. */
+  failed: string[]
   differences: QuoteDifference[]
 }
 
@@ -99,10 +97,11 @@ async function compareAll(
   { sample = MAX_QUOTES, rest = sleep, onProgress }: ProofOptions
 ): Promise<Compared | undefined> {
   const { storedFacts, runtime } = container.resolve("oneClick")
-  const problem = await storedFacts.retrieve("proof_problem")
+  const last = await storedFacts.retrieve("proof")
   const newest = spread(await recentQuotes(container, MAX_QUOTES), sample)
-  const ids = [...new Set([...(problem?.quote_ids ?? []), ...newest])]
-  const compared: Compared = { quotes: [], skipped: 0, failed: 0, differences: [] }
+  const suspects = last?.suspects ?? []
+  const ids = [...new Set([...suspects, ...newest])]
+  const compared: Compared = { compared: 0, skipped: 0, failed: [], differences: [] }
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
     const replayed = await runtime.inFlightCarts.track(async () => {
@@ -118,11 +117,11 @@ async function compareAll(
       return undefined
     }
     if (replayed.skipped === "failed") {
-      compared.failed += 1
+      compared.failed.push(id)
     } else if (replayed.skipped) {
       compared.skipped += 1
     } else {
-      compared.quotes.push(id)
+      compared.compared += 1
       compared.differences.push(...replayed.differences)
     }
     onProgress?.(at + 1, ids.length)
@@ -148,46 +147,46 @@ async function compareOnce(
   }
 }
 
-/** Stores the result, and pauses or resumes automatic acceptance. */
+/** Stores the result, and leaves the engine or returns to it. */
 async function conclude(
   container: MedusaContainer,
   trigger: ProofResult["trigger"],
-  { quotes, skipped, failed, differences }: Compared
+  { compared, skipped, failed, differences }: Compared
 ): Promise<ProofResult> {
-  const { ownerEvents, storedFacts } = container.resolve("oneClick")
-  const differing = new Set(differences.map(({ quote_id }) => quote_id)).size
+  const { engine, ownerEvents, storedFacts } = container.resolve("oneClick")
+  const last = await storedFacts.retrieve("proof")
+  const quote_ids = [...new Set(differences.map(({ quote_id }) => quote_id))]
+  const { running: medusa, plugin } = medusaVersion()
   const result: ProofResult = {
     at: new Date().toISOString(),
     trigger,
-    medusa: medusaVersion().running,
-    compared: quotes.length,
-    agreed: quotes.length - differing,
+    medusa,
+    plugin,
+    compared,
+    agreed: compared - quote_ids.length,
     skipped,
-    failed,
+    failed: failed.length,
     differences: differences.slice(0, MAX_DIFFERENCES),
-  }
-  const [problem, dismissed] = await Promise.all([
-    storedFacts.retrieve("proof_problem"),
-    storedFacts.retrieve("proof_dismissed"),
-  ])
-  const after = problemAfter({ result, compared: quotes, problem, dismissed })
-  if (after) {
-    await storedFacts.save("proof_problem", after)
-  } else {
-    await storedFacts.remove("proof_problem")
+    suspects: [...quote_ids, ...failed.filter((id) => last?.suspects.includes(id))],
   }
   await storedFacts.save("proof", result)
-  report(container, result, { before: problem, after })
-  if (after && !problem) {
-    await ownerEvents.emit("one-click.prices.differ", { quote_ids: after.quote_ids })
+  report(container, result)
+  const verdict = verdictOf(result)
+  if (verdict === "differs") {
+    const [{ reference, path, plugin: ours, medusa: theirs }] = differences
+    const difference = { reference, path, plugin: ours, medusa: theirs }
+    if (await engine.leave("differs", describeDifference(differences[0]))) {
+      await ownerEvents.emit("one-click.prices.differ", { quote_ids, difference })
+    }
+  } else if (verdict === "agrees") {
+    await engine.settle("differs")
   }
   return result
 }
 
 function report(
   container: MedusaContainer,
-  { trigger, compared, agreed, skipped, failed, differences }: ProofResult,
-  { before, after }: Record<"before" | "after", Facts["proof_problem"] | null>
+  { trigger, compared, agreed, skipped, failed, differences }: ProofResult
 ): void {
   const log = logger(container)
   const figures = { trigger, compared, agreed, skipped, failed }
@@ -202,11 +201,6 @@ function report(
         medusa,
       })
     )
-  }
-  if (after && !before) {
-    log.error(logLine("automatic acceptance paused", { differing: compared - agreed }))
-  } else if (before && !after) {
-    log.info(logLine("automatic acceptance resumed"))
   }
 }
 

@@ -1,88 +1,63 @@
-import { dueProof, keyOf, problemAfter, spread } from "./verdict"
+import { describeDifference, dueProof, spread, verdictOf } from "./verdict"
 
-const difference = (quote_id: string, path = "cart.totals.total") => ({
-  quote_id,
+const difference = {
+  quote_id: "q1",
   purchase_id: "ocpur_1",
   reference: "SHIRT",
-  path,
+  path: "totals.total",
   plugin: 25,
   medusa: 24,
-})
-const resultOf = (...differences: ReturnType<typeof difference>[]) => ({
-  at: "2026-01-02T00:00:00.000Z",
+}
+const agreed = {
+  at: new Date(2026, 0, 2, 3, 50).toISOString(),
   trigger: "nightly" as const,
   medusa: "2.21.2",
+  plugin: "0.1.0",
   compared: 3,
-  agreed: 3 - differences.length,
+  agreed: 3,
   skipped: 0,
   failed: 0,
-  differences,
-})
-const problem = {
-  since: "2026-01-01T00:00:00.000Z",
-  medusa: "2.21.2",
-  quote_ids: ["q1"],
-  differences: [difference("q1")],
+  differences: [],
+  suspects: [],
 }
-const dismissed = { at: "", medusa: "2.21.2", keys: [keyOf(difference("q1"))] }
 
-describe("the problem after a proof", () => {
-  it("is the differences that nobody has dismissed", () => {
-    const found = { compared: ["q1", "q2"], problem: null, dismissed: null }
-    expect(problemAfter({ result: resultOf(difference("q2")), ...found })).toEqual({
-      since: "2026-01-02T00:00:00.000Z",
-      medusa: "2.21.2",
-      quote_ids: ["q2"],
-      differences: [difference("q2")],
-    })
-  })
-
-  it("keeps the time of its first difference", () => {
-    const result = resultOf(difference("q2"))
-    const after = problemAfter({ result, compared: ["q2"], problem, dismissed: null })
-    expect(after?.since).toBe(problem.since)
-  })
-
-  it("ends when one of its quotes was compared again and agrees", () => {
-    const result = resultOf()
-    expect(problemAfter({ result, compared: ["q1"], problem, dismissed: null })).toBeNull()
-  })
-
-  it("stays when only other quotes agree", () => {
-    const result = resultOf()
-    expect(problemAfter({ result, compared: ["q2"], problem, dismissed: null })).toBe(problem)
-  })
-
-  it("leaves out dismissed differences, also of another quote", () => {
-    const result = resultOf(difference("q2"))
-    expect(problemAfter({ result, compared: ["q2"], problem: null, dismissed })).toBeNull()
-  })
-
+describe("the verdict of a proof", () => {
   it.each([
-    ["another figure", difference("q1", "cart.totals.tax_total"), "2.21.2"],
-    ["other values", { ...difference("q1"), medusa: 23 }, "2.21.2"],
-    ["another version of Medusa", difference("q1"), "2.22.0"],
-  ])("is back for %s than the dismissed one", (_, found, medusa) => {
-    const result = { ...resultOf(found), medusa }
-    expect(problemAfter({ result, compared: ["q1"], problem: null, dismissed })).not.toBeNull()
+    ["differs if a quote differs", { differences: [difference], suspects: ["q1"] }, "differs"],
+    ["agrees if all agree", {}, "agrees"],
+    ["is open while a quote that differed could not be compared", { suspects: ["q1"] }, undefined],
+    ["is open without a quote to compare", { compared: 0, skipped: 3 }, undefined],
+  ])("%s", (_, found, verdict) => {
+    expect(verdictOf({ ...agreed, ...found })).toBe(verdict)
+  })
+
+  it("names product, figure and both values", () => {
+    expect(describeDifference(difference)).toBe(
+      "SHIRT: totals.total is 25 in the plugin and 24 in Medusa's cart."
+    )
   })
 })
 
 describe("the next proof", () => {
-  const at = (hour: number) => ({
+  const at = (hour: number, day = 2) => ({
     medusa: "2.21.2",
-    now: new Date(2026, 0, 2, hour, 41),
+    plugin: "0.1.0",
+    now: new Date(2026, 0, day, hour, 41),
     hour: 4,
   })
 
-  it("is due at once after a change of Medusa's version", () => {
-    expect(dueProof({ ...resultOf(), medusa: "2.21.0" }, at(15))).toBe("version")
-    expect(dueProof(null, at(15))).toBe("version")
+  it.each([
+    ["the first time", null],
+    ["after another version of Medusa", { ...agreed, medusa: "2.21.0" }],
+    ["after another version of the plugin", { ...agreed, plugin: "0.0.9" }],
+  ])("is due at once %s", (_, last) => {
+    expect(dueProof(last, at(15))).toBe("version")
   })
 
-  it("is due at night otherwise", () => {
-    expect(dueProof(resultOf(), at(4))).toBe("nightly")
-    expect(dueProof(resultOf(), at(15))).toBeUndefined()
+  it("is due once a night otherwise", () => {
+    expect(dueProof(agreed, at(4, 3))).toBe("nightly")
+    expect(dueProof(agreed, at(4))).toBeUndefined()
+    expect(dueProof(agreed, at(15))).toBeUndefined()
   })
 })
 

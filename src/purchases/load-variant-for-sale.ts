@@ -4,7 +4,8 @@ import { priceWithTax } from "../pricing/compute/totals"
 import { type SellableLine, sellableLines } from "../pricing/compute/sellable-lines"
 import { loadAddedContext } from "../pricing/cart-context-workflow"
 import { priceLines, pricingScope } from "../pricing/price-lines"
-import type { CartRequest } from "../pricing/types"
+import { priceOnMedusaCart } from "../pricing/reference"
+import type { CartItem, CartRequest } from "../pricing/types"
 import { absoluteImages } from "../lib/absolute-images"
 import { toMinor } from "../lib/money"
 import { storefrontError } from "../lib/storefront-errors"
@@ -14,6 +15,7 @@ import { loadTaxRegions } from "../medusa/tax-lines"
 import { type CartVariant, loadVariants } from "../medusa/variants"
 import { type CartCustomer, findCustomer } from "../medusa/customers"
 import { isSwitchedOff } from "./switched-off"
+import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { OneClickSettings } from "../modules/one-click/settings"
 
 export type VariantForSaleInput = {
@@ -37,6 +39,7 @@ export type Sellable = {
   country_code: string
   customer?: CartCustomer
   locale?: string
+  engine: EngineName
 }
 
 /**
@@ -64,10 +67,11 @@ export async function findSellable(
   given: VariantForSaleInput
 ): Promise<Sellable> {
   const input = { ...given, country_code: given.country_code?.toLowerCase() }
-  const [region, { variant, sales_channel_id }, customer] = await Promise.all([
+  const [region, { variant, sales_channel_id }, customer, engine] = await Promise.all([
     regionOf(container, input),
     variantOf(container, input),
     input.customer_id ? findCustomer(container, input.customer_id) : undefined,
+    container.resolve("oneClick").engine.current(),
   ])
   const country_code = chooseCountry(region, input.country_code, input.default_country_code)
   if (variant?.product.status !== ProductStatus.PUBLISHED) {
@@ -95,6 +99,7 @@ export async function findSellable(
     country_code,
     customer,
     locale: input.locale,
+    engine,
   }
 }
 
@@ -148,8 +153,8 @@ export async function priceVariant(
   container: MedusaContainer,
   found: Sellable
 ): Promise<VariantForSale> {
-  const { line, region, country_code, sales_channel_id } = found
-  const { variant } = line
+  const { region, country_code, sales_channel_id } = found
+  const { variant } = found.line
   const request: CartRequest = {
     sales_channel_id,
     region_id: region.id,
@@ -161,20 +166,19 @@ export async function priceVariant(
     locale: found.locale,
     now: new Date(),
   }
-  const [taxRegions, added] = await Promise.all([
-    loadTaxRegions(container, request.address, [variant.id]),
-    loadAddedContext(container, request),
+  const [item] = await Promise.all([
+    found.engine === "fast"
+      ? itemOnEngine(container, request, found)
+      : itemOnMedusaCart(container, request),
     applyTranslations({ localeCode: found.locale, objects: [variant], container }),
   ])
-  const scope = pricingScope(container, request, { region, taxRegions, added })
-  const [priced] = await priceLines(scope, [line], "line_")
-  if (!priced) {
+  if (!item) {
     throw storefrontError(
       "not_available",
       `This product has no price in ${region.currency_code.toUpperCase()}.`
     )
   }
-  const { unit_price, is_tax_inclusive, tax_lines } = priced.item
+  const { unit_price, is_tax_inclusive, tax_lines } = item
   const { title, thumbnail, product } = variant
   const { notificationUrl } = container.resolve("oneClick").options
   return {
@@ -189,6 +193,30 @@ export async function priceVariant(
     country_code,
     amount: toMinor(priceWithTax(unit_price, is_tax_inclusive, tax_lines), region.currency_code),
   }
+}
+
+async function itemOnEngine(
+  container: MedusaContainer,
+  request: CartRequest,
+  { line, region }: Sellable
+): Promise<CartItem | undefined> {
+  const [taxRegions, added] = await Promise.all([
+    loadTaxRegions(container, request.address, [line.variant.id]),
+    loadAddedContext(container, request),
+  ])
+  const scope = pricingScope(container, request, { region, taxRegions, added })
+  const [priced] = await priceLines(scope, [line], "line_")
+  return priced?.item
+}
+
+/** The price before discounts and without shipping is all that the button shows. */
+async function itemOnMedusaCart(
+  container: MedusaContainer,
+  request: CartRequest
+): Promise<CartItem | undefined> {
+  const asked: CartRequest = { ...request, promotions: "shipping", deliverable: false }
+  const { lines } = await priceOnMedusaCart(container, asked)
+  return lines[0]?.item
 }
 
 /** A variant for sale in one click, with the price shown to the buyer. */

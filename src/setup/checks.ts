@@ -1,4 +1,5 @@
 import { addressProblem } from "../modules/one-click/process/notification-url-problem"
+import type { EngineState } from "../modules/one-click/repositories/engine"
 import type { WaitingOrders } from "../modules/one-click/repositories/health"
 import { isSupported, type MedusaVersion } from "./medusa-version"
 import {
@@ -38,8 +39,8 @@ export type SetupFacts = {
   unreadableSettings: string[]
   /** SKUs that cannot be references, so that their variants are sold under their ids. */
   unnamedSkus: { count: number; examples: string[] }
-  /** Number of quotes known to differ from Medusa's cart. */
-  differing: number
+  /** Where prices come from. */
+  engine: EngineState
   waiting: Pick<WaitingOrders, "failed" | "overdue">
   /** Number of the last day's answers to the service that were fallbacks, or failed. */
   poorAnswers: number
@@ -65,7 +66,7 @@ const RUNNING_CHECKS = [
   "medusa",
   ...PROCESS_CHECKS,
   "orders",
-  "proof",
+  "prices",
   "static_rules",
   "answers",
   "delivery_times",
@@ -104,9 +105,7 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
     delivery_times: warningAbout(facts.withoutDelay),
     settings: warningAbout(facts.unreadableSettings),
     skus: skus(facts),
-    proof: facts.differing
-      ? { state: "missing", detail: String(facts.differing) }
-      : { state: "ok" },
+    prices: prices(facts),
     orders: orders(facts),
     answers: facts.poorAnswers
       ? { state: "warning", detail: String(facts.poorAnswers) }
@@ -123,6 +122,12 @@ function medusa({ medusa: version, medusaProblems: found }: SetupFacts): Verdict
     return { state: "missing", detail: `${version.running} < ${version.oldest}` }
   }
   return found.length ? { ...warningAbout(found), variant: "differs" } : { state: "ok" }
+}
+
+/** Prices from Medusa's cart are right, and take longer. */
+function prices({ engine: { reasons } }: SetupFacts): Verdict {
+  const [reason] = Object.entries(reasons)
+  return reason ? { state: "warning", variant: reason[0], detail: reason[1] } : { state: "ok" }
 }
 
 function publicAddress(facts: SetupFacts): Verdict {

@@ -28,7 +28,6 @@ describe("the public health", () => {
       "api_key",
       { hasApiKey: false, connection: { ok: true, base_url: "", message: null, at: "" } },
     ],
-    ["proof", { differing: 1 }],
     ["orders", { waiting: { failed: 1, overdue: 0 } }],
     ["orders", { waiting: { failed: 0, overdue: 1 } }],
     ["reconciliation", { process: { ...running({}), last_reconciliation: null } }],

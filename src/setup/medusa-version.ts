@@ -4,7 +4,8 @@ import { TESTED_VERSIONS } from "../medusa/contract"
 import { type ReaderName, type ReaderState, readerStates } from "../medusa/readers"
 
 const versionSchema = z.object({ version: z.string() })
-const peersSchema = z.object({
+const pluginSchema = z.object({
+  version: z.string(),
   peerDependencies: z.object({ "@medusajs/medusa": z.string() }),
 })
 
@@ -14,17 +15,26 @@ export type MedusaVersion = {
   running: string
   /** The oldest version that the plugin supports. */
   oldest: string
+  /** The version of the plugin. */
+  plugin: string
 }
 
-/** Returns the version of Medusa that runs, and the oldest that package.json supports. */
+/** Returns the versions that run, and the oldest of Medusa that package.json supports. */
 export function medusaVersion(): MedusaVersion {
   const { version } = versionSchema.parse(load("@medusajs/medusa/package.json"))
-  const { peerDependencies } = peersSchema.parse(load("medusa-plugin-one-click/package.json"))
-  return { running: version, oldest: numbersOf(peerDependencies["@medusajs/medusa"]).join(".") }
+  const plugin = pluginSchema.parse(load("medusa-plugin-one-click/package.json"))
+  return {
+    running: version,
+    oldest: numbersOf(plugin.peerDependencies["@medusajs/medusa"]).join("."),
+    plugin: plugin.version,
+  }
 }
 
 /** Returns whether the running version is supported; of a prerelease, its numbers count. */
-export function isSupported({ running, oldest }: MedusaVersion): boolean {
+export function isSupported({
+  running,
+  oldest,
+}: Pick<MedusaVersion, "running" | "oldest">): boolean {
   const [one, other] = [numbersOf(running), numbersOf(oldest)]
   const index = one.findIndex((number, place) => number !== other[place])
   return index < 0 || one[index] > other[index]

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type CartCustomer, findCustomer } from "../medusa/customers"
 import { selectRows } from "../medusa/sql"
+import type { EngineName } from "../modules/one-click/repositories/engine"
 import { PURCHASE_FOR_QUOTE } from "../modules/one-click/repositories/purchases"
 import { SETTINGS_ROW } from "../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../modules/one-click/settings"
@@ -24,11 +25,13 @@ export type QuoteInputs = {
     { units: number; line_item_id: string; is_new?: boolean; is_waiting?: boolean }
   >
   settings: OneClickSettings
+  engine: EngineName
 }
 
 type Row = PurchaseRow & {
   state_held: QuoteInputs["held"]
   state_settings: unknown
+  state_on_reference: boolean
 }
 
 /** Returns a purchase with its inputs. */
@@ -43,11 +46,12 @@ export async function loadPurchase(
   if (!row) {
     return null
   }
-  const { state_held: held, state_settings, ...purchase } = row
+  const { state_held: held, state_settings, state_on_reference, ...purchase } = row
   const { customer_id: id } = purchase
   const customer = (id && (await findCustomer(container, id))) || null
   const { settings } = container.resolve("oneClick").settings.parse(state_settings)
-  return { purchase, inputs: { customer, held, settings } }
+  const engine = state_on_reference ? "reference" : "fast"
+  return { purchase, inputs: { customer, held, settings, engine } }
 }
 
 type Found = {

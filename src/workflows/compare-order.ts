@@ -116,9 +116,8 @@ async function compareWithPurchase(
   if (!country_code) {
     return { ...ofUnknownCountry(written), ...found }
   }
-  const [settings, problem, quotes] = await Promise.all([
+  const [settings, quotes] = await Promise.all([
     oneClick.settings.retrieve(),
-    oneClick.storedFacts.retrieve("proof_problem"),
     oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
   ])
   const request = { purchase, order, country_code, now }
@@ -144,9 +143,8 @@ async function compareWithPurchase(
   if (isContactIncomplete(order, !!assessment.cart?.requires_shipping)) {
     return { ...waiting("incomplete_contact"), ...details }
   }
-  // While quotes differ from Medusa's cart, a person looks at each order. Who chose the country of
-  // an order accepted it.
-  const approved = !!chosen || (settings.acceptance === "automatic" && !problem)
+  // Who chose the country of an order accepted it.
+  const approved = !!chosen || settings.acceptance === "automatic"
   return { ...details, ...enter("compare", "compared"), approved }
 }
 

@@ -8,8 +8,8 @@ import { ReconciliationSection } from "./reconciliation-section"
 import { SettingsSections } from "./sections"
 import { ServerSection } from "./server-section"
 
-/** What pauses automatic acceptance comes first. */
-const isPaused = ({ checks }: SetupView) => checks.some(({ id }) => id === "proof")
+/** Prices that a check found wrong come first. */
+const isOnReference = ({ checks }: SetupView) => checks.some(({ id }) => id === "prices")
 
 /** Settings → One-click: the setup checklist, all settings, and the sync with the service. */
 export function SettingsPage() {
@@ -26,12 +26,12 @@ export function SettingsPage() {
         {({ setup, settings }) => (
           <>
             <ChecklistSection setup={setup} />
-            {isPaused(setup) && <ProofSection />}
+            {isOnReference(setup) && <ProofSection />}
             {!setup.api_key.source && <ApiKeySection setup={setup} />}
             <SettingsSections settings={settings} />
             {setup.api_key.source && <ApiKeySection setup={setup} />}
             <ReconciliationSection setup={setup} />
-            {!isPaused(setup) && <ProofSection />}
+            {!isOnReference(setup) && <ProofSection />}
             <ServerSection setup={setup} />
           </>
         )}

@@ -7,18 +7,17 @@ import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { ErrorState } from "../../components/error-state"
-import { useConfirm } from "../../hooks/confirm"
-import { useChangeProof, useProof } from "../../hooks/checks"
+import { useStartProof, useProof } from "../../hooks/checks"
 import { useCan } from "../../hooks/permissions"
 import { Tip } from "../../components/tip"
 import { useTexts } from "../../hooks/texts"
-import { attempt, notify } from "../../notify"
+import { attempt } from "../../notify"
 
 /** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
 export function ProofSection() {
   const { t } = useTexts()
   const { data: proof, error, refetch } = useProof()
-  const { mutateAsync, isPending } = useChangeProof("proof")
+  const { mutateAsync, isPending } = useStartProof()
   const { configure: isAllowed } = useCan()
   const start = () => attempt(t("health.proof.starting_failed"), mutateAsync)
   return (
@@ -39,7 +38,7 @@ export function ProofSection() {
       {error && !proof && <ErrorState error={error} retry={refetch} />}
       {proof?.running && <Running running={proof.running} />}
       {proof && <Last last={proof.last} />}
-      {proof?.problem && <Problem problem={proof.problem} />}
+      {proof && <Reference engine={proof.engine} last={proof.last} />}
     </Section>
   )
 }
@@ -78,58 +77,44 @@ function Last({ last }: Pick<ProofView, "last">) {
   )
 }
 
-function Problem({ problem: { differences } }: { problem: NonNullable<ProofView["problem"]> }) {
+/** Why prices come from Medusa's cart, and the figures of the last check that differ. */
+function Reference({ engine, last }: Pick<ProofView, "engine" | "last">) {
   const { t } = useTexts()
-  const confirm = useConfirm()
-  const { mutateAsync, isPending } = useChangeProof("proof/dismiss")
-  const { decide: isAllowed } = useCan()
-  const { shown, more } = useFirst(differences)
-  const dismiss = async () => {
-    const isSure = await confirm({
-      title: t("health.proof.dismiss_sure"),
-      description: t("health.proof.dismiss_effect"),
-      confirmText: t("health.proof.dismiss"),
-    })
-    if (isSure) {
-      await attempt(t("health.proof.dismiss_failed"), async () => {
-        await mutateAsync()
-        notify.success(t("health.proof.dismissed"))
-      })
-    }
-  }
-  const show = (value: (typeof differences)[number]["plugin"]) =>
+  const { getFullDate } = useDate()
+  const { shown, more } = useFirst(last?.differences ?? [])
+  const show = (value: (typeof shown)[number]["plugin"]) =>
     value === null ? t("health.proof.missing") : String(value)
   return (
     <>
-      <div className="flex flex-col items-start gap-y-3 px-6 py-4">
-        <Tip variant="error" label={t("health.proof.paused")}>
-          {t("health.proof.paused_why")}
-        </Tip>
-        <ActionButton
-          size="small"
-          variant="secondary"
-          disabled={!isAllowed}
-          isLoading={isPending}
-          onClick={() => void dismiss()}
+      {engine.since && (
+        <div className="px-6 py-4">
+          <Tip
+            variant="warning"
+            label={t("health.proof.reference", {
+              date: getFullDate({ date: engine.since, includeTime: true }),
+            })}
+          >
+            {t("health.proof.reference_why")}
+          </Tip>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <FigureTable
+          label={t("health.proof.what")}
+          headings={[t("health.proof.what"), t("health.proof.plugin"), t("health.proof.medusa")]}
         >
-          {t("health.proof.dismiss")}
-        </ActionButton>
-      </div>
-      <FigureTable
-        label={t("health.proof.what")}
-        headings={[t("health.proof.what"), t("health.proof.plugin"), t("health.proof.medusa")]}
-      >
-        {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
-          <Table.Row key={`${quote_id} ${path}`}>
-            <Table.Cell className="min-w-[120px] py-3 break-all">
-              <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
-              <span className="text-ui-fg-subtle block">{reference}</span>
-            </Table.Cell>
-            <Table.Cell className="text-right tabular-nums">{show(plugin)}</Table.Cell>
-            <Table.Cell className="text-right tabular-nums">{show(medusa)}</Table.Cell>
-          </Table.Row>
-        ))}
-      </FigureTable>
+          {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
+            <Table.Row key={`${quote_id} ${path}`}>
+              <Table.Cell className="min-w-[120px] py-3 break-all">
+                <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
+                <span className="text-ui-fg-subtle block">{reference}</span>
+              </Table.Cell>
+              <Table.Cell className="text-right tabular-nums">{show(plugin)}</Table.Cell>
+              <Table.Cell className="text-right tabular-nums">{show(medusa)}</Table.Cell>
+            </Table.Row>
+          ))}
+        </FigureTable>
+      )}
       {more}
     </>
   )

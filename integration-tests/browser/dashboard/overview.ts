@@ -10,11 +10,13 @@ export function readingTheOverview(world: DashboardWorld): void {
   it("shows what needs attention first, on the tabs and at Medusa's bell, until it is done", async () => {
     const { page, api, sql } = world
     const id = await buyAtAnotherPrice("CANDLE-FIG")
-    await sql(`INSERT INTO one_click_fact (id, value) VALUES ('proof_problem',
-      '{"since": "2026-01-01T00:00:00Z", "medusa": "2.21.0", "quote_ids": ["ocquo_one"], "differences": []}')`)
+    await sql(`INSERT INTO one_click_fact (id, value) VALUES ('engine',
+      '{"since": "2026-01-01T00:00:00Z", "reasons": {"differs": "CANDLE-FIG: totals.total is 25 in the plugin and 24 in Medusa''s cart."}}')`)
     await open("/one-click")
-    const pause = page.locator('main a[data-attention="proof"]')
-    await pause.getByText("Automatic acceptance is paused", { exact: false }).waitFor()
+    const prices = page.locator('main a[data-attention="prices"]')
+    await prices
+      .getByText("is 25 in the plugin and 24 in Medusa's cart", { exact: false })
+      .waitFor()
     const review = page.locator('main a[data-attention="review"]')
     await review.getByText("1 order needs review").waitFor()
     const tabs = page.getByRole("navigation", { name: "One-click pages" })
@@ -33,15 +35,16 @@ export function readingTheOverview(world: DashboardWorld): void {
     await bell.getByText(title).waitFor()
     await world.picture("bell")
     await escape(bell)
-    await pause.click()
+    await prices.click()
     await page.waitForURL(/\/settings\/one-click$/)
-    await page.getByRole("heading", { name: "Price check" }).waitFor()
+    await page.getByText("Prices come from Medusa’s cart since").waitFor()
+    await world.picture("reference")
     await api(`one-click/orders/${id}/decline`, {})
-    await sql("DELETE FROM one_click_fact WHERE id = 'proof_problem'")
+    await sql("DELETE FROM one_click_fact WHERE id = 'engine'")
     await open("/one-click")
     await page.getByRole("heading", { name: "Needs attention" }).waitFor()
     await tabs.getByRole("link", { name: /^Orders$/ }).waitFor()
-    expect(await Promise.all([review, pause].map((line) => line.count()))).toEqual([0, 0])
+    expect(await Promise.all([review, prices].map((line) => line.count()))).toEqual([0, 0])
   })
 
   it("compares the steps and products of the chosen period with the period before", async () => {

@@ -185,7 +185,7 @@ const script: Make = (dice) => ({
 })
 
 /** Requests of these change something whatever their body is. */
-const WITHOUT_BODY = ["POST proof", "POST proof/dismiss", "POST setup/connection"]
+const WITHOUT_BODY = ["POST proof", "POST setup/connection"]
 
 const ADMIN = adminRoutes().filter(
   ({ method, path }) => !WITHOUT_BODY.includes(`${method} ${path}`)

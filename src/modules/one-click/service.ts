@@ -23,6 +23,7 @@ import { OwnerEvents } from "./owner-events"
 import { Runtime } from "./process/runtime"
 import { ActivityLog } from "./repositories/activity"
 import { Database } from "./repositories/database"
+import { Engine } from "./repositories/engine"
 import { Health } from "./repositories/health"
 import { Holds } from "./repositories/holds"
 import { Inbox } from "./repositories/inbox"
@@ -59,6 +60,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly ownerEvents: OwnerEvents
 
   readonly activity: ActivityLog
+  readonly engine: Engine
   readonly health: Health
   readonly holds: Holds
   readonly inbox: Inbox
@@ -94,6 +96,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.inbox = new Inbox(database, options, this.ownerEvents)
     this.lists = new Lists(database, options)
     this.storedFacts = new StoredFacts(database)
+    this.engine = new Engine(database, this.storedFacts, logger)
     this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)
     this.quotes = new Quotes(database)

@@ -57,7 +57,11 @@ export async function priceForOrder(
   request: OrderRequest,
   codes: string[] = []
 ): Promise<PricedCart> {
-  return priceCart(container, await requestOf(container, request, codes))
+  return priceNow(container, await requestOf(container, request, codes))
+}
+
+async function priceNow(container: MedusaContainer, asked: CartRequest): Promise<PricedCart> {
+  return priceCart(container, asked, await container.resolve("oneClick").engine.current())
 }
 
 async function requestOf(
@@ -117,7 +121,7 @@ export async function presentCandidates(
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
   const asked = await requestOf(container, request)
-  const cart = await priceCart(container, asked)
+  const cart = await priceNow(container, asked)
   if (purchase.shipping_mode !== "static") {
     const answer =
       purchase.shipping_mode === "dynamic"

@@ -5,6 +5,7 @@ import type { CartRequest, PricedCart } from "../../pricing/types"
 import { addressDigest } from "../../lib/address/address-digest"
 import { emailDigest } from "../../lib/email-digest"
 import type { PurchaseRow } from "../../modules/one-click/models"
+import type { EngineName } from "../../modules/one-click/repositories/engine"
 import { signingSecrets } from "../../modules/one-click/options"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import { isEmptied } from "../schemas/items"
@@ -21,9 +22,9 @@ import { cartRequest, type RequestedCart } from "./cart-request"
 async function priceForQuote(
   container: MedusaContainer,
   request: CartRequest,
-  { purchase_id, email }: { purchase_id: string; email: string | null }
+  { engine, purchase_id, email }: { engine: EngineName; purchase_id: string; email: string | null }
 ): Promise<PricedCart> {
-  const cart = await priceCart(container, request)
+  const cart = await priceCart(container, request, engine)
   const { options } = container.resolve("oneClick")
   const [secret] = signingSecrets(options)
   return {
@@ -74,6 +75,7 @@ export function quoteWebhook<Data extends RequestedCart>({
         const promotions = is_estimate ? "all" : "shipping"
         const request = cartRequest(requested, purchase, inputs, promotions, now)
         const cart = await priceForQuote(container, request, {
+          engine: inputs.engine,
           purchase_id: purchase.id,
           email: requested.buyer.email,
         })

@@ -72,7 +72,6 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   change("configure", "products/:id", AdminSwitchOneClickProduct),
   read("proof"),
   change("configure", "proof"),
-  change("decide", "proof/dismiss"),
   read("purchases", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
   read("purchases/:id"),
   change("configure", "reconcile", AdminRunReconciliation),

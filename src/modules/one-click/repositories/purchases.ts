@@ -4,6 +4,7 @@ import { ENDED_STATES, sqlList } from "../order-states"
 import type { PurchaseEnding } from "../purchase-states"
 import { searchText } from "../search"
 import { type Database, textArray } from "./database"
+import { ON_REFERENCE } from "./engine"
 import { HAS_OUTSTANDING } from "./holds"
 
 type NewPurchase = Omit<
@@ -54,7 +55,8 @@ SELECT p.*,
       'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id,
       'is_new', h.press_place IS NOT NULL, 'is_waiting', h.version = 0)), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
-  (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
+  (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings,
+  ${ON_REFERENCE} AS state_on_reference
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
 
 /** Creates purchases, expires them as time passes, and erases them at a customer's request. */

@@ -2,8 +2,11 @@ import { z } from "@medusajs/framework/zod"
 import { encryptedSchema } from "../../../lib/encrypt"
 import type { Database } from "./database"
 
-/** Why a proof ran: a button, the command, a new version of Medusa, or the nightly sample. */
+/** Why a proof ran: a button, the command, new versions, or the nightly sample. */
 const PROOF_TRIGGERS = ["dashboard", "command", "version", "nightly"] as const
+
+/** A proof found figures that differ from Medusa's cart. */
+const ENGINE_REASONS = ["differs"] as const
 
 const figure = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -62,8 +65,9 @@ const factSchemas = {
   proof: z.object({
     at: z.string(),
     trigger: z.enum(PROOF_TRIGGERS),
-    /** The version of Medusa that ran. */
+    /** The versions of Medusa and of the plugin that ran. */
     medusa: z.string(),
+    plugin: z.string(),
     /**
      * Numbers of quotes. The skipped ones are no longer sold; for the failed ones, the plugin or
      * Medusa had an error.
@@ -73,6 +77,16 @@ const factSchemas = {
     skipped: z.number(),
     failed: z.number(),
     differences: z.array(proofDifference),
+    /** Quotes that the next proof compares first: they differed, or could not be compared since. */
+    suspects: z.array(z.string()),
+  }),
+  /**
+   * Why prices come from Medusa's cart instead of the fast engine, by reason; no row while they come
+   * from the engine.
+   */
+  engine: z.object({
+    since: z.string(),
+    reasons: z.partialRecord(z.enum(ENGINE_REASONS), z.string()),
   }),
   /** The proof that is running; its row is younger than a few minutes while it makes progress. */
   proof_run: z.object({
@@ -82,17 +96,8 @@ const factSchemas = {
     done: z.number(),
     total: z.number(),
   }),
-  /** Differences that nobody has dismissed: automatic acceptance pauses while this fact is stored. */
-  proof_problem: z.object({
-    since: z.string(),
-    medusa: z.string(),
-    quote_ids: z.array(z.string()),
-    differences: z.array(proofDifference),
-  }),
   /** Why the service lacks the shop's static rules, as the owner was notified. */
   static_rules_unsent: z.object({ reason: z.enum(["never", "failed", "outdated"]) }),
-  /** The differences that a person dismissed; they hold for one version of Medusa. */
-  proof_dismissed: z.object({ at: z.string(), medusa: z.string(), keys: z.array(z.string()) }),
 }
 
 export type Facts = { [Name in keyof typeof factSchemas]: z.infer<(typeof factSchemas)[Name]> }

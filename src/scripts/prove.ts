@@ -1,13 +1,14 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { runProof } from "../proof/run-proof"
+import { describeDifference } from "../proof/verdict"
 
 /**
  * Compares up to 500 recent quotes with Medusa's own cart, and prints the result. Run it in the
  * shop's folder:
  *
  * ```
- * npx medusa exec node_modules/medusa-plugin-one-click/.medusa/server/src/scripts/one-click-proof.js
+ * npx medusa exec node_modules/medusa-plugin-one-click/.medusa/server/src/scripts/prove.js
  * ```
  *
  * With the argument `json`, prints JSON. Exits with code 1 if a quote differs or could not be
@@ -32,10 +33,7 @@ export default async function proofScript({ container, args }: ExecArgs): Promis
     `${agreed} of ${compared} agree to the cent.`,
     ...(skipped ? [`${skipped} skipped: no longer for sale.`] : []),
     ...(failed ? [`${failed} could not be compared: see the log.`] : []),
-    ...differences.map(
-      ({ quote_id, reference, path, plugin, medusa }) =>
-        `${quote_id} ${reference}: ${path} is ${plugin} here and ${medusa} in Medusa's cart.`
-    ),
+    ...differences.map((one) => `${one.quote_id} ${describeDifference(one)}`),
   ]
   process.stdout.write(
     `${args.includes("json") ? JSON.stringify(result, null, 2) : lines.join("\n")}\n`
