@@ -6,7 +6,6 @@ export const BASE = "https://api.service.example"
 /** The facts of a shop that sells. */
 export const readyFacts: SetupFacts = {
   medusa: { running: "2.21.2", oldest: "2.20.0", plugin: "1.0.0" },
-  medusaProblems: [],
   baseUrl: BASE,
   checkoutUrl: "https://pay.service.example",
   notificationUrl: "https://shop.example",

@@ -1,5 +1,5 @@
 import manifest from "../../package.json"
-import { READERS, readerStates, TESTED_VERSIONS } from "../support/inside"
+import { TESTED_VERSIONS } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../../testing/until"
@@ -42,7 +42,9 @@ oneClickShop({}, (test) => {
       medusa: {
         version: manifest.devDependencies["@medusajs/medusa"],
         tested: TESTED_VERSIONS,
-        readers: Object.fromEntries(READERS.map((name) => [name, { mode: "fast", problems: [] }])),
+        engine: "fast",
+        since: null,
+        reasons: {},
       },
     })
     for (const secret of [SIGNING_SECRET, API_KEY, test.sandbox.url]) {
@@ -50,36 +52,35 @@ oneClickShop({}, (test) => {
     }
   })
 
-  it("names what differs in Medusa, and the readers that are public because of it", async () => {
+  it("says that prices come from Medusa's cart while the engine cannot read its tables", async () => {
     const { runtime } = test.oneClick
-    await test.sql("ALTER TABLE price_rule ADD COLUMN per text")
+    await test.sql("ALTER TABLE price_rule RENAME COLUMN value TO worth")
     await runtime.checkContract()
     const { data } = await until(async () => {
       const answer = await read()
-      return answer.data.checks.medusa === "warning" && answer
+      return answer.data.checks.prices === "warning" && answer
     })
-    const isPublic = { mode: "public", problems: [{ code: "new", detail: "price_rule.per" }] }
-    expect(data.medusa.readers).toMatchObject({
-      variants: { mode: "fast", problems: [] },
-      prices: isPublic,
+    expect(data).toMatchObject({
+      status: "ready",
+      medusa: { engine: "reference", reasons: { contract: "price_rule.value" } },
     })
-    await test.sql("ALTER TABLE price_rule DROP COLUMN per")
+    await test.sql("ALTER TABLE price_rule RENAME COLUMN worth TO value")
     await runtime.checkContract()
-    await until(async () => (await read()).data.checks.medusa === "ok")
+    await until(async () => (await read()).data.checks.prices === "ok")
   })
 
   it("checks the contract in a script of medusa exec, too", async () => {
-    await test.sql("ALTER TABLE price_rule ADD COLUMN per text")
+    await test.sql("ALTER TABLE price_rule RENAME COLUMN value TO worth")
     const argv = jest.replaceProperty(process, "argv", ["node", "medusa", "exec", "./script.js"])
     try {
       await test.oneClick.runtime.start()
-      expect(readerStates().prices.mode).toBe("public")
+      expect(await test.oneClick.engine.current()).toBe("reference")
     } finally {
       argv.restore()
-      await test.sql("ALTER TABLE price_rule DROP COLUMN per")
+      await test.sql("ALTER TABLE price_rule RENAME COLUMN worth TO value")
       await test.oneClick.runtime.checkContract()
     }
-    expect(readerStates().prices.mode).toBe("fast")
+    expect(await test.oneClick.engine.current()).toBe("fast")
   })
 
   it("reports degraded health when orders are overdue, and counts waiting orders", async () => {

@@ -11,6 +11,7 @@ const QUERIES = [
   "select publishable_api_key_sales_channel",
   "select workflow_execution",
   "select one_click_stored_settings",
+  "select one_click_fact",
   // Together: where and how the variant is sold.
   "select region + select product_variant",
   // Taxes, the price from Medusa's pricing module, and the purchase; concurrently, the first unit,

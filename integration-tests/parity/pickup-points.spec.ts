@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
-import { bookStock, cartRequest, priceOnEngine, withReaderModes } from "../support/inside"
-import { ALL_PUBLIC } from "../support/reader-modes"
+import { bookStock, cartRequest, priceOnEngine, priceOnMedusaCart } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 
 const SHOP = "Collect in Lyon"
@@ -10,7 +9,7 @@ const [STOCKED, NOT_IN_LYON] = [8, 6]
 
 /** Pickup points, which Medusa's storefront disables while they lack an item of the cart. */
 catalogShop((shop) => {
-  const { caseOf, ask } = shop
+  const { caseOf } = shop
 
   beforeEach(async () => {
     const { locations, parcel } = shop.catalog
@@ -54,8 +53,8 @@ catalogShop((shop) => {
     const options = await shop.store.options(cart.id, one)
     const listed = options.find(({ name }) => name === SHOP)
     expect(listed?.insufficient_inventory).toBe(!isOffered)
-    for (const modes of [{}, ALL_PUBLIC]) {
-      const { offers } = await withReaderModes(modes, () => ask(one))
+    for (const price of [priceOnEngine, priceOnMedusaCart]) {
+      const { offers } = await price(shop.container, shop.requestOf(one))
       expect(offers.some(({ name }) => name === SHOP)).toBe(isOffered)
       expect(offers.length).toBeGreaterThan(2)
     }

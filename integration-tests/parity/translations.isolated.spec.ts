@@ -61,6 +61,7 @@ catalogShop(
         sales_channel_ids: [sales_channel_id],
         country_code: "fr",
         default_country_code: null,
+        engine: "fast",
         locale: LOCALE,
       })
       expect(items?.[0].title).toMatch(/^title de/)

@@ -2,7 +2,9 @@
  * The few inner functions and types of the plugin that tests use beside its routes, jobs, exported
  * workflows and module service, all from the build that the shop under test runs.
  */
+export { priceCart } from "../../.medusa/server/src/pricing/price-cart"
 export { priceOnEngine } from "../../.medusa/server/src/pricing/price-on-engine"
+export { priceOnMedusaCart } from "../../.medusa/server/src/pricing/reference/price-on-medusa-cart"
 export * as pricing from "../../.medusa/server/src/pricing/price-on-engine"
 export type {
   CartLine,
@@ -23,16 +25,9 @@ export { OWNER_EVENTS, type OwnerEvent } from "../../.medusa/server/src/lib/even
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
 export { checkContract } from "../../.medusa/server/src/medusa/check-contract"
-export { CONTRACT, TESTED_VERSIONS } from "../../.medusa/server/src/medusa/contract"
+export { COLUMNS, kindOf, TESTED_VERSIONS } from "../../.medusa/server/src/medusa/contract"
 export type { Catalog } from "../../src/medusa/contract"
 export { inventoryLockKeys } from "../../.medusa/server/src/medusa/inventory"
-export {
-  READERS,
-  readerStates,
-  setReaderProblems,
-  withReaderModes,
-} from "../../.medusa/server/src/medusa/readers"
-export type { ReaderMode, ReaderName } from "../../src/medusa/readers"
 export { loadShopShipping } from "../../.medusa/server/src/medusa/shop-shipping"
 export { selectRows } from "../../.medusa/server/src/medusa/sql"
 export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/purchase-states"
@@ -47,7 +42,7 @@ export { compareWithMedusa } from "../../.medusa/server/src/proof/compare-with-m
 export {
   withTemporaryCart,
   withTemporaryCustomer,
-} from "../../.medusa/server/src/pricing/temporary-cart"
+} from "../../.medusa/server/src/pricing/reference/temporary-cart"
 export { runProof } from "../../.medusa/server/src/proof/run-proof"
 export type { ProofView } from "../../src/proof/view"
 export { createContextId } from "../../.medusa/server/src/purchases/context-id"

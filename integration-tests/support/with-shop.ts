@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import { clearVariantStockCache, READERS, setReaderProblems } from "./inside"
+import { clearVariantStockCache } from "./inside"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
 import type pg from "pg"
@@ -62,8 +62,6 @@ export function withShop({ cwd, env, unconfigured, testSuite }: Settings): void 
       }
       if (worker.runningShop) {
         await restore("empty")
-        // An order that outlived the test before may have met the database while it was replaced.
-        READERS.forEach((name) => setReaderProblems(name, []))
       } else {
         worker.runningShop = await start(cwd ?? path.resolve(__dirname, "../shop"), env)
         await snapshot("empty")

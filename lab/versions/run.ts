@@ -20,7 +20,7 @@ const ROOT = path.resolve(__dirname, "../..")
 const SUITES =
   "parity/(cart|contract|order|private-members|conventions)|http/(order|stock-properties)|faults/upgrade"
 /** What decides how many carts are compared. */
-const SETTINGS = ["PARITY_CARTS", "PARITY_READERS", "PARITY_SEED"]
+const SETTINGS = ["PARITY_CARTS", "PARITY_SEED"]
 
 /** Versions that replace this project's own. */
 const combinationSchema = z.strictObject({

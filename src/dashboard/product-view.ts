@@ -64,7 +64,11 @@ export async function productView(container: MedusaContainer, id: string): Promi
   if (!product) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no product "${id}".`)
   }
-  const settings = await container.resolve("oneClick").settings.retrieve()
+  const oneClick = container.resolve("oneClick")
+  const [settings, engine] = await Promise.all([
+    oneClick.settings.retrieve(),
+    oneClick.engine.current(),
+  ])
   const sold = (product.sales_channels ?? []) as { id: string }[]
   const soldIn = sold.map((channel) => channel.id)
   const channels = oneClickChannels(soldIn, settings)
@@ -97,6 +101,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
     }
     return loadVariantForSale(container, {
       variant_id: row.id,
+      engine,
       sales_channel_ids: channels,
       default_country_code: settings.default_country_code,
     }).then(

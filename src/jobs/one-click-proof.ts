@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { logFailure } from "../lib/observe/log-failure"
-import { discardLeftovers } from "../pricing/temporary-cart"
+import { discardLeftovers } from "../pricing/reference/temporary-cart"
 import { runProof, SAMPLE } from "../proof/run-proof"
 import { dueProof } from "../proof/verdict"
 import { medusaVersion } from "../setup/medusa-version"
@@ -9,17 +9,17 @@ import { medusaVersion } from "../setup/medusa-version"
 const HOUR = 4
 
 /**
- * Compares quotes with Medusa's own cart: all recent ones after a change of the version of Medusa or
- * the plugin, and a sample every night. While quotes come from Medusa's cart, it deletes the carts
+ * Compares quotes with Medusa's own cart: all recent ones after a change of Medusa or the plugin, and
+ * a sample every night. While quotes come from Medusa's cart, it deletes the carts
  * that a killed process left.
  */
 export default async function proofJob(container: MedusaContainer): Promise<void> {
   try {
-    const { engine, storedFacts } = container.resolve("oneClick")
+    const { engine, runtime, storedFacts } = container.resolve("oneClick")
     const [last, current] = await Promise.all([storedFacts.retrieve("proof"), engine.current()])
     const { running: medusa, plugin } = medusaVersion()
     const now = new Date()
-    const trigger = dueProof(last, { medusa, plugin, now, hour: HOUR })
+    const trigger = dueProof(last, { medusa, plugin, catalog: runtime.catalog, now, hour: HOUR })
     if (trigger) {
       await runProof(container, { trigger, ...(trigger === "nightly" && { sample: SAMPLE }) })
     } else if (current === "reference") {

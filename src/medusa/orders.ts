@@ -4,7 +4,7 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { withPreloadedData } from "./fast/preloaded-module"
+import { withPreloadedData } from "./preloaded-module"
 
 export type NewOrder = CreateOrderDTO & { id: string }
 export type CreatedOrder = { id: string; display_id?: number }

@@ -1,7 +1,7 @@
 import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
-import * as fast from "./fast/prices"
-import * as viaMedusa from "./public/prices"
-import { byMode } from "./readers"
+import { Modules } from "@medusajs/framework/utils"
+import { withPreloadedData } from "./preloaded-module"
+import { selectSharedRows } from "./sql"
 
 /** The context of price rules, under the names of Medusa's cart. */
 export type PricingContext = Record<string, unknown> & {
@@ -12,17 +12,6 @@ export type PricingContext = Record<string, unknown> & {
 }
 
 export type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
-
-type PriceReader = {
-  calculatePrices: (
-    container: MedusaContainer,
-    priceSetIds: string[],
-    context: PricingContext,
-    preferences: PricePreference[]
-  ) => Promise<CalculatedPriceSet[]>
-}
-
-const { calculatePrices } = byMode<PriceReader>("prices", { fast, public: viaMedusa })
 
 /**
  * Returns the price of each price set in a context, by price set id; leaves out sets without a
@@ -39,4 +28,31 @@ export async function loadPrices(
   }
   const prices = await calculatePrices(container, priceSetIds, context, preferences)
   return new Map(prices.map((price) => [price.id, price]))
+}
+
+type PriceRule = { price_id: string; attribute: string; value: string }
+
+const RULES = `
+SELECT r.price_id, r.attribute, r.value FROM price_rule r JOIN price p ON p.id = r.price_id
+WHERE p.price_set_id = ANY(:sets) AND p.deleted_at IS NULL AND r.deleted_at IS NULL
+  AND r.attribute IN ('region_id', 'currency_code')`
+
+/** Only the data on whether a price includes taxes comes from our own queries. */
+async function calculatePrices(
+  container: MedusaContainer,
+  priceSetIds: string[],
+  context: PricingContext,
+  preferences: PricePreference[]
+): Promise<CalculatedPriceSet[]> {
+  // Loaded in parallel with the prices: too many rules now are faster than the exact ones later.
+  const rules = selectSharedRows<PriceRule>(container, RULES, { sets: priceSetIds })
+  rules.catch(() => undefined)
+  const view = withPreloadedData(container.resolve(Modules.PRICING), {
+    listPriceRules: async () => structuredClone(await rules),
+    listPricePreferences_: async () => preferences,
+  })
+  return view.calculatePrices(
+    { id: priceSetIds },
+    { context: context as Record<string, string | number> }
+  )
 }

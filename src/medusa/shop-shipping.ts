@@ -1,7 +1,6 @@
-import type { MedusaContainer, TaxRateDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, ShippingOptionDTO, TaxRateDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../lib/by-text"
-import { type FoundOption, plainRule, priceSetsOf } from "./public/shipping-options"
 import type { ShippingOptionRule } from "./shipping-options"
 
 /** Medusa's shipping data that static rules depend on. Amounts in major units. */
@@ -74,6 +73,9 @@ export type ShopPrice = {
   in_price_list: boolean
   rules: { attribute: string; operator: string; value: string }[]
 }
+
+/** The provider is always loaded; the declared type lacks it. */
+type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }
 
 type FoundRate = TaxRateDTO & { rules?: { reference: string; reference_id: string }[] }
 
@@ -342,4 +344,26 @@ async function shippingPromotionsOf(container: MedusaContainer): Promise<string[
 
 function byId<Row extends { id: string }>(rows: Row[]): Row[] {
   return [...rows].sort(byText(({ id }) => id))
+}
+
+/** Returns the price sets of all shipping options, by option id. */
+async function priceSetsOf(container: MedusaContainer): Promise<Map<string, string>> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "shipping_option_price_set",
+    fields: ["shipping_option_id", "price_set_id"],
+  })
+  return new Map(
+    data.map(({ shipping_option_id, price_set_id }) => [
+      shipping_option_id as string,
+      price_set_id as string,
+    ])
+  )
+}
+
+type Rule<Value> = { attribute: string; operator: string; value: Value }
+
+/** Returns a rule of a price or a shipping option without the fields of its row. */
+function plainRule<Value>({ attribute, operator, value }: Rule<Value>): Rule<Value> {
+  return { attribute, operator, value }
 }

@@ -6,9 +6,11 @@ import type {
   TaxableShippingDTO,
   TaxCalculationContext,
 } from "@medusajs/framework/types"
-import * as fast from "./fast/tax-lines"
-import * as viaMedusa from "./public/tax-lines"
-import { byMode } from "./readers"
+import { Modules } from "@medusajs/framework/utils"
+import { provinceForms } from "../lib/address/province"
+import { withPreloadedData } from "./preloaded-module"
+import { ofOneProvince } from "./provinces"
+import { selectSharedRows } from "./sql"
 
 /** A tax region with its rates, in the form of Medusa's tax module. */
 export type TaxRegion = {
@@ -47,27 +49,6 @@ type Taxable = TaxableItemDTO | TaxableShippingDTO
 /** The tax context and the tax rates; null in a region without automatic taxes. */
 export type Taxation = { context: TaxCalculationContext; regions: TaxRegion[] } | null
 
-type TaxReader = {
-  /**
-   * Returns the tax regions of an address, with the rates that may apply to these variants or to
-   * shipping.
-   */
-  loadTaxRegions: (
-    container: MedusaContainer,
-    address: { country_code: string; province?: string | null },
-    variantIds: string[]
-  ) => Promise<TaxRegion[]>
-  /** Returns the tax lines of Medusa's tax module, with the names of the loaded rates. */
-  getTaxLines: (
-    container: MedusaContainer,
-    taxables: TaxableItemDTO[] | TaxableShippingDTO[],
-    taxation: NonNullable<Taxation>
-  ) => Promise<(ItemTaxLineDTO | ShippingTaxLineDTO)[]>
-}
-
-const { getTaxLines, ...reader } = byMode<TaxReader>("taxes", { fast, public: viaMedusa })
-export const { loadTaxRegions } = reader
-
 /**
  * Returns the tax lines of items or shipping, by the id of each. Medusa's tax module and its
  * provider decide.
@@ -77,12 +58,19 @@ export async function loadTaxLines(
   taxables: Taxable[],
   taxation: Taxation
 ): Promise<Map<string, CartTaxLine[]>> {
-  const lines = new Map<string, CartTaxLine[]>()
   if (!taxables.length || !taxation) {
-    return lines
+    return new Map()
   }
   const requested = taxables as TaxableItemDTO[] | TaxableShippingDTO[]
-  for (const line of await getTaxLines(container, requested, taxation)) {
+  return taxLinesById(await getTaxLines(container, requested, taxation))
+}
+
+/** Returns tax lines of Medusa's tax module by the id of the item or the shipping. */
+export function taxLinesById(
+  found: (ItemTaxLineDTO | ShippingTaxLineDTO)[]
+): Map<string, CartTaxLine[]> {
+  const lines = new Map<string, CartTaxLine[]>()
+  for (const line of found) {
     const id = "line_item_id" in line ? line.line_item_id : line.shipping_line_id
     lines.set(id, [...(lines.get(id) ?? []), toCartTaxLine(line)])
   }
@@ -127,4 +115,57 @@ function toCartTaxLine(line: ItemTaxLineDTO | ShippingTaxLineDTO): CartTaxLine {
     metadata: null,
     data: line.data ?? null,
   }
+}
+
+const RATES = `
+SELECT g.id, g.provider_id, g.country_code, g.province_code, g.parent_id,
+  COALESCE((SELECT json_agg(json_build_object(
+      'id', t.id, 'rate', t.rate, 'code', t.code, 'name', t.name, 'is_default', t.is_default,
+      'is_combinable', t.is_combinable, 'tax_region_id', t.tax_region_id,
+      'tax_region', json_build_object('id', g.id, 'province_code', g.province_code,
+        'parent_id', g.parent_id),
+      'rules', COALESCE((SELECT json_agg(json_build_object(
+          'reference', r.reference, 'reference_id', r.reference_id))
+        FROM tax_rate_rule r WHERE r.tax_rate_id = t.id AND r.deleted_at IS NULL), '[]')))
+    FROM tax_rate t WHERE t.tax_region_id = g.id AND t.deleted_at IS NULL
+      AND (t.is_default OR EXISTS (SELECT 1 FROM tax_rate_rule r WHERE r.tax_rate_id = t.id
+        AND r.deleted_at IS NULL AND (r.reference = 'shipping_option'
+          OR r.reference_id IN (SELECT v.product_id FROM product_variant v
+            WHERE v.id = ANY(:variants))
+          OR r.reference_id IN (SELECT p.type_id FROM product_variant v
+            JOIN product p ON p.id = v.product_id WHERE v.id = ANY(:variants)))))), '[]') AS rates
+FROM tax_region g
+WHERE g.deleted_at IS NULL AND g.country_code = :country
+  AND (g.province_code IS NULL OR g.province_code = ANY(:provinces))`
+
+/**
+ * Returns the tax regions of an address, with the rates that may apply to these variants or to
+ * shipping.
+ */
+export async function loadTaxRegions(
+  container: MedusaContainer,
+  { country_code, province }: { country_code: string; province?: string | null },
+  variants: string[]
+): Promise<TaxRegion[]> {
+  const provinces = provinceForms(province, country_code)
+  const regions = await selectSharedRows<TaxRegion>(container, RATES, {
+    country: country_code.toLowerCase(),
+    provinces,
+    variants,
+  })
+  // Translated, and passed to Medusa's module.
+  return structuredClone(ofOneProvince([...regions], provinces))
+}
+
+/** Medusa's tax module works on the rates already loaded. */
+function getTaxLines(
+  container: MedusaContainer,
+  taxables: TaxableItemDTO[] | TaxableShippingDTO[],
+  { context, regions }: NonNullable<Taxation>
+): Promise<(ItemTaxLineDTO | ShippingTaxLineDTO)[]> {
+  const view = withPreloadedData(container.resolve(Modules.TAX), {
+    taxRegionService_: { list: async () => regions },
+    taxRateService_: { list: async () => regions.flatMap(({ rates }) => rates) },
+  })
+  return view.getTaxLines(taxables, context)
 }

@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import * as fast from "./fast/variants"
-import * as viaMedusa from "./public/variants"
-import { byMode } from "./readers"
+import { selectTogether } from "./sql"
 
 /** A variant with the data that its line item, promotions and stock depend on. */
 export type CartVariant = {
@@ -60,22 +58,74 @@ export type VariantInventory = {
   levels: { location_id: string; available: number }[]
 }
 
-type VariantReader = {
-  /** Returns the variants with these ids, by id; leaves out unknown ids. */
-  loadVariants: (
-    container: MedusaContainer,
-    variantIds: string[],
-    salesChannelId: string
-  ) => Promise<Map<string, CartVariant>>
-  /** Returns the variants of these products in the shop's order, for choosing a gift. */
-  loadVariantsOfProducts: (
-    container: MedusaContainer,
-    productIds: string[],
-    salesChannelId: string
-  ) => Promise<CartVariant[]>
+const VARIANTS = `
+SELECT v.id, v.title, v.title AS subtitle, v.sku, v.barcode, v.thumbnail, v.manage_inventory, v.allow_backorder,
+  v.weight, v.length, v.height, v.width, v.material, v.metadata,
+  (SELECT l.price_set_id FROM product_variant_price_set l
+    WHERE l.variant_id = v.id AND l.deleted_at IS NULL LIMIT 1) AS price_set_id,
+  EXISTS (SELECT 1 FROM sales_channel s
+    WHERE s.id = :channel AND NOT s.is_disabled AND s.deleted_at IS NULL) AS channel_enabled,
+  json_build_object(
+    'id', p.id, 'title', p.title, 'subtitle', p.subtitle, 'description', p.description,
+    'handle', p.handle, 'thumbnail', p.thumbnail, 'status', p.status,
+    'discountable', p.discountable, 'is_giftcard', p.is_giftcard, 'weight', p.weight,
+    'collection_id', p.collection_id, 'type_id', p.type_id, 'metadata', p.metadata,
+    'type', (SELECT t.value FROM product_type t WHERE t.id = p.type_id AND t.deleted_at IS NULL),
+    'collection', (SELECT c.title FROM product_collection c
+      WHERE c.id = p.collection_id AND c.deleted_at IS NULL),
+    'shipping_profile_id', (SELECT l.shipping_profile_id FROM product_shipping_profile l
+      WHERE l.product_id = p.id AND l.deleted_at IS NULL LIMIT 1),
+    'categories', COALESCE((SELECT json_agg(json_build_object('id', l.product_category_id))
+      FROM product_category_product l JOIN product_category c ON c.id = l.product_category_id
+      WHERE l.product_id = p.id AND c.deleted_at IS NULL), '[]'),
+    'tags', COALESCE((SELECT json_agg(json_build_object('id', l.product_tag_id))
+      FROM product_tags l JOIN product_tag t ON t.id = l.product_tag_id
+      WHERE l.product_id = p.id AND t.deleted_at IS NULL), '[]'),
+    'images', COALESCE((SELECT json_agg(i.url ORDER BY i.rank, i.id) FROM image i
+      WHERE i.product_id = p.id AND i.deleted_at IS NULL), '[]'),
+    'in_sales_channel', EXISTS (SELECT 1 FROM product_sales_channel l
+      WHERE l.product_id = p.id AND l.sales_channel_id = :channel AND l.deleted_at IS NULL)
+  ) AS product,
+  COALESCE((SELECT json_agg(json_build_object(
+      'inventory_item_id', i.id,
+      'required_quantity', l.required_quantity,
+      'requires_shipping', i.requires_shipping,
+      'levels', COALESCE((SELECT json_agg(json_build_object(
+          'location_id', s.location_id,
+          'available', s.stocked_quantity - s.reserved_quantity))
+        FROM inventory_level s
+        JOIN sales_channel_stock_location cl ON cl.stock_location_id = s.location_id
+          AND cl.sales_channel_id = :channel AND cl.deleted_at IS NULL
+        WHERE s.inventory_item_id = i.id AND s.deleted_at IS NULL), '[]')) ORDER BY i.id)
+    FROM product_variant_inventory_item l
+    JOIN inventory_item i ON i.id = l.inventory_item_id AND i.deleted_at IS NULL
+    WHERE l.variant_id = v.id AND l.deleted_at IS NULL), '[]') AS inventory
+FROM product_variant v
+JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
+WHERE v.deleted_at IS NULL AND `
+
+/** Returns the variants with these ids, by id; leaves out unknown ids. */
+export async function loadVariants(
+  container: MedusaContainer,
+  variantIds: string[],
+  salesChannelId: string
+): Promise<Map<string, CartVariant>> {
+  const rows = await selectTogether<CartVariant>(container, `${VARIANTS} v.id = ANY(:ids)`, {
+    ids: variantIds,
+    channel: salesChannelId,
+  })
+  return new Map(rows.map((variant) => [variant.id, variant]))
 }
 
-export const { loadVariants, loadVariantsOfProducts } = byMode<VariantReader>("variants", {
-  fast,
-  public: viaMedusa,
-})
+/** Returns the variants of these products in the shop's order, for choosing a gift. */
+export function loadVariantsOfProducts(
+  container: MedusaContainer,
+  productIds: string[],
+  salesChannelId: string
+): Promise<CartVariant[]> {
+  return selectTogether<CartVariant>(
+    container,
+    `${VARIANTS} v.product_id = ANY(:ids) ORDER BY v.variant_rank NULLS LAST, v.id LIMIT 100`,
+    { ids: productIds, channel: salesChannelId }
+  )
+}

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import { priceOnEngine } from "./price-on-engine"
-import { priceOnMedusaCart } from "./reference"
+import { priceOnMedusaCart } from "./reference/price-on-medusa-cart"
 import type { CartRequest, PricedCart } from "./types"
 
 /**
@@ -17,7 +17,37 @@ export function priceCart(
   request: CartRequest,
   engine: EngineName
 ): Promise<PricedCart> {
-  return engine === "fast"
-    ? priceOnEngine(container, request)
-    : priceOnMedusaCart(container, request)
+  return withEngine(container, engine, {
+    fast: () => priceOnEngine(container, request),
+    reference: () => priceOnMedusaCart(container, request),
+  })
+}
+
+/** The SQLSTATEs of a statement that names what no longer exists, or no longer clearly. */
+const OUTDATED = /^42/
+
+/**
+ * Runs a task with the engine in force. If Medusa's tables reject a statement of the fast one,
+ * because a migration has run since the start, the shop leaves it.
+ */
+export async function withEngine<Result>(
+  container: MedusaContainer,
+  engine: EngineName,
+  tasks: Record<EngineName, () => Promise<Result>>
+): Promise<Result> {
+  if (engine === "reference") {
+    return tasks.reference()
+  }
+  try {
+    return await tasks.fast()
+  } catch (error) {
+    const { code = "", message } = error as { code?: string; message: string }
+    if (!OUTDATED.test(code)) {
+      throw error
+    }
+    // The driver puts the whole statement before the reason.
+    const reason = message.slice(message.lastIndexOf(" - ") + 3).slice(0, 200)
+    await container.resolve("oneClick").engine.leave("rejected", `${reason} (${code})`)
+    return tasks.reference()
+  }
 }

@@ -26,7 +26,8 @@ export function pricingScope(
   loaded: { region: CartRegion; taxRegions: TaxRegion[]; added: AddedContext }
 ): PricingScope {
   const { region, taxRegions, added } = loaded
-  const taxes = taxContext(request, region, taxRegions)
+  const own = taxRegions.find(({ province_code }) => province_code !== null)
+  const taxes = taxContext(request, region, own?.province_code)
   return {
     container,
     salesChannelId: request.sales_channel_id,

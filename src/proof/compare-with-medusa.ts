@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { differencesIn, type FigureDifference } from "./figure-differences"
 import { priceOnEngine } from "../pricing/price-on-engine"
 import type { CartRequest, PricedCart } from "../pricing/types"
-import { priceOnMedusaCart } from "../pricing/reference"
+import { priceOnMedusaCart } from "../pricing/reference/price-on-medusa-cart"
 import { figuresOf } from "./figures"
 
 type CartComparison =

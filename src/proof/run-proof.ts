@@ -5,7 +5,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import type { Facts } from "../modules/one-click/repositories/stored-facts"
-import { discardLeftovers } from "../pricing/temporary-cart"
+import { discardLeftovers } from "../pricing/reference/temporary-cart"
 import { medusaVersion } from "../setup/medusa-version"
 import { type QuoteDifference, recentQuotes, type Replayed, replayQuote } from "./replay-quotes"
 import { describeDifference, spread, verdictOf } from "./verdict"
@@ -153,7 +153,7 @@ async function conclude(
   trigger: ProofResult["trigger"],
   { compared, skipped, failed, differences }: Compared
 ): Promise<ProofResult> {
-  const { engine, ownerEvents, storedFacts } = container.resolve("oneClick")
+  const { engine, ownerEvents, runtime, storedFacts } = container.resolve("oneClick")
   const last = await storedFacts.retrieve("proof")
   const quote_ids = [...new Set(differences.map(({ quote_id }) => quote_id))]
   const { running: medusa, plugin } = medusaVersion()
@@ -162,6 +162,7 @@ async function conclude(
     trigger,
     medusa,
     plugin,
+    catalog: runtime.catalog,
     compared,
     agreed: compared - quote_ids.length,
     skipped,
@@ -179,7 +180,7 @@ async function conclude(
       await ownerEvents.emit("one-click.prices.differ", { quote_ids, difference })
     }
   } else if (verdict === "agrees") {
-    await engine.settle("differs")
+    await engine.settle("differs", "rejected")
   }
   return result
 }

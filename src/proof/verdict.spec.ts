@@ -13,6 +13,7 @@ const agreed = {
   trigger: "nightly" as const,
   medusa: "2.21.2",
   plugin: "0.1.0",
+  catalog: "one",
   compared: 3,
   agreed: 3,
   skipped: 0,
@@ -42,6 +43,7 @@ describe("the next proof", () => {
   const at = (hour: number, day = 2) => ({
     medusa: "2.21.2",
     plugin: "0.1.0",
+    catalog: "one",
     now: new Date(2026, 0, day, hour, 41),
     hour: 4,
   })
@@ -50,6 +52,7 @@ describe("the next proof", () => {
     ["the first time", null],
     ["after another version of Medusa", { ...agreed, medusa: "2.21.0" }],
     ["after another version of the plugin", { ...agreed, plugin: "0.0.9" }],
+    ["after a change of Medusa's tables", { ...agreed, catalog: "another" }],
   ])("is due at once %s", (_, last) => {
     expect(dueProof(last, at(15))).toBe("version")
   })

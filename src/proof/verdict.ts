@@ -2,14 +2,14 @@ import type { Facts } from "../modules/one-click/repositories/stored-facts"
 
 type Proof = Facts["proof"]
 
-type Versions = Pick<Proof, "medusa" | "plugin">
+type Versions = Pick<Proof, "medusa" | "plugin" | "catalog">
 
 /** A proof in the hour of the nightly one counts as it, so that it runs once. */
 const ONCE_MS = 2 * 60 * 60_000
 
 /**
- * Returns why a proof is due: other versions of Medusa or the plugin run than in the last one, or it
- * is night.
+ * Returns why a proof is due: Medusa's version, its tables, or the plugin's version have changed
+ * since the last one, or it is night.
  *
  * @param hour at which the nightly proof runs, in the process's time zone
  */
@@ -17,7 +17,8 @@ export function dueProof(
   last: Proof | null,
   { now, hour, ...versions }: Versions & { now: Date; hour: number }
 ): "version" | "nightly" | undefined {
-  if (last?.medusa !== versions.medusa || last.plugin !== versions.plugin) {
+  const { medusa, plugin, catalog } = versions
+  if (last?.medusa !== medusa || last.plugin !== plugin || last.catalog !== catalog) {
     return "version"
   }
   const isNew = now.getTime() - Date.parse(last.at) < ONCE_MS

@@ -4,7 +4,10 @@ import { priceWithTax } from "../pricing/compute/totals"
 import { type SellableLine, sellableLines } from "../pricing/compute/sellable-lines"
 import { loadAddedContext } from "../pricing/cart-context-workflow"
 import { priceLines, pricingScope } from "../pricing/price-lines"
-import { priceOnMedusaCart } from "../pricing/reference"
+import { withEngine } from "../pricing/price-cart"
+import { priceOnMedusaCart } from "../pricing/reference/price-on-medusa-cart"
+import { findRegion as findRegionOfMedusa } from "../pricing/reference/regions"
+import { loadVariants as loadVariantsOfMedusa } from "../pricing/reference/variants"
 import type { CartItem, CartRequest } from "../pricing/types"
 import { absoluteImages } from "../lib/absolute-images"
 import { toMinor } from "../lib/money"
@@ -27,6 +30,8 @@ export type VariantForSaleInput = {
   default_country_code: string | null
   customer_id?: string
   locale?: string
+  /** The one in force, see `oneClick.engine`. */
+  engine: EngineName
 }
 
 /** A variant that this buyer can buy here and now, before its price is known. */
@@ -57,6 +62,13 @@ export async function loadVariantForSale(
   return priceVariant(container, await findSellable(container, input))
 }
 
+type Reads = { findRegion: typeof findRegion; loadVariants: typeof loadVariants }
+
+const READS: Record<EngineName, Reads> = {
+  fast: { findRegion, loadVariants },
+  reference: { findRegion: findRegionOfMedusa, loadVariants: loadVariantsOfMedusa },
+}
+
 /**
  * Returns what decides where and how a variant is sold to this buyer.
  *
@@ -67,12 +79,18 @@ export async function findSellable(
   given: VariantForSaleInput
 ): Promise<Sellable> {
   const input = { ...given, country_code: given.country_code?.toLowerCase() }
-  const [region, { variant, sales_channel_id }, customer, engine] = await Promise.all([
-    regionOf(container, input),
-    variantOf(container, input),
-    input.customer_id ? findCustomer(container, input.customer_id) : undefined,
-    container.resolve("oneClick").engine.current(),
-  ])
+  const read = (engine: EngineName) =>
+    Promise.all([
+      regionOf(container, input, READS[engine]),
+      variantOf(container, input, READS[engine]),
+      input.customer_id ? findCustomer(container, input.customer_id) : undefined,
+      engine,
+    ])
+  const [region, { variant, sales_channel_id }, customer, engine] = await withEngine(
+    container,
+    input.engine,
+    { fast: () => read("fast"), reference: () => read("reference") }
+  )
   const country_code = chooseCountry(region, input.country_code, input.default_country_code)
   if (variant?.product.status !== ProductStatus.PUBLISHED) {
     throw storefrontError(
@@ -109,7 +127,8 @@ export async function findSellable(
  */
 async function regionOf(
   container: MedusaContainer,
-  { region_id, country_code }: VariantForSaleInput
+  { region_id, country_code }: VariantForSaleInput,
+  { findRegion }: Reads
 ): Promise<CartRegion> {
   const found = await findRegion(container, { region_id, country_code })
   if (!found) {
@@ -129,7 +148,8 @@ async function regionOf(
  */
 async function variantOf(
   container: MedusaContainer,
-  { variant_id, sales_channel_ids }: VariantForSaleInput
+  { variant_id, sales_channel_ids }: VariantForSaleInput,
+  { loadVariants }: Reads
 ): Promise<{ variant?: CartVariant; sales_channel_id?: string }> {
   let variant: CartVariant | undefined
   // Without a channel, the variant still decides what the buyer reads.
@@ -167,9 +187,10 @@ export async function priceVariant(
     now: new Date(),
   }
   const [item] = await Promise.all([
-    found.engine === "fast"
-      ? itemOnEngine(container, request, found)
-      : itemOnMedusaCart(container, request),
+    withEngine(container, found.engine, {
+      fast: () => itemOnEngine(container, request, found),
+      reference: () => itemOnMedusaCart(container, request),
+    }),
     applyTranslations({ localeCode: found.locale, objects: [variant], container }),
   ])
   if (!item) {

@@ -24,7 +24,6 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ channelsWithLocation: 0 }, "stock_location", "missing"],
   [{ shippingOptions: 0 }, "shipping_options", "missing"],
   [{ medusa: { running: "2.18.0", oldest: "2.20.0", plugin: "1.0.0" } }, "medusa", "missing"],
-  [{ medusaProblems: ["new price.per"] }, "medusa", "warning"],
   [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
   [{ unnamedSkus: { count: 7, examples: ["", " MUG"] } }, "skus", "warning"],
   [{ unreadableSettings: ["button_look"] }, "settings", "warning"],

@@ -12,8 +12,6 @@ import {
 /** The input of the checks, from configuration, database and stored facts. */
 export type SetupFacts = {
   medusa: MedusaVersion
-  /** What was found in Medusa that makes quotes slower. */
-  medusaProblems: string[]
   baseUrl?: string
   checkoutUrl?: string
   notificationUrl?: string
@@ -86,7 +84,7 @@ export function isSetupStep(id: SetupCheck["id"]): boolean {
 /** Returns every check of the shop, each with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Verdict> = {
-    medusa: medusa(facts),
+    medusa: medusa(facts.medusa),
     service_address:
       facts.baseUrl && facts.checkoutUrl
         ? { state: "ok", detail: facts.baseUrl }
@@ -117,11 +115,10 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
   return CHECKS.map((id) => ({ id, ...verdicts[id] }))
 }
 
-function medusa({ medusa: version, medusaProblems: found }: SetupFacts): Verdict {
-  if (!isSupported(version)) {
-    return { state: "missing", detail: `${version.running} < ${version.oldest}` }
-  }
-  return found.length ? { ...warningAbout(found), variant: "differs" } : { state: "ok" }
+function medusa(version: MedusaVersion): Verdict {
+  return isSupported(version)
+    ? { state: "ok" }
+    : { state: "missing", detail: `${version.running} < ${version.oldest}` }
 }
 
 /** Prices from Medusa's cart are right, and take longer. */

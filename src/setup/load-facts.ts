@@ -6,7 +6,7 @@ import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../medusa/references"
 import { whyUnsent } from "../static-rules/unsent"
 import { findOurProvider, isOurProvider } from "../orders/payment-proof"
-import { medusaProblems, medusaVersion, medusaView } from "./medusa-version"
+import { medusaVersion } from "./medusa-version"
 import type { ProcessSituation } from "../modules/one-click/process/process-checks"
 
 /** Returns the input of the checks. */
@@ -57,7 +57,6 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
     medusa: medusaVersion(),
-    medusaProblems: medusaProblems(medusaView()),
     baseUrl,
     checkoutUrl,
     notificationUrl,

@@ -15,11 +15,11 @@ const waiting: WaitingOrders = {
 
 describe("the public health", () => {
   it("is ready, even when orders need review, and names every check", () => {
-    expect(publicHealth(waiting, readyFacts, medusaView())).toEqual({
+    expect(publicHealth(waiting, readyFacts)).toEqual({
       status: "ready",
       checks: Object.fromEntries(["database", ...CHECKS].map((id) => [id, "ok"])),
       waiting,
-      medusa: medusaView(),
+      medusa: medusaView(readyFacts.engine),
     })
   })
 
@@ -33,28 +33,29 @@ describe("the public health", () => {
     ["reconciliation", { process: { ...running({}), last_reconciliation: null } }],
     ["locks", { process: running({ alone: ["locking"] }) }],
   ])("is degraded by a problem with %s", (check, change) => {
-    const { status, checks } = publicHealth(waiting, { ...readyFacts, ...change }, medusaView())
+    const { status, checks } = publicHealth(waiting, { ...readyFacts, ...change })
     expect(status).toBe("degraded")
     expect(checks).toMatchObject({ [check]: "problem" })
   })
 
   it("stays ready with a warning, and in a shop that has sold nothing yet", () => {
-    const change = { poorAnswers: 2, medusaProblems: ["new price.per"], connection: null }
+    const engine = { engine: "reference" as const, since: "", reasons: { contract: "price.per" } }
+    const change = { poorAnswers: 2, engine, connection: null }
     const facts = { ...readyFacts, ...change, buttonSeen: null }
-    expect(publicHealth(waiting, facts, medusaView())).toMatchObject({
+    expect(publicHealth(waiting, facts)).toMatchObject({
       status: "ready",
-      checks: { answers: "warning", medusa: "warning", connection: "problem", button: "problem" },
+      checks: { answers: "warning", prices: "warning", connection: "problem", button: "problem" },
     })
   })
 
   it("is unavailable without the database, and reports the other checks as unknown", () => {
-    const { status, checks } = publicHealth(null, null, medusaView())
+    const { status, checks } = publicHealth(null, null)
     expect(status).toBe("unavailable")
     expect(checks).toMatchObject({ database: "problem", orders: "unknown" })
   })
 
   it("is degraded while the database answers too slowly for the checks", () => {
-    const { status, checks } = publicHealth(waiting, null, medusaView())
+    const { status, checks } = publicHealth(waiting, null)
     expect(status).toBe("degraded")
     expect(checks).toMatchObject({ database: "ok", orders: "unknown" })
   })

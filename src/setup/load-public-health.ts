@@ -36,11 +36,7 @@ async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHeal
     const reason = error ? describeError(error) : "The database did not respond in time."
     container.resolve(ContainerRegistrationKeys.LOGGER).error(logLine("health unknown", { reason }))
   }
-  return publicHealth(
-    waiting.in_time ? waiting.value : null,
-    facts.in_time ? facts.value : null,
-    medusaView()
-  )
+  return publicHealth(waiting.in_time ? waiting.value : null, facts.in_time ? facts.value : null)
 }
 
 type Late = { error?: unknown }
@@ -53,8 +49,8 @@ export type PublicHealth = {
   status: "ready" | "degraded" | "unavailable"
   checks: Record<"database" | SetupCheck["id"], "ok" | "warning" | "problem" | "unknown">
   waiting: WaitingOrders | null
-  /** Which way each reader of Medusa's data takes, and why one is not fast. */
-  medusa: MedusaView
+  /** Where prices come from, and why; null if it wasn't read in time. */
+  medusa: MedusaView | null
 }
 
 /**
@@ -66,8 +62,7 @@ export type PublicHealth = {
  */
 export function publicHealth(
   waiting: WaitingOrders | null,
-  facts: SetupFacts | null,
-  medusa: MedusaView
+  facts: SetupFacts | null
 ): PublicHealth {
   const checks = Object.fromEntries(
     facts
@@ -81,6 +76,6 @@ export function publicHealth(
     status: !waiting ? "unavailable" : isRight ? "ready" : "degraded",
     checks: { ...checks, database: waiting ? "ok" : "problem" },
     waiting,
-    medusa,
+    medusa: facts && medusaView(facts.engine),
   }
 }

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { z } from "@medusajs/framework/zod"
 import { TESTED_VERSIONS } from "../medusa/contract"
-import { type ReaderName, type ReaderState, readerStates } from "../medusa/readers"
+import type { EngineState } from "../modules/one-click/repositories/engine"
 
 const versionSchema = z.object({ version: z.string() })
 const pluginSchema = z.object({
@@ -40,29 +40,16 @@ export function isSupported({
   return index < 0 || one[index] > other[index]
 }
 
-/** The running Medusa, and how the plugin reads from it. */
-export type MedusaView = {
+/** The running Medusa, and where prices come from. */
+export type MedusaView = EngineState & {
   version: string
   /** The versions that this version of the plugin was tested with. */
   tested: string[]
-  readers: Record<ReaderName, ReaderState>
 }
 
-export function medusaView(): MedusaView {
+export function medusaView(engine: EngineState): MedusaView {
   const { running: version } = medusaVersion()
-  return { version, tested: TESTED_VERSIONS, readers: readerStates() }
-}
-
-/** Returns what was found in Medusa that made readers public, each once. */
-export function medusaProblems({ readers }: Pick<MedusaView, "readers">): string[] {
-  const problems = Object.values(readers).flatMap((reader) => reader.problems)
-  return [
-    ...new Set(
-      problems
-        .filter(({ code }) => code !== "chosen")
-        .map(({ code, detail }) => `${code} ${detail}`)
-    ),
-  ]
+  return { version, tested: TESTED_VERSIONS, ...engine }
 }
 
 /** Returns the first version in a text as numbers: `>=2.20.0 <3` gives 2, 20, 0. */

@@ -90,7 +90,7 @@ const bookFirstUnitStep = createStep(
  */
 const prepareAuthorizationStep = createStep(
   "one-click-prepare-authorization",
-  async (input: Omit<VariantForSaleInput, "default_country_code">, { container }) => {
+  async (input: Omit<VariantForSaleInput, "default_country_code" | "engine">, { container }) => {
     const oneClick = container.resolve("oneClick")
     const { notificationUrl, signingSecret } = requireOptions(oneClick.options, REQUIRED_OPTIONS)
     // Fails early if there is no API key, before anything is held or stored for a call that would
@@ -98,9 +98,13 @@ const prepareAuthorizationStep = createStep(
     await oneClick.gateway.connect()
     const secrets: SigningSecrets = [signingSecret]
     const context_id = createContextId(secrets)
-    const settings = await oneClick.settings.retrieve()
+    const [settings, engine] = await Promise.all([
+      oneClick.settings.retrieve(),
+      oneClick.engine.current(),
+    ])
     const sellable = await findSellable(container, {
       ...input,
+      engine,
       sales_channel_ids: oneClickChannels(input.sales_channel_ids, settings),
       default_country_code: settings.default_country_code,
     })

@@ -103,10 +103,10 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, logger)
-    const { activity, storedFacts } = this
+    const { activity, engine, storedFacts } = this
     this.gateway = new Gateway({ options, activity, storedFacts, logger })
     const rateLimit = parseRateLimit(given?.rateLimit, process.env)
-    this.runtime = new Runtime({ options, rateLimit, database, config, logger })
+    this.runtime = new Runtime({ options, rateLimit, database, engine, config, logger })
   }
 
   /** Whether the configured service is the sandbox or live; null without a service. */

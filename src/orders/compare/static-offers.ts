@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MathBN } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { taxContext } from "../../pricing/compute/cart-context"
 import {
   cartTotals,
@@ -11,8 +11,8 @@ import {
 import type { CartOffer, CartRequest, CartShippingMethod, PricedCart } from "../../pricing/types"
 import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import { toMinor } from "../../lib/money"
-import { loadRegion } from "../../medusa/regions"
-import { type CartTaxLine, loadShippingTaxLines, loadTaxRegions } from "../../medusa/tax-lines"
+import { storedProvince } from "../../medusa/provinces"
+import { type CartTaxLine, taxLinesById } from "../../medusa/tax-lines"
 import { rateForOrder, rulesFor } from "../../static-rules/rate-for-order"
 import { atRate } from "./agreed-cart"
 
@@ -32,17 +32,22 @@ export async function taxLinesOfGoneOptions(
   if (!ids.size) {
     return new Map()
   }
-  const [region, regions] = await Promise.all([
-    loadRegion(container, request),
-    loadTaxRegions(container, request.address, []),
+  const [region, province] = await Promise.all([
+    container.resolve(Modules.REGION).retrieveRegion(request.region_id),
+    storedProvince(container, request.address),
   ])
-  const context = taxContext(request, region, regions)
+  const context = taxContext(request, region, province)
   const { currency_code } = cart
-  return loadShippingTaxLines(
-    container,
-    [...ids].map((id) => ({ id, shipping_option_id: id, unit_price: 0, currency_code })),
-    context && { context, regions }
-  )
+  const taxables = [...ids].map((id) => ({
+    id,
+    shipping_line_id: id,
+    shipping_option_id: id,
+    unit_price: 0,
+    currency_code,
+  }))
+  return context
+    ? taxLinesById(await container.resolve(Modules.TAX).getTaxLines(taxables, context))
+    : new Map()
 }
 
 /**

@@ -4,7 +4,6 @@ import type { PricingContext } from "../../medusa/prices"
 import type { RuleValues } from "../../medusa/promotions"
 import type { CartRegion } from "../../medusa/regions"
 import type { ShippingOption } from "../../medusa/shipping-options"
-import type { TaxRegion } from "../../medusa/tax-lines"
 import type { CartRequest, CartShippingMethod } from "../types"
 import { prepareItem, type PricedLine } from "./item"
 import type { SellableLine } from "./sellable-lines"
@@ -172,22 +171,22 @@ function flatten(prefix: string, part: object): RuleValues {
 }
 
 /**
- * Returns the tax context of Medusa's cart, with the province in the form of its tax region; null in
- * a region without automatic taxes.
+ * Returns the tax context of Medusa's cart; null in a region without automatic taxes.
+ *
+ * @param province in the form of its tax region, if it has one
  */
 export function taxContext(
   { address, customer, email, locale }: CartRequest,
-  region: CartRegion,
-  taxRegions: TaxRegion[]
+  { automatic_taxes }: Pick<CartRegion, "automatic_taxes">,
+  province: string | null | undefined
 ): TaxCalculationContext | null {
-  if (!region.automatic_taxes) {
+  if (!automatic_taxes) {
     return null
   }
-  const own = taxRegions.find(({ province_code }) => province_code !== null)
   return {
     address: {
       country_code: address.country_code,
-      province_code: own?.province_code ?? address.province ?? undefined,
+      province_code: province ?? address.province ?? undefined,
       address_1: address.address_1 ?? undefined,
       address_2: address.address_2,
       city: address.city ?? undefined,

@@ -1,6 +1,7 @@
 import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
 import { ComputedActions } from "@medusajs/framework/utils"
-import { computeActions, type Promotion, type RuleValues } from "../../medusa/promotions"
+import { computeActions } from "../../medusa/compute-actions"
+import type { Promotion, RuleValues } from "../../medusa/promotions"
 import type { CartAdjustment } from "../types"
 import { applicablePromotions, type DiscountRequest } from "./applicable-promotions"
 import type { CartContext } from "./cart-context"

@@ -7,6 +7,7 @@ import type { RateLimitOptions } from "../../../lib/rate-limit/options"
 import { checkContract } from "../../../medusa/check-contract"
 import { missingOptions, type OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
+import type { Engine } from "../repositories/engine"
 import { nameUnreachableAddress } from "./notification-url-problem"
 import { configurationChecks, REMEDIES } from "./process-checks"
 import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./process-facts"
@@ -17,11 +18,15 @@ import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./pro
  */
 const ENDING_MS = 20_000
 
+/** How much of what is missing in Medusa is named. */
+const MAX_NAMED = 5
+
 type RuntimeParts = {
   options: OneClickOptions
   /** Undefined if the limits are switched off. */
   rateLimit: RateLimitOptions | undefined
   database: Database
+  engine: Engine
   /** Medusa's configuration. */
   config: unknown
   logger: Logger
@@ -43,6 +48,9 @@ export class Runtime {
   facts: ProcessFacts = { worker_mode: "shared", alone: [] }
   /** Whether other processes may use the same locks. */
   sharesLocks = false
+
+  /** A digest of Medusa's tables as they were when this process started; a proof keeps it. */
+  catalog: string | null = null
 
   private readonly limits?: RateLimits
 
@@ -98,10 +106,22 @@ export class Runtime {
     }
   }
 
-  /** Compares Medusa with the contract, and chooses how this process reads from it. */
+  /** Compares Medusa with what the engine reads. Without it, prices come from Medusa's cart. */
   async checkContract(): Promise<void> {
-    const { database, logger } = this.parts
-    await checkContract((query, parameters) => database.run(query, parameters), logger)
+    const { database, engine, logger } = this.parts
+    const found = await checkContract(
+      (query, parameters) => database.run(query, parameters),
+      logger
+    )
+    if (!found) {
+      return
+    }
+    this.catalog = found.digest
+    if (found.missing.length) {
+      await engine.leave("contract", found.missing.slice(0, MAX_NAMED).join(", "))
+    } else {
+      await engine.settle("contract")
+    }
   }
 
   /**

@@ -29,8 +29,8 @@ export class Engine {
   ) {}
 
   async current(): Promise<EngineName> {
-    const [row] = await this.database.run<{ left: boolean }>(`SELECT ${ON_REFERENCE} AS left`)
-    return row.left ? "reference" : "fast"
+    const left = await this.database.run(`SELECT id FROM one_click_fact WHERE id = 'engine'`)
+    return left.length ? "reference" : "fast"
   }
 
   async state(): Promise<EngineState> {

@@ -5,8 +5,11 @@ import type { Database } from "./database"
 /** Why a proof ran: a button, the command, new versions, or the nightly sample. */
 const PROOF_TRIGGERS = ["dashboard", "command", "version", "nightly"] as const
 
-/** A proof found figures that differ from Medusa's cart. */
-const ENGINE_REASONS = ["differs"] as const
+/**
+ * At the start, Medusa lacked what the engine reads; its tables rejected a statement; or a proof
+ * found figures that differ from Medusa's cart.
+ */
+const ENGINE_REASONS = ["contract", "rejected", "differs"] as const
 
 const figure = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -68,6 +71,8 @@ const factSchemas = {
     /** The versions of Medusa and of the plugin that ran. */
     medusa: z.string(),
     plugin: z.string(),
+    /** A digest of Medusa's tables. */
+    catalog: z.string().nullable(),
     /**
      * Numbers of quotes. The skipped ones are no longer sold; for the failed ones, the plugin or
      * Medusa had an error.

@@ -18,9 +18,13 @@ export const GET = handleErrors(
     const { variant_id = "" } = req.params
     const oneClick = req.scope.resolve("oneClick")
     const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
-    const settings = await oneClick.settings.retrieve()
+    const [settings, engine] = await Promise.all([
+      oneClick.settings.retrieve(),
+      oneClick.engine.current(),
+    ])
     const state = await loadVariantForSale(req.scope, {
       variant_id,
+      engine,
       ...req.validatedQuery,
       default_country_code: settings.default_country_code,
       sales_channel_ids: oneClickChannels(req.publishable_key_context.sales_channel_ids, settings),

@@ -11,9 +11,9 @@ import {
   listShippingOptionsForCartWorkflow,
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { logLine } from "../lib/observe/log-line"
-import type { CartItem, CartShippingMethod } from "./types"
-import { TOTALS } from "./total-names"
+import { logLine } from "../../lib/observe/log-line"
+import type { CartItem, CartShippingMethod } from "../types"
+import { TOTALS } from "../total-names"
 
 /** The key in the metadata of temporary carts and customers by which leftovers are found. */
 const MARKER = "one_click_reference"

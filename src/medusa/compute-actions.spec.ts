@@ -1,7 +1,8 @@
 import { asValue, createContainer } from "@medusajs/framework/awilix"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { computeActions, type Promotion } from "./promotions"
+import { computeActions } from "./compute-actions"
+import type { Promotion } from "./promotions"
 
 /** A promotion module in which the first promotion decides. */
 class FirstWins {

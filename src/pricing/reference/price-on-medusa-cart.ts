@@ -1,29 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { chooseGifts } from "./choose-gifts"
-import { refusedCodes } from "./compute/applicable-promotions"
-import { assembleParts } from "./compute/assemble"
-import { type PricedLine, requiresShipping } from "./compute/item"
-import { offeredOptions } from "./compute/offers"
-import { type SellableLine, sellableLines } from "./compute/sellable-lines"
-import { cartTotals } from "./compute/totals"
-import { withoutEmptyPickupPoints } from "./pickup-points"
-import type { PricedOffer } from "./price-shipping-offers"
-import type { PricedOption } from "./price-shipping-options"
-import { TOTALS } from "./total-names"
-import type { CartItem, CartRequest, CartShippingMethod, PricedCart } from "./types"
-import { byText } from "../lib/by-text"
-import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
-import { withTimeout } from "../lib/with-timeout"
-import { findCustomerByEmail } from "../medusa/customers"
-import { listPromotions } from "../medusa/public/promotions"
-import { readRegion } from "../medusa/public/regions"
-import { loadTaxRegions } from "../medusa/public/tax-lines"
-import { loadVariants, loadVariantsOfProducts } from "../medusa/public/variants"
-import type { Promotion } from "../medusa/promotions"
-import { loadReference } from "../medusa/references"
-import type { ShippingOption } from "../medusa/shipping-options"
-import type { CartVariant } from "../medusa/variants"
+import { chooseGifts } from "../choose-gifts"
+import { refusedCodes } from "../compute/applicable-promotions"
+import { assembleParts } from "../compute/assemble"
+import { type PricedLine, requiresShipping } from "../compute/item"
+import { offeredOptions } from "../compute/offers"
+import { type SellableLine, sellableLines } from "../compute/sellable-lines"
+import { cartTotals } from "../compute/totals"
+import { withoutEmptyPickupPoints } from "../pickup-points"
+import type { PricedOffer } from "../price-shipping-offers"
+import type { PricedOption } from "../price-shipping-options"
+import { TOTALS } from "../total-names"
+import type { CartItem, CartRequest, CartShippingMethod, PricedCart } from "../types"
+import { byText } from "../../lib/by-text"
+import { CALCULATION_TIMEOUT_MS } from "../../lib/deadlines"
+import { withTimeout } from "../../lib/with-timeout"
+import { findCustomerByEmail } from "../../medusa/customers"
+import { listPromotions } from "./promotions"
+import { readRegion } from "./regions"
+import { loadVariants, loadVariantsOfProducts } from "./variants"
+import type { Promotion } from "../../medusa/promotions"
+import { storedProvince } from "../../medusa/provinces"
+import { loadReference } from "../../medusa/references"
+import type { ShippingOption } from "../../medusa/shipping-options"
+import type { CartVariant } from "../../medusa/variants"
 import {
   type ListedOption,
   type MedusaCart,
@@ -62,10 +62,10 @@ async function price(
 ): Promise<PricedCart> {
   const { sales_channel_id, region_id, currency_code, address, now } = request
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
-  const [variants, region, taxRegions, promotions] = await Promise.all([
+  const [variants, region, province, promotions] = await Promise.all([
     loadVariants(container, variantIds, sales_channel_id),
     readRegion(container, { region_id, currency_code }),
-    loadTaxRegions(container, address),
+    storedProvince(container, address),
     listPromotions(container, request.codes),
   ])
   if (!region) {
@@ -74,7 +74,6 @@ async function price(
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
   const { sellable, unavailable } = sellableLines(request.lines, variants, request)
   const asked = sellable.map((line) => ({ ...line, id: generateEntityId(undefined, "cali") }))
-  const province = taxRegions.find(({ province_code }) => province_code !== null)?.province_code
   const input = {
     region_id,
     sales_channel_id,
@@ -82,7 +81,7 @@ async function price(
     customer_id,
     email: request.email ?? request.customer?.email ?? undefined,
     locale: request.locale ?? undefined,
-    shipping_address: definedOnly({ ...address, province: province ?? address.province }),
+    shipping_address: definedOnly({ ...address, province }),
     items: asked.map(toItem),
   }
   // Medusa rejects a whole cart with a code that it doesn't know.

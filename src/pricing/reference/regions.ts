@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { CartRegion, RegionRequest } from "../regions"
-import { findCustomerByEmail } from "../customers"
+import type { CartRegion, RegionRequest } from "../../medusa/regions"
+import { findCustomerByEmail } from "../../medusa/customers"
 
 export async function readRegion(
   container: MedusaContainer,

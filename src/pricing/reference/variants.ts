@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
-import type { CartVariant, VariantInventory } from "../variants"
-import { isChannelEnabled, locationIdsOf } from "../channels"
-import { readLevels } from "../inventory"
+import type { CartVariant, VariantInventory } from "../../medusa/variants"
+import { isChannelEnabled, locationIdsOf } from "../../medusa/channels"
+import { readLevels } from "../../medusa/inventory"
 
 const FIELDS = [
   "id",
