@@ -55,7 +55,7 @@ oneClickShop({}, (test) => {
   it("says that prices come from Medusa's cart while the engine cannot read its tables", async () => {
     const { runtime } = test.oneClick
     await test.sql("ALTER TABLE price_rule RENAME COLUMN value TO worth")
-    await runtime.checkContract()
+    await runtime.chooseEngine()
     const { data } = await until(async () => {
       const answer = await read()
       return answer.data.checks.prices === "warning" && answer
@@ -65,7 +65,7 @@ oneClickShop({}, (test) => {
       medusa: { engine: "reference", reasons: { contract: "price_rule.value" } },
     })
     await test.sql("ALTER TABLE price_rule RENAME COLUMN worth TO value")
-    await runtime.checkContract()
+    await runtime.chooseEngine()
     await until(async () => (await read()).data.checks.prices === "ok")
   })
 
@@ -78,7 +78,7 @@ oneClickShop({}, (test) => {
     } finally {
       argv.restore()
       await test.sql("ALTER TABLE price_rule RENAME COLUMN worth TO value")
-      await test.oneClick.runtime.checkContract()
+      await test.oneClick.runtime.chooseEngine()
     }
     expect(await test.oneClick.engine.current()).toBe("fast")
   })

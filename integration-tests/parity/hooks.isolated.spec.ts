@@ -1,7 +1,17 @@
 import { Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
-import { createCartWorkflow } from "@medusajs/medusa/core-flows"
-import { cartContextWorkflow } from "../../.medusa/server/src/workflows"
+import {
+  createCartWorkflow,
+  updateCartPromotionsWorkflow,
+  updateTaxLinesWorkflow,
+  upsertTaxLinesWorkflow,
+} from "@medusajs/medusa/core-flows"
+import {
+  cartContextWorkflow,
+  promotionContextWorkflow,
+  taxLineContextWorkflow,
+} from "../../.medusa/server/src/workflows"
+import { percentOff } from "../support/promotions"
 import { catalogShop } from "./catalog-shop"
 
 catalogShop((shop) => {
@@ -70,5 +80,73 @@ catalogShop((shop) => {
       customer_id: "cus_other",
     }
     expect(await priceInBoth()).toBe(usual)
+  })
+
+  describe("hooks on Medusa's cart", () => {
+    let weekday = "friday"
+    const reasons = async () => {
+      const { engine, runtime } = shop.container.resolve("oneClick")
+      await runtime.chooseEngine()
+      return (await engine.state()).reasons
+    }
+
+    it("leave the engine until the plugin's counterparts are registered", async () => {
+      expect(await reasons()).toEqual({})
+      updateCartPromotionsWorkflow.hooks.setPromotionContext(
+        async () => new StepResponse({ weekday })
+      )
+      const exempt = async () => new StepResponse({ exempt: weekday })
+      updateTaxLinesWorkflow.hooks.setTaxLineContext(exempt)
+      upsertTaxLinesWorkflow.hooks.setTaxLineContext(exempt)
+      expect(await reasons()).toEqual({
+        hook: [
+          "update-cart-promotions.setPromotionContext without one-click-promotion-context.setPromotionContext",
+          "update-tax-lines.setTaxLineContext without one-click-tax-line-context.setTaxLineContext",
+          "upsert-tax-lines.setTaxLineContext without one-click-tax-line-context.setTaxLineContext",
+        ].join(", "),
+      })
+
+      promotionContextWorkflow.hooks.setPromotionContext(async ({ cart, promo_codes }) => {
+        expect(cart).toHaveProperty("items")
+        expect(promo_codes).toEqual(expect.any(Array))
+        return new StepResponse({ weekday })
+      })
+      taxLineContextWorkflow.hooks.setTaxLineContext(exempt)
+      expect(await reasons()).toEqual({})
+    })
+
+    it("have the same effect on promotions in both", async () => {
+      await shop.promote({
+        code: "FRIDAYS",
+        is_automatic: true,
+        application_method: percentOff(20),
+        rules: [{ attribute: "weekday", operator: "eq", values: ["friday"] }],
+      })
+      const codes = async () => {
+        const { promotions } = await shop.prove(shop.requestOf(shop.caseOf(8, 2)))
+        return promotions.map(({ code }) => code)
+      }
+      expect(await codes()).toContain("FRIDAYS")
+      weekday = "monday"
+      expect(await codes()).not.toContain("FRIDAYS")
+    })
+
+    it("tell the tax provider the same in both", async () => {
+      weekday = "sunday"
+      const { taxProviderService_: providers } = shop.container.resolve(Modules.TAX) as unknown as {
+        taxProviderService_: { retrieveProvider: (id: string) => { getTaxLines: jest.Func } }
+      }
+      const told = jest.spyOn(providers.retrieveProvider("tp_system"), "getTaxLines")
+      const contexts = () => told.mock.calls.map(([, , context]) => context as object)
+      await shop.ask(shop.caseOf(8, 2))
+      const ours = contexts()
+      expect(ours.length).toBeGreaterThan(1)
+      await shop.prove(shop.requestOf(shop.caseOf(8, 2)))
+      expect(contexts().length).toBeGreaterThan(2 * ours.length)
+      const additional_context = { exempt: "sunday" }
+      expect(contexts()).toEqual(
+        contexts().map(() => expect.objectContaining({ additional_context }))
+      )
+    })
   })
 })

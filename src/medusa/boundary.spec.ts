@@ -125,7 +125,7 @@ describe("src/medusa", () => {
         .importedFiles.map(({ fileName }) => `${file}: ${fileName}`)
         .filter(
           (line) =>
-            !/: (\.\/[\w/-]+|(\.\.\/)+lib\/[\w/-]+|node:\w+|@medusajs\/framework\/[\w/-]+)$/.test(
+            !/: (\.\/[\w/-]+|(\.\.\/)+lib\/[\w/-]+|node:\w+|@medusajs\/framework\/[\w/-]+|@medusajs\/medusa\/core-flows)$/.test(
               line
             )
         )

@@ -54,13 +54,19 @@ export type PromotionRule = {
   values: { value: string }[]
 }
 
+/** Matches no attribute. */
+const NONE = "^$"
+
 /** The cart's values by rule attribute. */
 export type RuleValues = Record<string, string[]>
 
 export type PromotionsRequest = {
   codes: string[]
-  /** The known rule values of the cart. Rules about amounts are left to Medusa's engine. */
-  values: RuleValues
+  /**
+   * The known rule values of the cart. Rules about amounts are left to Medusa's engine; all are if
+   * the values aren't known.
+   */
+  values: RuleValues | null
   /** Customer id and e-mail, for budgets per buyer. */
   buyer: string[]
   now: Date
@@ -153,11 +159,11 @@ export function loadPromotions(
   container: MedusaContainer,
   { codes, values, buyer, now }: PromotionsRequest
 ): Promise<Promotion[]> {
-  const certain = Object.entries(values).filter(([attribute]) => CERTAIN.test(attribute))
+  const certain = Object.entries(values ?? {}).filter(([attribute]) => CERTAIN.test(attribute))
   return selectTogether<Promotion>(container, PROMOTIONS, {
     codes,
     values: Object.fromEntries(certain),
-    certain: CERTAIN.source,
+    certain: values ? CERTAIN.source : NONE,
     buyer,
     now,
   })

@@ -1,18 +1,19 @@
-import { watchHooks } from "./workflow-hooks"
+import { isHookUsed, watchHooks } from "./workflow-hooks"
 
 describe("watchHooks", () => {
-  it("reports hooks as used once a shop has read one", () => {
-    const workflow = { hooks: { validate: jest.fn() } }
-    const isHooked = watchHooks(workflow)
-    expect(isHooked()).toBe(false)
+  it("reports a hook as used once a shop has read it, and no other", () => {
+    const workflow = { hooks: { validate: jest.fn(), other: jest.fn() }, getName: () => "one" }
+    expect(watchHooks(workflow)).toBe(true)
+    expect(isHookUsed("one.validate")).toBe(false)
     workflow.hooks.validate()
-    expect(isHooked()).toBe(true)
+    expect(isHookUsed("one.validate")).toBe(true)
+    expect(isHookUsed("one.other")).toBe(false)
   })
 
   it.each([
-    ["has none", {} as { hooks: object }],
-    ["does not let them be replaced", Object.freeze({ hooks: {} })],
-  ])("reports hooks as used if the workflow %s", (_, workflow) => {
-    expect(watchHooks(workflow)()).toBe(true)
+    ["has no hooks", { getName: () => "two" } as Parameters<typeof watchHooks>[0]],
+    ["does not let them be replaced", Object.freeze({ hooks: {}, getName: () => "three" })],
+  ])("reports that a workflow that %s cannot be watched", (_, workflow) => {
+    expect(watchHooks(workflow)).toBe(false)
   })
 })

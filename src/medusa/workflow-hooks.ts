@@ -1,19 +1,32 @@
+const used = new Set<string>()
+
+type Workflow = { hooks: object; getName: () => string }
+
 /**
- * Returns a function that returns whether a shop uses one of the workflow's hooks. Medusa does not
- * report it; a shop reads a hook only to use it. If Medusa no longer lets its hooks be watched,
- * they count as used, which is slower and right.
+ * Notes from now on which hooks of a workflow are used. Medusa does not report it; a shop reads a
+ * hook only to use it.
+ *
+ * @returns whether the workflow's hooks can be watched
  */
-export function watchHooks<Hooks extends object>(workflow: { hooks: Hooks }): () => boolean {
-  let used = false
+export function watchHooks(workflow: Workflow): boolean {
   try {
     workflow.hooks = new Proxy(workflow.hooks, {
       get: (hooks, name, receiver): unknown => {
-        used = true
+        used.add(`${workflow.getName()}.${String(name)}`)
         return Reflect.get(hooks, name, receiver)
       },
     })
+    return true
   } catch {
-    return () => true
+    return false
   }
-  return () => used
+}
+
+/**
+ * Returns whether a watched hook is used.
+ *
+ * @param name of the workflow and the hook, such as `refresh-cart-items.setPricingContext`
+ */
+export function isHookUsed(name: string): boolean {
+  return used.has(name)
 }

@@ -1,5 +1,5 @@
 import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
-import type { AddedContext } from "./cart-context-workflow"
+import { type AddedContext, withTaxContext } from "./hooks"
 import { pricingContext, taxContext } from "./compute/cart-context"
 import { type PricedLine, prepareItem } from "./compute/item"
 import type { SellableLine } from "./compute/sellable-lines"
@@ -17,6 +17,8 @@ export type PricingScope = {
   shippingContext: Record<string, unknown>
   preferences: PricePreference[]
   taxation: Taxation
+  /** Whether a shop's hook adds to the context of promotions. */
+  extendsPromotions: boolean
 }
 
 /** Returns what the prices of a requested cart depend on. */
@@ -35,6 +37,7 @@ export function pricingScope(
     shippingContext: added.shipping,
     preferences: region.price_preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
+    extendsPromotions: added.promotions,
   }
 }
 
@@ -110,7 +113,12 @@ async function addTaxLines({ container, context, taxation }: PricingScope, lines
       unit_price: item.unit_price,
       currency_code: context.currency_code,
     }))
-  const taxLines = await loadTaxLines(container, taxable, taxation)
+  const taxed = { cart: context, items: lines.map(({ item }) => item), shipping_methods: [] }
+  const taxLines = await loadTaxLines(
+    container,
+    taxable,
+    await withTaxContext(container, taxation, taxed)
+  )
   for (const line of lines) {
     line.item.tax_lines = taxLines.get(line.id) ?? []
   }

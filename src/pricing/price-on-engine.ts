@@ -5,7 +5,7 @@ import { loadRegion } from "../medusa/regions"
 import { loadShippingOptions, type ShippingOption } from "../medusa/shipping-options"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
-import { loadAddedContext } from "./cart-context-workflow"
+import { loadAddedContext } from "./hooks"
 import { priceGifts } from "./choose-gifts"
 import { refusedCodes } from "./compute/applicable-promotions"
 import { assembleParts } from "./compute/assemble"
@@ -125,7 +125,7 @@ function translate(container: MedusaContainer, { locale }: CartRequest, objects:
 }
 
 function findPromotions(
-  { container, context }: PricingScope,
+  { container, context, extendsPromotions }: PricingScope,
   request: CartRequest,
   lines: SellableLine[]
 ): Promise<Promotion[]> {
@@ -133,7 +133,7 @@ function findPromotions(
   const { customer_id, email } = context
   return loadPromotions(container, {
     codes,
-    values: unpricedValues(context, lines),
+    values: extendsPromotions ? null : unpricedValues(context, lines),
     buyer: [customer_id, email].flatMap((value) => value ?? []),
     now,
   })

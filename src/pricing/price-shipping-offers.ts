@@ -4,6 +4,7 @@ import type { Discounter, Adjustments } from "./compute/discounter"
 import type { OfferedOptions } from "./compute/offers"
 import { methodTotals, toNumber } from "./compute/totals"
 import { loadShippingTaxLines } from "../medusa/tax-lines"
+import { withTaxContext } from "./hooks"
 import type { PricingScope } from "./price-lines"
 import type { CartShippingMethod } from "./types"
 
@@ -22,15 +23,16 @@ export async function prepareMethods(
   offers: OfferedOptions[]
 ): Promise<CartShippingMethod[][]> {
   const options = new Map(offers.flat().map((priced) => [priced.option.id, priced]))
+  const shipping_methods = [...options.values()].map(({ option, amount }) => ({
+    id: option.id,
+    shipping_option_id: option.id,
+    unit_price: amount,
+    currency_code: context.currency_code,
+  }))
   const taxLines = await loadShippingTaxLines(
     container,
-    [...options.values()].map(({ option, amount }) => ({
-      id: option.id,
-      shipping_option_id: option.id,
-      unit_price: amount,
-      currency_code: context.currency_code,
-    })),
-    taxation
+    shipping_methods,
+    await withTaxContext(container, taxation, { cart: context, items: [], shipping_methods })
   )
   const data = {}
   const adjustments: CartShippingMethod["adjustments"] = []

@@ -1,6 +1,10 @@
 export { authorizePurchaseWorkflow } from "./authorize-purchase"
 export { captureOrderWorkflow } from "./capture-order"
-export { cartContextWorkflow } from "../pricing/cart-context-workflow"
+export {
+  cartContextWorkflow,
+  promotionContextWorkflow,
+  taxLineContextWorkflow,
+} from "../pricing/hooks"
 export { compareOrderWorkflow } from "./compare-order"
 export { decideOrderWorkflow } from "./decide-order"
 export { emitOrderPlacedWorkflow } from "./emit-order-placed"

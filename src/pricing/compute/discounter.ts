@@ -4,7 +4,8 @@ import { computeActions } from "../../medusa/compute-actions"
 import type { Promotion, RuleValues } from "../../medusa/promotions"
 import type { CartAdjustment } from "../types"
 import { applicablePromotions, type DiscountRequest } from "./applicable-promotions"
-import type { CartContext } from "./cart-context"
+import { loadPromotionContext } from "../hooks"
+import { addedValues, type CartContext } from "./cart-context"
 import { toNumber } from "./totals"
 
 export type Discounter = {
@@ -24,11 +25,18 @@ export function discounter(
   return {
     promotions,
     discount: async (cart, values) => {
-      const applicable = applicablePromotions(promotions, values, requested)
+      const added = await loadPromotionContext(container, cart, requested.codes)
+      const known = { ...values, ...addedValues(added) }
+      const applicable = applicablePromotions(promotions, known, requested)
       if (!applicable.length) {
         return { items: new Map(), methods: new Map(), exhausted: new Set() }
       }
-      const actions = await computeActions(container, applicable, cart, requested.codes)
+      const actions = await computeActions(
+        container,
+        applicable,
+        { ...cart, ...added },
+        requested.codes
+      )
       return adjustmentsOf(actions, applicable)
     },
     only: (keep) => discounter(container, promotions.filter(keep), requested),

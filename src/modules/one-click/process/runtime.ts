@@ -4,10 +4,13 @@ import { logLine } from "../../../lib/observe/log-line"
 import { OnceAMinute } from "../../../lib/observe/once-a-minute"
 import { type Limited, RateLimits } from "../../../lib/rate-limit/limits"
 import type { RateLimitOptions } from "../../../lib/rate-limit/options"
+import { describeError } from "../../../lib/redaction/describe-error"
+import { unmatchedHooks } from "../../../medusa/cart-hooks"
 import { checkContract } from "../../../medusa/check-contract"
+import type { Catalog } from "../../../medusa/contract"
 import { missingOptions, type OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
-import type { Engine } from "../repositories/engine"
+import type { Engine, EngineReason } from "../repositories/engine"
 import { nameUnreachableAddress } from "./notification-url-problem"
 import { configurationChecks, REMEDIES } from "./process-checks"
 import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./process-facts"
@@ -66,7 +69,7 @@ export class Runtime {
   async start(): Promise<void> {
     const isShort = isShortCommand(process.argv)
     if (!isShort || isScript(process.argv)) {
-      await this.checkContract()
+      await this.chooseEngine()
     }
     if (isShort) {
       return
@@ -106,21 +109,24 @@ export class Runtime {
     }
   }
 
-  /** Compares Medusa with what the engine reads. Without it, prices come from Medusa's cart. */
-  async checkContract(): Promise<void> {
+  /**
+   * Compares Medusa with what the engine reads and calls. If something is missing, prices come from
+   * Medusa's cart. Never throws: before the first migration there is nothing to compare.
+   */
+  async chooseEngine(): Promise<void> {
     const { database, engine, logger } = this.parts
-    const found = await checkContract(
-      (query, parameters) => database.run(query, parameters),
-      logger
-    )
-    if (!found) {
-      return
-    }
-    this.catalog = found.digest
-    if (found.missing.length) {
-      await engine.leave("contract", found.missing.slice(0, MAX_NAMED).join(", "))
-    } else {
-      await engine.settle("contract")
+    const run = (query: string, parameters: string[]) =>
+      database.run<Catalog[number]>(query, parameters)
+    try {
+      const found = await checkContract(run, logger)
+      if (!found) {
+        return
+      }
+      this.catalog = found.digest
+      await keep(engine, "contract", found.missing)
+      await keep(engine, "hook", unmatchedHooks())
+    } catch (error) {
+      logger.warn(logLine("engine not chosen", { reason: describeError(error) }))
     }
   }
 
@@ -147,4 +153,11 @@ export class Runtime {
   async countAgainstLimit(what: Limited, address: string | undefined): Promise<number | undefined> {
     return this.limits?.count(what, address)
   }
+}
+
+/** Leaves the fast engine for a reason if anything was found; else takes the reason back. */
+function keep(engine: Engine, reason: EngineReason, found: string[]): Promise<unknown> {
+  return found.length
+    ? engine.leave(reason, found.slice(0, MAX_NAMED).join(", "))
+    : engine.settle(reason)
 }

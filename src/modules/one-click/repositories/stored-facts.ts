@@ -6,10 +6,10 @@ import type { Database } from "./database"
 const PROOF_TRIGGERS = ["dashboard", "command", "version", "nightly"] as const
 
 /**
- * At the start, Medusa lacked what the engine reads; its tables rejected a statement; or a proof
- * found figures that differ from Medusa's cart.
+ * At the start, Medusa lacked what the engine reads, or the shop hooked Medusa's cart and not the
+ * plugin's; later its tables rejected a statement, or a proof found figures that differ.
  */
-const ENGINE_REASONS = ["contract", "rejected", "differs"] as const
+const ENGINE_REASONS = ["contract", "hook", "rejected", "differs"] as const
 
 const figure = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
