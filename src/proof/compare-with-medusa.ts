@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { differencesIn, type FigureDifference } from "./figure-differences"
 import { priceOnEngine } from "../pricing/price-on-engine"
-import type { CartRequest, PricedCart } from "../pricing/types"
+import type { CartOffer, CartRequest, PricedCart } from "../pricing/types"
 import { priceOnMedusaCart } from "../pricing/reference/price-on-medusa-cart"
 import { figuresOf } from "./figures"
 
@@ -31,13 +31,22 @@ export async function compareWithMedusa(
   }
   try {
     const reference = await priceOnMedusaCart(container, request)
-    return { differences: differencesIn(figuresOf(cart), figuresOf(reference)), cart }
+    const ours = figuresOf(withoutLateCarriers(cart, reference))
+    const theirs = figuresOf(withoutLateCarriers(reference, cart))
+    return { differences: differencesIn(ours, theirs), cart }
   } catch (error) {
     if (!isRefusal(error)) {
       throw error
     }
     return { skipped: "refused" }
   }
+}
+
+/** A carrier that answered only one of two questions in time says nothing about prices. */
+function withoutLateCarriers(cart: PricedCart, other: PricedCart): PricedCart {
+  const isInBoth = ({ id, price_type }: CartOffer) =>
+    price_type === "flat" || other.offers.some((offer) => offer.id === id)
+  return { ...cart, offers: cart.offers.filter(isInBoth) }
 }
 
 /** Returns whether Medusa refused the cart itself, as opposed to a failing database or lock. */
