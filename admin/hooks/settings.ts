@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { SellingSwitched } from "../../src/dashboard/selling-switched"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import type { SetupView } from "../../src/setup/view"
 import type { ConnectionResult } from "../../src/setup/test-connection"
-import { readMedusa, readPart, write } from "../client"
+import { read, readMedusa, readPart, write } from "../client"
 import { STATIC_RULES } from "./static-rules"
 
 const SETTINGS = ["one-click", "settings"]
@@ -10,21 +11,26 @@ const SETUP = ["one-click", "setup"]
 
 const setupQuery = { queryKey: SETUP, queryFn: () => readPart<SetupView>("setup", "setup") }
 
+type Settings = { settings: OneClickSettings; selling_switched: SellingSwitched | null }
+
+const settingsQuery = { queryKey: SETTINGS, queryFn: () => read<Settings>("settings") }
+
 export function useSettings() {
-  return useQuery({
-    queryKey: SETTINGS,
-    queryFn: () => readPart<OneClickSettings>("settings", "settings"),
-  })
+  return useQuery({ ...settingsQuery, select: ({ settings }) => settings })
+}
+
+/** Returns who switched selling in one click on or off last. */
+export function useSellingSwitched() {
+  return useQuery({ ...settingsQuery, select: ({ selling_switched }) => selling_switched })
 }
 
 /** Saves some settings, then refetches what depends on them. */
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (patch: Partial<OneClickSettings>) =>
-      write<{ settings: OneClickSettings }>("settings", patch),
-    onSuccess: ({ settings }) => {
-      client.setQueryData(SETTINGS, settings)
+    mutationFn: (patch: Partial<OneClickSettings>) => write<Settings>("settings", patch),
+    onSuccess: (saved) => {
+      client.setQueryData(SETTINGS, saved)
       return Promise.all(
         [SETUP, STATIC_RULES].map((queryKey) => client.invalidateQueries({ queryKey }))
       )

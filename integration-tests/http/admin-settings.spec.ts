@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
 import * as buttonSeen from "../../.medusa/server/src/setup/button-seen"
-import { refusal } from "../support/admin"
+import { OWNER, refusal } from "../support/admin"
 import { settingsSchema } from "../support/inside"
-import { shopUntilSettled } from "../support/buy"
+import { openModal, settled, shopUntilSettled } from "../support/buy"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
@@ -22,6 +22,32 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       acceptance: "review",
     })
     expect((await test.admin.get("settings")).data).toEqual(data)
+  })
+
+  it("pauses selling with the owner's words, says who did, and lets open purchases end", async () => {
+    const { buyer, context } = await openModal(test)
+    const paused_message = "Back on Monday."
+    const { data } = await test.admin.post("settings", { selling: false, paused_message })
+    expect(data.selling_switched).toEqual({ at: expect.any(String), by: OWNER.email })
+    const { id } = test.shop.shirt
+    expect(await test.authorize()).toMatchObject({
+      status: 409,
+      data: { code: "paused", message: paused_message },
+    })
+    expect((await test.store.get(`one-click/variants/${id}`)).data).toMatchObject({
+      variant: { available: false, code: "paused", message: paused_message },
+    })
+    const script = await test.api.get("/one-click/button.js")
+    expect(script.data).toContain(`"paused":${JSON.stringify(paused_message)}`)
+    expect(script.headers["cache-control"]).toBe("no-cache")
+    const health = await test.api.get("/one-click/health")
+    expect(health.data).toMatchObject({ checks: { selling: "warning" } })
+    await buyer.pay()
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+
+    await test.admin.post("settings", { selling: true })
+    expect(await test.authorize()).toMatchObject({ status: 200 })
+    expect((await test.api.get("/one-click/button.js")).data).not.toContain(paused_message)
   })
 
   it.each([

@@ -9,6 +9,7 @@ import {
   loadVariantForSale,
   priceCart,
   priceOnMedusaCart,
+  settingsSchema,
 } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 
@@ -44,7 +45,7 @@ catalogShop(
         variant_id: request().lines[0].variant_id,
         sales_channel_ids: [shop.catalog.sales_channel_id],
         country_code: "fr",
-        default_country_code: null,
+        settings: settingsSchema.parse({}),
         engine: "fast",
       })
       return [...texts].filter((text) => text.startsWith("WITH input"))

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import path from "node:path"
-import { loadVariantForSale } from "../support/inside"
+import { loadVariantForSale, settingsSchema } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 import type { RealCart } from "./real-cart"
 
@@ -60,7 +60,7 @@ catalogShop(
         variant_id: variants[BOUGHT].id,
         sales_channel_ids: [sales_channel_id],
         country_code: "fr",
-        default_country_code: null,
+        settings: settingsSchema.parse({}),
         engine: "fast",
         locale: LOCALE,
       })

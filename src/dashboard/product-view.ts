@@ -103,7 +103,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
       variant_id: row.id,
       engine,
       sales_channel_ids: channels,
-      default_country_code: settings.default_country_code,
+      settings,
     }).then(
       () => ({ available: true, code: null, message: null }),
       (error: Partial<MedusaError>) => because(error.code ?? "not_available", error.message ?? null)

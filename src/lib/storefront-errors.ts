@@ -7,6 +7,7 @@ const ERROR_TYPES = {
   purchase_not_found: MedusaError.Types.NOT_FOUND,
   unknown_region: MedusaError.Types.INVALID_DATA,
   country_not_served: MedusaError.Types.INVALID_DATA,
+  paused: MedusaError.Types.NOT_ALLOWED,
   not_available: MedusaError.Types.NOT_ALLOWED,
   out_of_stock: MedusaError.Types.NOT_ALLOWED,
   busy: MedusaError.Types.UNEXPECTED_STATE,

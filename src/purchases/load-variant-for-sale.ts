@@ -27,7 +27,7 @@ export type VariantForSaleInput = {
   sales_channel_ids: string[]
   region_id?: string
   country_code?: string
-  default_country_code: string | null
+  settings: Pick<OneClickSettings, "default_country_code" | "selling" | "paused_message">
   customer_id?: string
   locale?: string
   /** The one in force, see `oneClick.engine`. */
@@ -52,7 +52,7 @@ export type Sellable = {
  * for the buyer's or the default country. The price equals that of Medusa's cart and of a later
  * estimate.
  *
- * @throws storefront error naming why it cannot be sold: `variant_not_found`, `not_available`,
+ * @throws storefront error naming why it cannot be sold: `paused`, `variant_not_found`, `not_available`,
  * `out_of_stock`, `unknown_region`, `country_not_served`.
  */
 export async function loadVariantForSale(
@@ -79,6 +79,10 @@ export async function findSellable(
   given: VariantForSaleInput
 ): Promise<Sellable> {
   const input = { ...given, country_code: given.country_code?.toLowerCase() }
+  const { selling, paused_message, default_country_code } = input.settings
+  if (!selling) {
+    throw storefrontError("paused", paused_message || "One-click purchase is paused in this shop.")
+  }
   const read = (engine: EngineName) =>
     Promise.all([
       regionOf(container, input, READS[engine]),
@@ -91,7 +95,7 @@ export async function findSellable(
     input.engine,
     { fast: () => read("fast"), reference: () => read("reference") }
   )
-  const country_code = chooseCountry(region, input.country_code, input.default_country_code)
+  const country_code = chooseCountry(region, input.country_code, default_country_code)
   if (variant?.product.status !== ProductStatus.PUBLISHED) {
     throw storefrontError(
       "variant_not_found",

@@ -11,6 +11,8 @@ import {
 
 /** The input of the checks, from configuration, database and stored facts. */
 export type SetupFacts = {
+  /** Whether the shop sells in one click; an owner can switch it off. */
+  selling: boolean
   medusa: MedusaVersion
   baseUrl?: string
   checkoutUrl?: string
@@ -61,6 +63,7 @@ const SETUP_STEPS = [
 
 /** What can go wrong later; the dashboard shows it only then. */
 const RUNNING_CHECKS = [
+  "selling",
   "medusa",
   ...PROCESS_CHECKS,
   "orders",
@@ -84,6 +87,7 @@ export function isSetupStep(id: SetupCheck["id"]): boolean {
 /** Returns every check of the shop, each with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Verdict> = {
+    selling: { state: facts.selling ? "ok" : "warning" },
     medusa: medusa(facts.medusa),
     service_address:
       facts.baseUrl && facts.checkoutUrl

@@ -56,6 +56,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const offered = options.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
+    selling: settings.selling,
     medusa: medusaVersion(),
     baseUrl,
     checkoutUrl,

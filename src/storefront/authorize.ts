@@ -4,7 +4,8 @@ import { field, placeOf, requestShop, type Customer } from "./shop"
 
 /** A purchase that can be shown, or why there is none, with advice for the page's developer. */
 export type Authorization =
-  { url: URL; context?: string | null; code?: undefined } | { code: string; advice: string }
+  | { url: URL; context?: string | null; code?: undefined }
+  | { code: string; advice: string; message?: unknown }
 
 /** Requests a purchase from the shop (spec 4.1) and validates the response. Never rejects. */
 export async function authorize(element: Customer, signal: AbortSignal): Promise<Authorization> {
@@ -21,7 +22,8 @@ export async function authorize(element: Customer, signal: AbortSignal): Promise
   }
   if (status !== 200) {
     const code = `${field(body, "code") ?? status}`
-    return { code, advice: `${status} ${code} ${field(body, "message")}` }
+    const message = field(body, "message")
+    return { code, advice: `${status} ${code} ${message}`, message }
   }
   const address = field(body, "url")
   const url = urlUnderCheckout(address, settingOf(element, "checkoutUrl"))

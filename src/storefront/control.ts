@@ -2,6 +2,7 @@ import { authorize, missingSetting } from "./authorize"
 import { emit, type OneClickDetail } from "./events"
 import { createFace, type ButtonState } from "./face"
 import { openPurchase, type OpenPurchase } from "./purchase"
+import { settings } from "./settings"
 import { field, placeOf, requestShop, type Customer } from "./shop"
 import { languageOf, textOf, type Text, type TextKey } from "./texts"
 
@@ -14,10 +15,11 @@ const TOO_LATE = 15_000
 type Activity = "working" | "slow" | "retry"
 
 /** Why a variant cannot be bought. */
-type Verdict = "sold-out" | "unavailable"
+type Verdict = "sold-out" | "unavailable" | "paused"
 
 const VERDICTS: Partial<Record<string, Verdict>> = {
   out_of_stock: "sold-out",
+  paused: "paused",
   not_available: "unavailable",
   variant_not_found: "unavailable",
   country_not_served: "unavailable",
@@ -52,6 +54,8 @@ export function createControl(element: Customer): Control {
   /** The shop's answer about the variant, and the request it answered, sent before a press. */
   let verdict: Verdict | undefined
   let checkedPath: string | undefined
+  /** The shop's own words for why it doesn't sell at the moment. */
+  let shopsWords: string | undefined
   /** What the page knew about the variant when it was drawn last. */
   let lastAvailability: string | null | undefined
   let lastMessage: string | undefined
@@ -73,7 +77,7 @@ export function createControl(element: Customer): Control {
       state,
       label,
       enabled: state === "buy" || state === "retry",
-      sentence: sentence && text(sentence),
+      sentence: sentence ? text(sentence) : state === "paused" ? pausedWords() : undefined,
       product: productTitle,
       // The initial state is no news.
       announce: lastMessage !== undefined && lastMessage !== message,
@@ -92,7 +96,12 @@ export function createControl(element: Customer): Control {
     if (availability === "sold-out" || availability === "unavailable") {
       return availability
     }
-    return verdict ?? activity ?? "buy"
+    return verdict ?? activity ?? (settings().paused === undefined ? "buy" : "paused")
+  }
+
+  function pausedWords(): Text | undefined {
+    const content = shopsWords ?? settings().paused
+    return content ? { content, lang: languageOf(element) } : undefined
   }
 
   function text(key: TextKey): Text {
@@ -129,8 +138,9 @@ export function createControl(element: Customer): Control {
       show()
     }
 
-    function fail(code: string, advice: string): void {
+    function fail(code: string, advice: string, message?: unknown): void {
       stop()
+      shopsWords = code === "paused" ? `${message}` : undefined
       verdict = VERDICTS[code]
       if (verdict) {
         draw()
@@ -149,7 +159,7 @@ export function createControl(element: Customer): Control {
         stop()
         open(answer.url, answer.context)
       } else {
-        fail(answer.code, answer.advice)
+        fail(answer.code, answer.advice, answer.message)
       }
     }
   }
@@ -185,7 +195,9 @@ export function createControl(element: Customer): Control {
     checkedPath = path
     const { body } = await requestShop(element, path)
     if (path === checkedPath) {
-      verdict = VERDICTS[`${field(field(body, "variant") ?? body, "code")}`]
+      const variant = field(body, "variant") ?? body
+      verdict = VERDICTS[`${field(variant, "code")}`]
+      shopsWords = verdict === "paused" ? `${field(variant, "message")}` : undefined
       draw()
     }
   }

@@ -4,7 +4,7 @@ import type { Text } from "./texts"
 
 /** The states of a button: each names its label's text and its part, such as `::part(sold-out)`. */
 export type ButtonState =
-  "buy" | "choose" | "sold-out" | "unavailable" | "working" | "slow" | "retry"
+  "buy" | "choose" | "sold-out" | "unavailable" | "paused" | "working" | "slow" | "retry"
 
 /** What the button shows. */
 export interface Appearance {

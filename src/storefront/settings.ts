@@ -9,6 +9,8 @@ export interface OneClickSettings {
   backendUrl?: string
   /** The service's checkout address: only pages under it are framed. */
   checkoutUrl?: string
+  /** Set while the shop doesn't sell in one click: its text for buyers, or `""`. */
+  paused?: string
   /** The page's own texts by two-letter language, for example `{ fr: { buy: "Commander" } }`. */
   messages?: Partial<Record<string, Messages>>
 }

@@ -35,6 +35,26 @@ describeButton("states, languages and attributes", (world) => {
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
+  it.each([
+    ["with its script", "Back on Monday."],
+    ["with its script, without words of its own", ""],
+    ["after a press", undefined],
+  ])("shows that the shop is paused if it says so %s", async (_, paused) => {
+    world.shop.paused = paused
+    world.shop.authorize = () => ({ status: 409, code: "paused", message: "Back on Monday." })
+    const visit = await world.open()
+    if (paused === undefined) {
+      await visit.press()
+    }
+    const button = visit.page.getByRole("button", { name: "Not available at the moment" })
+    await button.waitFor()
+    expect(await button.getAttribute("aria-disabled")).toBe("true")
+    expect(await visit.page.locator("#message").textContent()).toBe(paused ?? "Back on Monday.")
+    await visit.set("data-when-paused", "hide")
+    await button.waitFor({ state: "hidden" })
+    expect(await visit.page.locator("#message").isVisible()).toBe(false)
+  })
+
   it("scrolls to the button that a buy link names, focuses it, and presses nothing", async () => {
     const { page } = await world.open(
       `<one-click-button variant-id="v1"></one-click-button><div class="tall"></div>

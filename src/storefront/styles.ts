@@ -36,7 +36,10 @@ button {
 }
 [part~=button]:hover { opacity: .85 }
 [part][aria-disabled] { opacity: 1; cursor: default }
-[part~=choose], [part~=sold-out], [part~=unavailable] {
+:host([data-when-paused=hide]) [part~=paused], :host([data-when-paused=hide]) [part~=paused] + p {
+  display: none
+}
+[part~=choose], [part~=sold-out], [part~=unavailable], [part~=paused] {
   border: 1px dashed;
   background: none;
   color: inherit;

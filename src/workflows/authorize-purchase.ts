@@ -90,23 +90,23 @@ const bookFirstUnitStep = createStep(
  */
 const prepareAuthorizationStep = createStep(
   "one-click-prepare-authorization",
-  async (input: Omit<VariantForSaleInput, "default_country_code" | "engine">, { container }) => {
+  async (input: Omit<VariantForSaleInput, "settings" | "engine">, { container }) => {
     const oneClick = container.resolve("oneClick")
     const { notificationUrl, signingSecret } = requireOptions(oneClick.options, REQUIRED_OPTIONS)
+    const [settings, engine] = await Promise.all([
+      oneClick.settings.retrieve(),
+      oneClick.engine.current(),
+    ])
     // Fails early if there is no API key, before anything is held or stored for a call that would
     // fail.
     await oneClick.gateway.connect()
     const secrets: SigningSecrets = [signingSecret]
     const context_id = createContextId(secrets)
-    const [settings, engine] = await Promise.all([
-      oneClick.settings.retrieve(),
-      oneClick.engine.current(),
-    ])
     const sellable = await findSellable(container, {
       ...input,
       engine,
       sales_channel_ids: oneClickChannels(input.sales_channel_ids, settings),
-      default_country_code: settings.default_country_code,
+      settings,
     })
     return new StepResponse({
       context_id,

@@ -74,6 +74,8 @@ function SellingSection({ settings }: SettingsProps) {
       group="selling"
       settings={settings}
       names={[
+        "selling",
+        "paused_message",
         "sales_channels",
         "manage_quantity",
         "allow_discount_coupon",
@@ -85,6 +87,8 @@ function SellingSection({ settings }: SettingsProps) {
       ]}
       fields={(control, { shipping_mode }) => (
         <>
+          <SwitchField control={control} name="selling" />
+          <TextField control={control} name="paused_message" />
           <ChannelsField control={control} />
           <SwitchField control={control} name="manage_quantity" />
           <SwitchField control={control} name="allow_discount_coupon" only={only(shipping_mode)} />

@@ -1,12 +1,15 @@
+import { useDate } from "@medusajs/dashboard/hooks"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useCountry } from "../../hooks/formats"
-import { useChannelNames, useShippingOptionNames } from "../../hooks/settings"
+import { useChannelNames, useSellingSwitched, useShippingOptionNames } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
 
 /** Returns a function that writes a setting's value in force as its section shows it. */
 export function useSettingValue(settings: OneClickSettings) {
   const { t, language } = useTexts()
   const countryOf = useCountry()
+  const { getFullDate } = useDate()
+  const { data: switched } = useSellingSwitched()
   const { data: channels = [] } = useChannelNames()
   const { data: options = [] } = useShippingOptionNames()
   return (name: keyof OneClickSettings): string => {
@@ -17,6 +20,11 @@ export function useSettingValue(settings: OneClickSettings) {
         return settings.sales_channels.length
           ? names.map((channel) => channel.name).join(", ")
           : t("settings.sales_channels.all")
+      }
+      case "selling": {
+        const text = t(settings.selling ? "settings.on" : "settings.off")
+        const date = switched && getFullDate({ date: switched.at, includeTime: true })
+        return switched ? `${text} · ${[date, switched.by ?? []].flat().join(" · ")}` : text
       }
       case "default_country_code":
         return settings.default_country_code ? countryOf(settings.default_country_code) : "–"
@@ -36,7 +44,7 @@ export function useSettingValue(settings: OneClickSettings) {
     if (typeof value === "number") {
       return `${new Intl.NumberFormat(language).format(value)} ${t(`settings.${name}.unit`)}`
     }
-    return ["variant_message", "order_message", "product_page_url"].includes(name)
+    return ["paused_message", "variant_message", "order_message", "product_page_url"].includes(name)
       ? String(value) || "–"
       : t(`settings.${name}.options.${String(value)}`)
   }

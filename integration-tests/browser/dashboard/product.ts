@@ -17,6 +17,23 @@ export function sellingProducts(world: DashboardWorld): void {
     await openPurchase("MUG-MOSS")
   })
 
+  it("pauses the whole shop with the owner's words, and says who did it", async () => {
+    const { page } = world
+    await open("/settings/one-click")
+    const drawer = await edit("Selling")
+    await drawer.getByRole("switch", { name: "Sell in one click" }).click()
+    await drawer.getByLabel("Text for buyers while it’s off").fill("Back on Monday.")
+    await world.picture("pausing")
+    await save(drawer)
+    await page.getByText(/^Off · .+@/).waitFor()
+    await expect(openPurchase("MUG-MOSS")).rejects.toThrow("409")
+    await open("/one-click")
+    await page.locator('a[data-attention="selling"]').getByText("Selling is paused").waitFor()
+    await world.picture("paused")
+    await world.api("one-click/settings", { selling: true, paused_message: "" })
+    await openPurchase("MUG-MOSS")
+  })
+
   it("gives buttons the look of the settings", async () => {
     const { page } = world
     await open("/settings/one-click")

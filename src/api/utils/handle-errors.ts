@@ -9,6 +9,7 @@ type Answer = { status: number; type: string; code: string; message: string }
 /** HTTP statuses of codes for which Medusa's own error handler would choose another one. */
 const STATUS_BY_CODE: Record<string, number> = {
   not_available: 409,
+  paused: 409,
   out_of_stock: 409,
   busy: 503,
   not_configured: 503,

@@ -38,6 +38,10 @@ function within(name: keyof typeof SETTING_LIMITS) {
 
 /** The shop's settings in the dashboard, with their defaults. */
 export const settingsSchema = z.object({
+  /** Sells in one click; while it is off, nobody can start a purchase, and open ones go on. */
+  selling: z.boolean().default(true),
+  /** What buyers read while selling is off; empty for the button's own text. */
+  paused_message: z.string().trim().max(200).default(""),
   /**
    * `dynamic`: live shipping rates (spec 6.3); `static`: fixed rates, sent in advance (spec 4.6);
    * `cart_rules`: live prices, discounts and shipping (spec 6.4).

@@ -5,7 +5,7 @@ import { bodyOf, type LocalServer, localServer } from "../../../testing/local-se
 /** The shop's response to authorize; `hang` never responds, `drop` breaks the connection. */
 export type AuthorizeAnswer =
   | { url: string; context?: string; after?: number }
-  | { status: number; code?: string; after?: number }
+  | { status: number; code?: string; message?: string; after?: number }
   | "hang"
   | "drop"
 
@@ -21,6 +21,8 @@ export interface ScriptedShop extends LocalServer {
   received: Received[]
   /** The checkout address in the served script; undefined if the plugin is not configured. */
   scriptCheckoutUrl: string | undefined
+  /** The shop's text while it doesn't sell. */
+  paused: string | undefined
   /** The script is served after this promise resolves. */
   scriptReady: Promise<void>
   /** Returns the requests to a path below `/store/one-click/`. */
@@ -45,9 +47,10 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     )
   const first: Pick<
     ScriptedShop,
-    "scriptCheckoutUrl" | "scriptReady" | "authorize" | "purchase" | "variant"
+    "scriptCheckoutUrl" | "paused" | "scriptReady" | "authorize" | "purchase" | "variant"
   > = {
     scriptCheckoutUrl: checkoutUrl,
+    paused: undefined,
     scriptReady: Promise.resolve(),
     authorize: () => ({ url: `${checkoutUrl}/pay?token=t1`, context: "ctx_1" }),
     purchase: () => ({ status: "open" }),
@@ -59,7 +62,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
       await shop.scriptReady
       response.setHeader("content-type", "text/javascript; charset=utf-8")
       const script = readFileSync(join(folder, "button.js"), "utf8")
-      const settings = JSON.stringify({ checkoutUrl: shop.scriptCheckoutUrl })
+      const settings = JSON.stringify({ checkoutUrl: shop.scriptCheckoutUrl, paused: shop.paused })
       return void response.end(
         `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${script}`
       )
@@ -97,8 +100,8 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     if (answer === "drop") return void request.socket.destroy()
     await new Promise((go) => setTimeout(go, answer.after ?? 0))
     if ("status" in answer) {
-      const { status, code } = answer
-      return reply(status, { type: "error", code, message: "for the console" })
+      const { status, code, message = "for the console" } = answer
+      return reply(status, { type: "error", code, message })
     }
     if (answer.context) response.setHeader("x-one-click-context", answer.context)
     reply(200, { url: answer.url })

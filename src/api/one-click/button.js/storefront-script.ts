@@ -12,14 +12,15 @@ let builtScript: string | undefined
  *
  * @param checkoutUrl undefined if the plugin is not configured; the button then informs the
  * developer
+ * @param paused the shop's text for buyers, if selling is off
  * @param look the look of buttons without the attribute
  */
 export async function storefrontScript(
-  checkoutUrl: string | undefined,
+  { checkoutUrl, paused }: { checkoutUrl?: string; paused?: string },
   look: ButtonLook
 ): Promise<string> {
   builtScript ??= await readFile(SCRIPT_FILE, "utf8")
-  const settings = JSON.stringify({ checkoutUrl }).replaceAll("<", "\\u003c")
+  const settings = JSON.stringify({ checkoutUrl, paused }).replaceAll("<", "\\u003c")
   return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${inLook(builtScript, look)}`
 }
 

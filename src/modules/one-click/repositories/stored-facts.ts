@@ -29,6 +29,8 @@ const proofDifference = z.object({
 const factSchemas = {
   /** Where the button's script was last requested from. */
   button_seen: z.object({ origin: z.string(), at: z.string() }),
+  /** Who switched selling on or off last, by the id of a Medusa user. */
+  selling_switched: z.object({ at: z.string(), user_id: z.string() }),
   /** The last connection test of the dashboard. */
   connection: z.object({
     ok: z.boolean(),

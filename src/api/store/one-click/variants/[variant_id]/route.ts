@@ -26,12 +26,12 @@ export const GET = handleErrors(
       variant_id,
       engine,
       ...req.validatedQuery,
-      default_country_code: settings.default_country_code,
+      settings,
       sales_channel_ids: oneClickChannels(req.publishable_key_context.sales_channel_ids, settings),
       customer_id: req.auth_context?.actor_id || undefined,
     }).then(
       () => ({ available: true }),
-      (error: unknown) => ({ available: false, code: codeOf(error) })
+      (error: unknown) => ({ available: false, ...reasonOf(error) })
     )
     res.setHeader("cache-control", "no-store")
     res.json({ variant: { id: variant_id, ...state, checkout_url } })
@@ -39,13 +39,16 @@ export const GET = handleErrors(
 )
 
 /**
- * Returns the code for a variant that cannot be bought; rethrows the error for a variant that does
- * not exist.
+ * Returns why a variant cannot be bought, with the shop's text while selling is off; rethrows the
+ * error for a variant that does not exist.
  */
-function codeOf(error: unknown): string {
-  const { code } = error as MedusaError
+function reasonOf(error: unknown): { code: string; message?: string } {
+  const { code, message } = error as MedusaError
+  if (code === "paused") {
+    return { code, message }
+  }
   if (code !== "out_of_stock" && code !== "not_available") {
     throw error
   }
-  return code
+  return { code }
 }
