@@ -6,6 +6,7 @@ export const BASE = "https://api.service.example"
 /** The facts of a shop that sells. */
 export const readyFacts: SetupFacts = {
   selling: true,
+  outage: null,
   medusa: { running: "2.21.2", oldest: "2.20.0", plugin: "1.0.0" },
   baseUrl: BASE,
   checkoutUrl: "https://pay.service.example",

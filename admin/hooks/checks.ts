@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ReconciliationReport } from "../../src/inbox/reconcile"
 import type { ProofView } from "../../src/proof/view"
+import type { SetupView } from "../../src/setup/view"
 import { readPart, write } from "../client"
+import { useTime } from "./formats"
+import { useTexts } from "./texts"
 
 export function useReconcile() {
   const client = useQueryClient()
@@ -29,4 +32,18 @@ export function useStartProof() {
     mutationFn: () => write<{ proof: ProofView }>("proof"),
     onSuccess: ({ proof }) => client.setQueryData(PROOF, proof),
   })
+}
+
+/** Returns what a check found and what to do, with times as the reader writes them. */
+export function useCheckText() {
+  const { t } = useTexts()
+  const time = useTime()
+  return ({ id, state, variant, detail, since, count }: SetupView["checks"][number]) => {
+    const isTime = (id === "connection" && state === "ok") || variant === "stalled"
+    return t(`setup.checks.${id}.${variant ?? (state === "ok" ? "ok" : "remedy")}`, {
+      detail: isTime && detail ? time(detail) : detail,
+      count,
+      date: since && time(since),
+    })
+  }
 }

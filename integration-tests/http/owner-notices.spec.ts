@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import checkStaticRules from "../../.medusa/server/src/jobs/one-click-static-rules"
+import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
 import showInFeed from "../../.medusa/server/src/subscribers/one-click-owner-feed"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "../support/buy"
@@ -156,6 +157,46 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ])
     expect(await rulesCheck()).toBe("missing")
   }
+
+  it("notifies once that the service doesn't respond, and how many buyers it cost once it does", async () => {
+    const check = async () => (await setupCheck(test, "service")) ?? "ok"
+    await test.sandbox.control.setFaults([{ kind: "drop", on: "api", target: "authorize" }])
+    for (const _press of [1, 2, 3, 4]) {
+      expect(await test.authorize()).toMatchObject({ status: 502 })
+    }
+    await delivered(1)
+    const since = expect.stringMatching(/^\d{4}-/)
+    const cause = "not_responding"
+    expect(emitted).toEqual([
+      { name: "one-click.service.not_responding", data: { since, cause, occurrence } },
+    ])
+    expect(await check()).toMatchObject({ state: "missing", variant: cause, since, count: 4 })
+    await until(async () => {
+      const { data } = await test.api.get("/one-click/health")
+      return data.status === "degraded" && data.checks.service === "problem"
+    })
+
+    await test.sandbox.control.setFaults([])
+    expect(await test.authorize()).toMatchObject({ status: 200 })
+    await delivered(2)
+    expect(emitted[1]).toEqual({
+      name: "one-click.service.responding",
+      data: { since, cause, minutes: 1, presses: 4, occurrence },
+    })
+    expect(await check()).toBe("ok")
+    expect((await titles()).sort()).toEqual([
+      "One-click: the service isn't responding",
+      "One-click: the service responds again",
+    ])
+  })
+
+  it("ends an outage that another process noticed once orders are reconciled", async () => {
+    const since = new Date(Date.now() - 10 * 60_000).toISOString()
+    await test.oneClick.storedFacts.save("outage", { since, cause: "not_responding" })
+    await reconcileJob(test.container)
+    await delivered(1)
+    expect(emitted).toMatchObject([{ data: { since, minutes: 11, presses: 0 } }])
+  })
 
   it("notifies of outdated static rules only while buyers see them, until they are sent", async () => {
     const now = new Date()

@@ -26,6 +26,8 @@ export type ObservedCall = {
   request?: unknown
   response?: unknown
   error?: ServiceError
+  /** Whether no retry follows. */
+  is_final: boolean
 }
 
 type Call = {
@@ -80,10 +82,9 @@ export class Transport {
   private async callWithTries<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.tryObserved(schema, call)
+        return await this.tryObserved(schema, call, attempt)
       } catch (error) {
-        const isLast = attempt >= (call.tries ?? 1)
-        if (isLast || !(error instanceof ServiceError) || !error.isTransient) {
+        if (!(error instanceof ServiceError) || isFinal(call, attempt, error)) {
           throw error
         }
         await this.settings.wait(150 * 2 ** attempt * (0.5 + this.settings.random()))
@@ -91,13 +92,14 @@ export class Transport {
     }
   }
 
-  private async tryObserved<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
+  private async tryObserved<T>(schema: z.ZodType<T>, call: Call, attempt: number): Promise<T> {
     const begun = performance.now()
     const observed = (outcome: { response?: unknown; error?: ServiceError }) =>
       this.settings.observe({
         name: call.name,
         ...call.about,
         ...outcome,
+        is_final: !outcome.error || isFinal(call, attempt, outcome.error),
         duration_ms: performance.now() - begun,
       })
     try {
@@ -136,6 +138,10 @@ export class Transport {
     }
     return parsed.data
   }
+}
+
+function isFinal({ tries = 1 }: Call, attempt: number, error: ServiceError): boolean {
+  return attempt >= tries || !error.isTransient
 }
 
 /** Returns the error without its cause: an axios error contains the request's headers. */

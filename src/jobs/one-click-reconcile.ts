@@ -11,6 +11,8 @@ export default async function reconcileWithService(container: MedusaContainer): 
   }
   try {
     const { found, closed, reopened } = await runReconciliation(container)
+    // Another process may have noticed the outage, and have no call to make.
+    await container.resolve("oneClick").outage.end(new Date())
     if (found.length || closed.length || reopened.length) {
       container.resolve(ContainerRegistrationKeys.LOGGER).info(
         logLine("reconciled", {

@@ -30,6 +30,14 @@ export const OWNER_EVENTS = {
     when: "Static shipping is in use, and the rules at the service are outdated or missing",
     data: ["reason"],
   },
+  "one-click.service.not_responding": {
+    when: "Calls to the service fail: three in a row, for two minutes, or because it refuses the API key",
+    data: ["since", "cause"],
+  },
+  "one-click.service.responding": {
+    when: "The service responds again",
+    data: ["since", "cause", "minutes", "presses"],
+  },
   "one-click.prices.differ": {
     when: "Recent quotes differ from Medusa's own cart, so prices come from Medusa's cart",
     data: ["quote_ids", "difference"],

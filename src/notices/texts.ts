@@ -13,6 +13,10 @@ export type Notice = {
     /** Of the incoming order that it is about. */
     id?: string
     reason?: string
+    since?: string
+    cause?: string
+    minutes?: number
+    presses?: number
     difference?: Pick<QuoteDifference, "reference" | "path" | "plugin" | "medusa">
   }
 }
@@ -39,10 +43,11 @@ type NoticeText = {
  * @param dashboard the path of Medusa's dashboard, such as `/app`
  */
 export function noticeText(
-  { name, data: { id, reason = "", difference } }: Notice,
+  { name, data }: Notice,
   order: NoticedOrder | undefined,
   dashboard: string
 ): NoticeText {
+  const { id, reason = "", difference } = data
   const called = nameOf(order)
   const orderPage = `${dashboard}/one-click/orders/${id}`
   switch (name) {
@@ -78,12 +83,36 @@ export function noticeText(
             : "Your shipping options have changed since they were sent to the service."
         } Until then, buyers see the previous rates. Send them under ${dashboard}/one-click/static-rules`,
       }
+    case "one-click.service.not_responding":
+      return data.cause === "key_refused"
+        ? {
+            title: "One-click: the service refuses the API key",
+            description: `Nobody can buy in one click. Enter a valid key under ${dashboard}/settings/one-click`,
+          }
+        : {
+            title: "One-click: the service isn't responding",
+            description: `Nobody can buy in one click since ${timeOf(data.since)}. Orders wait and are retried. See ${dashboard}/one-click`,
+          }
+    case "one-click.service.responding":
+      return {
+        title: "One-click: the service responds again",
+        description: `It didn't for ${data.minutes} min. ${buyers(data.presses)} couldn't buy. See ${dashboard}/one-click`,
+      }
     case "one-click.prices.differ":
       return {
         title: "One-click: a price differs from Medusa's cart",
         description: `${difference ? `${describeDifference(difference)} ` : ""}From now on, buyers get the prices of Medusa's cart, which takes longer. Compare the amounts under ${dashboard}/settings/one-click`,
       }
   }
+}
+
+/** Returns a time of day in UTC, because the feed is the same for every admin. */
+function timeOf(at = ""): string {
+  return `${at.slice(11, 16)} UTC`
+}
+
+function buyers(count = 0): string {
+  return count === 1 ? "1 buyer" : `${count} buyers`
 }
 
 function nameOf(order: NoticedOrder | undefined): string {

@@ -22,6 +22,8 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ regionsWithProvider: ["Europe"] }, "payment_provider", "warning"],
   [{ channelsWithLocation: 1 }, "stock_location", "warning"],
   [{ channelsWithLocation: 0 }, "stock_location", "missing"],
+  [{ outage: { since: "2026-01-01", cause: "not_responding", presses: 5 } }, "service", "missing"],
+  [{ outage: { since: "2026-01-01", cause: "key_refused", presses: 0 } }, "service", "missing"],
   [{ selling: false }, "selling", "warning"],
   [{ shippingOptions: 0 }, "shipping_options", "missing"],
   [{ medusa: { running: "2.18.0", oldest: "2.20.0", plugin: "1.0.0" } }, "medusa", "missing"],

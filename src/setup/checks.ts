@@ -1,5 +1,6 @@
 import { addressProblem } from "../modules/one-click/process/notification-url-problem"
 import type { EngineState } from "../modules/one-click/repositories/engine"
+import type { OutageState } from "../modules/one-click/repositories/outage"
 import type { WaitingOrders } from "../modules/one-click/repositories/health"
 import { isSupported, type MedusaVersion } from "./medusa-version"
 import {
@@ -39,6 +40,8 @@ export type SetupFacts = {
   unreadableSettings: string[]
   /** SKUs that cannot be references, so that their variants are sold under their ids. */
   unnamedSkus: { count: number; examples: string[] }
+  /** Since when no call to the service succeeds; null while calls do. */
+  outage: OutageState | null
   /** Where prices come from. */
   engine: EngineState
   waiting: Pick<WaitingOrders, "failed" | "overdue">
@@ -63,6 +66,7 @@ const SETUP_STEPS = [
 
 /** What can go wrong later; the dashboard shows it only then. */
 const RUNNING_CHECKS = [
+  "service",
   "selling",
   "medusa",
   ...PROCESS_CHECKS,
@@ -87,6 +91,7 @@ export function isSetupStep(id: SetupCheck["id"]): boolean {
 /** Returns every check of the shop, each with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Verdict> = {
+    service: service(facts.outage),
     selling: { state: facts.selling ? "ok" : "warning" },
     medusa: medusa(facts.medusa),
     service_address:
@@ -123,6 +128,12 @@ function medusa(version: MedusaVersion): Verdict {
   return isSupported(version)
     ? { state: "ok" }
     : { state: "missing", detail: `${version.running} < ${version.oldest}` }
+}
+
+function service(outage: OutageState | null): Verdict {
+  return outage
+    ? { state: "missing", variant: outage.cause, since: outage.since, count: outage.presses }
+    : { state: "ok" }
 }
 
 /** Prices from Medusa's cart are right, and take longer. */

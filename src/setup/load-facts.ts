@@ -27,6 +27,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     situation,
     unnamedSkus,
     engine,
+    outage,
     waiting,
     poorAnswers,
     unsentRules,
@@ -49,6 +50,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     loadProcess(oneClick, now),
     loadUnnamedSkus(container),
     oneClick.engine.state(),
+    oneClick.outage.state(),
     oneClick.health.countWaiting(),
     oneClick.health.countPoorAnswers(),
     whyUnsent(container),
@@ -57,6 +59,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
     selling: settings.selling,
+    outage,
     medusa: medusaVersion(),
     baseUrl,
     checkoutUrl,

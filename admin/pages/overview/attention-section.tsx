@@ -11,6 +11,7 @@ import type { SetupView } from "../../../src/setup/view"
 import { ErrorLine } from "../../components/error-state"
 import { Section } from "../../components/section"
 import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
+import { useCheckText } from "../../hooks/checks"
 import { useFailedChecks } from "../../hooks/settings"
 import { type Translate, useTexts } from "../../hooks/texts"
 
@@ -26,7 +27,10 @@ export function AttentionSection() {
   const { data: counts, error } = useAttention()
   const { data: failed, error: setupError } = useFailedChecks()
   const failure = error ?? setupError
-  const lines = [...orderLines(t, counts), ...checkLines(t, failed ?? [])]
+  const checks = checkLines(t, failed ?? [], useCheckText())
+  const outage = checks.filter(({ key }) => key === "service")
+  const others = checks.filter(({ key }) => key !== "service")
+  const lines = [...outage, ...orderLines(t, counts), ...others]
   const isDone = counts && failed && !lines.length
   return (
     <Section
@@ -78,7 +82,7 @@ function orderLines(t: Translate, counts: Attention | undefined): Line[] {
 }
 
 /** A line for each check that fails, and one for all steps of the setup. */
-function checkLines(t: Translate, failed: Check[]): Line[] {
+function checkLines(t: Translate, failed: Check[], textOf: (check: Check) => string): Line[] {
   const steps = failed.filter(({ is_step }) => is_step)
   const setup = {
     key: "setup",
@@ -89,12 +93,12 @@ function checkLines(t: Translate, failed: Check[]): Line[] {
   // Failed orders have a line of their own.
   const others = failed.filter(({ is_step, variant }) => !is_step && variant !== "failed")
   return [
-    ...others.map(({ id, state, variant, detail }) => ({
-      key: id,
-      to: id === "static_rules" ? "/one-click/static-rules" : SETTINGS,
-      title: t(`setup.checks.${id}.label`),
-      hint: t(`setup.checks.${id}.${variant ?? "remedy"}`, { detail }),
-      isUrgent: state === "missing",
+    ...others.map((check) => ({
+      key: check.id,
+      to: check.id === "static_rules" ? "/one-click/static-rules" : SETTINGS,
+      title: t(`setup.checks.${check.id}.label`),
+      hint: textOf(check),
+      isUrgent: check.state === "missing",
     })),
     ...(steps.length ? [setup] : []),
   ]

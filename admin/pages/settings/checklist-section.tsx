@@ -5,6 +5,7 @@ import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import type { SetupView } from "../../../src/setup/view"
 import { ActionButton } from "../../components/action-button"
+import { useCheckText } from "../../hooks/checks"
 import { useTime } from "../../hooks/formats"
 import { useTestConnection } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
@@ -80,10 +81,8 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
 
 function CheckLine({ check }: { check: Check }) {
   const { t } = useTexts()
-  const time = useTime()
+  const textOf = useCheckText()
   const { id, state, variant } = check
-  const isTime = (id === "connection" && state === "ok") || variant === "stalled"
-  const detail = isTime && check.detail ? time(check.detail) : check.detail
   const place = variant === "unregistered" ? undefined : PLACES[id]
   return (
     <li className="flex items-start gap-x-3 px-6 py-3" data-check={id} data-state={state}>
@@ -94,11 +93,11 @@ function CheckLine({ check }: { check: Check }) {
         </Text>
         {state === "ok" ? (
           <Text size="small" className="text-ui-fg-subtle break-words">
-            {t(`setup.checks.${id}.${variant ?? "ok"}`, { detail })}
+            {textOf(check)}
           </Text>
         ) : (
           <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
-            {t(`setup.checks.${id}.${variant ?? "remedy"}`, { detail })}{" "}
+            {textOf(check)}{" "}
             {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
           </Text>
         )}

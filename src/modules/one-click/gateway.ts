@@ -1,17 +1,21 @@
 import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../lib/observe/log-line"
 import { currentScope } from "../../lib/observe/scope"
+import { describeError } from "../../lib/redaction/describe-error"
 import { decrypt, encrypt } from "../../lib/encrypt"
 import { type OneClickOptions, requireOptions } from "./options"
 import type { ActivityLog } from "./repositories/activity"
+import type { Outage, OutageCause } from "./repositories/outage"
 import type { StoredFacts } from "./repositories/stored-facts"
 import { OneClickServiceClient } from "../../gateway/client"
+import type { ServiceError, ServiceErrorKind } from "../../gateway/errors"
 import type { ObservedCall } from "../../gateway/transport"
 
 type GatewayParts = {
   options: OneClickOptions
   storedFacts: StoredFacts
   activity: ActivityLog
+  outage: Outage
   logger: Logger
 }
 
@@ -77,8 +81,8 @@ export class Gateway {
       : undefined
   }
 
-  private record({ name, error, ...call }: ObservedCall): void {
-    const { logger, activity } = this.parts
+  private record({ name, error, is_final, ...call }: ObservedCall): void {
+    const { logger, activity, outage } = this.parts
     const { context, order } = currentScope()
     const context_id = call.context_id ?? context ?? undefined
     const service_order_id = call.service_order_id ?? order ?? undefined
@@ -92,6 +96,11 @@ export class Gateway {
       reason: error?.message,
     })
     logger[error ? "warn" : "http"](line)
+    if (is_final) {
+      void outage.note(causeOf(error), new Date()).catch((failure: unknown) => {
+        logger.error(logLine("outage not noted", { reason: describeError(failure) }))
+      })
+    }
     void activity.record({
       ...call,
       context_id,
@@ -103,4 +112,16 @@ export class Gateway {
       message: error?.message,
     })
   }
+}
+
+/** Failures that do not concern one call only. */
+const CAUSES: Partial<Record<ServiceErrorKind, OutageCause>> = {
+  unreachable: "not_responding",
+  timeout: "not_responding",
+  unavailable: "not_responding",
+  unauthorized: "key_refused",
+}
+
+function causeOf(error: ServiceError | undefined): OutageCause | undefined {
+  return error && CAUSES[error.kind]
 }

@@ -27,6 +27,7 @@ import { Engine } from "./repositories/engine"
 import { Health } from "./repositories/health"
 import { Holds } from "./repositories/holds"
 import { Inbox } from "./repositories/inbox"
+import { Outage } from "./repositories/outage"
 import { Lists } from "./repositories/lists"
 import { StoredFacts } from "./repositories/stored-facts"
 import { Pruning } from "./repositories/pruning"
@@ -65,6 +66,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly holds: Holds
   readonly inbox: Inbox
   readonly lists: Lists
+  readonly outage: Outage
   readonly storedFacts: StoredFacts
   readonly pruning: Pruning
   readonly purchases: Purchases
@@ -104,7 +106,10 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, logger)
     const { activity, engine, storedFacts } = this
-    this.gateway = new Gateway({ options, activity, storedFacts, logger })
+    const { ownerEvents } = this
+    this.outage = new Outage({ database, storedFacts, ownerEvents, options })
+    const { outage } = this
+    this.gateway = new Gateway({ options, activity, outage, storedFacts, logger })
     const rateLimit = parseRateLimit(given?.rateLimit, process.env)
     this.runtime = new Runtime({ options, rateLimit, database, engine, config, logger })
   }

@@ -28,6 +28,9 @@ export type Verdict = {
   variant?: string
   /** What was found, such as an address or a message of the service. */
   detail?: string
+  /** When it began, and how many it concerns. */
+  since?: string
+  count?: number
 }
 
 /** Five intervals of the reconciliation job. */

@@ -31,6 +31,8 @@ const factSchemas = {
   button_seen: z.object({ origin: z.string(), at: z.string() }),
   /** Who switched selling on or off last, by the id of a Medusa user. */
   selling_switched: z.object({ at: z.string(), user_id: z.string() }),
+  /** Since when no call to the service succeeds, and why; no row while calls succeed. */
+  outage: z.object({ since: z.string(), cause: z.enum(["not_responding", "key_refused"]) }),
   /** The last connection test of the dashboard. */
   connection: z.object({
     ok: z.boolean(),
@@ -142,6 +144,25 @@ export class StoredFacts {
     return rows.length > 0
   }
 
+  /** Saves a fact unless there is one of its name; returns whether it was saved. */
+  async add<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
+    const rows = await this.database.run(
+      `INSERT INTO one_click_fact (id, value) VALUES (?, ?::jsonb)
+       ON CONFLICT (id) DO NOTHING RETURNING id`,
+      [name, JSON.stringify(fact)]
+    )
+    return rows.length > 0
+  }
+
+  /** Deletes a fact and returns it; null if there was none. */
+  async take<Name extends keyof Facts>(name: Name): Promise<Facts[Name] | null> {
+    const [row] = await this.database.run<{ value: unknown }>(
+      `DELETE FROM one_click_fact WHERE id = ? RETURNING value`,
+      [name]
+    )
+    return this.parse(name, row?.value)
+  }
+
   /** Saves a fact that differs from the stored one; returns whether it does. */
   async change<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
     const rows = await this.database.run(
@@ -186,7 +207,11 @@ export class StoredFacts {
          AND (?::float8 IS NULL OR updated_at > now() - ?::float8 * interval '1 millisecond')`,
       [name, within_ms, within_ms]
     )
-    const parsed = factSchemas[name].safeParse(row?.value)
+    return this.parse(name, row?.value)
+  }
+
+  private parse<Name extends keyof Facts>(name: Name, value: unknown): Facts[Name] | null {
+    const parsed = factSchemas[name].safeParse(value)
     return parsed.success ? (parsed.data as Facts[Name]) : null
   }
 }

@@ -1,0 +1,93 @@
+import { environmentOf } from "../../../lib/environment-of"
+import type { OneClickOptions } from "../options"
+import type { OwnerEvents } from "../owner-events"
+import type { Database } from "./database"
+import type { Facts, StoredFacts } from "./stored-facts"
+
+type Fact = Facts["outage"]
+
+/** Why no call to the service succeeds. */
+export type OutageCause = Fact["cause"]
+
+export type OutageState = Fact & {
+  /** Buyers who pressed the button meanwhile and got no modal. */
+  presses: number
+}
+
+/** So many calls in a row, or calls for so long, must fail before the owner is told. */
+const CALLS = 3
+const DURATION_MS = 2 * 60_000
+
+const PRESSES = `
+SELECT count(DISTINCT context_id)::int AS presses FROM one_click_activity
+WHERE outcome = 'failed' AND outcome <> 'ok' AND kind = 'authorize' AND direction = 'out'
+  AND created_at >= ?::timestamptz - interval '1 minute' AND environment IS NOT DISTINCT FROM ?
+  AND deleted_at IS NULL`
+
+/** Notices when the service stops responding to this shop, and when it responds again. */
+export class Outage {
+  private failures = 0
+  private since: Date | undefined
+
+  constructor(
+    private readonly parts: {
+      database: Database
+      storedFacts: StoredFacts
+      ownerEvents: OwnerEvents
+      options: OneClickOptions
+    }
+  ) {}
+
+  /**
+   * Takes notice of a call's result, retries included.
+   *
+   * @param cause why it failed, if another call would fail, too
+   */
+  async note(cause: OutageCause | undefined, now: Date): Promise<void> {
+    if (!cause) {
+      const hasFailed = this.failures > 0
+      this.failures = 0
+      this.since = undefined
+      return hasFailed ? this.end(now) : undefined
+    }
+    this.failures += 1
+    this.since ??= now
+    const isLong = now.getTime() - this.since.getTime() >= DURATION_MS
+    if (this.failures >= CALLS || isLong || cause === "key_refused") {
+      await this.begin({ since: this.since.toISOString(), cause })
+    }
+  }
+
+  private async begin(outage: Fact): Promise<void> {
+    const { storedFacts, ownerEvents } = this.parts
+    if (await storedFacts.add("outage", outage)) {
+      await ownerEvents.emit("one-click.service.not_responding", outage)
+    }
+  }
+
+  /** Ends the outage, if there is one: the service has responded. */
+  async end(now: Date): Promise<void> {
+    const { storedFacts, ownerEvents } = this.parts
+    const outage = await storedFacts.take("outage")
+    if (outage) {
+      const minutes = Math.ceil((now.getTime() - Date.parse(outage.since)) / 60_000)
+      const presses = await this.countPresses(outage.since)
+      await ownerEvents.emit("one-click.service.responding", { ...outage, minutes, presses })
+    }
+  }
+
+  /** Returns the outage with the number of buyers it has cost so far; null if there is none. */
+  async state(): Promise<OutageState | null> {
+    const outage = await this.parts.storedFacts.retrieve("outage")
+    return outage && { ...outage, presses: await this.countPresses(outage.since) }
+  }
+
+  private async countPresses(since: string): Promise<number> {
+    const { database, options } = this.parts
+    const [row] = await database.run<{ presses: number }>(PRESSES, [
+      since,
+      environmentOf(options.baseUrl),
+    ])
+    return row.presses
+  }
+}
