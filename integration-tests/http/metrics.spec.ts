@@ -97,6 +97,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
     ])
     expect(measured.get("one_click.order.oldest_waiting")?.points[0].value).toBeGreaterThan(0)
     expect(measured.get("one_click.hold.units")?.points).toEqual([{ value: 0 }])
+    expect(measured.get("one_click.service.outage")?.points).toEqual([{ value: 0 }])
     expect(measured.get("db.client.connection.pending_requests")?.points).toEqual([{ value: 0 }])
     const attributes = [...measured.values()].flatMap(({ points }) => points.flatMap(Object.keys))
     expect(new Set(attributes)).toEqual(

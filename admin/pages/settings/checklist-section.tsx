@@ -97,8 +97,7 @@ function CheckLine({ check }: { check: Check }) {
           </Text>
         ) : (
           <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
-            {textOf(check)}{" "}
-            {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
+            {textOf(check)} {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
           </Text>
         )}
       </div>

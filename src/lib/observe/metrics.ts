@@ -60,6 +60,8 @@ export type Gauges = {
   oldest_waiting_s: number
   /** Units held for open purchases. */
   held_units: number
+  /** Seconds since calls to the service fail; 0 while they succeed. */
+  outage_s: number
   /** Requests of this process that wait for a database connection. */
   pool_waiting: number
 }
@@ -73,6 +75,7 @@ export function observeGauges(read: () => Promise<Gauges>): void {
   const orders = meter.createObservableGauge("one_click.order.count", { unit: "{order}" })
   const oldest = meter.createObservableGauge("one_click.order.oldest_waiting", { unit: "s" })
   const held = meter.createObservableGauge("one_click.hold.units", { unit: "{unit}" })
+  const outage = meter.createObservableGauge("one_click.service.outage", { unit: "s" })
   const waiting = meter.createObservableGauge("db.client.connection.pending_requests", {
     unit: "{request}",
   })
@@ -84,8 +87,9 @@ export function observeGauges(read: () => Promise<Gauges>): void {
       }
       result.observe(oldest, gauges.oldest_waiting_s)
       result.observe(held, gauges.held_units)
+      result.observe(outage, gauges.outage_s)
       result.observe(waiting, gauges.pool_waiting)
     },
-    [orders, oldest, held, waiting]
+    [orders, oldest, held, outage, waiting]
   )
 }

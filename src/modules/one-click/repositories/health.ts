@@ -50,6 +50,11 @@ WHERE outcome <> 'ok' AND outcome IN ('fallback', 'failed') AND direction = 'in'
   AND created_at > now() - interval '1 day' AND environment IS NOT DISTINCT FROM ?
   AND deleted_at IS NULL`
 
+/** Seconds since calls to the service fail; no row while they succeed. */
+const OUTAGE = `
+SELECT EXTRACT(EPOCH FROM now() - (value->>'since')::timestamptz)::float8 AS seconds
+FROM one_click_fact WHERE id = 'outage'`
+
 type UndecidedRow = { state: string; count: number; oldest_s: number }
 
 /** Counts what the gauges and the checks show. */
@@ -59,14 +64,16 @@ export class Health {
     private readonly options: OneClickOptions
   ) {}
 
-  /** Reads the plugin's gauges: two statements that indexes answer. */
+  /** Reads the plugin's gauges: three statements that indexes answer. */
   async gauges(): Promise<Gauges> {
     const undecided = await this.database.run<UndecidedRow>(UNDECIDED)
     const [held] = await this.database.run<{ units: number }>(HELD)
+    const [outage] = await this.database.run<{ seconds: number }>(OUTAGE)
     return {
       orders: Object.fromEntries(undecided.map(({ state, count }) => [state, count])),
       oldest_waiting_s: Math.max(0, ...undecided.map(({ oldest_s }) => oldest_s)),
       held_units: held?.units ?? 0,
+      outage_s: outage?.seconds ?? 0,
       pool_waiting: this.database.waiting(),
     }
   }
