@@ -4,13 +4,18 @@ const button = document.querySelector("one-click-button")
 const message = document.getElementById("purchase-message")
 
 /* What the buyer writes becomes metadata of the order's line (docs/storefront.md). */
-const take = () => {
+button.addEventListener("one-click:press", (event) => {
   const text = note.value.trim()
-  button.metadata = text ? { gift_note: text } : null
-}
+  const isTooShort = text.length > 0 && text.length < 3
+  note.setCustomValidity(isTooShort ? "Write at least three letters, or leave it empty." : "")
+  if (!note.reportValidity()) {
+    event.preventDefault()
+  } else if (text) {
+    event.detail.metadata.gift_note = text
+  }
+})
 
-note.addEventListener("input", take)
-take()
+note.addEventListener("input", () => note.setCustomValidity(""))
 
 /* Lets the thank-you page show this browser, and no other, what was ordered. */
 button.addEventListener("one-click:open", ({ detail }) => {

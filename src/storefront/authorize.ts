@@ -8,14 +8,22 @@ export type Authorization =
   | { code: string; advice: string; message?: unknown }
 
 /** Requests a purchase from the shop (spec 4.1) and validates the response. Never rejects. */
-export async function authorize(element: Customer, signal: AbortSignal): Promise<Authorization> {
+export async function authorize(
+  element: Customer,
+  metadata: Record<string, unknown>,
+  signal: AbortSignal
+): Promise<Authorization> {
   const advice = missingSetting(element)
   if (advice) {
     return { code: "setup", advice }
   }
   const { status, body, context } = await requestShop(element, "authorize", {
     signal,
-    body: { variant_id: element.variantId, ...placeOf(element), metadata: element.metadata },
+    body: {
+      variant_id: element.variantId,
+      ...placeOf(element),
+      ...(Object.keys(metadata).length && { metadata }),
+    },
   })
   if (status === 0) {
     return { code: "no_answer", advice: "check backend-url, STORE_CORS and connect-src" }

@@ -1,5 +1,5 @@
 import { authorize, missingSetting } from "./authorize"
-import { emit, type OneClickDetail } from "./events"
+import { emit, itemOf, type OneClickDetail } from "./events"
 import { createFace, type ButtonState } from "./face"
 import { openPurchase, type OpenPurchase } from "./purchase"
 import { settings } from "./settings"
@@ -120,6 +120,14 @@ export function createControl(element: Customer): Control {
     if (purchase?.isModalOpen() || button.ariaDisabled) {
       return
     }
+    const { metadata } = element
+    const pressed = {
+      item: itemOf(element),
+      metadata: typeof metadata === "object" ? { ...metadata } : {},
+    }
+    if (!emit(element, "press", pressed)) {
+      return
+    }
     stopOtherButton?.()
     purchase?.end()
     const authorizing = new AbortController()
@@ -151,7 +159,7 @@ export function createControl(element: Customer): Control {
     }
 
     async function requestPurchase(): Promise<void> {
-      const answer = await authorize(element, authorizing.signal)
+      const answer = await authorize(element, pressed.metadata, authorizing.signal)
       if (authorizing.signal.aborted) {
         return
       }

@@ -12,11 +12,14 @@ export interface OneClickItem {
 }
 
 /**
- * The detail of the events `one-click:shown`, `:open`, `:close`, `:ordered`, `:accepted` and
- * `:error`.
+ * The detail of the events `one-click:shown`, `:press`, `:open`, `:close`, `:ordered`, `:accepted`
+ * and `:error`.
  */
 export interface OneClickDetail {
-  /** The purchase, for `GET /store/one-click/purchases/:context`; every event except `:shown`. */
+  /**
+   * The purchase, for `GET /store/one-click/purchases/:context`; every event except `:shown` and
+   * `:press`.
+   */
   context?: string | null
   order?: OneClickOrder
   status?: OneClickPurchase["status"]
@@ -27,8 +30,10 @@ export interface OneClickDetail {
   value?: number
   /** `:ordered` and `:accepted` only: the currency of `value`, three upper-case letters. */
   currency?: string
-  /** `:shown`, `:ordered` and `:accepted` only; omitted on `:shown` if no variant is chosen. */
+  /** `:shown`, `:press`, `:ordered` and `:accepted` only; omitted on `:shown` if no variant is chosen. */
   item?: OneClickItem
+  /** `:press` only: the order's metadata, a copy of the element's, to which the page may add. */
+  metadata?: Record<string, unknown>
   /** `:close` only: whether the service's page reported a completed purchase. */
   completed?: boolean
   /** `:error` only: the error's code for programs and its message for people. */
@@ -42,7 +47,8 @@ export function itemOf({ variantId, productTitle }: OneClickProperties): OneClic
 }
 
 /** The names of all events, each dispatched with `one-click:` in front. */
-export type OneClickEventName = "shown" | "open" | "close" | "ordered" | "accepted" | "error"
+export type OneClickEventName =
+  "shown" | "press" | "open" | "close" | "ordered" | "accepted" | "error"
 
 /**
  * Dispatches an event to the page, through every shadow root.

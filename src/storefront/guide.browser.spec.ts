@@ -1,8 +1,14 @@
-import { snippetsInGuide } from "./testing/snippets"
+import { shownInGuide, snippetsInGuide } from "./testing/snippets"
 import { describeButton } from "./testing/world"
 
 const [PICKER = "", MESSAGES = ""] = snippetsInGuide("js")
 const [, STYLE = ""] = snippetsInGuide("css")
+
+const [, TERMS = "", TERMS_SCRIPT = ""] =
+  /([^]*)<one-click-button[^]*<script type="module">([^]*)<\/script>/.exec(
+    snippetsInGuide("html").find((html) => html.includes("one-click:press")) ?? ""
+  ) ?? []
+const SOURCE = shownInGuide("source.js")
 
 describeButton("the guide's snippets for a page of one's own", (world) => {
   it("follow the page's picker, and send what the buyer has written", async () => {
@@ -21,6 +27,24 @@ describeButton("the guide's snippets for a page of one's own", (world) => {
     await close()
     await page.locator("#picker").selectOption("")
     await page.getByRole("button", { name: "Choose an option" }).waitFor()
+  })
+
+  it("ask for the terms before a purchase, and keep where it came from", async () => {
+    const { page, press, openModal } = await world.open(
+      `${TERMS}<one-click-button variant-id="v"></one-click-button>`
+    )
+    await page.evaluate(TERMS_SCRIPT)
+    await page.evaluate(() => history.replaceState(null, "", "?utm_source=news&page=2"))
+    await page.evaluate(SOURCE)
+    await press()
+    await page.getByRole("alert").getByText("Please accept the terms first.").waitFor()
+    expect(world.shop.requested("authorize")).toEqual([])
+    await page.getByRole("checkbox", { name: "I accept the terms" }).check()
+    await openModal()
+    expect(await page.getByRole("alert").isVisible()).toBe(false)
+    expect(world.shop.requested("authorize").map(({ body }) => body)).toEqual([
+      { variant_id: "v", metadata: { utm_source: "news" } },
+    ])
   })
 
   it("style the button for a dark page", async () => {

@@ -28,6 +28,35 @@ describeButton("a purchase and its outcome", (world) => {
     }
   }
 
+  it("lets the page stop a press, and add metadata to the next one", async () => {
+    const { page, press } = await world.open(
+      `<one-click-button variant-id="v" metadata='{"engraving":"For Ada"}'></one-click-button>`
+    )
+    await page.evaluate(() => {
+      let presses = 0
+      addEventListener("one-click:press", (event) => {
+        const { detail } = event as CustomEvent<{ metadata: Record<string, unknown> }>
+        presses += 1
+        if (presses === 1) {
+          event.preventDefault()
+        }
+        detail.metadata.presses = presses
+      })
+    })
+    await press()
+    expect(world.shop.requested("authorize")).toEqual([])
+    await page.getByRole("button", { name: "Buy now" }).waitFor()
+    await press()
+    await page.locator("dialog").waitFor()
+    expect(world.shop.requested("authorize").map(({ body }) => body)).toEqual([
+      { variant_id: "v", metadata: { engraving: "For Ada", presses: 2 } },
+    ])
+    const { metadata } = await page
+      .locator("one-click-button")
+      .evaluate((one) => ({ metadata: Reflect.get(one, "metadata") as unknown }))
+    expect(metadata).toEqual({ engraving: "For Ada" })
+  })
+
   it("sends the key and the metadata, opens the modal, and reports the outcome", async () => {
     // The order arrives after the buyer has come back.
     const statuses = ["ordered", "accepted"] as const

@@ -28,6 +28,11 @@ export interface OneClickButtonProps extends OneClickProperties {
   style?: CSSProperties
   /** The button is visible for the first time. */
   onShown?: (event: OneClickEvent) => void
+  /**
+   * The buyer has pressed the button; `preventDefault()` stops the purchase, and `detail.metadata`
+   * can be added to.
+   */
+  onPress?: (event: OneClickEvent) => void
   /** The service's page has been opened. */
   onOpen?: (event: OneClickEvent) => void
   /** The dialog has been closed; `preventDefault()` keeps the buyer on the page. */
@@ -42,6 +47,7 @@ export interface OneClickButtonProps extends OneClickProperties {
 
 const HANDLERS: Record<OneClickEventName, `on${Capitalize<OneClickEventName>}`> = {
   shown: "onShown",
+  press: "onPress",
   open: "onOpen",
   close: "onClose",
   ordered: "onOrdered",
