@@ -13,13 +13,14 @@ const props = {
   fullWidth: true,
   warmUp: false,
   className: "buy",
+  "data-when-paused": "hide" as const,
 }
 
 describe("OneClickButton on a server", () => {
   it("renders the element with its attributes, without the objects of a browser", () => {
     expect(typeof globalThis.HTMLElement).toBe("undefined")
     expect(renderToString(createElement(OneClickButton, props))).toBe(
-      `<one-click-button class="buy" variant-id="v" product-title="Blue shirt" ` +
+      `<one-click-button class="buy" data-when-paused="hide" variant-id="v" product-title="Blue shirt" ` +
         `metadata="{&quot;engraving&quot;:&quot;For Ada&quot;}" full-width=""></one-click-button>`
     )
   })
@@ -54,6 +55,7 @@ describeInBrowser("OneClickButton in a browser", () => {
               ...${JSON.stringify(props)},
               variantId,
               ref: (element) => (window.element = element),
+              onPress: ({ detail }) => { detail.metadata.from = "react" },
               onOpen: (event) => { setOpened(opened + 1); heard.push(["open", opened, event.detail.context]) },
               onClose: () => heard.push(["close", opened]),
               onError: (event) => heard.push(["error", event.detail.code]),
@@ -98,7 +100,7 @@ describeInBrowser("OneClickButton in a browser", () => {
     ])
     expect(world.shop.requested("authorize")[0]?.body).toEqual({
       variant_id: "v",
-      metadata: { engraving: "For Ada" },
+      metadata: { engraving: "For Ada", from: "react" },
     })
     await page.evaluate(() => (Reflect.get(window, "setVariant") as (id?: string) => void)())
     await page.getByRole("button", { name: "Which one?" }).waitFor()

@@ -26,6 +26,8 @@ export interface OneClickButtonProps extends OneClickProperties {
   lang?: string
   className?: string
   style?: CSSProperties
+  /** `hide` hides the button while the shop doesn't sell in one click. */
+  "data-when-paused"?: "hide"
   /** The button is visible for the first time. */
   onShown?: (event: OneClickEvent) => void
   /**
@@ -57,8 +59,14 @@ const HANDLERS: Record<OneClickEventName, `on${Capitalize<OneClickEventName>}`> 
 
 /** Returns the element's attributes for the props, the same on a server and in a browser. */
 function attributesOf(props: OneClickButtonProps): Record<string, unknown> {
-  const { id, lang, style, className } = props
-  const attributes: Record<string, unknown> = { id, lang, style, class: className }
+  const { id, lang, style, className, "data-when-paused": paused } = props
+  const attributes: Record<string, unknown> = {
+    id,
+    lang,
+    style,
+    class: className,
+    "data-when-paused": paused,
+  }
   for (const [name, value] of Object.entries(props)) {
     const isProperty = propertyNames.some((property) => property === name)
     if (isProperty && value !== undefined && value !== null && value !== false) {
