@@ -32,6 +32,16 @@ catalogShop(
     }
     const engine = () => shop.container.resolve("oneClick").engine
 
+    /** Returns what the button shows of the variant. */
+    const offer = (container: MedusaContainer, engine: "fast" | "reference") =>
+      loadVariantForSale(container, {
+        variant_id: request().lines[0].variant_id,
+        sales_channel_ids: [shop.catalog.sales_channel_id],
+        country_code: "fr",
+        settings: settingsSchema.parse({}),
+        engine,
+      })
+
     /** Returns the statements that the engine sends for a cart with a gift, and for the button. */
     const statementsOf = async () => {
       const texts = new Set<string>()
@@ -41,13 +51,7 @@ catalogShop(
       })
       const cart = await priceCart(container, request(), "fast")
       expect(cart.gifts).toHaveLength(1)
-      await loadVariantForSale(container, {
-        variant_id: request().lines[0].variant_id,
-        sales_channel_ids: [shop.catalog.sales_channel_id],
-        country_code: "fr",
-        settings: settingsSchema.parse({}),
-        engine: "fast",
-      })
+      await offer(container, "fast")
       return [...texts].filter((text) => text.startsWith("WITH input"))
     }
 
@@ -157,6 +161,18 @@ catalogShop(
         engine: "reference",
         reasons: { rejected: expect.stringContaining(`${table}_moved`) },
       })
+    })
+
+    it("offers a variant on Medusa's cart as the engine does, and once its tables reject a statement", async () => {
+      const expected = await offer(shop.container, "fast")
+      expect(expected.amount).toBeGreaterThan(0)
+      const moved = (table: string) => withoutTable(shop.container, table)
+      for (const table of ["region", "product_variant", "tax_region", "price_rule"]) {
+        await expect(offer(moved(table), "reference")).resolves.toEqual(expected)
+        expect(await engine().current()).toBe("fast")
+      }
+      await expect(offer(moved("price_rule"), "fast")).resolves.toEqual(expected)
+      expect(await engine().current()).toBe("reference")
     })
   },
   { shoppers: ["vip"] }

@@ -3,19 +3,20 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { chooseGifts } from "../choose-gifts"
 import { refusedCodes } from "../compute/applicable-promotions"
 import { assembleParts } from "../compute/assemble"
-import { type PricedLine, requiresShipping } from "../compute/item"
+import type { PricedLine } from "../compute/item"
 import { offeredOptions } from "../compute/offers"
-import { type SellableLine, sellableLines } from "../compute/sellable-lines"
+import { sellableLines } from "../compute/sellable-lines"
 import { cartTotals } from "../compute/totals"
 import { withoutEmptyPickupPoints } from "../pickup-points"
 import type { PricedOffer } from "../price-shipping-offers"
 import type { PricedOption } from "../price-shipping-options"
 import { TOTALS } from "../total-names"
-import type { CartItem, CartRequest, CartShippingMethod, PricedCart } from "../types"
+import type { CartItem, CartRequest, PricedCart } from "../types"
 import { byText } from "../../lib/by-text"
 import { CALCULATION_TIMEOUT_MS } from "../../lib/deadlines"
 import { withTimeout } from "../../lib/with-timeout"
 import { findCustomerByEmail } from "../../medusa/customers"
+import { type AskedLine, definedOnly, pick, toCartItem, toItem, toMethod, toOption } from "./forms"
 import { listPromotions } from "./promotions"
 import { readRegion } from "./regions"
 import { loadVariants, loadVariantsOfProducts } from "./variants"
@@ -125,9 +126,6 @@ async function price(
     }
   })
 }
-
-/** A line with the id of its line item. */
-type AskedLine = SellableLine & { id: string }
 
 /** An offer with the cart's totals as Medusa's cart has them with it. */
 type ReferenceOffer = PricedOffer & {
@@ -294,120 +292,9 @@ class Reference {
   }
 }
 
-function toItem({ id, variant, quantity, metadata }: AskedLine) {
-  const { product } = variant
-  return {
-    id,
-    variant_id: variant.id,
-    product_id: product.id,
-    quantity,
-    metadata,
-    // Medusa fills in the rest; these may not be empty before.
-    title: product.title,
-    is_discountable: product.discountable,
-    requires_shipping: requiresShipping(variant),
-  }
-}
-
-const ITEM_FIELDS = [
-  "variant_id",
-  "quantity",
-  "title",
-  "subtitle",
-  "thumbnail",
-  "product_id",
-  "product_title",
-  "product_description",
-  "product_subtitle",
-  "product_type",
-  "product_type_id",
-  "product_collection",
-  "product_handle",
-  "variant_sku",
-  "variant_barcode",
-  "variant_title",
-  "variant_option_values",
-  "is_discountable",
-  "is_giftcard",
-  "requires_shipping",
-  "unit_price",
-  "compare_at_unit_price",
-  "is_tax_inclusive",
-  "metadata",
-] as const satisfies (keyof CartItem)[]
-
-const TAX_FIELDS = [
-  "description",
-  "tax_rate_id",
-  "code",
-  "rate",
-  "provider_id",
-  "metadata",
-  "data",
-] as const satisfies (keyof CartItem["tax_lines"][number])[]
-
-function toCartItem(found: CartItem): CartItem {
-  return {
-    ...pick(ITEM_FIELDS, found),
-    tax_lines: found.tax_lines.map((line) => pick(TAX_FIELDS, line)),
-    adjustments: found.adjustments.map(({ code, amount, promotion_id, is_tax_inclusive }) => ({
-      code,
-      amount,
-      promotion_id,
-      is_tax_inclusive: is_tax_inclusive ?? false,
-    })),
-  }
-}
-
-function toMethod(found: CartShippingMethod): CartShippingMethod {
-  const { name, shipping_option_id, amount, is_tax_inclusive, tax_lines, adjustments } = found
-  return {
-    name,
-    shipping_option_id,
-    amount,
-    is_tax_inclusive,
-    data: {},
-    tax_lines: tax_lines.map((line) => pick(TAX_FIELDS, line)),
-    adjustments: adjustments.map(({ code, amount: value, promotion_id }) => ({
-      code,
-      amount: value,
-      promotion_id,
-    })),
-  }
-}
-
-function toOption({ service_zone: { fulfillment_set: set }, ...listed }: ListedOption) {
-  return {
-    id: listed.id,
-    name: listed.name,
-    price_type: listed.price_type,
-    fulfillment_type: set.type,
-    location_id: set.location.id,
-    shipping_profile_id: listed.shipping_profile_id,
-    shipping_option_type_id: null,
-    price_set_id: null,
-    fixed_amount: null,
-    rules: [],
-    carrier: null,
-  }
-}
-
-function pick<Name extends string, From extends Record<Name, unknown>>(
-  names: readonly Name[],
-  from: From
-): Pick<From, Name> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>
-}
-
 function isUsedUp({ limit, used, campaign }: Promotion): boolean {
   const { budget } = campaign ?? {}
   const isOver = (most: number | null | undefined, by: number | null | undefined) =>
     most !== null && most !== undefined && Number(by ?? 0) >= Number(most)
   return isOver(limit, used) || (!!budget && isOver(budget.limit, budget.used))
-}
-
-function definedOnly(address: CartRequest["address"]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  )
 }

@@ -14,7 +14,7 @@ export type OutageState = Fact & {
   presses: number
 }
 
-/** So many calls in a row, or calls for so long, must fail before the owner is told. */
+/** The owner is told after this many failed calls in a row, or once calls have failed for this long. */
 const CALLS = 3
 const DURATION_MS = 2 * 60_000
 

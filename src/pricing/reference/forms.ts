@@ -1,0 +1,124 @@
+import type { CartItem, CartRequest, CartShippingMethod } from "../types"
+import { requiresShipping } from "../compute/item"
+import type { SellableLine } from "../compute/sellable-lines"
+import type { ListedOption } from "./temporary-cart"
+
+/** A line with the id of its line item. */
+export type AskedLine = SellableLine & { id: string }
+
+/** Returns a line item for a temporary cart. */
+export function toItem({ id, variant, quantity, metadata }: AskedLine) {
+  const { product } = variant
+  return {
+    id,
+    variant_id: variant.id,
+    product_id: product.id,
+    quantity,
+    metadata,
+    // Medusa fills in the rest; these may not be empty before.
+    title: product.title,
+    is_discountable: product.discountable,
+    requires_shipping: requiresShipping(variant),
+  }
+}
+
+const ITEM_FIELDS = [
+  "variant_id",
+  "quantity",
+  "title",
+  "subtitle",
+  "thumbnail",
+  "product_id",
+  "product_title",
+  "product_description",
+  "product_subtitle",
+  "product_type",
+  "product_type_id",
+  "product_collection",
+  "product_handle",
+  "variant_sku",
+  "variant_barcode",
+  "variant_title",
+  "variant_option_values",
+  "is_discountable",
+  "is_giftcard",
+  "requires_shipping",
+  "unit_price",
+  "compare_at_unit_price",
+  "is_tax_inclusive",
+  "metadata",
+] as const satisfies (keyof CartItem)[]
+
+const TAX_FIELDS = [
+  "description",
+  "tax_rate_id",
+  "code",
+  "rate",
+  "provider_id",
+  "metadata",
+  "data",
+] as const satisfies (keyof CartItem["tax_lines"][number])[]
+
+/** Returns a line item of Medusa's cart with the fields of ours. */
+export function toCartItem(found: CartItem): CartItem {
+  return {
+    ...pick(ITEM_FIELDS, found),
+    tax_lines: found.tax_lines.map((line) => pick(TAX_FIELDS, line)),
+    adjustments: found.adjustments.map(({ code, amount, promotion_id, is_tax_inclusive }) => ({
+      code,
+      amount,
+      promotion_id,
+      is_tax_inclusive: is_tax_inclusive ?? false,
+    })),
+  }
+}
+
+/** Returns a shipping method of Medusa's cart with the fields of ours. */
+export function toMethod(found: CartShippingMethod): CartShippingMethod {
+  const { name, shipping_option_id, amount, is_tax_inclusive, tax_lines, adjustments } = found
+  return {
+    name,
+    shipping_option_id,
+    amount,
+    is_tax_inclusive,
+    data: {},
+    tax_lines: tax_lines.map((line) => pick(TAX_FIELDS, line)),
+    adjustments: adjustments.map(({ code, amount: value, promotion_id }) => ({
+      code,
+      amount: value,
+      promotion_id,
+    })),
+  }
+}
+
+/** Returns a listed shipping option in the form that the engine reads it in. */
+export function toOption({ service_zone: { fulfillment_set: set }, ...listed }: ListedOption) {
+  return {
+    id: listed.id,
+    name: listed.name,
+    price_type: listed.price_type,
+    fulfillment_type: set.type,
+    location_id: set.location.id,
+    shipping_profile_id: listed.shipping_profile_id,
+    shipping_option_type_id: null,
+    price_set_id: null,
+    fixed_amount: null,
+    rules: [],
+    carrier: null,
+  }
+}
+
+/** Returns some fields of an object. */
+export function pick<Name extends string, From extends Record<Name, unknown>>(
+  names: readonly Name[],
+  from: From
+): Pick<From, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>
+}
+
+/** Returns an address without its empty fields. */
+export function definedOnly(address: CartRequest["address"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  )
+}
