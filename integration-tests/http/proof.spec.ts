@@ -30,6 +30,11 @@ const withWrongShipping = (cart: PricedCart): PricedCart => ({
   ),
 })
 
+/** On a busy machine Medusa's cart may miss the deadline; the buyer then tries again. */
+const noOptionInTime = (error: Error) => {
+  expect(error.message).toContain("missing: shipping")
+}
+
 oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) => {
   const notified = heard(test, "one-click.prices.differ")
 
@@ -128,11 +133,13 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     const health = await test.api.get("/one-click/health")
     expect(health.data).toMatchObject({ checks: { prices: "warning" } })
 
-    // Without them, Medusa's cart fits the deadline on any machine.
+    // Without them, Medusa's cart fits the deadline on any idle machine.
     const promotions = test.container.resolve(Modules.PROMOTION)
     const automatic = await promotions.listPromotions({ is_automatic: true })
     await promotions.deletePromotions(automatic.map(({ id }) => id))
-    const sold = await shopUntilSettled(test)
+    const sold = await until(() => shopUntilSettled(test).catch(noOptionInTime), {
+      within: 60_000,
+    })
     expect(sold).toMatchObject({ state: "accepted" })
     const [order] = await orders(test, sold.order_id)
     expect(order.shipping_methods).toMatchObject([{ name: "Standard", amount: 5 }])

@@ -1,3 +1,4 @@
+import { byText } from "../../lib/by-text"
 import type { CartItem, CartRequest, CartShippingMethod } from "../types"
 import { requiresShipping } from "../compute/item"
 import type { SellableLine } from "../compute/sellable-lines"
@@ -64,12 +65,15 @@ export function toCartItem(found: CartItem): CartItem {
   return {
     ...pick(ITEM_FIELDS, found),
     tax_lines: found.tax_lines.map((line) => pick(TAX_FIELDS, line)),
-    adjustments: found.adjustments.map(({ code, amount, promotion_id, is_tax_inclusive }) => ({
-      code,
-      amount,
-      promotion_id,
-      is_tax_inclusive: is_tax_inclusive ?? false,
-    })),
+    // Medusa reads them in any order; whether a shipping option changes them must not depend on it.
+    adjustments: found.adjustments
+      .map(({ code, amount, promotion_id, is_tax_inclusive }) => ({
+        code,
+        amount,
+        promotion_id,
+        is_tax_inclusive: is_tax_inclusive ?? false,
+      }))
+      .sort(byText(({ code, amount }) => `${code} ${amount}`)),
   }
 }
 
