@@ -1,6 +1,7 @@
 import { authorize, missingSetting } from "./authorize"
 import { emit, itemOf, type OneClickDetail } from "./events"
 import { createFace, type ButtonState } from "./face"
+import { isModalOpen } from "./modal"
 import { openPurchase, type OpenPurchase } from "./purchase"
 import { settings } from "./settings"
 import { field, placeOf, requestShop, type Customer } from "./shop"
@@ -40,11 +41,7 @@ let stopOtherButton: (() => void) | undefined
 
 /** Returns the control of an element, with a button drawn into its shadow root. */
 export function createControl(element: Customer): Control {
-  const {
-    root,
-    button,
-    draw: drawFace,
-  } = createFace({
+  const { button, draw: drawFace } = createFace({
     host: element,
     onPress: press,
     onApproach: () => void checkAvailability(),
@@ -117,7 +114,7 @@ export function createControl(element: Customer): Control {
   }
 
   function press(): void {
-    if (purchase?.isModalOpen() || button.ariaDisabled) {
+    if (isModalOpen() || button.ariaDisabled) {
       return
     }
     const { metadata } = element
@@ -177,7 +174,7 @@ export function createControl(element: Customer): Control {
       advise("cannot read x-one-click-context")
     }
     const say = (said: TextKey) => show(undefined, said)
-    purchase = openPurchase({ element, root, button, url, context, text, say, report })
+    purchase = openPurchase({ element, button, url, context, text, say, report })
     emit(element, "open", { context })
   }
 

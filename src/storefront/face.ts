@@ -21,7 +21,6 @@ export interface Appearance {
 }
 
 export interface Face {
-  root: ShadowRoot
   button: HTMLElement
   draw: (appearance: Appearance) => void
 }
@@ -65,5 +64,5 @@ export function createFace({
     button.ariaDisabled = enabled ? null : "true"
     write(message, sentence ?? { content: "", lang: label.lang })
   }
-  return { root, button, draw }
+  return { button, draw }
 }

@@ -129,22 +129,58 @@ describeButton("the modal", (world) => {
     await page.locator("dialog").waitFor({ state: "detached" })
   })
 
-  it("offers a new tab and a retry when the page's policy forbids the frame", async () => {
-    const policy = world.storefront.policy.replace(/frame-src [^;]+/, "frame-src 'none'")
-    const visit = await world.open({ body: TITLED_BUTTON, policy })
-    await visit.press()
-    const { page } = visit
-    await page.getByRole("alert").waitFor()
-    expect(await page.getByRole("alert").textContent()).toContain("Nothing was ordered.")
-    expect(visit.console.join()).toContain("check frame-src")
-    await page.getByRole("button", { name: "Try again" }).click()
-    await page.getByRole("alert").waitFor()
-    const [tab] = await Promise.all([
-      page.context().waitForEvent("page"),
-      page.getByRole("link", { name: "Open in a new tab" }).click(),
-    ])
-    await tab.getByText("Your purchase").waitFor()
-    expect(await tab.evaluate(() => opener)).toBeNull()
+  describe("whose frame the page's policy forbids", () => {
+    const press = async () => {
+      const policy = world.storefront.policy.replace(/frame-src [^;]+/, "frame-src 'none'")
+      const visit = await world.open({ body: TITLED_BUTTON, policy })
+      await visit.press()
+      await visit.page.getByRole("alert").waitFor()
+      return visit
+    }
+
+    it("asks the shop, says that nothing was ordered, and offers a new tab", async () => {
+      const visit = await press()
+      const { page } = visit
+      expect(world.shop.requested("purchases")).toHaveLength(1)
+      expect(await page.getByRole("alert").textContent()).toContain("Nothing was ordered.")
+      expect(visit.console.join()).toContain("check frame-src")
+      const [tab] = await Promise.all([
+        page.context().waitForEvent("page"),
+        page.getByRole("link", { name: "Open in a new tab" }).click(),
+      ])
+      await tab.getByText("Your purchase").waitFor()
+      expect(await tab.evaluate(() => opener)).toBeNull()
+      await visit.close()
+      await visit.shows("You left the checkout.")
+    })
+
+    it.each([
+      ["of an order that the shop has", { status: "accepted" }, "Your order is confirmed."],
+      ["that it couldn't check", "drop", "We couldn’t check."],
+    ])("tells the buyer %s", async (_, purchase, sentence) => {
+      world.shop.purchase = () => purchase
+      const visit = await press()
+      expect(await visit.page.getByRole("alert").textContent()).toContain(sentence)
+      await visit.close()
+      await visit.shows(sentence)
+    })
+  })
+
+  it("stays when the page's policy blocks something else of the service", async () => {
+    const { page, openModal } = await world.open(TITLED_BUTTON)
+    await openModal()
+    const blocked = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+            resolve(effectiveDirective)
+          )
+        })
+    )
+    await page.evaluate((src) => (new Image().src = src), `${world.checkoutUrl}/logo.png`)
+    expect(await blocked).toBe("img-src")
+    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    expect(await page.getByRole("alert").count()).toBe(0)
   })
 
   it("offers a new tab when the service's page refuses to be framed", async () => {
@@ -178,17 +214,72 @@ describeButton("the modal", (world) => {
     expect(ready.link).toBeLessThan(Number(ready.frame))
   })
 
-  it("shows an error when the service's page does not load in time", async () => {
+  it("asks whether to keep waiting while the service's page loads, and keeps the page", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/hang`, context: "c" })
     const visit = await world.open(TITLED_BUTTON)
-    await visit.page.clock.install()
+    const { page } = visit
+    await page.clock.install()
     await visit.press()
-    await visit.page.locator("[part=spinner]").waitFor()
-    await visit.page.clock.runFor(16_000)
-    await visit.page.getByRole("alert").waitFor()
-    expect(await visit.page.locator("[part=spinner]").count()).toBe(0)
-    await visit.close()
-    await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
+    await page.locator("[part=spinner]").waitFor()
+    await page.clock.runFor(16_000)
+    await page.getByRole("alert").getByText("Still loading…").waitFor()
+    expect(await page.locator("[part=spinner]").count()).toBe(0)
+    expect(await page.locator("iframe").count()).toBe(1)
+    await page.getByRole("button", { name: "Keep waiting" }).click()
+    expect(await page.getByRole("alert").count()).toBe(0)
+    await page.clock.runFor(16_000)
+    await page.getByRole("alert").getByRole("button", { name: "Close" }).click()
+    await visit.shows("You left the checkout.")
+    expect(await visit.events()).not.toContainEqual(
+      expect.objectContaining({ type: "one-click:error" })
+    )
+  })
+
+  it("closes on Back, and leaves no entry in the history when it closes otherwise", async () => {
+    const { page, close, openModal, shows } = await world.open(TITLED_BUTTON)
+    await page.evaluate(() => history.replaceState({ router: 1 }, ""))
+    const [address, length] = [page.url(), await page.evaluate(() => history.length)]
+    await openModal()
+    expect(await page.evaluate(() => history.state as unknown)).toMatchObject({ router: 1 })
+    await page.evaluate(() => history.back())
+    await shows("You left the checkout.")
+    expect(await page.locator("dialog").count()).toBe(0)
+    await openModal()
+    expect(await page.evaluate(() => history.length)).toBe(length + 1)
+    await close()
+    await shows("You left the checkout.")
+    expect(await page.evaluate(() => history.state as unknown)).toEqual({ router: 1 })
+    expect(page.url()).toBe(address)
+  })
+
+  it("stays open, and keeps its page, when the shop's page moves the button", async () => {
+    const { page, close, openModal } = await world.open(`${TITLED_BUTTON}<div id="new"></div>`)
+    await openModal()
+    await page.frames()[1]?.evaluate(() => (document.title = "A buyer typed something."))
+    await page.evaluate(() => {
+      document.querySelector("#new")?.append(...document.querySelectorAll("one-click-button"))
+    })
+    await page.waitForTimeout(200)
+    expect(await page.frames()[1]?.title()).toBe("A buyer typed something.")
+    await close()
+    await page.getByText("You left the checkout.").first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("")
+  })
+
+  it("stays alone when a script presses a button while it is open", async () => {
+    const other = `<one-click-button variant-id="w" label="Other"></one-click-button>`
+    const { page, close, openModal } = await world.open(TITLED_BUTTON + other)
+    await openModal()
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll("one-click-button")) {
+        element.shadowRoot?.querySelector("button")?.click()
+      }
+    })
+    await page.waitForTimeout(300)
+    expect(world.shop.requested("authorize")).toHaveLength(1)
+    await close()
+    await page.locator("dialog").waitFor({ state: "detached" })
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("")
   })
 
   it("cleans up and sends no request when its element is removed from the page", async () => {

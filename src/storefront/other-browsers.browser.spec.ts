@@ -10,7 +10,8 @@ import { startServers, type Servers } from "./testing/world"
 
 const ELEMENT = `document.querySelector("one-click-button")`
 const INSIDE = `${ELEMENT}.shadowRoot`
-const FRAME = `${INSIDE}.querySelector("iframe")`
+const MODAL = `document.querySelector("one-click-modal")?.shadowRoot`
+const FRAME = `${MODAL}.querySelector("iframe")`
 
 describe.each([
   ["Firefox", "firefox-esr", findFirefox(), launchFirefox],
@@ -51,13 +52,32 @@ describe.each([
       document.documentElement.lang = "nl"`)
     await equals(`${INSIDE}.querySelector("button").textContent`, "Nu kopen")
     await browser.click(`${INSIDE}.querySelector("button")`)
-    await equals(`Boolean(${INSIDE}.querySelector("dialog")?.matches(":modal"))`, true)
-    await equals(`Boolean(${INSIDE}.querySelector("[part=spinner]"))`, false)
+    await equals(`Boolean(${MODAL}?.querySelector("dialog").matches(":modal"))`, true)
+    await equals(`Boolean(${MODAL}.querySelector("[part=spinner]"))`, false)
     await browser.clickInFrame(FRAME, `document.getElementById("complete")`)
     await browser.clickInFrame(FRAME, `document.getElementById("close")`)
-    await equals(`Boolean(${INSIDE}.querySelector("dialog"))`, false)
+    await equals(`Boolean(${MODAL})`, false)
     await equals(`${INSIDE}.querySelector("p").textContent`, "Je bestelling is bevestigd.")
     await equals(`window.events.join()`, "open,close,ordered,accepted")
     await equals(`${INSIDE}.activeElement?.localName`, "button")
+  })
+
+  it("goes to the page of thanks after a purchase, and Back closes the modal otherwise", async () => {
+    const body = `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
+    await browser.open(servers.storefront.write({ body }))
+    await equals(`${INSIDE}?.querySelector("button").textContent`, "Buy now")
+    const open = async () => {
+      await browser.click(`${INSIDE}.querySelector("button")`)
+      await equals(`Boolean(${MODAL}?.querySelector("dialog").matches(":modal"))`, true)
+      await equals(`Boolean(${MODAL}.querySelector("[part=spinner]"))`, false)
+    }
+    await open()
+    await browser.run("history.back()")
+    await equals(`Boolean(${MODAL})`, false)
+    await equals(`${INSIDE}.querySelector("p").textContent`, "You left the checkout.")
+    await open()
+    await browser.clickInFrame(FRAME, `document.getElementById("complete")`)
+    await browser.clickInFrame(FRAME, `document.getElementById("close")`)
+    await equals(`location.pathname`, "/thanks/ctx_1")
   })
 })

@@ -106,7 +106,7 @@ describeButton("a purchase and its outcome", (world) => {
     expect(await types(visit)).toEqual(["open", "close", "ordered", "accepted"])
   })
 
-  it("shows nothing and soon stops polling when the buyer closed the modal without buying", async () => {
+  it("says so and soon stops polling when the buyer closed the modal without buying", async () => {
     const visit = await world.open()
     const pass = await stopClock(visit)
     await visit.press()
@@ -117,7 +117,9 @@ describeButton("a purchase and its outcome", (world) => {
     expect(requested).toBeLessThan(12)
     await pass(600, 60)
     expect(world.shop.requested("purchases/ctx_1")).toHaveLength(requested)
-    expect(await visit.page.locator("[part=message]").textContent()).toBe("")
+    const sentence = await visit.page.locator("[part=message]").textContent()
+    expect(sentence).toBe("You left the checkout.")
+    expect(await visit.page.getByRole("status").textContent()).toBe(sentence)
     expect(await visit.page.getByRole("button", { name: "Buy now" }).isEnabled()).toBe(true)
   })
 

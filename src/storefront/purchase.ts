@@ -21,6 +21,9 @@ export interface OneClickPurchase {
   order?: OneClickOrder
 }
 
+/** Milliseconds that the shop has to tell what became of a purchase whose modal is blocked. */
+const CHECK_TIMEOUT = 5_000
+
 /** Seconds to poll for an outcome after the buyer only closed the modal. */
 const SHORT_WATCH = 30
 /** Seconds to poll for an outcome after a completed purchase. */
@@ -33,14 +36,12 @@ const LONGEST_PAUSE = 15
 
 /** An opened purchase: its modal, then the polling for its outcome. */
 export interface OpenPurchase {
-  isModalOpen: () => boolean
   /** Closes the modal and stops polling. */
   end: () => void
 }
 
 export interface PurchaseOptions {
   element: Customer
-  root: ShadowRoot
   button: HTMLElement
   /** The service's page. */
   url: URL
@@ -55,31 +56,31 @@ export interface PurchaseOptions {
 
 /** Opens the modal of an authorized purchase and follows the purchase to its outcome. */
 export function openPurchase(options: PurchaseOptions): OpenPurchase {
-  const { element, root, button, url, context, text, say, report } = options
+  const { element, button, url, context, text, say, report } = options
   const item = itemOf(element)
   let modalOpen = true
   /** Whether the service's page or the shop has reported an order. */
   let isBought = false
   let isOrderReported = false
-  let outcome: TextKey | undefined
+  /** What the page says once the modal is closed. */
+  let outcome: TextKey = "left"
   let watching: AbortController | undefined
 
   const closeModal = openModal({
-    root,
     url,
     title: item.title ?? text("buy").content,
     text,
     onCompleted: () => {
       if (!isBought) {
         isBought = true
+        outcome = "ordered"
         watch()
       }
     },
     onClose: handleClose,
-    onFail: () => report("frame_failed", "failed", { context }, "check frame-src"),
+    onBlocked: handleBlocked,
   })
   return {
-    isModalOpen: () => modalOpen,
     end: () => {
       closeModal()
       watching?.abort()
@@ -88,9 +89,7 @@ export function openPurchase(options: PurchaseOptions): OpenPurchase {
 
   function handleClose(): void {
     modalOpen = false
-    if (isBought) {
-      say(outcome ?? "ordered")
-    }
+    say(outcome)
     button.focus()
     if (emit(element, "close", { context, completed: isBought }) && isBought) {
       goToConfirmation()
@@ -98,6 +97,20 @@ export function openPurchase(options: PurchaseOptions): OpenPurchase {
     if (!isBought && element.isConnected) {
       watch()
     }
+  }
+
+  /** Nobody is told that nothing was ordered before the shop has been asked. */
+  async function handleBlocked(): Promise<TextKey> {
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT)
+    const purchase = context ? await readPurchase(element, context, signal) : undefined
+    if (purchase) {
+      handleStatus(purchase)
+    } else {
+      outcome = "unknown"
+    }
+    const sentence = outcome === "left" ? "failed" : outcome
+    report("frame_failed", sentence, { context }, "check frame-src")
+    return sentence
   }
 
   function watch(): void {
@@ -181,16 +194,25 @@ async function watchPurchase({
     await new Promise((resolve) => setTimeout(resolve, pause * 1000))
     waited += pause
     pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE)
-    const path = `purchases/${encodeURIComponent(context)}`
-    const { body } = await requestShop(element, path, { signal })
+    const purchase = await readPurchase(element, context, signal)
     if (signal.aborted) {
       return
     }
-    const purchase = field(body, "purchase")
-    const status = field(purchase, "status") ?? lastStatus
-    if (status !== lastStatus) {
-      onStatus(purchase as OneClickPurchase)
+    if (purchase && purchase.status !== lastStatus) {
+      lastStatus = purchase.status
+      onStatus(purchase)
     }
-    lastStatus = status
   }
+}
+
+/** Returns a purchase; undefined if the shop doesn't say. */
+async function readPurchase(
+  element: Customer,
+  context: string,
+  signal: AbortSignal
+): Promise<OneClickPurchase | undefined> {
+  const path = `purchases/${encodeURIComponent(context)}`
+  const { body } = await requestShop(element, path, { signal })
+  const purchase = field(body, "purchase")
+  return field(purchase, "status") ? (purchase as OneClickPurchase) : undefined
 }

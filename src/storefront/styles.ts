@@ -8,6 +8,7 @@ const css = `
   white-space: normal;
 }
 :host([hidden]) { display: none }
+:host(one-click-modal) { display: contents }
 :host([full-width]) { display: block }
 :host([look=light]) { --text: #18181b; --fill: #fff; --edge: #71717a }
 :host([look=outline]) { --text: currentColor; --fill: none; --edge: currentColor }
@@ -36,9 +37,7 @@ button {
 }
 [part~=button]:hover { opacity: .85 }
 [part][aria-disabled] { opacity: 1; cursor: default }
-:host([data-when-paused=hide]) [part~=paused], :host([data-when-paused=hide]) [part~=paused] + p {
-  display: none
-}
+:host([data-when-paused=hide]) :is([part~=paused], [part~=paused] + p) { display: none }
 [part~=choose], [part~=sold-out], [part~=unavailable], [part~=paused] {
   border: 1px dashed;
   background: none;
@@ -91,7 +90,14 @@ a { color: inherit }
 [part=stage] { display: grid; position: relative; border: solid #e4e4e7; border-width: 1px 0 }
 iframe { width: 100%; height: 100%; border: 0 }
 [part=spinner] { position: absolute; inset: 0; margin: auto; font-size: 2rem }
-[role=alert] { display: grid; gap: 1rem; place-content: center; padding: 1rem; font-size: 1rem }
+[role=alert] {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: .5em;
+  padding: .5em;
+}
 @media (max-width: 40rem) {
   dialog { min-width: 100%; min-height: 100%; border-radius: 0 }
 }

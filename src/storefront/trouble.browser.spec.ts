@@ -1,7 +1,7 @@
 import { describeButton } from "./testing/world"
 import type { AuthorizeAnswer } from "./testing/shop"
 
-const NOTHING = "Nothing was ordered. Please try again in a moment."
+const NOTHING = "Nothing was ordered. Please try again."
 
 describeButton("errors", (world) => {
   it.each<[string, AuthorizeAnswer, string, string]>([
@@ -50,7 +50,7 @@ describeButton("errors", (world) => {
     expect(await working.getAttribute("aria-disabled")).toBe("true")
     expect(await page.getByRole("status").textContent()).toBe("One moment…")
     await page.clock.runFor(5_100)
-    await page.getByRole("button", { name: "Still working…" }).waitFor()
+    await page.getByRole("button", { name: "Still loading…" }).waitFor()
     await page.clock.runFor(15_100)
     await page.getByRole("button", { name: "Try again" }).waitFor()
     expect((await events()).at(-1)?.detail).toEqual({ code: "timeout", message: NOTHING })
