@@ -252,9 +252,13 @@ describeButton("the modal", (world) => {
     expect(page.url()).toBe(address)
   })
 
-  it("stays open, and keeps its page, when the shop's page moves the button", async () => {
+  it("has the page's font, and stays open with its page when the shop's page moves the button", async () => {
     const { page, close, openModal } = await world.open(`${TITLED_BUTTON}<div id="new"></div>`)
     await openModal()
+    const font = await page
+      .locator("header")
+      .evaluate((shown) => getComputedStyle(shown).fontFamily)
+    expect(font).toBe("system-ui")
     await page.frames()[1]?.evaluate(() => (document.title = "A buyer typed something."))
     await page.evaluate(() => {
       document.querySelector("#new")?.append(...document.querySelectorAll("one-click-button"))

@@ -15,6 +15,8 @@ const FRAME_DIRECTIVES = /^(frame|child|default)-src/
 export interface ModalOptions {
   /** The service's page. */
   url: URL
+  /** The element whose font the dialog takes. */
+  opener: Element
   /** The dialog's name. */
   title: string
   text: (key: TextKey) => Text
@@ -42,7 +44,7 @@ export function isModalOpen(): boolean {
  * @returns a function that closes the dialog
  */
 export function openModal(options: ModalOptions): () => void {
-  const { url, title, text, onCompleted, onClose, onBlocked } = options
+  const { url, opener, title, text, onCompleted, onClose, onBlocked } = options
   const closeText = text("close")
   const closeButton = createElement("button", {
     part: "close",
@@ -187,6 +189,7 @@ export function openModal(options: ModalOptions): () => void {
   // A copy, because the shop's router has its own fields there.
   history.pushState({ ...history.state, [MARK]: entry }, "")
   root.adoptedStyleSheets = [styles()]
+  modal.style.fontFamily = getComputedStyle(opener).fontFamily
   root.append(dialog)
   page.append(modal)
   // Set before the frame is inserted; otherwise its blank page would fire the load event.

@@ -68,6 +68,7 @@ export function openPurchase(options: PurchaseOptions): OpenPurchase {
 
   const closeModal = openModal({
     url,
+    opener: element,
     title: item.title ?? text("buy").content,
     text,
     onCompleted: () => {
