@@ -4,15 +4,22 @@ export const AdminGetOneClickOverview = z.strictObject({
   /** Length of the period in days, up to now. */
   days: z.coerce.number().int().min(1).max(92).default(30),
   /** The time zone in which days begin, such as `Europe/Paris`. */
-  zone: z.string().max(60).refine(isTimeZone, "must be a time zone").default("UTC"),
+  zone: z
+    .string()
+    .max(60)
+    .regex(/^[a-z]/i, "must be the name of a time zone")
+    .transform(canonicalZone)
+    .default("UTC"),
 })
 
 export type AdminGetOneClickOverviewType = z.infer<typeof AdminGetOneClickOverview>
 
-function isTimeZone(zone: string): boolean {
+/** PostgreSQL lacks some of the former names that browsers still send. */
+function canonicalZone(zone: string, { addIssue }: z.RefinementCtx): string {
   try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }))
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone
   } catch {
-    return false
+    addIssue({ code: "custom", message: "must be the name of a time zone" })
+    return z.NEVER
   }
 }
