@@ -41,6 +41,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await buyer.setQuantity(2)
       await without(table, async () => {
         await buyer.pay()
+        await until<unknown>(row)
         await atRest(test)
         await time.minutes(1)
       })

@@ -1,3 +1,4 @@
+const { mkdirSync, writeFileSync } = require("node:fs")
 const path = require("node:path")
 
 const SLOWEST = 10
@@ -7,11 +8,12 @@ const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`
 
 /**
  * Prints a line per test file, what failed and how to run it alone, and the slowest files at the
- * end.
+ * end. Lists the files that failed in `.test/failed.txt`.
  */
 module.exports = class ProgressReporter {
   done = 0
   times = []
+  failed = []
   waiting = new Map()
 
   constructor({ rootDir }) {
@@ -39,6 +41,7 @@ module.exports = class ProgressReporter {
       const tests = numFailingTests ? `${numFailingTests} failed; ` : ""
       const alone = `npm run test:jest -- ${path.relative(this.rootDir, file)}`
       process.stdout.write(`${failureMessage}\n${tests}alone: ${alone}\n\n`)
+      this.failed.push(path.relative(this.rootDir, file))
     }
   }
 
@@ -49,6 +52,9 @@ module.exports = class ProgressReporter {
       process.stdout.write(`${seconds(time).padStart(9)}  ${path.relative(this.rootDir, file)}\n`)
     }
     process.stdout.write("\n")
+    const folder = path.join(this.rootDir, ".test")
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, "failed.txt"), this.failed.map((file) => `${file}\n`).join(""))
   }
 
   print(outcome, file, time = "") {
