@@ -1,6 +1,7 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createUser, signInAsAdmin } from "../support/admin"
+import { runProof } from "../support/inside"
 import { logged } from "../support/logged"
 import { startMedusa } from "../support/medusa-command"
 import { type SeededShop, seedShop } from "../support/seed-shop"
@@ -52,6 +53,12 @@ withShop({
       const { status } = await store.get(`one-click/variants/${shop.shirt.id}`)
       expect(status).toBe(503)
       expect(errors.mock.calls).toEqual([[expect.stringContaining("storefront not answered")]])
+    })
+
+    it("compares what the shop sells with Medusa's cart before anything is configured", async () => {
+      const proof = await runProof(getContainer(), { trigger: "command", isSample: true })
+      expect(proof).toMatchObject({ failed: 0, differences: [] })
+      expect(proof?.counts.combinations.agreed).toBeGreaterThan(0)
     })
 
     it("starts with its default settings", async () => {

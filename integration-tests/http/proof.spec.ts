@@ -61,7 +61,12 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   })
   const events = heard(test, "cart.created", "cart.updated", "order.placed", "customer.created")
 
-  const prove = () => runProof(test.container, { trigger: "command", rest: async () => undefined })
+  const prove = () =>
+    runProof(test.container, {
+      trigger: "command",
+      isSample: true,
+      rest: async () => undefined,
+    })
   /** Lets every price be computed by a reader that is wrong, until the function is called. */
   const distort = () => {
     const { priceOnEngine } = pricing
@@ -101,9 +106,12 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
 
     const result = await prove()
 
-    expect(result).toMatchObject({ trigger: "command", skipped: 0, failed: 0, differences: [] })
-    expect(result?.compared).toBeGreaterThan(3)
-    expect(result?.agreed).toBe(result?.compared)
+    expect(result).toMatchObject({ trigger: "command", skipped: {}, failed: 0, differences: [] })
+    expect(result?.counts).toMatchObject({
+      quotes: { differing: 0, skipped: 0 },
+      orders: { agreed: 2, differing: 0, skipped: 0 },
+    })
+    expect(result?.counts.quotes.agreed).toBeGreaterThan(3)
     expect(await traces()).toEqual(before)
     expect(before.cart).toBe(0)
     expect(await usage()).toEqual(used)
@@ -121,16 +129,16 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     await proofScript({ container: test.container, args: [] })
     expect(process.exitCode).toBe(1)
     expect(output.join("")).toMatch(
-      /^0 of \d+ agree to the cent\.\n[^]*SHIRT: shipping options\.Standard \(so_\w+\)\.amount is 4 in the plugin and 5 in Medusa's cart\.\n/m
+      /^ +agree +differ +skipped\nquotes +0 +[^]*\n0 of \d+ recent quotes, 0 of 1 recent orders and [^]*SHIRT: shipping options\.Standard \(so_\w+\)\.amount is 4 in the plugin and 5 in Medusa's cart\.\n/m
     )
     const said = errors.join("\n")
-    expect(said).toContain("one-click: quote differs from Medusa's cart")
+    expect(said).toContain("one-click: price differs from Medusa's cart")
     expect(said).toContain("one-click: prices come from Medusa's own cart")
     expect(said).not.toMatch(/ada|Paris|Martin/i)
     await until(async () => notified.length)
     const proof = await test.oneClick.storedFacts.retrieve("proof")
     const difference = { reference: "SHIRT", plugin: 4, medusa: 5 }
-    expect(notified).toMatchObject([{ data: { quote_ids: proof?.suspects, difference } }])
+    expect(notified).toMatchObject([{ data: { case_ids: proof?.suspects, difference } }])
     const health = await test.api.get("/one-click/health")
     expect(health.data).toMatchObject({ checks: { prices: "warning" } })
 
@@ -166,7 +174,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     await openModal(test, { coupon: "ONCE-EACH" })
     const result = await prove()
     expect(result).toMatchObject({ failed: 0, differences: [] })
-    expect(result?.skipped).toBeGreaterThan(0)
+    expect(result?.skipped.refused).toBeGreaterThan(0)
     expect(await test.oneClick.engine.current()).toBe("fast")
   })
 
@@ -222,9 +230,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   it("runs in the background for the dashboard, and skips what is no longer sold", async () => {
     await shopUntilSettled(test)
     const quotes = (await test.oneClick.listQuotes({ source: "live" })).length
-    await test.container
-      .resolve(Modules.PRODUCT)
-      .updateProducts(test.shop.shirt.productId, { status: "draft" })
+    await test.container.resolve(Modules.PRODUCT).updateProducts({}, { status: "draft" })
     const read = () => test.admin.get<{ proof: ProofView }>("proof")
     const started = await test.admin.post<{ proof: ProofView }>("proof", {})
     expect(started.status).toBe(202)
@@ -234,8 +240,12 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     })
     expect(proof.last).toMatchObject({
       trigger: "dashboard",
-      compared: 0,
-      skipped: quotes,
+      counts: {
+        quotes: { agreed: 0, skipped: quotes },
+        orders: { agreed: 0 },
+        combinations: { agreed: 0 },
+      },
+      skipped: { not_for_sale: expect.any(Number) as number },
       failed: 0,
     })
   })

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { type Bought, inFrance, prepareCheckout } from "../support/checkout"
-import { toMinor } from "../support/inside"
+import { replay, toMinor } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { orders } from "../support/read"
 import { until } from "../../testing/until"
@@ -147,9 +147,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       .retrieveOrder(ours, { select: ["total"] })
     const paid = view.totals.total
     expect(toMinor(Number(total), paid.currency)).toBe(paid.value)
+    for (const id of [theirs, ours]) {
+      expect(await replay(test.container, id)).toMatchObject({ differences: [] })
+    }
   }
 
-  it.each(Object.keys(CASES))("places the same order as Medusa's own checkout: %s", expectSame)
+  it.each(Object.keys(CASES))(
+    "places the same order as Medusa's own checkout, and prices it again alike: %s",
+    expectSame
+  )
 })
 
 /** Collects the events that subscribers of other plugins receive, with the names of their fields. */

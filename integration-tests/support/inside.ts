@@ -43,6 +43,7 @@ export {
   withTemporaryCart,
   withTemporaryCustomer,
 } from "../../.medusa/server/src/pricing/reference/temporary-cart"
+export { replay } from "../../.medusa/server/src/proof/replay"
 export { runProof } from "../../.medusa/server/src/proof/run-proof"
 export type { ProofView } from "../../src/proof/view"
 export { createContextId } from "../../.medusa/server/src/purchases/context-id"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { logFailure } from "../lib/observe/log-failure"
 import { discardLeftovers } from "../pricing/reference/temporary-cart"
-import { runProof, SAMPLE } from "../proof/run-proof"
+import { runProof } from "../proof/run-proof"
 import { dueProof } from "../proof/verdict"
 import { medusaVersion } from "../setup/medusa-version"
 
@@ -21,12 +21,12 @@ export default async function proofJob(container: MedusaContainer): Promise<void
     const now = new Date()
     const trigger = dueProof(last, { medusa, plugin, catalog: runtime.catalog, now, hour: HOUR })
     if (trigger) {
-      await runProof(container, { trigger, ...(trigger === "nightly" && { sample: SAMPLE }) })
+      await runProof(container, { trigger, isSample: trigger === "nightly" })
     } else if (current === "reference") {
       await discardLeftovers(container, now)
     }
   } catch (error) {
-    logFailure(container, "quotes not compared", error)
+    logFailure(container, "prices not compared", error)
   }
 }
 

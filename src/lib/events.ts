@@ -39,8 +39,8 @@ export const OWNER_EVENTS = {
     data: ["since", "cause", "minutes", "presses"],
   },
   "one-click.prices.differ": {
-    when: "Recent quotes differ from Medusa's own cart, so prices come from Medusa's cart",
-    data: ["quote_ids", "difference"],
+    when: "Prices differ from Medusa's own cart, so prices come from Medusa's cart",
+    data: ["case_ids", "difference"],
   },
 } as const
 

@@ -1,6 +1,5 @@
 import { shortReference } from "../lib/short-reference"
 import { type Reason, REASONS } from "../orders/reasons"
-import type { QuoteDifference } from "../proof/replay-quotes"
 import { describeDifference } from "../proof/verdict"
 import type { OwnerEvent } from "../lib/events"
 
@@ -17,7 +16,7 @@ export type Notice = {
     cause?: string
     minutes?: number
     presses?: number
-    difference?: Pick<QuoteDifference, "reference" | "path" | "plugin" | "medusa">
+    difference?: Parameters<typeof describeDifference>[0]
   }
 }
 

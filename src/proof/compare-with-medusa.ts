@@ -1,15 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import type { ProofSkip } from "../modules/one-click/repositories/stored-facts"
 import { differencesIn, type FigureDifference } from "./figure-differences"
 import { priceOnEngine } from "../pricing/price-on-engine"
 import type { CartOffer, CartRequest, PricedCart } from "../pricing/types"
 import { priceOnMedusaCart } from "../pricing/reference/price-on-medusa-cart"
 import { figuresOf } from "./figures"
 
-type CartComparison =
+/** The carts of a case, of which the first that can be compared counts. */
+export type Replay = { skipped: ProofSkip } | { skipped?: undefined; requests: CartRequest[] }
+
+export type CartComparison =
   /** Medusa has no cart to compare with. */
   | { skipped: "not_for_sale" | "not_served" | "refused" }
-  | { skipped?: undefined; differences: FigureDifference[]; cart: PricedCart }
+  | {
+      skipped?: undefined
+      differences: FigureDifference[]
+      cart: PricedCart
+      /** How long each took, in milliseconds. */
+      took_ms: { plugin: number; medusa: number }
+    }
 
 /**
  * Prices a request with the engine and with Medusa's own cart, both now, and compares every figure:
@@ -22,7 +32,9 @@ export async function compareWithMedusa(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<CartComparison> {
+  const begun = performance.now()
   const cart = await priceOnEngine(container, request)
+  const plugin = performance.now() - begun
   if (!cart.served) {
     return { skipped: "not_served" }
   }
@@ -30,10 +42,12 @@ export async function compareWithMedusa(
     return { skipped: "not_for_sale" }
   }
   try {
+    const asked = performance.now()
     const reference = await priceOnMedusaCart(container, request)
+    const took_ms = { plugin, medusa: performance.now() - asked }
     const ours = figuresOf(withoutLateCarriers(cart, reference))
     const theirs = figuresOf(withoutLateCarriers(reference, cart))
-    return { differences: differencesIn(ours, theirs), cart }
+    return { differences: differencesIn(ours, theirs), cart, took_ms }
   } catch (error) {
     if (!isRefusal(error)) {
       throw error

@@ -7,14 +7,10 @@ import { describeError } from "../lib/redaction/describe-error"
 import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { discardLeftovers } from "../pricing/reference/temporary-cart"
 import { medusaVersion } from "../setup/medusa-version"
-import { type QuoteDifference, recentQuotes, type Replayed, replayQuote } from "./replay-quotes"
-import { describeDifference, spread, verdictOf } from "./verdict"
+import { kindOf, listCases, replay, type ReplayedCase } from "./replay"
+import { describeDifference, describeResult, median, verdictOf } from "./verdict"
 
 type ProofResult = Facts["proof"]
-
-/** The newest quotes that a whole proof compares, and how many of them the nightly sample has. */
-const MAX_QUOTES = 500
-export const SAMPLE = 25
 
 /** A proof that makes no progress for this long was killed, in milliseconds. */
 export const ABANDONED_MS = 3 * 60_000
@@ -24,8 +20,8 @@ const MAX_DIFFERENCES = 200
 
 type ProofOptions = {
   trigger: ProofResult["trigger"]
-  /** Compares only so many of the newest quotes, evenly spread. Default all. */
-  sample?: number
+  /** Compares only some of the cases, evenly spread. Default false. */
+  isSample?: boolean
   /** Rests after a comparison that took so many milliseconds. Default as long as it took. */
   rest?: (took_ms: number) => Promise<unknown>
   /** Called after each comparison. */
@@ -33,8 +29,9 @@ type ProofOptions = {
 }
 
 /**
- * Compares recent quotes with Medusa's own cart, one after the other, with a rest after each so that
- * buyers do not wait. If one differs, prices come from Medusa's cart until a proof agrees: the
+ * Prices recent quotes, the shop's recent orders, and combinations of what it sells with the plugin
+ * and with Medusa's own cart, one after the other, with a rest after each so that buyers do not wait.
+ * If one differs, prices come from Medusa's cart until a proof agrees: the
  * difference is logged, shown in the dashboard and in the health route, and the owner is notified.
  *
  * @returns undefined if another proof is running, or if this process ends meanwhile
@@ -53,7 +50,7 @@ export async function runProof(
 export async function startProof(container: MedusaContainer, options: ProofOptions): Promise<void> {
   const run = await claimRun(container, options)
   run?.().catch((error: unknown) => {
-    logger(container).error(logLine("quotes not compared", { reason: describeError(error) }))
+    logger(container).error(logLine("prices not compared", { reason: describeError(error) }))
   })
 }
 
@@ -83,25 +80,28 @@ async function carryOut(
   }
 }
 
-type Compared = {
-  compared: number
-  skipped: number
-  /** Ids of quotes that could not be compared. */
+type Compared = Pick<ProofResult, "counts" | "skipped" | "differences" | "median_ms"> & {
+  /** Ids of cases that could not be compared. */
   failed: string[]
-  differences: QuoteDifference[]
 }
 
 async function compareAll(
   container: MedusaContainer,
   run: Facts["proof_run"],
-  { sample = MAX_QUOTES, rest = sleep, onProgress }: ProofOptions
+  { isSample = false, rest = sleep, onProgress }: ProofOptions
 ): Promise<Compared | undefined> {
   const { storedFacts, runtime } = container.resolve("oneClick")
   const last = await storedFacts.retrieve("proof")
-  const newest = spread(await recentQuotes(container, MAX_QUOTES), sample)
-  const suspects = last?.suspects ?? []
-  const ids = [...new Set([...suspects, ...newest])]
-  const compared: Compared = { compared: 0, skipped: 0, failed: [], differences: [] }
+  const ids = [...new Set([...(last?.suspects ?? []), ...(await listCases(container, isSample))])]
+  const none = () => ({ agreed: 0, differing: 0, skipped: 0 })
+  const compared: Compared = {
+    counts: { quotes: none(), orders: none(), combinations: none() },
+    skipped: {},
+    failed: [],
+    differences: [],
+    median_ms: null,
+  }
+  const took: { plugin: number; medusa: number }[] = []
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
     const replayed = await runtime.inFlightCarts.track(async () => {
@@ -116,33 +116,45 @@ async function compareAll(
     if (!replayed) {
       return undefined
     }
+    const counts = compared.counts[kindOf(id)]
     if (replayed.skipped === "failed") {
       compared.failed.push(id)
     } else if (replayed.skipped) {
-      compared.skipped += 1
+      counts.skipped += 1
+      compared.skipped[replayed.skipped] = (compared.skipped[replayed.skipped] ?? 0) + 1
     } else {
-      compared.compared += 1
-      compared.differences.push(...replayed.differences)
+      const { differences, reference, cart, took_ms } = replayed
+      // A combination has been priced with each of its shipping options.
+      const number = kindOf(id) === "combinations" ? Math.max(1, cart.offers.length) : 1
+      counts[differences.length ? "differing" : "agreed"] += number
+      compared.differences.push(...differences.map((one) => ({ case_id: id, reference, ...one })))
+      took.push(took_ms)
     }
     onProgress?.(at + 1, ids.length)
   }
-  return compared
+  const median_ms = took.length
+    ? {
+        plugin: median(took.map((one) => one.plugin)),
+        medusa: median(took.map((one) => one.medusa)),
+      }
+    : null
+  return { ...compared, median_ms }
 }
 
 /**
- * Compares a quote; a second time if there is a difference, because a price or the stock may have
+ * Compares a case; a second time if there is a difference, because a price or the stock may have
  * changed in between.
  */
 async function compareOnce(
   container: MedusaContainer,
   id: string
-): Promise<Replayed | { skipped: "failed" }> {
+): Promise<ReplayedCase | { skipped: "failed" }> {
   try {
-    const first = await replayQuote(container, id)
-    return first.skipped || !first.differences.length ? first : await replayQuote(container, id)
+    const first = await replay(container, id)
+    return first.skipped || !first.differences.length ? first : await replay(container, id)
   } catch (error) {
     const reason = describeError(error)
-    logger(container).warn(logLine("quote not compared", { quote: id, reason }))
+    logger(container).warn(logLine("price not compared", { case: id, reason }))
     return { skipped: "failed" }
   }
 }
@@ -151,11 +163,11 @@ async function compareOnce(
 async function conclude(
   container: MedusaContainer,
   trigger: ProofResult["trigger"],
-  { compared, skipped, failed, differences }: Compared
+  { failed, differences, ...compared }: Compared
 ): Promise<ProofResult> {
   const { engine, ownerEvents, runtime, storedFacts } = container.resolve("oneClick")
   const last = await storedFacts.retrieve("proof")
-  const quote_ids = [...new Set(differences.map(({ quote_id }) => quote_id))]
+  const case_ids = [...new Set(differences.map(({ case_id }) => case_id))]
   const { running: medusa, plugin } = medusaVersion()
   const result: ProofResult = {
     at: new Date().toISOString(),
@@ -163,12 +175,10 @@ async function conclude(
     medusa,
     plugin,
     catalog: runtime.catalog,
-    compared,
-    agreed: compared - quote_ids.length,
-    skipped,
+    ...compared,
     failed: failed.length,
     differences: differences.slice(0, MAX_DIFFERENCES),
-    suspects: [...quote_ids, ...failed.filter((id) => last?.suspects.includes(id))],
+    suspects: [...case_ids, ...failed.filter((id) => last?.suspects.includes(id))],
   }
   await storedFacts.save("proof", result)
   report(container, result)
@@ -177,7 +187,7 @@ async function conclude(
     const [{ reference, path, plugin: ours, medusa: theirs }] = differences
     const difference = { reference, path, plugin: ours, medusa: theirs }
     if (await engine.leave("differs", describeDifference(differences[0]))) {
-      await ownerEvents.emit("one-click.prices.differ", { quote_ids, difference })
+      await ownerEvents.emit("one-click.prices.differ", { case_ids, difference })
     }
   } else if (verdict === "agrees") {
     await engine.settle("differs", "rejected")
@@ -185,23 +195,16 @@ async function conclude(
   return result
 }
 
-function report(
-  container: MedusaContainer,
-  { trigger, compared, agreed, skipped, failed, differences }: ProofResult
-): void {
+function report(container: MedusaContainer, result: ProofResult): void {
+  const { trigger, failed, differences } = result
   const log = logger(container)
-  const figures = { trigger, compared, agreed, skipped, failed }
-  log[failed ? "warn" : "info"](logLine("quotes compared with Medusa's cart", figures))
-  for (const { quote_id, reference, path, plugin, medusa } of differences.slice(0, 20)) {
-    log.error(
-      logLine("quote differs from Medusa's cart", {
-        quote: quote_id,
-        reference,
-        path,
-        plugin,
-        medusa,
-      })
-    )
+  const said = describeResult(result).join(" ")
+  log[failed ? "warn" : "info"](
+    logLine("prices compared with Medusa's cart", { trigger, result: said })
+  )
+  for (const { case_id, reference, path, plugin, medusa } of differences.slice(0, 20)) {
+    const figure = { case: case_id, reference, path, plugin, medusa }
+    log.error(logLine("price differs from Medusa's cart", figure))
   }
 }
 

@@ -1,8 +1,7 @@
-import { describeDifference, dueProof, spread, verdictOf } from "./verdict"
+import { describeDifference, describeResult, dueProof, spread, verdictOf } from "./verdict"
 
 const difference = {
-  quote_id: "q1",
-  purchase_id: "ocpur_1",
+  case_id: "q1",
   reference: "SHIRT",
   path: "totals.total",
   plugin: 25,
@@ -14,22 +13,41 @@ const agreed = {
   medusa: "2.21.2",
   plugin: "0.1.0",
   catalog: "one",
-  compared: 3,
-  agreed: 3,
-  skipped: 0,
+  counts: {
+    quotes: { agreed: 0, differing: 0, skipped: 0 },
+    orders: { agreed: 198, differing: 0, skipped: 2 },
+    combinations: { agreed: 40, differing: 0, skipped: 0 },
+  },
+  skipped: { not_for_sale: 2 },
   failed: 0,
+  median_ms: { plugin: 24, medusa: 540 },
   differences: [],
   suspects: [],
 }
+
+const skipped = { agreed: 0, differing: 0, skipped: 3 }
+const none = { quotes: skipped, orders: skipped, combinations: skipped }
 
 describe("the verdict of a proof", () => {
   it.each([
     ["differs if a quote differs", { differences: [difference], suspects: ["q1"] }, "differs"],
     ["agrees if all agree", {}, "agrees"],
     ["is open while a quote that differed could not be compared", { suspects: ["q1"] }, undefined],
-    ["is open without a quote to compare", { compared: 0, skipped: 3 }, undefined],
+    ["is open without anything compared", { counts: none }, undefined],
   ])("%s", (_, found, verdict) => {
     expect(verdictOf({ ...agreed, ...found })).toBe(verdict)
+  })
+
+  it("is told in sentences, with each reason to skip one", () => {
+    expect(describeResult(agreed).join(" ")).toBe(
+      "198 of 200 recent orders and 40 of 40 combinations of your regions, shipping options and promotions agree to the cent; 2 skipped: product no longer sold. Median 24 ms, Medusa's cart 540 ms."
+    )
+    const reasons = { gone: 1, refused: 8 }
+    const nothing = { ...agreed, counts: none, skipped: reasons, failed: 1, median_ms: null }
+    expect(describeResult(nothing)).toEqual([
+      "0 of 3 recent quotes, 0 of 3 recent orders and 0 of 3 combinations of your regions, shipping options and promotions agree to the cent; 9 skipped: no longer there (1), refused by Medusa's cart (8).",
+      "1 could not be compared: see the log.",
+    ])
   })
 
   it("names product, figure and both values", () => {

@@ -1,17 +1,19 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { runProof } from "../proof/run-proof"
-import { describeDifference } from "../proof/verdict"
+import { describeDifference, describeResult } from "../proof/verdict"
+import { type Facts, PROOF_KINDS } from "../modules/one-click/repositories/stored-facts"
 
 /**
- * Compares up to 500 recent quotes with Medusa's own cart, and prints the result. Run it in the
- * shop's folder:
+ * Prices recent quotes, the shop's recent orders of any checkout, and combinations of its regions,
+ * shipping options and promotions with the plugin and with Medusa's own cart, and prints what agrees
+ * to the cent. Works before the service is configured. Run it in the shop's folder:
  *
  * ```
  * npx medusa exec node_modules/medusa-plugin-one-click/.medusa/server/src/scripts/prove.js
  * ```
  *
- * With the argument `json`, prints JSON. Exits with code 1 if a quote differs or could not be
+ * With the argument `json`, prints JSON. Exits with code 1 if one differs or could not be
  * compared, or if another proof is running.
  */
 export default async function proofScript({ container, args }: ExecArgs): Promise<void> {
@@ -28,12 +30,12 @@ export default async function proofScript({ container, args }: ExecArgs): Promis
     process.exitCode = 1
     return
   }
-  const { compared, agreed, skipped, failed, differences } = result
+  const { differences, failed } = result
   const lines = [
-    `${agreed} of ${compared} agree to the cent.`,
-    ...(skipped ? [`${skipped} skipped: no longer for sale.`] : []),
-    ...(failed ? [`${failed} could not be compared: see the log.`] : []),
-    ...differences.map((one) => `${one.quote_id} ${describeDifference(one)}`),
+    ...tableOf(result.counts),
+    "",
+    ...describeResult(result),
+    ...differences.map((one) => `${one.case_id} ${describeDifference(one)}`),
   ]
   process.stdout.write(
     `${args.includes("json") ? JSON.stringify(result, null, 2) : lines.join("\n")}\n`
@@ -41,6 +43,19 @@ export default async function proofScript({ container, args }: ExecArgs): Promis
   if (differences.length || failed) {
     process.exitCode = 1
   }
+}
+
+/** Returns a table of what agrees. */
+function tableOf(counts: Facts["proof"]["counts"]): string[] {
+  const row = (name: string, figures: (string | number)[]) =>
+    [name.padEnd(14), ...figures.map((figure) => String(figure).padStart(8))].join("")
+  return [
+    row("", ["agree", "differ", "skipped"]),
+    ...PROOF_KINDS.map((kind) => {
+      const { agreed, differing, skipped } = counts[kind]
+      return row(kind, [agreed, differing, skipped])
+    }),
+  ]
 }
 
 /** Reports every 25th comparison, on the error output, so that the result can be piped. */

@@ -13,7 +13,7 @@ import { Tip } from "../../components/tip"
 import { useTexts } from "../../hooks/texts"
 import { attempt } from "../../notify"
 
-/** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
+/** The comparison of prices with Medusa's own cart: its result, progress and button. */
 export function ProofSection() {
   const { t } = useTexts()
   const { data: proof, error, refetch } = useProof()
@@ -60,19 +60,32 @@ function Last({ last }: Pick<ProofView, "last">) {
   if (!last) {
     return <SectionRow title={t("health.proof.last")} value={t("health.proof.never")} />
   }
-  const { at, medusa, compared, agreed, skipped, failed } = last
-  const figures = compared ? t("health.proof.agreed", { agreed, compared }) : t("health.proof.none")
-  const rest = [
-    skipped ? t("health.proof.skipped", { number: skipped }) : [],
-    failed ? t("health.proof.failed", { number: failed }) : [],
-  ]
+  const { at, medusa, counts, skipped, failed, median_ms } = last
+  const figures = (["quotes", "orders", "combinations"] as const).flatMap((kind) => {
+    const { agreed, differing, skipped: left } = counts[kind]
+    const total = agreed + differing + left
+    return total ? t(`health.proof.${kind}`, { agreed, total }) : []
+  })
+  const left = (Object.keys(skipped) as (keyof typeof skipped)[]).map((reason) =>
+    t(`health.proof.skips.${reason}`, { number: skipped[reason] })
+  )
+  if (failed) {
+    left.push(t("health.proof.failed", { number: failed }))
+  }
   return (
     <>
       <SectionRow
         title={t("health.proof.last")}
         value={`${getRelativeDate(at)} · Medusa ${medusa}`}
       />
-      <SectionRow title={t("health.proof.result")} value={[figures, rest].flat(2).join(" · ")} />
+      <SectionRow
+        title={t("health.proof.result")}
+        value={figures.join(" · ") || t("health.proof.none")}
+      />
+      {left.length > 0 && <SectionRow title={t("health.proof.skipped")} value={left.join(" · ")} />}
+      {median_ms && (
+        <SectionRow title={t("health.proof.median")} value={t("health.proof.took", median_ms)} />
+      )}
     </>
   )
 }
@@ -103,8 +116,8 @@ function Reference({ engine, last }: Pick<ProofView, "engine" | "last">) {
           label={t("health.proof.what")}
           headings={[t("health.proof.what"), t("health.proof.plugin"), t("health.proof.medusa")]}
         >
-          {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
-            <Table.Row key={`${quote_id} ${path}`}>
+          {shown.map(({ case_id, reference, path, plugin, medusa }) => (
+            <Table.Row key={`${case_id} ${path}`}>
               <Table.Cell className="min-w-[120px] py-3 break-all">
                 <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
                 <span className="text-ui-fg-subtle block">{reference}</span>

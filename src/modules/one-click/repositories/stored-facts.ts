@@ -5,6 +5,17 @@ import type { Database } from "./database"
 /** Why a proof ran: a button, the command, new versions, or the nightly sample. */
 const PROOF_TRIGGERS = ["dashboard", "command", "version", "nightly"] as const
 
+/** What a proof prices. */
+export const PROOF_KINDS = ["quotes", "orders", "combinations"] as const
+export type ProofKind = (typeof PROOF_KINDS)[number]
+
+/**
+ * Why a request cannot be priced again in full: what it was for no longer exists, its product or its
+ * country is no longer sold, its address or e-mail address isn't stored, or Medusa refuses the cart.
+ */
+const PROOF_SKIPS = ["gone", "not_for_sale", "not_served", "incomplete", "refused"] as const
+export type ProofSkip = (typeof PROOF_SKIPS)[number]
+
 /**
  * At the start, Medusa lacked what the engine reads, or the shop hooked Medusa's cart and not the
  * plugin's; later its tables rejected a statement, or a proof found figures that differ.
@@ -13,11 +24,11 @@ const ENGINE_REASONS = ["contract", "hook", "rejected", "differs"] as const
 
 const figure = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A figure in which a quote, computed now, differs from Medusa's cart. */
+/** A figure in which the plugin differs from Medusa's cart. */
 const proofDifference = z.object({
-  quote_id: z.string(),
-  purchase_id: z.string(),
-  /** The reference of the purchased variant. */
+  /** The quote, the order, or the combination. */
+  case_id: z.string(),
+  /** The references of the variants. */
   reference: z.string(),
   /** The figure's place, such as `cart.lines[0].unit_price`. */
   path: z.string(),
@@ -77,16 +88,19 @@ const factSchemas = {
     plugin: z.string(),
     /** A digest of Medusa's tables. */
     catalog: z.string().nullable(),
-    /**
-     * Numbers of quotes. The skipped ones are no longer sold; for the failed ones, the plugin or
-     * Medusa had an error.
-     */
-    compared: z.number(),
-    agreed: z.number(),
-    skipped: z.number(),
+    /** Quotes, orders, and combinations of regions, promotions, and each shipping option. */
+    counts: z.record(
+      z.enum(PROOF_KINDS),
+      z.object({ agreed: z.number(), differing: z.number(), skipped: z.number() })
+    ),
+    /** How many were skipped, by reason. */
+    skipped: z.partialRecord(z.enum(PROOF_SKIPS), z.number()),
+    /** For how many the plugin or Medusa had an error. */
     failed: z.number(),
+    /** Medians of the compared ones, in milliseconds; null if there are none. */
+    median_ms: z.object({ plugin: z.number(), medusa: z.number() }).nullable(),
     differences: z.array(proofDifference),
-    /** Quotes that the next proof compares first: they differed, or could not be compared since. */
+    /** What the next proof compares first: it differed, or could not be compared since. */
     suspects: z.array(z.string()),
   }),
   /**
