@@ -53,7 +53,7 @@ async function take(page: Page, name: string): Promise<void> {
 async function buy(page: Page, shop: DemoDescription): Promise<void> {
   await page.goto(`${shop.storefront_url}/products/brume-mug`)
   await page.locator("one-click-button").getByRole("button").first().click()
-  const modal = page.frameLocator("one-click-button iframe")
+  const modal = page.frameLocator("one-click-modal iframe")
   await modal.getByText("Your order").waitFor()
   await modal.getByRole("button", { name: "One more" }).click()
   await modal.locator("#coupon").fill("WELCOME10")

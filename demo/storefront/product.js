@@ -1,7 +1,6 @@
 /* The gift note, and what the page knows about a purchase that its button has opened. */
 const note = document.getElementById("gift-note")
 const button = document.querySelector("one-click-button")
-const message = document.getElementById("purchase-message")
 
 /* What the buyer writes becomes metadata of the order's line (docs/storefront.md). */
 button.addEventListener("one-click:press", (event) => {
@@ -17,14 +16,8 @@ button.addEventListener("one-click:press", (event) => {
 
 note.addEventListener("input", () => note.setCustomValidity(""))
 
-/* Lets the thank-you page show this browser, and no other, what was ordered. */
+/* Lets the thank-you page show this browser, and no other, what was ordered and written. */
 button.addEventListener("one-click:open", ({ detail }) => {
-  message.textContent = ""
+  sessionStorage.setItem(`gift note ${detail.context}`, note.value.trim())
   void fetch("/purchases", { method: "POST", body: new URLSearchParams(detail) }).catch(() => {})
-})
-
-button.addEventListener("one-click:close", ({ detail }) => {
-  if (!detail.completed) {
-    message.textContent = "Your purchase was not finished. You have not been charged."
-  }
 })

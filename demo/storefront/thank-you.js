@@ -1,7 +1,12 @@
 /* Polls the outcome of the purchase: every second at first, then every ten seconds. */
-const { address, key } = document.currentScript.dataset
+const { address, key, context } = document.currentScript.dataset
 const outcome = document.getElementById("outcome")
 const heading = document.querySelector("h1")
+
+const note = sessionStorage.getItem(`gift note ${context}`)
+if (note) {
+  document.getElementById("gift-note").textContent = `Your gift note: ${note}`
+}
 
 const SENTENCES = {
   accepted: "Your order is placed and paid.",

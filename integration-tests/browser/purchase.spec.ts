@@ -74,7 +74,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     expect(await axeFindings(page)).toEqual([])
 
     await button.click()
-    const modal = page.frameLocator("one-click-button iframe")
+    const modal = page.frameLocator("one-click-modal iframe")
     await modal.getByText("Your order").waitFor()
     await modal.getByRole("button", { name: "One more" }).click()
     await modal.getByText("€48.00").first().waitFor()
@@ -112,6 +112,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
       `€${paid}`,
       PARISIAN.street,
       PARISIAN.email,
+      GIFT_NOTE,
     ]) {
       expect(thanks).toContain(shown)
     }
@@ -152,7 +153,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     const opened = eventOf("open")
     await page.locator("one-click-button").getByRole("button").first().click()
     const { context } = await opened
-    await page.frameLocator("one-click-button iframe").getByText("Your order").waitFor()
+    await page.frameLocator("one-click-modal iframe").getByText("Your order").waitFor()
     const early = await outcome(context)
     await page.waitForResponse((response) => response.url().includes(`/purchases/${context}`))
     expect(await early.innerText()).toBe("We’re confirming your order.")

@@ -75,7 +75,9 @@ oneClickShop({}, (test) => {
   })
 
   it("finds an order by its buyer's e-mail and name, and exports who bought", async () => {
-    const { order_id } = await shopUntilSettled(test)
+    const { id, order_id } = await shopUntilSettled(test, {
+      body: { metadata: { gift_note: "For Grace" } },
+    })
     for (const q of [ada.email, "ADA@example.com", "ada mar", "Martin"]) {
       const { data } = await test.admin.get("orders", { q })
       expect([q, data.orders]).toMatchObject([
@@ -85,7 +87,9 @@ oneClickShop({}, (test) => {
     }
     expect((await test.admin.get("orders", { q: "ada@example.co" })).data.count).toBe(0)
     const { data: csv } = await test.admin.get("orders/export", { state: "accepted" })
-    expect(csv).toContain(`Ada Martin,${ada.email},FR,`)
+    expect(csv).toContain(`Ada Martin,${ada.email},FR,Gift note: For Grace,`)
+    const { data: bought } = await test.admin.get(`orders/${id}/buyer`)
+    expect(bought.buyer.notes).toEqual([{ name: "Gift note", value: "For Grace" }])
   })
 
   it("finds an order that needs review, and its purchase, by buyer, words and parts of ids", async () => {
@@ -95,7 +99,16 @@ oneClickShop({}, (test) => {
       user: { ...order.user, ...contact, address: { ...ada.address, ...name } },
       order_amount: { value: 1, currency: "EUR" },
     }))
-    const { id, context_id, service_order_id } = await shopUntilSettled(test)
+    const { id, context_id, service_order_id } = await shopUntilSettled(test, {
+      body: { metadata: { engraving: "J. M." } },
+    })
+    const { data: bought } = await test.admin.get(`orders/${id}/buyer`)
+    expect(bought.buyer).toMatchObject({
+      name: "José Müller-Łąki",
+      notes: [{ name: "Engraving", value: "J. M." }],
+    })
+    const { data: csv } = await test.admin.get("orders/export", { state: "review" })
+    expect(csv).toContain(`José Müller-Łąki,${contact.email.toLowerCase()},FR,Engraving: J. M.,`)
     jest.restoreAllMocks()
     const found = async (list: string, q: string) =>
       (await test.admin.get(list, { q })).data[list].map((row: { id: string }) => row.id)

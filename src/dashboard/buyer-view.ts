@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { orderSchema } from "../gateway/schemas/order"
 import { buyerOf } from "../orders/order-address"
+import { type Note, notesOf } from "../lib/notes"
 import { withTimeout } from "../lib/with-timeout"
 
 /** Who bought, and where it goes. Personal data: never stored by the plugin, never logged. */
@@ -13,6 +14,8 @@ export type BuyerView = {
   address: string[]
   country: string | null
   shipping_method: string | null
+  /** What the storefront sent along, such as a gift note. */
+  notes: Note[]
 }
 
 const SERVICE_MS = 4_000
@@ -27,10 +30,15 @@ const SERVICE_MS = 4_000
 export async function buyerView(container: MedusaContainer, id: string): Promise<BuyerView | null> {
   const oneClick = container.resolve("oneClick")
   const { order_id, service_order_id, context_id } = await oneClick.retrieveIncomingOrder(id)
-  return (
-    (order_id && (await buyerOfMedusaOrder(container, order_id))) ||
-    (await buyerAtService(container, service_order_id, context_id))
-  )
+  const placed = order_id && (await buyerOfMedusaOrder(container, order_id))
+  if (placed) {
+    return placed
+  }
+  const [buyer, [purchase]] = await Promise.all([
+    buyerAtService(container, service_order_id, context_id),
+    context_id ? oneClick.listPurchases({ context_id }, { select: ["metadata"] }) : [],
+  ])
+  return buyer && { ...buyer, notes: notesOf(purchase?.metadata) }
 }
 
 async function buyerOfMedusaOrder(
@@ -40,7 +48,7 @@ async function buyerOfMedusaOrder(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "email", "shipping_address.*", "shipping_methods.name"],
+    fields: ["id", "email", "shipping_address.*", "shipping_methods.name", "items.metadata"],
     filters: { id },
   })
   const [order] = data
@@ -62,6 +70,9 @@ async function buyerOfMedusaOrder(
     ]),
     country: to?.country_code ?? null,
     shipping_method: order.shipping_methods?.[0]?.name ?? null,
+    notes: (order.items ?? []).flatMap((item?: { metadata?: Record<string, unknown> | null } | null) =>
+      notesOf(item?.metadata)
+    ),
   }
 }
 
@@ -69,7 +80,7 @@ async function buyerAtService(
   container: MedusaContainer,
   service_order_id: string,
   context_id: string | null
-): Promise<BuyerView | null> {
+): Promise<Omit<BuyerView, "notes"> | null> {
   const { gateway } = container.resolve("oneClick")
   const fetched = gateway
     .connect()

@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
+import { notesOf } from "../lib/notes"
+import { ENDED_STATES } from "../modules/one-click/order-states"
 import { allowedDecisions } from "../orders/allowed-decisions"
+import { buyerView } from "./buyer-view"
 import type {
   ActivityOverviewRow,
   CalledPurchase,
@@ -102,16 +105,42 @@ export async function* everyOrder(
   const { lists } = container.resolve("oneClick")
   const first = await requestOf(container, query)
   const request: ListRequest = { ...first, order: undefined, take: BATCH, skip: 0 }
-  const { fields } = query.queryConfig
+  const fields = [...query.queryConfig.fields, "notes"]
   for (;;) {
     const rows = (await lists.nextOrders(request)).map(withPermissions)
-    yield readRows<OrderListEntry>(container, "one_click_incoming_order", fields, rows)
+    yield withBuyers(
+      container,
+      await readRows<OrderListEntry>(container, "one_click_incoming_order", fields, rows)
+    )
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) {
       return
     }
     request.after = { created_at: last.at, id: last.id }
   }
+}
+
+/**
+ * Adds the buyers of orders that Medusa doesn't have yet, as the service knows them; none once the
+ * service doesn't answer.
+ */
+async function withBuyers(
+  container: MedusaContainer,
+  rows: OrderListEntry[]
+): Promise<OrderListEntry[]> {
+  let isAnswering = true
+  for (const row of rows) {
+    if (isAnswering && !row.customer && !ENDED_STATES.some((ended) => ended === row.state)) {
+      const buyer = await buyerView(container, row.id)
+      isAnswering = !!buyer
+      if (buyer) {
+        const { name, email, country, notes } = buyer
+        row.customer = { name, email, country_code: country }
+        row.notes = notes
+      }
+    }
+  }
+  return rows
 }
 
 /** Adds what a person may do with an order now. */
@@ -198,6 +227,7 @@ async function readRows<Row>(
 type LinkedOrder = {
   display_id?: unknown
   email?: string | null
+  items?: ({ metadata?: Record<string, unknown> | null } | null)[] | null
   shipping_address?: {
     first_name?: string | null
     last_name?: string | null
@@ -224,5 +254,9 @@ const OF_ORDER: Record<string, { fields: string[]; read: (order: LinkedOrder) =>
       email: email ?? null,
       country_code: address?.country_code ?? null,
     }),
+  },
+  notes: {
+    fields: ["order.items.metadata"],
+    read: ({ items }) => (items ?? []).flatMap((item) => notesOf(item?.metadata)),
   },
 }

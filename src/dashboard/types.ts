@@ -1,3 +1,4 @@
+import type { Note } from "../lib/notes"
 import type { RefusedCode } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import type { Shortage } from "../stock"
@@ -41,6 +42,8 @@ export type OrderListEntry = {
   display_id: number | null
   /** Null until the order is placed. */
   customer: Customer | null
+  /** What the storefront sent along; in the export only. */
+  notes?: Note[]
   title: string | null
   reference: string | null
   /** Units of the item the order is compared with; null if there is none. */

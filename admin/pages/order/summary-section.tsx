@@ -50,7 +50,7 @@ function stateWithoutOrder(purchase: PurchaseDetail["purchase"]): "open" | "rele
   return purchase.state === "open" ? "open" : "released"
 }
 
-function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: SummaryProps) {
+function BuyerCells({ detail: { order, purchase, medusa_order, quote, ...rest } }: SummaryProps) {
   const { t } = useTexts()
   const { data: buyer, isLoading } = useBuyer(order?.id)
   const countryOf = useCountry()
@@ -58,7 +58,11 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
   const known = buyer?.name ?? buyer?.email
   const isExpected = !order && purchase?.state === "open"
   const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
-  const country = buyer?.country && countryOf(buyer.country)
+  const { pickup_point: point } = rest
+  const town = [point?.postal_code, point?.city].filter(Boolean).join(" ")
+  const lines = point ? [point.name, point.street, town].filter(Boolean) : buyer?.address
+  const code = point?.country ?? buyer?.country
+  const country = code && countryOf(code)
   const method =
     buyer?.shipping_method ?? quote?.offers.find(({ id }) => id === order?.offer_id)?.name
   if (isLoading) {
@@ -76,8 +80,8 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
         </Line>
         {buyer?.name && buyer.email && <Line>{buyer.email}</Line>}
       </Cell>
-      <Cell title={t("summary.to")}>
-        {buyer?.address.map((line, index) => (
+      <Cell title={t(point ? "facts.pickup_point" : "summary.to")}>
+        {lines?.map((line, index) => (
           <Line key={index}>{line}</Line>
         ))}
         {country ? <Line>{country}</Line> : <Line>{none}</Line>}
@@ -89,8 +93,9 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
 
 type SummaryProps = { detail: PurchaseDetail }
 
-function Items({ detail: { quote, purchase } }: SummaryProps) {
+function Items({ detail: { order, quote, purchase } }: SummaryProps) {
   const { t } = useTexts()
+  const { data: buyer } = useBuyer(order?.id)
   const money = useMoney()
   const lines = quote?.lines ?? []
   return (
@@ -101,6 +106,11 @@ function Items({ detail: { quote, purchase } }: SummaryProps) {
         </Line>
       ))}
       {!lines.length && purchase && <Line strong>1 × {purchase.title}</Line>}
+      {buyer?.notes.map(({ name, value }) => (
+        <Line key={name}>
+          {name}: <bdi>{value}</bdi>
+        </Line>
+      ))}
       {quote?.gifts.map(({ title, quantity }) => (
         <Line key={title}>
           {quantity} × <bdi>{title}</bdi> ({t("quote.gift")})

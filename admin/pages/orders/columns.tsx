@@ -12,6 +12,7 @@ import {
   whenColumn,
 } from "../../components/columns"
 import { ENDED_STATES, shownState } from "../../../src/modules/one-click/order-states"
+import { useBuyer } from "../../hooks/orders"
 import { StateCell } from "../../components/state-badge"
 import { type Translate, useTexts, textOr } from "../../hooks/texts"
 
@@ -86,7 +87,7 @@ const orderColumns = (t: Translate) => [
   helper.accessor("customer", {
     header: t("common.customer"),
     maxSize: 180,
-    cell: ({ row: { original } }) => <Buyer of={original.customer} />,
+    cell: ({ row: { original } }) => <OrderBuyer order={original} />,
   }),
   helper.accessor("title", {
     header: t("orders.variant"),
@@ -105,6 +106,13 @@ const orderColumns = (t: Translate) => [
   whenColumn<OrderListEntry>(t),
   figureColumn<OrderListEntry>("amount", t("common.amount"), (row) => <Amount of={row} />),
 ]
+
+/** Of an order that Medusa doesn't have yet, only the service knows the buyer. */
+function OrderBuyer({ order }: { order: OrderListEntry }) {
+  const isAsked = !order.customer && !hasEnded(order)
+  const { data: buyer } = useBuyer(isAsked ? order.id : undefined)
+  return <Buyer of={order.customer ?? (buyer ? { ...buyer, country_code: buyer.country } : null)} />
+}
 
 /** The state, and below it the reason unless the state says it already. */
 function OrderState({ order }: { order: OrderListEntry }) {

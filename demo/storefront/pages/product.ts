@@ -43,7 +43,6 @@ export function productPage(
         </label>
         <input id="gift-note" maxlength="120" autocomplete="off" />
         ${buyButton(product, chosen, visit, surroundings)}
-        <p id="purchase-message" class="purchase-message" role="status"></p>
         <p class="description">${product.description}</p>
         <dl class="facts">
           <div>

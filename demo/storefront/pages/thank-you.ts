@@ -21,12 +21,14 @@ export function thankYou(
         ${order && html`<span>Payment reference ${order.id.slice(0, 8)}</span>`}
       </p>
       ${order && summary(order)}
+      <p id="gift-note"></p>
       <p><a class="link" href="/">See all pieces</a></p>
     </section>
     <script
       src="/thank-you.js"
       data-address="${backendUrl}/store/one-click/purchases/${encodeURIComponent(contextId)}"
       data-key="${publishableKey}"
+      data-context="${contextId}"
       defer
     ></script>`
 }

@@ -31,6 +31,7 @@ const COLUMNS: Column<OrderListEntry>[] = [
   ["Customer", (row) => row.customer?.name],
   ["Email", (row) => row.customer?.email],
   ["Country", (row) => row.customer?.country_code?.toUpperCase()],
+  ["Notes", ({ notes }) => notes?.map(({ name, value }) => `${name}: ${value}`).join("; ")],
   ["Item", (row) => row.title],
   ["Reference", (row) => row.reference],
   ["Quantity", (row) => row.quantity],
