@@ -70,8 +70,8 @@ async function buyerOfMedusaOrder(
     ]),
     country: to?.country_code ?? null,
     shipping_method: order.shipping_methods?.[0]?.name ?? null,
-    notes: (order.items ?? []).flatMap((item?: { metadata?: Record<string, unknown> | null } | null) =>
-      notesOf(item?.metadata)
+    notes: (order.items ?? []).flatMap(
+      (item?: { metadata?: Record<string, unknown> | null } | null) => notesOf(item?.metadata)
     ),
   }
 }
