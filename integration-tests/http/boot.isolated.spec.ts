@@ -130,13 +130,16 @@ withShop({
       const { url, printed, end } = await start({
         LOG_LEVEL: "info",
         MEDUSA_WORKER_MODE: "server",
+        PROVIDER_APART: "yes",
         ONE_CLICK_BASE_URL: "https://api.service.example",
         ONE_CLICK_NOTIFICATION_URL: "http://10.0.0.5:9000",
       })
       expect(printed()).toContain("check=public_address detail=http://10.0.0.5:9000")
       expect(printed()).toMatch(/check=locks .*remedy=.*locking-redis/)
       expect(printed()).toMatch(/check=events detail=.*event-bus-redis, workflow-engine-redis/)
+      expect(printed()).toMatch(/check=provider .*remedy=.*dependencies: /)
       expect(await health(url)).toMatchObject({
+        payment_provider: "problem",
         locks: "problem",
         events: "warning",
         reconciliation: "ok",

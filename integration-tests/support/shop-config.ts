@@ -20,7 +20,7 @@ export const plugins = [{ resolve: plugin, options: {} }]
 /** Medusa's payment module with the plugin's provider. */
 export const payment = {
   resolve: "@medusajs/medusa/payment",
-  dependencies: ["oneClick"],
+  dependencies: process.env.PROVIDER_APART ? [] : ["oneClick"],
   options: {
     providers: [
       { resolve: `${plugin}/.medusa/server/src/providers/one-click-payment`, id: "one-click" },

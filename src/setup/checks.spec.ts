@@ -19,6 +19,7 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
     "missing",
   ],
   [{ isProviderRegistered: false }, "payment_provider", "missing"],
+  [{ process: running({ is_provider_apart: true }) }, "payment_provider", "missing"],
   [{ regionsWithProvider: ["Europe"] }, "payment_provider", "warning"],
   [{ channelsWithLocation: 1 }, "stock_location", "warning"],
   [{ channelsWithLocation: 0 }, "stock_location", "missing"],

@@ -169,9 +169,13 @@ function orders({ waiting: { failed, overdue } }: SetupFacts): Verdict {
   return failed ? { state: "missing", variant: "failed", detail: String(failed) } : { state: "ok" }
 }
 
-function paymentProvider({ isProviderRegistered, regionsWithProvider }: SetupFacts): Verdict {
+function paymentProvider(facts: SetupFacts): Verdict {
+  const { isProviderRegistered, regionsWithProvider } = facts
   if (!isProviderRegistered) {
     return { state: "missing", variant: "unregistered" }
+  }
+  if (facts.process.own.is_provider_apart) {
+    return { state: "missing", variant: "apart" }
   }
   return regionsWithProvider.length
     ? { state: "warning", variant: "in_region", detail: regionsWithProvider.join(", ") }

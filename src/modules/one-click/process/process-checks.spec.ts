@@ -7,7 +7,7 @@ const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000).
 
 const check = (own: Partial<ProcessFacts>, situation: Partial<ProcessSituation> = {}) =>
   processChecks({
-    own: { worker_mode: "shared", alone: [], ...own },
+    own: { worker_mode: "shared", alone: [], is_provider_apart: false, ...own },
     up_ms: HOUR_MS,
     last_reconciliation: earlier(1),
     now,

@@ -18,6 +18,8 @@ export const REMEDIES = {
     "Several Medusa processes keep their locks to themselves, so stock can be sold twice. Configure the locking module with locking-redis or locking-postgres as its default.",
   events:
     "Several Medusa processes keep their events or workflows to themselves. Configure event-bus-redis and workflow-engine-redis.",
+  provider:
+    'The payment provider cannot reach the plugin, so no order can be placed or accepted. Add dependencies: ["oneClick"] to the payment module in medusa-config.ts.',
 }
 
 /** What a check found. */
@@ -40,17 +42,20 @@ const STALLED_MS = 10 * 60_000
 export function processChecks(
   situation: ProcessSituation
 ): Record<(typeof PROCESS_CHECKS)[number], Verdict> {
-  return { ...configurationChecks(situation.own), reconciliation: reconciliation(situation) }
+  const { locks, events } = configurationChecks(situation.own)
+  return { locks, events, reconciliation: reconciliation(situation) }
 }
 
 /**
- * Returns whether a process that is meant to be one of several shares what it must share. The worker
+ * Returns whether a process that is meant to be one of several shares what it must share, and whether
+ * our payment provider reaches us. The worker
  * mode says that it is: `shared` is the mode of a process that may be the only one.
  */
 export function configurationChecks({
   worker_mode,
   alone,
-}: ProcessFacts): Record<"locks" | "events", Verdict> {
+  is_provider_apart,
+}: ProcessFacts): Record<keyof typeof REMEDIES, Verdict> {
   const unshared = worker_mode === "shared" ? [] : alone
   const names = [
     ...(unshared.includes("event_bus") ? ["event-bus-redis"] : []),
@@ -59,6 +64,7 @@ export function configurationChecks({
   return {
     locks: { state: unshared.includes("locking") ? "missing" : "ok" },
     events: names.length ? { state: "warning", detail: names.join(", ") } : { state: "ok" },
+    provider: { state: is_provider_apart ? "missing" : "ok" },
   }
 }
 

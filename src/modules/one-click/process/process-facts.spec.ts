@@ -18,6 +18,7 @@ describe("the modules that a process does not share", () => {
     expect(facts(modules)).toEqual({
       worker_mode: "shared",
       alone: ["locking", "event_bus", "workflows"],
+      is_provider_apart: false,
     })
     expect(facts({}).alone).toEqual(["locking", "event_bus", "workflows"])
   })
@@ -28,7 +29,7 @@ describe("the modules that a process does not share", () => {
       workflows: { resolve: "@medusajs/medusa/workflow-engine-redis", options: {} },
       locking: redis("locking-redis"),
     }
-    expect(facts(modules, "server")).toEqual({ worker_mode: "server", alone: [] })
+    expect(facts(modules, "server")).toMatchObject({ worker_mode: "server", alone: [] })
   })
 
   it("include locking when none of several providers is the default", () => {
@@ -36,6 +37,17 @@ describe("the modules that a process does not share", () => {
     expect(facts({ locking }).alone).toContain("locking")
     Object.assign(locking.options.providers[1], { is_default: true })
     expect(facts({ locking }).alone).not.toContain("locking")
+  })
+})
+
+describe("the payment provider", () => {
+  const ours = { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" }
+  const isApart = (payment: Record<string, unknown>) => facts({ payment }).is_provider_apart
+
+  it("is apart in a payment module that does not depend on the plugin", () => {
+    expect(isApart({ options: { providers: [ours] } })).toBe(true)
+    expect(isApart({ dependencies: ["oneClick"], options: { providers: [ours] } })).toBe(false)
+    expect(isApart({ options: { providers: [{ resolve: "stripe", id: "stripe" }] } })).toBe(false)
   })
 })
 

@@ -11,6 +11,8 @@ export type ProcessFacts = {
   worker_mode: (typeof WORKER_MODES)[number]
   /** The shared modules that this process does not share. */
   alone: SharedModule[]
+  /** Whether our payment provider is registered in a payment module that does not depend on us. */
+  is_provider_apart: boolean
 }
 
 const provider = z.object({
@@ -22,6 +24,7 @@ const provider = z.object({
 const moduleEntry = z
   .object({
     resolve: z.string().optional().catch(undefined),
+    dependencies: z.array(z.string()).optional().catch(undefined),
     options: z
       .object({ providers: z.array(provider).optional() })
       .optional()
@@ -61,7 +64,7 @@ const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
 
 /**
  * Returns what the configuration says about this process: its worker mode, and the modules it
- * should share with other processes but does not.
+ * should share with other processes but does not, and whether our payment provider reaches us.
  *
  * @param config Medusa's configuration as it was loaded
  */
@@ -77,7 +80,16 @@ export function processFacts(config: unknown): ProcessFacts {
       alone.push(name)
     }
   }
-  return { worker_mode: projectConfig.workerMode, alone }
+  const is_provider_apart = isProviderApart(modules.payment)
+  return { worker_mode: projectConfig.workerMode, alone, is_provider_apart }
+}
+
+/** A provider reaches another module only through the dependencies of its own. */
+function isProviderApart(entry: unknown): boolean {
+  const { dependencies = [], options } = moduleEntry.parse(entry) ?? {}
+  const isOurs = ({ resolve }: z.infer<typeof provider>) =>
+    typeof resolve === "string" && /one-click-payment\/?$/.test(resolve.replaceAll("\\", "/"))
+  return !!options?.providers?.some(isOurs) && !dependencies.includes("oneClick")
 }
 
 /**

@@ -48,7 +48,7 @@ export class Runtime {
   )
 
   /** What the configuration says about this process; set when it starts. */
-  facts: ProcessFacts = { worker_mode: "shared", alone: [] }
+  facts: ProcessFacts = { worker_mode: "shared", alone: [], is_provider_apart: false }
   /** Whether other processes may use the same locks. */
   sharesLocks = false
 
@@ -96,10 +96,9 @@ export class Runtime {
     }
   }
 
-  /** Logs that this process is meant to be one of several and shares too little with them. */
+  /** Logs what in Medusa's configuration keeps the plugin from keeping its promises. */
   private nameUnsafeConfiguration(): void {
-    const { locks, events } = configurationChecks(this.facts)
-    for (const [check, { state, detail }] of Object.entries({ locks, events })) {
+    for (const [check, { state, detail }] of Object.entries(configurationChecks(this.facts))) {
       if (state !== "ok") {
         const remedy = REMEDIES[check as keyof typeof REMEDIES]
         this.parts.logger[state === "missing" ? "error" : "warn"](
