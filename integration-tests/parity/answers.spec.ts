@@ -55,10 +55,13 @@ catalogShop((shop) => {
     }
   )
 
-  it("returns the price before a sale as the crossed-out amount", async () => {
+  it("returns the price before a sale as the crossed-out amount, unless the shop hides it", async () => {
     const { estimate } = await buy("eu", 8, "fr")
     const [item] = (await estimate(1)).answer.items
     expect(item.crossed_out_amount?.value).toBeGreaterThan(item.amount?.value ?? NaN)
+    await oneClick().settings.save({ crossed_out_prices: false })
+    const [plain] = (await estimate(1)).answer.items
+    expect(plain).toEqual({ ...item, crossed_out_amount: undefined })
   })
 
   it("returns in the buyer's language why a code is rejected and how many units are left", async () => {

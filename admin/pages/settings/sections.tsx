@@ -79,6 +79,7 @@ function SellingSection({ settings }: SettingsProps) {
         "sales_channels",
         "manage_quantity",
         "allow_discount_coupon",
+        "crossed_out_prices",
         "variant_message",
         "order_message",
         "book_at_authorize",
@@ -92,6 +93,7 @@ function SellingSection({ settings }: SettingsProps) {
           <ChannelsField control={control} />
           <SwitchField control={control} name="manage_quantity" />
           <SwitchField control={control} name="allow_discount_coupon" only={only(shipping_mode)} />
+          <SwitchField control={control} name="crossed_out_prices" only={only(shipping_mode)} />
           <TextField control={control} name="variant_message" only={only(shipping_mode)} />
           <TextField control={control} name="order_message" only={only(shipping_mode)} />
           <SwitchField control={control} name="book_at_authorize" />

@@ -59,6 +59,8 @@ export const settingsSchema = z.object({
   manage_quantity: z.boolean().default(true),
   /** Shows the coupon field in the modal, with cart rules only (`order.allow_discount_coupon`). */
   allow_discount_coupon: z.boolean().default(true),
+  /** Crosses out the price before a sale, with cart rules only (`crossed_out_amount`, spec 6.4). */
+  crossed_out_prices: z.boolean().default(true),
   /** `automatic` accepts orders that match their quote; with `review`, each order needs approval. */
   acceptance: z.enum(["automatic", "review"]).default("automatic"),
   /** Country for prices and taxes until the buyer's is known; two lower-case letters. */

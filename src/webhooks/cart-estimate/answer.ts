@@ -28,7 +28,7 @@ type EstimateItem = {
 
 type EstimateSettings = Pick<
   OneClickSettings,
-  "shipping_options" | "delay_unit" | "variant_message" | "order_message"
+  "shipping_options" | "delay_unit" | "crossed_out_prices" | "variant_message" | "order_message"
 >
 
 type Scope = {
@@ -126,7 +126,8 @@ function toItem(
   return {
     reference: line.reference,
     amount: amountOf(amount, cart.currency_code),
-    ...(crossed_out !== null &&
+    ...(settings.crossed_out_prices &&
+      crossed_out !== null &&
       crossed_out > amount && {
         crossed_out_amount: amountOf(crossed_out, cart.currency_code),
       }),
