@@ -96,6 +96,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await bought()
     await test.authorize()
     const then = await test.authorize()
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
+    expect((await test.authorize()).status).toBe(502)
+    await test.sandbox.control.setFaults([])
     const sold = async () =>
       (await test.admin.get("overview", { days: 7, zone: "Europe/Paris" })).data
     const { overview } = await sold()
@@ -107,6 +110,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       accepted: 1,
       failed: 0,
       abandoned: 0,
+      unopened: 1,
+      unopened_by_reason: [{ reason: "not_responding", presses: 1 }],
       sales: [{ currency_code: "eur", amount: 5500, orders: 1 }],
     })
     expect(overview.before).toMatchObject({ clicks: 0, sales: [] })

@@ -5,6 +5,7 @@ import type {
   CurrencySales,
   SalesFigures,
   StartedPurchases,
+  UnopenedPresses,
 } from "../modules/one-click/repositories/sales"
 
 /** Started purchases, and how far they came since. */
@@ -16,10 +17,13 @@ type StepFigures = {
   accepted: number
   failed: number
   abandoned: number
+  /** Presses that opened no modal; they are not among the clicks. */
+  unopened: number
 }
 
 /** The figures of one period. */
 export type PeriodFigures = StepFigures & {
+  unopened_by_reason: Pick<UnopenedPresses, "reason" | "presses">[]
   /** Accepted orders by currency, the most orders first. */
   sales: CurrencySales[]
 }
@@ -88,6 +92,7 @@ function totalsOf(figures: SalesFigures, current: boolean): PeriodFigures {
   const count = (counts: (purchases: StartedPurchases) => boolean) =>
     sumOf(started.filter(counts).map(({ purchases }) => purchases))
   const isOrdered = ({ state }: StartedPurchases) => ORDERED.includes(state)
+  const unopened = figures.unopened.filter(({ is_current }) => is_current === current)
   return {
     clicks: count(() => true),
     opened: count((row) => row.is_opened || isOrdered(row)),
@@ -96,6 +101,8 @@ function totalsOf(figures: SalesFigures, current: boolean): PeriodFigures {
     accepted: count(({ state }) => state === "accepted"),
     failed: count(({ state }) => state === "payment_failed"),
     abandoned: count(({ state }) => state === "abandoned" || state === "expired"),
+    unopened: sumOf(unopened.map(({ presses }) => presses)),
+    unopened_by_reason: unopened.map(({ reason, presses }) => ({ reason, presses })),
     sales: byCurrency(figures.sales.filter(({ is_current }) => is_current === current)),
   }
 }

@@ -44,6 +44,27 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
           </Text>
         </Row>
       ))}
+      {current.unopened > 0 && (
+        <Row
+          label={
+            <>
+              {t("overview.funnel.unopened")}
+              <span className="text-ui-fg-subtle block">
+                {current.unopened_by_reason
+                  .map(({ reason, presses }) =>
+                    t(`overview.funnel.reasons.${reason}`, { number: presses })
+                  )
+                  .join(" · ")}
+              </span>
+            </>
+          }
+        >
+          <Change of={change(current.unopened, before.unopened)} goodIsLess />
+          <Text size="small" weight="plus" className="tabular-nums">
+            {number.format(current.unopened)}
+          </Text>
+        </Row>
+      )}
       <div className="px-6 py-3">
         <TextLink to="/one-click/purchases" className="txt-small">
           {t("overview.funnel.all")}
@@ -53,12 +74,14 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
   )
 }
 
-type RowProps = { label: string; children: ReactNode }
+type RowProps = { label: ReactNode; children: ReactNode }
 
 function Row({ label, children }: RowProps) {
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 py-3">
-      <Text size="small">{label}</Text>
+      <Text size="small" as="div">
+        {label}
+      </Text>
       <span className="flex items-center gap-x-2">{children}</span>
     </div>
   )

@@ -36,8 +36,19 @@ export type ProductSales = CurrencySales & { product_id: string; is_current: boo
 /** Started purchases of a product. */
 export type ProductClicks = { product_id: string; is_current: boolean; clicks: number }
 
+/** Why a press opened no modal. */
+export const UNOPENED_REASONS = ["not_responding", "key_refused", "rejected"] as const
+
+/** Presses without a modal, for as long as the activity is kept. */
+export type UnopenedPresses = {
+  is_current: boolean
+  reason: (typeof UNOPENED_REASONS)[number]
+  presses: number
+}
+
 export type SalesFigures = {
   started: StartedPurchases[]
+  unopened: UnopenedPresses[]
   sales: DaySales[]
   product_clicks: ProductClicks[]
   product_sales: ProductSales[]
@@ -81,6 +92,15 @@ const PRODUCT_SALES = `
 SELECT product_id, ${IS_CURRENT}, ${COUNT_SALES} FROM ${SOLD} AND product_id IS NOT NULL
 GROUP BY 1, 2, 3`
 
+const UNOPENED = `
+SELECT ${IS_CURRENT}, count(DISTINCT context_id)::int AS presses,
+  CASE WHEN status_code IN (401, 403) THEN 'key_refused'
+    WHEN status_code BETWEEN 400 AND 499 THEN 'rejected' ELSE 'not_responding' END AS reason
+FROM one_click_activity
+WHERE outcome = 'failed' AND outcome <> 'ok' AND kind = 'authorize' AND direction = 'out'
+  AND ${IN_PERIODS}
+GROUP BY 1, 3`
+
 /** The title with which each of some products was sold last. */
 const TITLES = `
 SELECT product_id, (SELECT title FROM one_click_purchase p
@@ -121,14 +141,21 @@ export class Sales {
     const environment = environmentOf(this.options.baseUrl)
     const periods = { from, before_from, before_to, environment }
     const byDay = { ...periods, starts: `{${starts.map((at) => `"${at}"`).join(",")}}` }
-    const [started, sales, product_clicks, product_sales] = await Promise.all([
+    const [started, unopened, sales, product_clicks, product_sales] = await Promise.all([
       this.database.bind<Omit<StartedPurchases, "day"> & Placed>(STARTED, byDay),
+      this.database.bind<UnopenedPresses>(UNOPENED, periods),
       this.database.bind<Omit<DaySales, "day"> & Placed>(SALES, byDay),
       this.database.bind<ProductClicks>(PRODUCT_CLICKS, periods),
       this.database.bind<ProductSales>(PRODUCT_SALES, periods),
     ])
     const onDay = <Row extends Placed>({ place, ...row }: Row) => ({ ...row, day: days[place - 1] })
-    return { started: started.map(onDay), sales: sales.map(onDay), product_clicks, product_sales }
+    return {
+      started: started.map(onDay),
+      unopened,
+      sales: sales.map(onDay),
+      product_clicks,
+      product_sales,
+    }
   }
 
   /** Returns the titles with which products were sold last. */
