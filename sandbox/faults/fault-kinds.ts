@@ -56,26 +56,16 @@ export const faultSchema = z
   .object({
     kind: z.enum(faultKinds),
     on: z.enum(["api", "events"]),
-    target: z
-      .string()
-      .optional()
-      .meta({
-        description: `Only this operation (${operationNames.join(", ")}) or this event; default: all.`,
-      }),
+    target: z.string().optional(),
     probability: z.number().min(0).max(1).default(1),
-    times: z
-      .int()
-      .positive()
-      .optional()
-      .meta({ description: "How often it happens before it is used up." }),
-    milliseconds: z.int().min(0).max(600_000).default(3_000).meta({ description: "Of a delay." }),
-    bytes: z
-      .int()
-      .min(1)
-      .max(50_000_000)
-      .default(5_000_000)
-      .meta({ description: "Of a huge body." }),
-    copies: z.int().min(2).max(20).default(2).meta({ description: "Of a duplicate." }),
+    /** How often it happens before it is used up. */
+    times: z.int().positive().optional(),
+    /** Of a delay. */
+    milliseconds: z.int().min(0).max(600_000).default(3_000),
+    /** Of a huge body. */
+    bytes: z.int().min(1).max(50_000_000).default(5_000_000),
+    /** Of a duplicate. */
+    copies: z.int().min(2).max(20).default(2),
   })
   .refine((fault) => fault.on === "events" || !onEventsOnly.includes(fault.kind), {
     path: ["kind"],
@@ -85,7 +75,6 @@ export const faultSchema = z
     path: ["kind"],
     message: "error_500, html and hang happen to the service's own answers only",
   })
-  .meta({ id: "Fault" })
 
 export type Fault = z.infer<typeof faultSchema>
 export type FaultInput = z.input<typeof faultSchema>

@@ -1,38 +1,32 @@
 import * as z from "zod"
 import { amountSchema, webAddressSchema } from "./shared"
 
-const productSchema = z
-  .looseObject({
-    amount_including_taxes: amountSchema,
-    images: z.array(z.string()),
-    reference: z.string().min(1).max(255),
-    title: z.string().min(1).max(1000),
-  })
-  .meta({ id: "Product", description: "Spec 2.2." })
+/** Spec 2.2. */
+const productSchema = z.looseObject({
+  amount_including_taxes: amountSchema,
+  images: z.array(z.string()),
+  reference: z.string().min(1).max(255),
+  title: z.string().min(1).max(1000),
+})
 
-const notificationsSchema = z
-  .looseObject({
-    url: webAddressSchema,
-    should_ask_for_stock: z.boolean().optional(),
-    should_ask_stock: z
-      .boolean()
-      .optional()
-      .meta({ description: "Other spelling of should_ask_for_stock." }),
-    should_ask_shipments: z.boolean().optional(),
-    events: z.array(z.string()).optional(),
-  })
-  .meta({ id: "NotificationSettings", description: "Spec 2.3." })
+/** Spec 2.3. */
+const notificationsSchema = z.looseObject({
+  url: webAddressSchema,
+  should_ask_for_stock: z.boolean().optional(),
+  /** Other spelling of should_ask_for_stock. */
+  should_ask_stock: z.boolean().optional(),
+  should_ask_shipments: z.boolean().optional(),
+  events: z.array(z.string()).optional(),
+})
 
-const contextSchema = z
-  .looseObject({ id: z.string().min(1).max(255) })
-  .meta({ id: "Context", description: "Unique per merchant; other fields are free (spec 2.4)." })
+/** Unique per merchant; other fields are free (spec 2.4). */
+const contextSchema = z.looseObject({ id: z.string().min(1).max(255) })
 
-const settingsSchema = z
-  .looseObject({
-    manage_quantity: z.boolean().optional(),
-    allow_discount_coupon: z.boolean().optional(),
-  })
-  .meta({ id: "OrderSettings", description: "Spec 2.5." })
+/** Spec 2.5. */
+const settingsSchema = z.looseObject({
+  manage_quantity: z.boolean().optional(),
+  allow_discount_coupon: z.boolean().optional(),
+})
 
 /** Request of `POST /oneclick/v2/orders/authorize` (spec 4.1). */
 export const authorizeSchema = z
@@ -54,11 +48,5 @@ export const authorizeSchema = z
         "cart rules only work with dynamic shipping: leave it out or set it to true (spec 6.4)",
     }
   )
-  .meta({ id: "AuthorizeRequest" })
 
 export type AuthorizeRequest = z.infer<typeof authorizeSchema>
-
-/** Response of the authorize call (spec 2.6). */
-export const authorizedSchema = z
-  .object({ url: z.url().meta({ example: "http://127.0.0.1:9010/checkout/pay?token=abc" }) })
-  .meta({ id: "Authorized" })

@@ -9,41 +9,24 @@ export const currencySchema = z
 export const minorUnitsSchema = z.int("must be an integer in minor units (cents)").nonnegative()
 
 /** Amount object of a request (spec 2.1). */
-export const amountSchema = z.object({ value: minorUnitsSchema, currency: currencySchema }).meta({
-  id: "Amount",
-  description: "Minor units and currency (spec 2.1).",
-  example: { value: 1250, currency: "EUR" },
-})
+export const amountSchema = z.object({ value: minorUnitsSchema, currency: currencySchema })
 
 /** Carrier of a shipping option (spec 2.9). */
-export const carrierSchema = z
-  .object({
-    id: z.string().min(1),
-    name: z.string().min(1),
-    type: z.string().min(1).meta({ description: "home_delivery, mondial_relay, pick_up, ..." }),
-  })
-  .meta({ id: "Carrier" })
+export const carrierSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  /** home_delivery, mondial_relay, pick_up, ... */
+  type: z.string().min(1),
+})
 
-/** The only documented shape of an error. */
-export const errorSchema = z
-  .object({
-    error: z.object({
-      code: z.enum([
-        "invalid_body",
-        "unauthorized",
-        "forbidden",
-        "not_found",
-        "conflict",
-        "too_large",
-        "internal",
-      ]),
-      message: z.string(),
-      path: z.string().optional().meta({ description: "The wrong field, such as product.title" }),
-    }),
-  })
-  .meta({ id: "Error" })
-
-export type ErrorCode = z.infer<typeof errorSchema>["error"]["code"]
+export type ErrorCode =
+  | "invalid_body"
+  | "unauthorized"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "internal"
 
 /** A URL with http or https. */
 export const webAddressSchema = z.url({

@@ -2,29 +2,20 @@ import * as z from "zod"
 import { carrierSchema, currencySchema, minorUnitsSchema } from "./shared"
 
 /** One static shipping rule (spec 2.10). */
-const staticRuleSchema = z
-  .looseObject({
-    carrier: carrierSchema,
-    amount: z.object({
-      currency: currencySchema,
-      leader: minorUnitsSchema,
-      follower: minorUnitsSchema,
-    }),
-    free_shipping: minorUnitsSchema.nullish(),
-    delay: z.int().nonnegative(),
-    primary: z.boolean(),
-    zones: z
-      .array(z.string().regex(/^[A-Za-z]{2}$/, "must be a two-letter country code"))
-      .min(1, "must name at least one country"),
-  })
-  .meta({ id: "StaticShippingRule", description: "Spec 2.10." })
+const staticRuleSchema = z.looseObject({
+  carrier: carrierSchema,
+  amount: z.object({
+    currency: currencySchema,
+    leader: minorUnitsSchema,
+    follower: minorUnitsSchema,
+  }),
+  free_shipping: minorUnitsSchema.nullish(),
+  delay: z.int().nonnegative(),
+  primary: z.boolean(),
+  zones: z
+    .array(z.string().regex(/^[A-Za-z]{2}$/, "must be a two-letter country code"))
+    .min(1, "must name at least one country"),
+})
 
 /** Request of `POST /catalog/v1/shipments`: replaces everything registered before (spec 4.6). */
-export const staticRulesSchema = z
-  .object({ shipments: z.array(staticRuleSchema).max(10_000) })
-  .meta({ id: "StaticShippingRules" })
-
-/** Response of the static rules call; spec 4.6 does not show its shape. */
-export const staticRulesAnswerSchema = z
-  .object({ shipments: z.array(staticRuleSchema) })
-  .meta({ id: "StaticShippingRulesAnswer" })
+export const staticRulesSchema = z.object({ shipments: z.array(staticRuleSchema).max(10_000) })

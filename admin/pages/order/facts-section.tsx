@@ -1,7 +1,6 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../../src/dashboard/types"
 import { CopyableId } from "../../components/copyable-id"
-import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import { useMoney, useTime } from "../../hooks/formats"
@@ -50,7 +49,6 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
           value={t(`settings.shipping_mode.options.${purchase.shipping_mode}`)}
         />
       )}
-      {detail.pickup_point && <PickupRow point={detail.pickup_point} />}
       <SectionRow
         title={t("facts.customer")}
         value={

@@ -60,7 +60,7 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote, ...rest } 
   const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
   const { pickup_point: point } = rest
   const town = [point?.postal_code, point?.city].filter(Boolean).join(" ")
-  const lines = point ? [point.name, point.street, town].filter(Boolean) : buyer?.address
+  const lines = point ? [point.name, point.street, town, point.id].filter(Boolean) : buyer?.address
   const code = point?.country ?? buyer?.country
   const country = code && countryOf(code)
   const method =

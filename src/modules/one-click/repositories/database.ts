@@ -5,9 +5,6 @@ import type { DAL } from "@medusajs/framework/types"
 /** Runs a statement with `?` for each parameter, and returns its rows. */
 export type Run = <Row = unknown>(query: string, parameters?: unknown[]) => Promise<Row[]>
 
-/** A statement, or a part of one, with `?` for each parameter. */
-export type Statement = { sql: string; parameters: unknown[] }
-
 type Parameter = string | number | Date | null
 
 /** Runs SQL on the module's own tables, each statement on a connection of its own. */

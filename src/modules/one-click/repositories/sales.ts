@@ -36,13 +36,10 @@ export type ProductSales = CurrencySales & { product_id: string; is_current: boo
 /** Started purchases of a product. */
 export type ProductClicks = { product_id: string; is_current: boolean; clicks: number }
 
-/** Why a press opened no modal. */
-export const UNOPENED_REASONS = ["not_responding", "key_refused", "rejected"] as const
-
-/** Presses without a modal, for as long as the activity is kept. */
+/** Presses that opened no modal, for as long as the activity is kept. */
 export type UnopenedPresses = {
   is_current: boolean
-  reason: (typeof UNOPENED_REASONS)[number]
+  reason: "not_responding" | "key_refused" | "rejected"
   presses: number
 }
 
