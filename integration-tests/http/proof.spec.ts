@@ -121,6 +121,10 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   })
 
   it("finds a wrong shipping rate, and sells at the prices of Medusa's cart until a proof agrees", async () => {
+    // Without them, Medusa's cart fits the deadline on any idle machine.
+    const promotions = test.container.resolve(Modules.PROMOTION)
+    const automatic = await promotions.listPromotions({ is_automatic: true })
+    await promotions.deletePromotions(automatic.map(({ id }) => id))
     await shopUntilSettled(test)
     const errors = logged(test, "error")
     const restore = distort()
@@ -141,11 +145,6 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     expect(notified).toMatchObject([{ data: { case_ids: proof?.suspects, difference } }])
     const health = await test.api.get("/one-click/health")
     expect(health.data).toMatchObject({ checks: { prices: "warning" } })
-
-    // Without them, Medusa's cart fits the deadline on any idle machine.
-    const promotions = test.container.resolve(Modules.PROMOTION)
-    const automatic = await promotions.listPromotions({ is_automatic: true })
-    await promotions.deletePromotions(automatic.map(({ id }) => id))
     const sold = await until(() => shopUntilSettled(test).catch(noOptionInTime), {
       within: 60_000,
     })
