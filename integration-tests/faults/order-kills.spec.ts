@@ -26,7 +26,7 @@ describe("a shop process that is killed while it works", () => {
   })
 
   it(
-    "leaves orders, payments and stock consistent after a restart, once its jobs have run",
+    "leaves orders, payments and stock consistent after a restart and one reconciliation",
     expectSurvived
   )
 })

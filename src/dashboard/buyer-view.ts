@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { orderSchema } from "../gateway/schemas/order"
 import { buyerOf } from "../orders/order-address"
-import { type Note, notesOf } from "../lib/notes"
+import { type Note, notesOf } from "./notes"
 import { withTimeout } from "../lib/with-timeout"
 
 /** Who bought, and where it goes. Personal data: never stored by the plugin, never logged. */

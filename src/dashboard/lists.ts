@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
-import { notesOf } from "../lib/notes"
+import { notesOf } from "./notes"
 import { ENDED_STATES } from "../modules/one-click/order-states"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { buyerView } from "./buyer-view"

@@ -1,4 +1,4 @@
-import type { Note } from "../lib/notes"
+import type { Note } from "./notes"
 import type { RefusedCode } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import type { Shortage } from "../stock"

@@ -48,11 +48,11 @@ export async function recentOrders(container: MedusaContainer, limit: number): P
   return data.map(({ id }) => id)
 }
 
-/** Returns orders in the given sequence of their ids; leaves out those that do not exist. */
-export async function findOrders(
+/** Returns what an order says about its cart; undefined if there is no such order. */
+export async function findOrder(
   container: MedusaContainer,
-  ids: string[]
-): Promise<ReplayedOrder[]> {
+  id: string
+): Promise<ReplayedOrder | undefined> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: [
@@ -70,34 +70,37 @@ export async function findOrders(
       "items.detail.quantity",
       ...ADDRESS.map((field) => `shipping_address.${field}`),
     ],
-    filters: { id: ids },
+    filters: { id },
   })
-  return data.map(({ shipping_address, promotions, items, ...order }) => {
-    const address = Object.fromEntries(ADDRESS.map((field) => [field, shipping_address?.[field]]))
-    return {
-      sales_channel_id: order.sales_channel_id ?? null,
-      region_id: order.region_id ?? null,
-      currency_code: order.currency_code,
-      email: order.email ?? null,
-      customer_id: order.customer_id ?? null,
-      address: address.country_code ? (address as CartAddress) : null,
-      codes: (promotions ?? []).flatMap((one?: LinkedPromotion | null) =>
-        one?.code && !one.is_automatic ? [one.code] : []
-      ),
-      items: (items ?? []).flatMap((item?: LinkedItem | null) =>
-        item
-          ? [
-              {
-                variant_id: item.variant_id ?? null,
-                variant_sku: item.variant_sku ?? null,
-                quantity: Number(item.detail?.quantity ?? 0),
-                metadata: item.metadata ?? null,
-              },
-            ]
-          : []
-      ),
-    }
-  })
+  const order = data.at(0)
+  if (!order) {
+    return undefined
+  }
+  const to = order.shipping_address
+  const address = Object.fromEntries(ADDRESS.map((field) => [field, to?.[field]]))
+  return {
+    sales_channel_id: order.sales_channel_id ?? null,
+    region_id: order.region_id ?? null,
+    currency_code: order.currency_code,
+    email: order.email ?? null,
+    customer_id: order.customer_id ?? null,
+    address: address.country_code ? (address as CartAddress) : null,
+    codes: (order.promotions ?? []).flatMap((one?: LinkedPromotion | null) =>
+      one?.code && !one.is_automatic ? [one.code] : []
+    ),
+    items: (order.items ?? []).flatMap((item?: LinkedItem | null) =>
+      item
+        ? [
+            {
+              variant_id: item.variant_id ?? null,
+              variant_sku: item.variant_sku ?? null,
+              quantity: Number(item.detail?.quantity ?? 0),
+              metadata: item.metadata ?? null,
+            },
+          ]
+        : []
+    ),
+  }
 }
 
 /**
@@ -105,11 +108,11 @@ export async function findOrders(
  * with an item that has no variant, is incomplete.
  */
 export async function requestOfOrder(container: MedusaContainer, id: string): Promise<Replay> {
-  const [order] = await findOrders(container, [id])
+  const order = await findOrder(container, id)
   if (!order) {
     return { skipped: "gone" }
   }
-  const { sales_channel_id, region_id, address, items, customer_id, email, ...rest } = order
+  const { sales_channel_id, region_id, currency_code, address, items, codes } = order
   const lines = items.flatMap(({ variant_id, variant_sku, ...item }, at) =>
     variant_id && item.quantity > 0
       ? [
@@ -124,8 +127,7 @@ export async function requestOfOrder(container: MedusaContainer, id: string): Pr
   if (!sales_channel_id || !region_id || !address || !lines.length || lines.length < items.length) {
     return { skipped: "incomplete" }
   }
-  const customer = customer_id ? await findCustomer(container, customer_id) : undefined
-  const { currency_code, codes } = rest
+  const customer = order.customer_id ? await findCustomer(container, order.customer_id) : undefined
   const request = {
     sales_channel_id,
     region_id,
@@ -134,7 +136,7 @@ export async function requestOfOrder(container: MedusaContainer, id: string): Pr
     address,
     lines,
     customer: customer ?? null,
-    email: customer?.email ?? email,
+    email: customer?.email ?? order.email,
     now: new Date(),
   }
   return { requests: [request] }

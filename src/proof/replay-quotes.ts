@@ -7,7 +7,7 @@ import { signingSecrets } from "../modules/one-click/options"
 import { findCustomer } from "../medusa/customers"
 import { quotedCart } from "../quotes/stored-quote"
 import type { Replay } from "./compare-with-medusa"
-import { findOrders, type ReplayedOrder } from "./replay-orders"
+import { findOrder, type ReplayedOrder } from "./replay-orders"
 
 /** Returns the ids of the newest live quotes, the newest first; ids are in the order of time. */
 export async function recentQuotes(container: MedusaContainer, limit: number): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function requestOfQuote(
   if (!purchase || !cart) {
     return { skipped: "gone" }
   }
-  const [order] = purchase.order_id ? await findOrders(container, [purchase.order_id]) : []
+  const order = purchase.order_id ? await findOrder(container, purchase.order_id) : undefined
   const secrets = signingSecrets(oneClick.options)
   const isQuoted = (address: CartAddress) =>
     matchesDigest(secrets, (secret) => addressDigest(address, secret), cart.address_digest ?? "")

@@ -38,7 +38,7 @@ describe("the verdict of a proof", () => {
     expect(verdictOf({ ...agreed, ...found })).toBe(verdict)
   })
 
-  it("is told in sentences, with each reason to skip one", () => {
+  it("is described with the number skipped for each reason", () => {
     expect(describeResult(agreed).join(" ")).toBe(
       "198 of 200 recent orders and 40 of 40 combinations of your regions, shipping options and promotions agree to the cent; 2 skipped: product no longer sold. Median 24 ms, Medusa's cart 540 ms."
     )

@@ -2,7 +2,7 @@ import { authorize, missingSetting } from "./authorize"
 import { emit, itemOf, type OneClickDetail } from "./events"
 import { createFace, type ButtonState } from "./face"
 import { isModalOpen } from "./modal"
-import { openPurchase, type OpenPurchase } from "./purchase"
+import { openPurchase } from "./purchase"
 import { settings } from "./settings"
 import { field, placeOf, requestShop, type Customer } from "./shop"
 import { languageOf, textOf, type Text, type TextKey } from "./texts"
@@ -57,7 +57,7 @@ export function createControl(element: Customer): Control {
   let lastAvailability: string | null | undefined
   let lastMessage: string | undefined
   let stopAuthorizing: (() => void) | undefined
-  let purchase: OpenPurchase | undefined
+  let endPurchase: (() => void) | undefined
   return { draw, reset, end }
 
   function draw(): void {
@@ -126,7 +126,7 @@ export function createControl(element: Customer): Control {
       return
     }
     stopOtherButton?.()
-    purchase?.end()
+    endPurchase?.()
     const authorizing = new AbortController()
     let timer = setTimeout(() => {
       show("slow")
@@ -174,7 +174,7 @@ export function createControl(element: Customer): Control {
       advise("cannot read x-one-click-context")
     }
     const say = (said: TextKey) => show(undefined, said)
-    purchase = openPurchase({ element, button, url, context, text, say, report })
+    endPurchase = openPurchase({ element, button, url, context, text, say, report })
     emit(element, "open", { context })
   }
 
@@ -215,6 +215,6 @@ export function createControl(element: Customer): Control {
 
   function end(): void {
     stopAuthorizing?.()
-    purchase?.end()
+    endPurchase?.()
   }
 }

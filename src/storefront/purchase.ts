@@ -34,12 +34,6 @@ const FIRST_PAUSE = 0.5
 const PAUSE_GROWTH = 1.5
 const LONGEST_PAUSE = 15
 
-/** An opened purchase: its modal, then the polling for its outcome. */
-export interface OpenPurchase {
-  /** Closes the modal and stops polling. */
-  end: () => void
-}
-
 export interface PurchaseOptions {
   element: Customer
   button: HTMLElement
@@ -54,8 +48,12 @@ export interface PurchaseOptions {
   report: (code: string, sentence: TextKey, detail: OneClickDetail, advice?: string) => void
 }
 
-/** Opens the modal of an authorized purchase and follows the purchase to its outcome. */
-export function openPurchase(options: PurchaseOptions): OpenPurchase {
+/**
+ * Opens the modal of an authorized purchase and follows the purchase to its outcome.
+ *
+ * @returns a function that closes the modal and stops polling
+ */
+export function openPurchase(options: PurchaseOptions): () => void {
   const { element, button, url, context, text, say, report } = options
   const item = itemOf(element)
   let modalOpen = true
@@ -81,11 +79,9 @@ export function openPurchase(options: PurchaseOptions): OpenPurchase {
     onClose: handleClose,
     onBlocked: handleBlocked,
   })
-  return {
-    end: () => {
-      closeModal()
-      watching?.abort()
-    },
+  return () => {
+    closeModal()
+    watching?.abort()
   }
 
   function handleClose(): void {
@@ -100,7 +96,7 @@ export function openPurchase(options: PurchaseOptions): OpenPurchase {
     }
   }
 
-  /** Nobody is told that nothing was ordered before the shop has been asked. */
+  /** Asks the shop before the buyer is told that nothing was ordered: it may have the order. */
   async function handleBlocked(): Promise<TextKey> {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT)
     const purchase = context ? await readPurchase(element, context, signal) : undefined

@@ -50,7 +50,8 @@ function stateWithoutOrder(purchase: PurchaseDetail["purchase"]): "open" | "rele
   return purchase.state === "open" ? "open" : "released"
 }
 
-function BuyerCells({ detail: { order, purchase, medusa_order, quote, ...rest } }: SummaryProps) {
+function BuyerCells({ detail }: SummaryProps) {
+  const { order, purchase, medusa_order, quote, pickup_point: point } = detail
   const { t } = useTexts()
   const { data: buyer, isLoading } = useBuyer(order?.id)
   const countryOf = useCountry()
@@ -58,7 +59,6 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote, ...rest } 
   const known = buyer?.name ?? buyer?.email
   const isExpected = !order && purchase?.state === "open"
   const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
-  const { pickup_point: point } = rest
   const town = [point?.postal_code, point?.city].filter(Boolean).join(" ")
   const lines = point ? [point.name, point.street, town, point.id].filter(Boolean) : buyer?.address
   const code = point?.country ?? buyer?.country
@@ -106,8 +106,8 @@ function Items({ detail: { order, quote, purchase } }: SummaryProps) {
         </Line>
       ))}
       {!lines.length && purchase && <Line strong>1 × {purchase.title}</Line>}
-      {buyer?.notes.map(({ name, value }) => (
-        <Line key={name}>
+      {buyer?.notes.map(({ name, value }, index) => (
+        <Line key={index}>
           {name}: <bdi>{value}</bdi>
         </Line>
       ))}

@@ -28,10 +28,10 @@ export type KillResult = {
 }
 
 /**
- * How long a restarted process may take to finish: its subscribers, and on a busy machine, where a
- * first try may miss a deadline, the next run of its jobs.
+ * How long the subscribers of a restarted process may take to finish: less than until its jobs run
+ * again.
  */
-const FINISHED_MS = 30_000
+const FINISHED_MS = 4_500
 /**
  * Redis keeps the locks of a killed process: the plugin's for 15 seconds, those of Medusa's own
  * steps for a minute.
@@ -87,8 +87,8 @@ async function killOnce(shop: KilledShop, kill: Kill): Promise<KillResult> {
 }
 
 /**
- * Runs the jobs, and waits until no new problem is left. Beside living processes, they are run until
- * then; otherwise once, because a shop's own jobs do the rest.
+ * Runs the jobs, and waits until no new problem is left. Beside living processes, the jobs run until
+ * then; otherwise once, because only the shop's own jobs process anything a second time.
  */
 async function problemsAfterRecovery(shop: KilledShop, known: string[]): Promise<string[]> {
   await shop.recover()

@@ -16,7 +16,6 @@ export const shippingOptionSettingsSchema = z.object({
   is_default: z.boolean().default(false),
   /** Whether the option is offered in the modal. */
   offered: z.boolean().default(true),
-  /** The carrier's id in static rules. Default: the option's id, which live offers always use. */
   /**
    * Static rules only: the price of each additional item, in minor units including taxes, by
    * currency (`{ "eur": 150 }`). Medusa charges the same for any quantity.

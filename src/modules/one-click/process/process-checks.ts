@@ -48,8 +48,8 @@ export function processChecks(
 
 /**
  * Returns whether a process that is meant to be one of several shares what it must share, and whether
- * our payment provider reaches us. The worker
- * mode says that it is: `shared` is the mode of a process that may be the only one.
+ * our payment provider reaches us. The worker mode `shared` is that of a process that may be the only
+ * one.
  */
 export function configurationChecks({
   worker_mode,

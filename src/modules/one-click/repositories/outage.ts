@@ -18,9 +18,12 @@ export type OutageState = Fact & {
 const CALLS = 3
 const DURATION_MS = 2 * 60_000
 
+/** True for the call of a press that opened no modal. */
+export const UNOPENED_PRESS = "kind = 'authorize' AND direction = 'out' AND outcome = 'failed'"
+
 const PRESSES = `
 SELECT count(DISTINCT context_id)::int AS presses FROM one_click_activity
-WHERE outcome = 'failed' AND outcome <> 'ok' AND kind = 'authorize' AND direction = 'out'
+WHERE ${UNOPENED_PRESS}
   AND created_at >= ?::timestamptz - interval '1 minute' AND environment IS NOT DISTINCT FROM ?
   AND deleted_at IS NULL`
 

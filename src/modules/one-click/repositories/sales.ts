@@ -2,6 +2,7 @@ import { environmentOf } from "../../../lib/environment-of"
 import type { OneClickOptions } from "../options"
 import type { PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
+import { UNOPENED_PRESS } from "./outage"
 
 /** A number of calendar days up to now in a time zone, and as many days before, up to the same hour. */
 type SalesPeriods = {
@@ -93,9 +94,7 @@ const UNOPENED = `
 SELECT ${IS_CURRENT}, count(DISTINCT context_id)::int AS presses,
   CASE WHEN status_code IN (401, 403) THEN 'key_refused'
     WHEN status_code BETWEEN 400 AND 499 THEN 'rejected' ELSE 'not_responding' END AS reason
-FROM one_click_activity
-WHERE outcome = 'failed' AND outcome <> 'ok' AND kind = 'authorize' AND direction = 'out'
-  AND ${IN_PERIODS}
+FROM one_click_activity WHERE ${UNOPENED_PRESS} AND ${IN_PERIODS}
 GROUP BY 1, 3`
 
 /** The title with which each of some products was sold last. */
