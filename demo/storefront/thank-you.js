@@ -5,7 +5,9 @@ const heading = document.querySelector("h1")
 
 const note = sessionStorage.getItem(`gift note ${context}`)
 if (note) {
-  document.getElementById("gift-note").textContent = `Your gift note: ${note}`
+  const written = document.getElementById("written")
+  written.textContent = `Your gift note: ${note}`
+  written.hidden = false
 }
 
 const SENTENCES = {

@@ -21,7 +21,7 @@ export function thankYou(
         ${order && html`<span>Payment reference ${order.id.slice(0, 8)}</span>`}
       </p>
       ${order && summary(order)}
-      <p id="gift-note"></p>
+      <p id="written" hidden></p>
       <p><a class="link" href="/">See all pieces</a></p>
     </section>
     <script
