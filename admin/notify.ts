@@ -16,18 +16,3 @@ export const notify = {
   loading: atTop(toast.loading),
   dismiss: toast.dismiss,
 }
-
-/**
- * Does something; if that fails, shows why below the title `failed`.
- *
- * @returns whether it was done
- */
-export async function attempt(failed: string, act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await act()
-    return true
-  } catch (error) {
-    notify.error(failed, { description: (error as Error).message })
-    return false
-  }
-}

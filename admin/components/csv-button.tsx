@@ -1,8 +1,9 @@
 import { ArrowDownTray } from "@medusajs/icons"
 import { useCsv } from "../hooks/list-query"
 import { useTexts } from "../hooks/texts"
-import { attempt, notify } from "../notify"
+import { notify } from "../notify"
 import { ActionButton } from "./action-button"
+import { useAttempt } from "./failure"
 
 type CsvButtonProps = {
   /** The list's search and filters. */
@@ -16,6 +17,7 @@ type CsvButtonProps = {
 export function CsvButton({ query, isEmpty, isCapped }: CsvButtonProps) {
   const { t } = useTexts()
   const { mutateAsync, isPending } = useCsv(query)
+  const attempt = useAttempt()
   const download = () =>
     attempt(t("common.not_exported"), async () => {
       await mutateAsync()

@@ -6,15 +6,17 @@ import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useCountry, useMoney } from "../hooks/formats"
 import { isProcessing, useDecision, useServedCountries } from "../hooks/orders"
 import { useTexts } from "../hooks/texts"
-import { attempt, notify } from "../notify"
+import { notify } from "../notify"
 import { useCan } from "../hooks/permissions"
 import { blockedId } from "./tip"
+import { useAttempt } from "./failure"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const { t } = useTexts()
   const money = useMoney()
   const { confirm, dialog } = useConfirmDecision()
+  const attempt = useAttempt("order")
   const { mutateAsync, isPending, variables } = useDecision(order.id)
   const charging = useCharging(order)
   const { can, blocker } = order
@@ -34,8 +36,9 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       description: (
         <>
           <span>{t(`order.${effect}_effect`, { amount })}</span>
-          {(decision === "accept" || decision === "decline") && (
-            <span>{t(`decisions.${decision}.also`)}</span>
+          {decision === "accept" && <span>{t("decisions.accept.also")}</span>}
+          {decision === "decline" && order.state === "placed" && (
+            <span>{t("decisions.decline.also")}</span>
           )}
         </>
       ),

@@ -13,7 +13,7 @@ import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
 import { PAGE_SIZE } from "../hooks/list-query"
 import { useTexts } from "../hooks/texts"
 import { PageTabs } from "./tabs"
-import { ErrorState } from "./error-state"
+import { ErrorState } from "./failure"
 
 type ListPageProps<Row> = {
   /** The key of the texts: `<of>.title`, `hint`, `empty` and `empty_hint`. */

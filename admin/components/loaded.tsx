@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Container, Skeleton } from "@medusajs/ui"
-import { ErrorState } from "./error-state"
+import { ErrorState } from "./failure"
 
 type LoadedProps<Data> = {
   answer: { data: Data | undefined; error: Error | null; refetch: () => unknown }

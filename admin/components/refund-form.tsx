@@ -6,8 +6,9 @@ import { useMoney } from "../hooks/formats"
 import { useRecordRefund } from "../hooks/orders"
 import { useCan } from "../hooks/permissions"
 import { useTexts } from "../hooks/texts"
-import { attempt, notify } from "../notify"
+import { notify } from "../notify"
 import { ServiceLink } from "./text-link"
+import { useAttempt } from "./failure"
 
 /** Returns what was charged for an accepted order and is not refunded yet, in major units. */
 export function refundable({ order, medusa_order }: PurchaseDetail): number {
@@ -22,6 +23,7 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   const money = useMoney()
   const id = useId()
   const { decide: isAllowed } = useCan()
+  const attempt = useAttempt("order")
   const [amount, setAmount] = useState("")
   const [note, setNote] = useState("")
   const { mutateAsync, isPending } = useRecordRefund(detail.order?.id ?? "")

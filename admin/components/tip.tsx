@@ -1,5 +1,6 @@
 import { InlineTip } from "@medusajs/ui"
 import type { ComponentProps } from "react"
+import { Details, FailureText, stored } from "./failure"
 import { beforeColon, useTexts, textOr } from "../hooks/texts"
 import type { IncomingOrderView } from "../../src/dashboard/types"
 
@@ -9,8 +10,8 @@ export function Tip({ label, ...props }: ComponentProps<typeof InlineTip>) {
   return <InlineTip {...props} label={beforeColon(label, language)} />
 }
 
-/** Reasons whose message contains more than the remedy. */
-const WITH_MESSAGE = ["gave_up", "unreadable", "contradictory", "refused_by_shop"]
+/** Reasons whose message is for a developer, or the service's support. */
+const WITH_DETAILS = ["unreadable", "contradictory"]
 
 /** The id of the element that says why an order cannot be accepted. */
 export function blockedId({ id }: { id: string }): string {
@@ -36,11 +37,13 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
           {t("order.short", short)}
         </span>
       ))}
-      {message && WITH_MESSAGE.includes(reason) && (
+      {message && reason === "refused_by_shop" && (
         <span className="text-ui-fg-subtle mt-1 block break-words">
           {t("order.said", { message })}
         </span>
       )}
+      {message && reason === "gave_up" && <FailureText error={stored(message)} unchanged="order" />}
+      {message && WITH_DETAILS.includes(reason) && <Details>{message}</Details>}
     </Tip>
   )
 }

@@ -1,12 +1,12 @@
 import { Copy, Label, Skeleton, Switch, Text } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/dashboard/product-view"
-import { ErrorLine } from "../components/error-state"
+import { ErrorLine, useAttempt } from "../components/failure"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useCan } from "../hooks/permissions"
 import { useProductView, useSwitch } from "../hooks/product"
 import { useTexts, textOr } from "../hooks/texts"
-import { attempt, notify } from "../notify"
+import { notify } from "../notify"
 
 /**
  * The panel on a product's page: whether each variant can be bought in one click, why not, the
@@ -43,6 +43,7 @@ function Variants({ product }: { product: ProductView }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
   const { mutateAsync, isPending } = useSwitch(product.id)
+  const attempt = useAttempt("nothing")
   const change = (on: boolean, variant_id?: string) =>
     attempt(t("panels.product.not_changed"), async () => {
       await mutateAsync({ switched_off: !on, variant_id })

@@ -2,14 +2,16 @@ import { Alert, CommandBar } from "@medusajs/ui"
 import { Fragment } from "react"
 import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/dashboard/types"
+import type { DecidedOrder } from "../../../src/inbox/decide-order"
 import { BULK_DECISIONS, type BulkDecision } from "../../../src/modules/one-click/order-states"
 import { useConfirmDecision } from "../../hooks/confirm-decision"
 import { useMoney } from "../../hooks/formats"
 import { useBulkDecision } from "../../hooks/orders"
-import { useTexts } from "../../hooks/texts"
-import { attempt, notify } from "../../notify"
+import { textOr, useTexts } from "../../hooks/texts"
+import { notify } from "../../notify"
 import { type Outcome, outcomeOf, sumByCurrency } from "./bulk"
 import { numberOf } from "./columns"
+import { FailureText, useAttempt } from "../../components/failure"
 
 type BulkDecisionsProps = {
   /** The selected orders. */
@@ -23,6 +25,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
   const money = useMoney()
   const { confirm, dialog, isOpen } = useConfirmDecision()
   const { mutateAsync, isPending } = useBulkDecision()
+  const attempt = useAttempt()
   const allowing = (decision: BulkDecision) => orders.filter(({ can }) => can[decision])
 
   const confirmFor = (decision: BulkDecision, some: OrderListEntry[]) => {
@@ -36,7 +39,9 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
       description: (
         <>
           <span>{t(`decisions.${decision}.effect`, { count, amount })}</span>
-          <span>{t(`decisions.${decision}.also`)}</span>
+          {(decision === "accept" || some.some(({ state }) => state === "placed")) && (
+            <span>{t(`decisions.${decision}.also`)}</span>
+          )}
           {left > 0 && <span>{t(`decisions.${decision}.left_out`, { count: left })}</span>}
         </>
       ),
@@ -103,12 +108,15 @@ type OutcomeNoticeProps = { outcome: Outcome; orders: OrderListEntry[] }
 /** The orders that a bulk decision left undecided, each with its reason; nothing if there are none. */
 export function OutcomeNotice({ outcome: { decision, refused }, orders }: OutcomeNoticeProps) {
   const { t } = useTexts()
+  const money = useMoney()
   if (!refused.length) {
     return null
   }
-  const label = (id: string) => {
+  /** The product and the amount: `Alpage throw, €159.00`. */
+  const nameOf = ({ id, title, amount, currency_code }: DecidedOrder) => {
     const order = orders.find((one) => one.id === id)
-    return order ? numberOf(order) : id
+    const named = [title ?? order?.title ?? (order ? numberOf(order) : id)]
+    return [...named, amount === null ? [] : money(amount, currency_code)].flat().join(", ")
   }
   return (
     <Alert variant="warning" role="status">
@@ -116,13 +124,25 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
         {t(`decisions.${decision}.refused`, { count: refused.length })}
       </span>
       <ul>
-        {refused.map(({ id, state, message }) => (
-          <li key={id} className="break-words">
-            <TextLink to={`/one-click/orders/${id}`}>{label(id)}</TextLink>
-            {`: ${message ?? t("order.now", { state: t(`orders.states.${state ?? "failed"}`) })}`}
+        {refused.map((order) => (
+          <li key={order.id} className="break-words">
+            <TextLink to={`/one-click/orders/${order.id}`}>{nameOf(order)}</TextLink>
+            {": "}
+            <Cause of={order} />
           </li>
         ))}
       </ul>
     </Alert>
   )
+}
+
+/** Why an order was not decided: what failed, or what it needs now. */
+function Cause({ of: { message, reason, state } }: { of: DecidedOrder }) {
+  const { t } = useTexts()
+  if (message) {
+    return <FailureText error={{ message, status: 409 }} unchanged="order" />
+  }
+  return reason
+    ? textOr(t, `reasons.${reason}.short`, reason)
+    : t("order.now", { state: t(`orders.states.${state ?? "failed"}`) })
 }

@@ -5,7 +5,8 @@ import { Section } from "../../components/section"
 import { useSaveApiKey } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { attempt, notify } from "../../notify"
+import { notify } from "../../notify"
+import { useAttempt } from "../../components/failure"
 
 /**
  * The API key: entered, replaced, and shown only by its last four characters. One that the server's
@@ -17,6 +18,7 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
   const { configure: isAllowed } = useCan()
   const [key, setKey] = useState("")
   const { mutateAsync, isPending } = useSaveApiKey()
+  const attempt = useAttempt("settings")
 
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -10,7 +10,8 @@ import { useTime } from "../../hooks/formats"
 import { useTestConnection } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { attempt, notify } from "../../notify"
+import { notify } from "../../notify"
+import { Details, FailureText, stored, useAttempt } from "../../components/failure"
 
 type Check = SetupView["checks"][number]
 
@@ -82,7 +83,7 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
 function CheckLine({ check }: { check: Check }) {
   const { t } = useTexts()
   const textOf = useCheckText()
-  const { id, state, variant } = check
+  const { id, state, variant, detail } = check
   const place = variant === "unregistered" ? undefined : PLACES[id]
   return (
     <li className="flex items-start gap-x-3 px-6 py-3" data-check={id} data-state={state}>
@@ -96,8 +97,12 @@ function CheckLine({ check }: { check: Check }) {
             {textOf(check)}
           </Text>
         ) : (
-          <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
+          <Text size="small" className="text-ui-fg-subtle text-pretty break-words" as="div">
             {textOf(check)} {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
+            {id === "connection" && variant === "failed" && (
+              <FailureText error={stored(detail ?? "")} />
+            )}
+            {id === "prices" && variant !== "differs" && detail && <Details>{detail}</Details>}
           </Text>
         )}
       </div>
@@ -130,15 +135,15 @@ function Mark({ state }: { state: Check["state"] }) {
 function TestButton() {
   const { t } = useTexts()
   const { mutateAsync, isPending } = useTestConnection()
+  const attempt = useAttempt()
   const { configure: isAllowed } = useCan()
   const test = () =>
     attempt(t("setup.test_failed"), async () => {
       const { connection } = await mutateAsync()
-      if (connection.ok) {
-        notify.success(t("setup.test_ok"))
-      } else {
-        notify.error(t("setup.test_failed"), { description: connection.message ?? undefined })
+      if (!connection.ok) {
+        throw stored(connection.message ?? "")
       }
+      notify.success(t("setup.test_ok"))
     })
   return (
     <ActionButton

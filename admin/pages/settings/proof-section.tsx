@@ -6,12 +6,11 @@ import { ActionButton } from "../../components/action-button"
 import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
-import { ErrorState } from "../../components/error-state"
+import { ErrorState, useAttempt } from "../../components/failure"
 import { useStartProof, useProof } from "../../hooks/checks"
 import { useCan } from "../../hooks/permissions"
 import { Tip } from "../../components/tip"
 import { useTexts } from "../../hooks/texts"
-import { attempt } from "../../notify"
 
 /** The comparison of prices with Medusa's own cart: its result, progress and button. */
 export function ProofSection() {
@@ -19,6 +18,7 @@ export function ProofSection() {
   const { data: proof, error, refetch } = useProof()
   const { mutateAsync, isPending } = useStartProof()
   const { configure: isAllowed } = useCan()
+  const attempt = useAttempt()
   const start = () => attempt(t("health.proof.starting_failed"), mutateAsync)
   return (
     <Section

@@ -1,4 +1,5 @@
 import { StatusBadge, Text } from "@medusajs/ui"
+import { FailureText, stored } from "../../components/failure"
 import { Section } from "../../components/section"
 import { useTime } from "../../hooks/formats"
 import type { StaticRules } from "../../hooks/static-rules"
@@ -29,8 +30,8 @@ export function SendingsSection({ sendings }: { sendings: StaticRules["sendings"
               <StatusBadge color={COLORS[state]}>{t(`static_rules.outcomes.${state}`)}</StatusBadge>
             </div>
             {message && (
-              <Text size="small" className="text-ui-fg-subtle">
-                {message}
+              <Text size="small" className="text-ui-fg-subtle" as="div">
+                <FailureText error={stored(message)} />
               </Text>
             )}
           </li>

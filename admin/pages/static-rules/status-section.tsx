@@ -8,7 +8,8 @@ import { useSaveSettings } from "../../hooks/settings"
 import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { attempt, notify } from "../../notify"
+import { notify } from "../../notify"
+import { FailureText, stored, useAttempt } from "../../components/failure"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
@@ -37,7 +38,9 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
       )}
       {newest?.message && (
         <div className="px-6 py-4">
-          <Alert variant="error">{t(troubleOf(newest, rules), { why: newest.message })}</Alert>
+          <Alert variant="error">
+            {t(troubleOf(newest, rules))} <FailureText error={stored(newest.message)} />
+          </Alert>
         </div>
       )}
       <SectionRow
@@ -89,6 +92,7 @@ function ResendSwitch({ resends }: { resends: boolean }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
   const { mutateAsync, isPending } = useSaveSettings()
+  const attempt = useAttempt("settings")
   const save = (static_rules_resend: boolean) =>
     attempt(t("static_rules.not_saved"), () => mutateAsync({ static_rules_resend }))
   return (
@@ -118,6 +122,7 @@ function SendButton({ rules }: { rules: StaticRules }) {
   const { configure: isAllowed } = useCan()
   const confirm = useConfirm()
   const { mutateAsync, isPending } = useSendStaticRules()
+  const attempt = useAttempt()
   const isNew = rules.stale || !rules.last || rules.sendings[0]?.state !== "sent"
 
   const send = async () => {
