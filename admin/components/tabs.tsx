@@ -1,37 +1,39 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
 import { useAttention } from "../hooks/orders"
-import { useEnvironment, useFailedChecks, useSettings } from "../hooks/settings"
+import { useEnvironment, useFailedChecks } from "../hooks/settings"
 import { useTexts } from "../hooks/texts"
 
 const ORDERS = "/one-click/orders"
-const STATIC_RULES = "/one-click/static-rules"
 
 const TABS = [
   { to: "/one-click", label: "menu.overview" },
   { to: ORDERS, label: "menu.orders_tab", below: "/one-click/orders/" },
   { to: "/one-click/purchases", label: "menu.purchases", below: "/one-click/purchases/" },
+]
+
+/** Pages that the settings link to, listed while they are open. */
+const APART = [
   { to: "/one-click/activity", label: "menu.activity" },
-  { to: STATIC_RULES, label: "menu.static_rules" },
+  { to: "/one-click/static-rules", label: "menu.static_rules" },
 ]
 
 /**
  * The links between the plugin's pages, which Medusa's menu does not list again, with the number of
- * orders that need a person, and a badge in the sandbox. Static shipping is listed while it is in
- * use.
+ * orders that need a person, and a badge in the sandbox.
  */
 export function PageTabs() {
   const { t } = useTexts()
   const { pathname } = useLocation()
   const { data: environment } = useEnvironment()
-  const { data: settings } = useSettings()
   const { data: attention } = useAttention()
   const { data: failed = [] } = useFailedChecks()
   const isDown = failed.some(({ id }) => id === "service")
   const open = attention ? attention.review + attention.to_approve + attention.failed : 0
-  const tabs = TABS.filter(
-    ({ to }) => to !== STATIC_RULES || pathname === to || settings?.shipping_mode === "static"
-  )
+  const tabs: ((typeof APART)[number] & { below?: string })[] = [
+    ...TABS,
+    ...APART.filter(({ to }) => to === pathname),
+  ]
   return (
     <nav aria-label={t("menu.pages")} className="flex flex-wrap items-center gap-1">
       {tabs.map(({ to, label, below }) => {

@@ -18,14 +18,18 @@ export function useMoney() {
     }
     const code = currency.toUpperCase()
     const digits = currencyDigits(code)
-    const format = new Intl.NumberFormat(language, {
-      style: "currency",
-      currency: code,
-      ...(isShort
-        ? { notation: "compact", maximumFractionDigits: 1 }
-        : { minimumFractionDigits: digits }),
-    })
-    return format.format(minor / 10 ** digits)
+    const format = (currencyDisplay: "symbol" | "narrowSymbol") =>
+      new Intl.NumberFormat(language, {
+        style: "currency",
+        currency: code,
+        currencyDisplay,
+        ...(isShort
+          ? { notation: "compact", maximumFractionDigits: 1 }
+          : { minimumFractionDigits: digits }),
+      }).format(minor / 10 ** digits)
+    // Some languages write the code of a foreign currency, such as JPY, although it has a symbol.
+    const text = format("symbol")
+    return text.includes(code) ? format("narrowSymbol") : text
   }
 }
 

@@ -79,6 +79,8 @@ export type PurchaseListEntry = {
   incoming_order_id: string | null
   order_state: OrderListEntry["state"] | null
   order_reason: string | null
+  /** What the buyer pays, in minor units; null without an order. */
+  order_amount: number | null
   environment: Environment | null
   created_at: string
 }

@@ -2,18 +2,15 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../../src/dashboard/types"
 import { CopyableId } from "../../components/copyable-id"
 import { Section } from "../../components/section"
-import { TextLink } from "../../components/text-link"
-import { useMoney, useTime } from "../../hooks/formats"
+import { useTime } from "../../hooks/formats"
 import { isProcessing } from "../../hooks/orders"
 import { serviceStatusText, useTexts } from "../../hooks/texts"
 
 /** Ids and states in the shop and at the service, with links. */
 export function FactsSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
-  const money = useMoney()
   const time = useTime()
-  const { order, purchase, medusa_order } = detail
-  const customer = medusa_order?.customer_id ?? purchase?.customer_id
+  const { order, purchase } = detail
   return (
     <Section title={t("facts.title")}>
       {order && (
@@ -31,34 +28,6 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
       {purchase && (
         <SectionRow title={t("facts.context")} value={<CopyableId value={purchase.context_id} />} />
       )}
-      {purchase && (
-        <SectionRow
-          title={t("facts.product")}
-          value={<TextLink to={`/products/${purchase.product_id}`}>{purchase.title}</TextLink>}
-        />
-      )}
-      {purchase && (
-        <SectionRow
-          title={t("facts.price")}
-          value={money(purchase.amount, purchase.currency_code)}
-        />
-      )}
-      {purchase && (
-        <SectionRow
-          title={t("facts.shipping")}
-          value={t(`settings.shipping_mode.options.${purchase.shipping_mode}`)}
-        />
-      )}
-      <SectionRow
-        title={t("facts.customer")}
-        value={
-          customer ? (
-            <TextLink to={`/customers/${customer}`}>{t("facts.see")}</TextLink>
-          ) : (
-            t("facts.guest")
-          )
-        }
-      />
       {order && order.attempts > 1 && (
         <SectionRow title={t("facts.attempts")} value={String(order.attempts)} />
       )}

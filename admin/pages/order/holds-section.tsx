@@ -2,12 +2,15 @@ import { Text } from "@medusajs/ui"
 import type { HoldView } from "../../../src/dashboard/types"
 import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
-import { StockFigures } from "../../components/stock-figures"
 import { useTime } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 
+const FIGURES = ["booked", "outstanding", "consumed", "released"] as const
+
+type HoldsSectionProps = { holds: HoldView[]; hasOrder: boolean }
+
 /** The stock booked for a purchase: reserved, sold with the order, or released. */
-export function HoldsSection({ holds }: { holds: HoldView[] }) {
+export function HoldsSection({ holds, hasOrder }: HoldsSectionProps) {
   const { t } = useTexts()
   const time = useTime()
   return (
@@ -18,12 +21,19 @@ export function HoldsSection({ holds }: { holds: HoldView[] }) {
           <Text size="small" weight="plus" className="break-all">
             {hold.reference}
           </Text>
-          <StockFigures of={hold} />
+          <dl className="grid grid-cols-4 gap-2">
+            {FIGURES.map((figure) => (
+              <div key={figure}>
+                <dt className="txt-compact-xsmall text-ui-fg-subtle">{t(`holds.${figure}`)}</dt>
+                <dd className="txt-compact-small-plus tabular-nums">{hold[figure]}</dd>
+              </div>
+            ))}
+          </dl>
           {hold.outstanding > 0 && (
             <Text size="xsmall" className="text-ui-fg-subtle">
-              {t("holds.until", {
-                time: time(hold.expires_at),
-              })}
+              {hasOrder
+                ? t("holds.until_decided")
+                : t("holds.until", { time: time(hold.expires_at) })}
             </Text>
           )}
         </div>

@@ -54,7 +54,7 @@ function PurchaseDetailContent({ detail }: { detail: PurchaseDetail }) {
               <RefundForm detail={detail} />
             </Section>
           )}
-          <HoldsSection holds={detail.holds} />
+          <HoldsSection holds={detail.holds} hasOrder={!!detail.order} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { DayFigures, PeriodFigures } from "../../../src/dashboard/sales"
 
-export const METRICS = ["sales", "orders", "average", "conversion"] as const
+export const METRICS = ["sales", "orders", "average"] as const
 
 export type Metric = (typeof METRICS)[number]
 
@@ -10,11 +10,9 @@ export function metricOf(
   of: PeriodFigures | DayFigures,
   currency = ""
 ): number | null {
-  // An order may be accepted on a later day than its click.
-  const [sales, accepted] =
-    "accepted" in of
-      ? [of.sales.find(({ currency_code }) => currency_code === currency), of.accepted]
-      : [of.sales[currency], of.orders]
+  const sales = Array.isArray(of.sales)
+    ? of.sales.find(({ currency_code }) => currency_code === currency)
+    : of.sales[currency]
   switch (metric) {
     case "sales":
       return sales?.amount ?? 0
@@ -22,14 +20,7 @@ export function metricOf(
       return sales?.orders ?? 0
     case "average":
       return sales?.orders ? sales.amount / sales.orders : null
-    case "conversion":
-      return share(accepted, of.clicks)
   }
-}
-
-/** Returns a part of a whole, from 0 to 1; null if the whole is 0. */
-export function share(part: number, whole: number): number | null {
-  return whole ? Math.min(1, part / whole) : null
 }
 
 /** Returns the relative change, such as 0.1 for a tenth more; null if there is nothing to compare. */

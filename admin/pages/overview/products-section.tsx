@@ -4,9 +4,9 @@ import type { SalesView } from "../../../src/dashboard/sales"
 import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
-import { useMoney, usePercent } from "../../hooks/formats"
+import { useMoney } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
-import { change, share } from "./figures"
+import { change } from "./figures"
 import { Change } from "./sales-section"
 
 type Product = SalesView["products"][number]
@@ -20,7 +20,6 @@ function amountIn(currency: string, figures: Product["before"]): number | null {
 export function ProductsSection({ overview: { products } }: { overview: SalesView }) {
   const { t, language } = useTexts()
   const money = useMoney()
-  const percent = usePercent()
   const number = new Intl.NumberFormat(language)
   return (
     <Section title={t("overview.products.title")} hint={t("overview.products.hint")}>
@@ -29,7 +28,7 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
       ) : (
         <FigureTable
           label={t("overview.products.title")}
-          headings={["product", "sales", "orders", "clicks", "conversion"].map((column) =>
+          headings={["product", "sales", "orders", "clicks"].map((column) =>
             t(`overview.products.${column}`)
           )}
         >
@@ -53,7 +52,6 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                 <Change of={change(orders, before?.orders ?? null)} /> {number.format(orders)}
               </FigureCell>
               <FigureCell>{number.format(clicks)}</FigureCell>
-              <FigureCell>{percent(share(orders, clicks) ?? 0)}</FigureCell>
             </Table.Row>
           ))}
         </FigureTable>

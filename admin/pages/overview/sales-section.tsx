@@ -14,7 +14,6 @@ type SalesSectionProps = { overview: SalesView; days: number }
 export function SalesSection({ overview, days }: SalesSectionProps) {
   const { t, language } = useTexts()
   const money = useMoney()
-  const percent = usePercent()
   const shortDay = useShortDay()
   const [metric, setMetric] = useState<Metric>("sales")
   const [given, setCurrency] = useState<string>()
@@ -28,10 +27,10 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
     if (value === null) {
       return "–"
     }
-    if (of === "sales" || of === "average") {
-      return currency ? money(value, currency, short) : t("overview.no_sales")
+    if (of === "orders") {
+      return new Intl.NumberFormat(language).format(value)
     }
-    return of === "conversion" ? percent(value) : new Intl.NumberFormat(language).format(value)
+    return currency ? money(value, currency, short) : t("overview.no_sales")
   }
   const points: Point[] = series.map((day) => ({
     at: day.day,

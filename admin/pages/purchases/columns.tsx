@@ -25,6 +25,12 @@ export function purchaseHref({ id, incoming_order_id }: PurchaseListEntry): stri
   return incoming_order_id ? `/one-click/orders/${incoming_order_id}` : `/one-click/purchases/${id}`
 }
 
+/** The order's amount, or what the button said while there is none. */
+const paidOrPriced = ({ order_amount, amount, currency_code }: PurchaseListEntry) => ({
+  amount: order_amount ?? amount,
+  currency_code,
+})
+
 export function usePurchaseColumns() {
   const { t } = useTexts()
   return useMemo(() => purchaseColumns(t), [t])
@@ -40,7 +46,7 @@ const purchaseColumns = (t: Translate) => [
         reference={original.reference}
         below={
           <>
-            <Amount of={original} /> · <When at={original.created_at} dateOnly />
+            <Amount of={paidOrPriced(original)} /> · <When at={original.created_at} dateOnly />
           </>
         }
       >
@@ -73,7 +79,12 @@ const purchaseColumns = (t: Translate) => [
       </div>
     ),
   }),
-  figureColumn<PurchaseListEntry>("amount", t("facts.price"), (row) => <Amount of={row} />),
+  figureColumn<PurchaseListEntry>(
+    "amount",
+    t("common.amount"),
+    (row) => <Amount of={paidOrPriced(row)} />,
+    { enableSorting: false }
+  ),
 ]
 
 /**

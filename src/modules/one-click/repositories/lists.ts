@@ -59,6 +59,8 @@ export type FoundPurchase = {
   incoming_order_id: string | null
   order_state: string | null
   order_reason: string | null
+  /** What the buyer pays, in minor units; null without an order. */
+  order_amount: number | null
   /** Units of the item in the order; null without an order. */
   quantity: number | null
 }
@@ -104,7 +106,7 @@ const ORDERS: List = {
 const PURCHASES: List = {
   table: "one_click_purchase",
   rows: `SELECT p.id, p.created_at::text AS at, o.id AS incoming_order_id, o.state AS order_state,
-      o.reason AS order_reason, (o.cart #>> '{lines,0,item,quantity}')::float AS quantity
+      o.reason AS order_reason, o.amount::float AS order_amount, (o.cart #>> '{lines,0,item,quantity}')::float AS quantity
     FROM page JOIN one_click_purchase p ON p.id = page.id
     LEFT JOIN LATERAL (SELECT * FROM one_click_incoming_order o
       WHERE o.context_id = p.context_id AND o.deleted_at IS NULL

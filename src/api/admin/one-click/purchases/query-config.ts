@@ -18,6 +18,7 @@ const defaults = [
   "incoming_order_id",
   "order_state",
   "order_reason",
+  "order_amount",
   "environment",
   "created_at",
 ]
