@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { currencyDigits } from "../lib/currency-digits"
+import type { PricedCart } from "../pricing/types"
 import { type Notice, noticeText, type NoticedOrder } from "./texts"
 
 /**
@@ -41,6 +43,15 @@ export async function writeToFeed(container: MedusaContainer, notice: Notice): P
   }
 }
 
+type NoticedRow = {
+  service_order_id: string
+  service_status: string | null
+  amount: number | null
+  currency_code: string | null
+  cart: Partial<PricedCart> | null
+  order?: { display_id?: number } | null
+}
+
 async function findOrder(
   container: MedusaContainer,
   { data: { id } }: Notice
@@ -50,21 +61,41 @@ async function findOrder(
   }
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "one_click_incoming_order",
-    fields: ["service_order_id", "service_status", "order.display_id"],
+    fields: [
+      "service_order_id",
+      "service_status",
+      "amount",
+      "currency_code",
+      "cart",
+      "order.display_id",
+    ],
     filters: { id },
   })
-  const [row] = data as {
-    service_order_id: string
-    service_status: string | null
-    order?: { display_id?: number } | null
-  }[]
+  const [row] = data as NoticedRow[]
   return (
     row && {
       service_order_id: row.service_order_id,
+      bought: boughtOf(row),
       is_undecided: row.service_status === "pending",
       display_id: row.order?.display_id === undefined ? null : Number(row.order.display_id),
     }
   )
+}
+
+function boughtOf({ cart, amount, currency_code }: NoticedRow): string {
+  const item = cart?.lines?.[0]?.item
+  const title = item?.product_title ?? item?.title
+  if (amount === null || !currency_code) {
+    return title ?? ""
+  }
+  const currency = currency_code.toUpperCase()
+  const digits = currencyDigits(currency)
+  const money = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+  })
+  return [title ?? [], money.format(amount / 10 ** digits)].flat().join(", ")
 }
 
 function dashboardPath(container: MedusaContainer): string {

@@ -25,6 +25,8 @@ export type NoticedOrder = {
   /** The number of the Medusa order; null if there is none. */
   display_id: number | null
   service_order_id: string
+  /** What is bought, and for how much: `Alpage throw, €159.00`; empty if neither is known. */
+  bought: string
   /** Whether the service waits for the shop's decision, and the buyer is not charged yet. */
   is_undecided: boolean
 }
@@ -48,24 +50,25 @@ export function noticeText(
 ): NoticeText {
   const { id, reason = "", difference } = data
   const called = nameOf(order)
+  const bought = order?.bought ? `${order.bought}. ` : ""
   const orderPage = `${dashboard}/one-click/orders/${id}`
   switch (name) {
     case "one-click.order.needs_review":
       return {
         title: `${called} needs review`,
         description: order?.is_undecided
-          ? `${sentenceOf(reason)} The buyer is not charged until you accept the order. Accept or decline it under ${orderPage}`
-          : `${sentenceOf(reason)} See what you can do under ${orderPage}`,
+          ? `${bought}${sentenceOf(reason)} The buyer is not charged until you accept the order. ${decideOr(reason)} under ${orderPage}`
+          : `${bought}${sentenceOf(reason)} See what you can do under ${orderPage}`,
       }
     case "one-click.order.needs_approval":
       return {
         title: `${called} needs approval`,
-        description: `The order matches its quote. The buyer is charged when you accept it. Accept or decline it under ${orderPage}`,
+        description: `${bought}The order matches its quote. The buyer is charged when you accept it. Accept or decline it under ${orderPage}`,
       }
     case "one-click.order.failed":
       return {
         title: `${called} failed`,
-        description: `The last automatic attempt failed. Read the message, then retry or decline the order under ${orderPage}`,
+        description: `${bought}The last automatic attempt failed. Read the message, then retry or decline the order under ${orderPage}`,
       }
     case "one-click.static_rules.not_sent":
       if (reason === "never") {
@@ -122,6 +125,13 @@ function nameOf(order: NoticedOrder | undefined): string {
   return order.display_id === null
     ? `One-click order ${reference}`
     : `Order #${order.display_id} (${reference})`
+}
+
+/** Reasons for which accepting fails until something has changed. */
+const NOT_ACCEPTABLE = ["out_of_stock", "changed_at_service", "refused_by_shop", "second_order"]
+
+function decideOr(reason: string): string {
+  return NOT_ACCEPTABLE.includes(reason) ? "See what you can do" : "Accept or decline it"
 }
 
 function sentenceOf(reason: string): string {
