@@ -80,20 +80,9 @@ export function useSaveApiKey() {
   })
 }
 
-export type NamedEntry = { id: string; name: string }
-
-export function useChannelNames() {
-  return useQuery({
-    queryKey: ["one-click", "channels"],
-    queryFn: () =>
-      readMedusa<{ sales_channels: NamedEntry[] }>("sales-channels", {
-        limit: 200,
-        fields: "id,name",
-      }).then(({ sales_channels }) => sales_channels),
-  })
-}
-
-type ShippingOption = NamedEntry & {
+type ShippingOption = {
+  id: string
+  name: string
   service_zone?: { name: string }
   rules?: { attribute: string; value: unknown }[]
 }

@@ -112,7 +112,7 @@ describe("a purchase with marked personal data", () => {
   }
 
   async function sendStaticRules() {
-    await settings({ delay_unit: "days" })
+    await settings({ hold_minutes: 30 })
     const { body } = await heard(shop.admin("GET", "static-rules"))
     const { digest } = body.static_rules as { digest: string }
     expect((await heard(shop.admin("POST", "static-rules/send", { digest }))).status).toBe(200)

@@ -63,12 +63,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("uses the default for a stored setting that is invalid, and warns once", async () => {
     const warnings = logged(test, "warn")
     await test.sql(`UPDATE one_click_stored_settings SET "values" = "values" ||
-      '{"button_look": "neon", "purchase_days": 0, "hold_minutes": 12}' WHERE id = 'ocset_shop'`)
+      '{"acceptance": "neon", "purchase_days": 0, "hold_minutes": 12}' WHERE id = 'ocset_shop'`)
     const { status, data } = await test.admin.get("settings")
     expect({ status, settings: data.settings }).toMatchObject({
       status: 200,
       settings: {
-        button_look: "dark",
+        acceptance: "automatic",
         purchase_days: 365,
         hold_minutes: 12,
         shipping_mode: "cart_rules",
@@ -83,18 +83,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       id: "settings",
       is_step: false,
       state: "warning",
-      detail: "button_look, purchase_days",
+      detail: "acceptance, purchase_days",
     })
     const about = warnings.filter((line) => line.includes("stored settings"))
     expect(about).toEqual([expect.not.stringContaining("neon")])
 
-    const valid = { button_look: "light", purchase_days: 200 }
+    const valid = { acceptance: "automatic", purchase_days: 200 }
     expect((await test.admin.post("settings", valid)).status).toBe(200)
     expect(await setupCheck(test, "settings")).toBeUndefined()
   })
 
   it("completes the setup checklist with a real connection test", async () => {
-    await test.admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
     const options = await test.container.resolve(Modules.FULFILLMENT).listShippingOptions({})
     const before = (await test.admin.get("setup")).data.setup
     expect(before.environment).toBe("sandbox")
@@ -208,19 +207,5 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       value: 1,
       one_click: false,
     })
-  })
-
-  it("sells only in the chosen sales channels, and applies the button's look", async () => {
-    await test.admin.post("settings", {
-      sales_channels: ["sc_other"],
-      button_look: "light",
-    })
-    expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
-    await test.admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
-    expect((await test.authorize()).status).toBe(200)
-    const { data } = await test.api.get("/one-click/button.js")
-    expect(data).toContain(":host(:not([look])),:host([look=light])")
-    await test.admin.post("settings", { button_look: "dark" })
-    expect((await test.api.get("/one-click/button.js")).data).not.toContain(":not([look])")
   })
 })

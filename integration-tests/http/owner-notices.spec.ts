@@ -7,6 +7,7 @@ import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "
 import { heard } from "../support/heard"
 import { OWNER_EVENTS, type OwnerEvent, registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { changeDelay } from "../support/prices"
 import { setupCheck } from "../support/read"
 import { until } from "../../testing/until"
 
@@ -207,7 +208,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await expectNoticeOnceStatic("outdated")
     await registerStaticRulesWorkflow(test.container).run({ input: { trigger: "person", now } })
     expect(await rulesCheck()).toBe("ok")
-    await test.oneClick.settings.save({ delay_unit: "hours" })
+    await changeDelay(test)
     await checkStaticRules(test.container)
     await delivered(2)
   })

@@ -37,7 +37,7 @@ withShop({
         const answers = await Promise.all([
           admin.get("orders"),
           admin.post("orders/decide", { decision: "accept", ids: ["ocin_none"] }),
-          admin.post("settings", { delay_unit: "days" }),
+          admin.post("settings", { hold_minutes: 30 }),
         ])
         expect(answers.map(({ status }) => status)).toEqual(statuses)
         expect((await admin.get("permissions")).data).toEqual({ can })

@@ -8,7 +8,7 @@ import {
 import { keepStaticRulesCurrent, registerStaticRulesWorkflow } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
-import { priceExpress, rename } from "../support/prices"
+import { changeDelay, priceExpress, rename } from "../support/prices"
 import { callsOf, rulesAtService } from "../support/read"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
@@ -76,7 +76,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
           input: { selector: { id: test.shop.regionId }, update: { countries: ["fr", "es"] } },
         }),
     ],
-    ["the settings", () => test.oneClick.settings.save({ delay_unit: "hours" })],
+    ["the settings", () => changeDelay(test)],
   ]
 
   it.each(changes)("finds the sent rules outdated after a change of %s", async (_what, change) => {

@@ -10,7 +10,7 @@ import {
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY } from "../support/plugin-environment"
 import { queriesOf } from "../support/queries"
-import { rename } from "../support/prices"
+import { changeDelay, rename } from "../support/prices"
 import { callsOf, rulesAtService } from "../support/read"
 
 type Answer = { static_rules: StaticRulesView; code?: string; message?: string }
@@ -99,7 +99,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("rejects sending rules that changed after the person reviewed them", async () => {
     const { digest } = await view()
-    await test.oneClick.settings.save({ delay_unit: "hours" })
+    await changeDelay(test)
     const refused = refusal("Review them again", 409, "static_rules_changed")
     expect(await send(digest)).toMatchObject(refused)
     expect(await calls()).toEqual([])
@@ -128,7 +128,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     await send()
     const before = await view()
     const rules = await atService()
-    await test.oneClick.settings.save({ delay_unit: "hours" })
+    await changeDelay(test)
     await test.sandbox.control.setFaults([{ kind, on: "api", target: "static_rules" }])
     const answer = await send()
     expect(answer).toMatchObject(refusal(why, 502, "static_rules_uncertain"))

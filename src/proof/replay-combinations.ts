@@ -49,7 +49,6 @@ export async function requestsOfCombination(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [region_id, country_code, ...code] = id.split(SEPARATOR)
   const codes = [code.join(SEPARATOR)].filter(Boolean)
-  const { settings } = await container.resolve("oneClick").settings.read()
   const [{ data: regions }, { data: channels }, { data: variants }] = await Promise.all([
     query.graph({ entity: "region", fields: ["currency_code"], filters: { id: region_id } }),
     query.graph({ entity: "sales_channel", fields: ["id"], filters: { is_disabled: false } }),
@@ -64,10 +63,7 @@ export async function requestsOfCombination(
   if (!currency_code) {
     return { skipped: "gone" }
   }
-  const { sales_channels: chosen } = settings
-  const selling = channels
-    .map((channel) => channel.id)
-    .filter((channel) => !chosen.length || chosen.includes(channel))
+  const selling = channels.map((channel) => channel.id)
   const requests = variants.flatMap(({ id: variant_id, sku, prices, product }): CartRequest[] => {
     const sold = (product?.sales_channels ?? []).map(
       (channel?: { id: string } | null) => channel?.id

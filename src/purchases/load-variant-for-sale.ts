@@ -27,7 +27,7 @@ export type VariantForSaleInput = {
   sales_channel_ids: string[]
   region_id?: string
   country_code?: string
-  settings: Pick<OneClickSettings, "default_country_code" | "selling" | "paused_message">
+  settings: Pick<OneClickSettings, "selling" | "paused_message">
   customer_id?: string
   locale?: string
   /** The one in force, see `oneClick.engine`. */
@@ -79,7 +79,7 @@ export async function findSellable(
   given: VariantForSaleInput
 ): Promise<Sellable> {
   const input = { ...given, country_code: given.country_code?.toLowerCase() }
-  const { selling, paused_message, default_country_code } = input.settings
+  const { selling, paused_message } = input.settings
   if (!selling) {
     throw storefrontError("paused", paused_message || "One-click purchase is paused in this shop.")
   }
@@ -95,7 +95,7 @@ export async function findSellable(
     input.engine,
     { fast: () => read("fast"), reference: () => read("reference") }
   )
-  const country_code = chooseCountry(region, input.country_code, default_country_code)
+  const country_code = chooseCountry(region, input.country_code)
   if (variant?.product.status !== ProductStatus.PUBLISHED) {
     throw storefrontError(
       "variant_not_found",
@@ -261,16 +261,12 @@ export type VariantForSale = {
 }
 
 /**
- * Returns the country a price is taxed for: the buyer's, else the shop's default country if it lies
- * in the region, else the region's first country by code.
+ * Returns the country a price is taxed for: the buyer's, else the region's first country by
+ * code.
  *
  * @throws storefront error `country_not_served` if the region does not contain the buyer's country.
  */
-function chooseCountry(
-  region: CartRegion,
-  given: string | undefined,
-  shopDefault: string | null
-): string {
+function chooseCountry(region: CartRegion, given: string | undefined): string {
   const codes = [...region.countries].sort()
   if (given) {
     if (!codes.includes(given)) {
@@ -281,21 +277,10 @@ function chooseCountry(
     }
     return given
   }
-  const country = shopDefault && codes.includes(shopDefault) ? shopDefault : codes[0]
-  if (!country) {
+  if (!codes.length) {
     throw storefrontError("country_not_served", `The region ${region.id} has no countries.`)
   }
-  return country
-}
-
-/**
- * Returns the sales channels that sell in one click: all of `ids` unless the settings name some.
- */
-export function oneClickChannels(
-  ids: string[],
-  { sales_channels }: Pick<OneClickSettings, "sales_channels">
-): string[] {
-  return sales_channels.length ? ids.filter((id) => sales_channels.includes(id)) : ids
+  return codes[0]
 }
 
 /**

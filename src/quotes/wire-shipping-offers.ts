@@ -5,12 +5,12 @@ import {
   type ShippingOptionSettings,
 } from "../modules/one-click/settings"
 import { amountOf } from "../lib/money"
-import { defaultDelay } from "../lib/default-delay"
+import { DEFAULT_DELAY } from "../lib/default-delay"
 import type { ShippingOffer } from "../gateway/schemas/shipping-offer"
 
 type Offer = Pick<CartOffer, "id" | "name" | "fulfillment_type">
 
-export type ShippingSettings = Pick<OneClickSettings, "shipping_options" | "delay_unit">
+export type ShippingSettings = Pick<OneClickSettings, "shipping_options">
 
 /**
  * Returns the offers of a response (spec 2.9), identified by their shipping option. Exactly one is
@@ -35,7 +35,7 @@ export function shippingOffers(
   const primary = primaryOf(offers)
   return offers.map((offer) => ({
     amount: amountOf(offer.amount, currency_code),
-    delay: offer.own.delay ?? defaultDelay(settings),
+    delay: offer.own.delay ?? DEFAULT_DELAY,
     primary: offer === primary,
     carrier: { id: offer.id, name: offer.name, type: carrierType(offer) },
   }))

@@ -30,7 +30,7 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ medusa: { running: "2.18.0", oldest: "2.20.0", plugin: "1.0.0" } }, "medusa", "missing"],
   [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
   [{ unnamedSkus: { count: 7, examples: ["", " MUG"] } }, "skus", "warning"],
-  [{ unreadableSettings: ["button_look"] }, "settings", "warning"],
+  [{ unreadableSettings: ["acceptance"] }, "settings", "warning"],
   [
     { engine: { engine: "reference", since: "2026-01-01", reasons: { differs: "SHIRT: 4, 5" } } },
     "prices",

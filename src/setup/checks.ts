@@ -23,7 +23,7 @@ export type SetupFacts = {
   isProviderRegistered: boolean
   /** Names of the regions whose checkout offers our payment provider. */
   regionsWithProvider: string[]
-  /** Number of sales channels that sell in one click, and of those with a stock location. */
+  /** Number of sales channels that storefronts sell in, and of those with a stock location. */
   channels: number
   channelsWithLocation: number
   /** Number of shipping options offered in the store. */

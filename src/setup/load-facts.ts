@@ -4,6 +4,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { settingsOfOption } from "../modules/one-click/settings"
 import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../medusa/references"
+import { loadKeyChannels } from "../medusa/shop-shipping"
 import { whyUnsent } from "../static-rules/unsent"
 import { findOurProvider, isOurProvider } from "../orders/payment-proof"
 import { medusaVersion } from "./medusa-version"
@@ -14,10 +15,9 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const oneClick = container.resolve("oneClick")
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { settings, unreadable: unreadableSettings } = await oneClick.settings.read()
-  const { sales_channels } = settings
   const [
     provider,
-    { data: channels },
+    channels,
     { data: options },
     { data: regions },
     connection,
@@ -33,11 +33,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     unsentRules,
   ] = await Promise.all([
     findOurProvider(container),
-    query.graph({
-      entity: "sales_channel",
-      fields: ["id", "stock_locations.id"],
-      filters: { is_disabled: false, ...(sales_channels.length && { id: sales_channels }) },
-    }),
+    loadSellingChannels(container),
     query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
     query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
     oneClick.storedFacts.retrieve("connection"),
@@ -73,7 +69,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
       )
       .map(({ name }) => name),
     channels: channels.length,
-    channelsWithLocation: channels.filter((channel) => channel.stock_locations?.length).length,
+    channelsWithLocation: channels.filter(({ has_location }) => has_location).length,
     shippingOptions: offered.length,
     withoutDelay: offered
       .map(({ id, name }) => ({ name, own: settingsOfOption(settings, id) }))
@@ -90,6 +86,30 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     poorAnswers,
     unsentRules,
   }
+}
+
+/**
+ * Returns the sales channels of storefronts that have a stock location, or products that need one:
+ * Medusa creates a channel of its own that many shops don't use.
+ */
+async function loadSellingChannels(container: MedusaContainer) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const channels = await loadKeyChannels(container)
+  const sells = await Promise.all(
+    channels.map(async ({ id, has_location }) => {
+      if (has_location) {
+        return true
+      }
+      const { data } = await query.graph({
+        entity: "product_sales_channel",
+        fields: ["product_id"],
+        filters: { sales_channel_id: id },
+        pagination: { take: 1 },
+      })
+      return data.length > 0
+    })
+  )
+  return channels.filter((_, index) => sells[index])
 }
 
 /** Returns what the process checks need. */

@@ -19,7 +19,6 @@ import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-reques
 import { createContextId } from "../purchases/context-id"
 import {
   findSellable,
-  oneClickChannels,
   priceVariant,
   type Sellable,
   type VariantForSaleInput,
@@ -105,7 +104,6 @@ const prepareAuthorizationStep = createStep(
     const sellable = await findSellable(container, {
       ...input,
       engine,
-      sales_channel_ids: oneClickChannels(input.sales_channel_ids, settings),
       settings,
     })
     return new StepResponse({

@@ -1,25 +1,26 @@
 import { Form } from "@medusajs/dashboard/components"
 import { Button, Drawer } from "@medusajs/ui"
-import { type ReactNode, type MutableRefObject, useRef, useState } from "react"
-import { type Control, useForm } from "react-hook-form"
+import { type MutableRefObject, useRef, useState } from "react"
+import { useForm } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { DiscardPrompt, LeaveGuard } from "../../components/leave-guard"
 import { useCan } from "../../hooks/permissions"
 import { useSaveSettings } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
-import { attempt, notify } from "../../notify"
+import { notify } from "../../notify"
+import { SettingField } from "./setting-field"
 import { settingsResolver } from "./validation"
-
-export type Fields = (control: Control<OneClickSettings>, values: OneClickSettings) => ReactNode
+import { useAttempt } from "../../components/failure"
 
 type EditDrawerProps = {
   title: string
+  /** The settings that the drawer edits. */
+  names: (keyof OneClickSettings)[]
   settings: OneClickSettings
-  fields: Fields
 }
 
 /** The edit button of a section, and the drawer with its form. */
-export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
+export function EditDrawer({ title, names, settings }: EditDrawerProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const isDirty = useRef(() => false)
@@ -56,29 +57,33 @@ export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.Description className="sr-only">{t("settings.drawer_hint")}</Drawer.Description>
         </Drawer.Header>
-        <SettingsForm settings={settings} fields={fields} isDirty={isDirty} close={close} />
+        <SettingsForm names={names} settings={settings} isDirty={isDirty} close={close} />
         <DiscardPrompt open={isAsking} stay={() => setAsking(false)} leave={close} />
       </Drawer.Content>
     </Drawer>
   )
 }
 
-type SettingsFormProps = Pick<EditDrawerProps, "settings" | "fields"> & {
+type SettingsFormProps = Pick<EditDrawerProps, "names" | "settings"> & {
   /** Tells at once, not after the next render, whether something was changed. */
   isDirty: MutableRefObject<() => boolean>
   close: () => void
 }
 
+/** Pixels kept free around the field that gets the focus, for the error below it. */
+const SPACE_FOR_ERROR = 96
+
 /** Saves only what was changed, so that two people can edit different settings. */
-function SettingsForm({ settings, fields, isDirty, close }: SettingsFormProps) {
+function SettingsForm({ names, settings, isDirty, close }: SettingsFormProps) {
   const { t } = useTexts()
   const { mutateAsync, isPending } = useSaveSettings()
+  const attempt = useAttempt("settings")
   const form = useForm<OneClickSettings>({
     defaultValues: settings,
     resolver: settingsResolver(t),
   })
+  const values = form.watch()
   const { isDirty: isUnsaved, dirtyFields } = form.formState
-  const names = Object.keys(settings) as (keyof OneClickSettings)[]
   isDirty.current = () => names.some((name) => form.getFieldState(name).isDirty)
 
   const save = form.handleSubmit((values) =>
@@ -94,8 +99,15 @@ function SettingsForm({ settings, fields, isDirty, close }: SettingsFormProps) {
     <Form {...form}>
       <LeaveGuard unsaved={isUnsaved} />
       <form onSubmit={(event) => void save(event)} className="flex flex-1 flex-col overflow-hidden">
-        <Drawer.Body className="flex-1 overflow-y-auto p-0">
-          <div className="divide-y">{fields(form.control, form.watch())}</div>
+        <Drawer.Body
+          className="flex-1 overflow-y-auto p-0"
+          style={{ scrollPadding: SPACE_FOR_ERROR }}
+        >
+          <div className="divide-y">
+            {names.map((name) => (
+              <SettingField key={name} control={form.control} name={name} values={values} />
+            ))}
+          </div>
         </Drawer.Body>
         <Drawer.Footer>
           <Drawer.Close asChild>

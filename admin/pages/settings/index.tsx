@@ -6,7 +6,7 @@ import { ChecklistSection } from "./checklist-section"
 import { ProofSection } from "./proof-section"
 import { ReconciliationSection } from "./reconciliation-section"
 import { SettingsSections } from "./sections"
-import { ServerSection } from "./server-section"
+import { SupportSection } from "./support-section"
 
 /** Prices that a check found wrong come first. */
 const isOnReference = ({ checks }: SetupView) => checks.some(({ id }) => id === "prices")
@@ -32,7 +32,7 @@ export function SettingsPage() {
             {setup.api_key.source && <ApiKeySection setup={setup} />}
             <ReconciliationSection setup={setup} />
             {!isOnReference(setup) && <ProofSection />}
-            <ServerSection setup={setup} />
+            <SupportSection setup={setup} />
           </>
         )}
       </Loaded>

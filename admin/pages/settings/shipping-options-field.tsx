@@ -3,7 +3,7 @@ import { Checkbox, Input, Label, Select, Text } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
 import { CARRIER_TYPES } from "../../../src/gateway/schemas/shipping-offer"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
-import { defaultDelay } from "../../../src/lib/default-delay"
+import { DEFAULT_DELAY } from "../../../src/lib/default-delay"
 import { useShippingOptionNames } from "../../hooks/settings"
 import {
   type SentOption,
@@ -25,7 +25,6 @@ const AUTOMATIC = "automatic"
 export function ShippingOptionsField({ control }: { control: Control<OneClickSettings> }) {
   const { t } = useTexts()
   const { data = [] } = useShippingOptionNames()
-  const unit = useWatch({ control, name: "delay_unit" })
   const usesStaticRules = useUsesStaticRules(useWatch({ control, name: "shipping_mode" }))
   const { data: rules } = useStaticRules()
   const sent = usesStaticRules && rules ? sentOptions(rules.rules) : []
@@ -55,7 +54,6 @@ export function ShippingOptionsField({ control }: { control: Control<OneClickSet
                 id={id}
                 name={name}
                 zone={service_zone?.name}
-                unit={unit}
                 sent={sent.find((option) => option.id === id)}
                 value={value[id] ?? { is_default: false, offered: true }}
                 onChange={(option) => onChange({ ...value, [id]: option })}
@@ -72,16 +70,14 @@ type OptionCardProps = {
   id: string
   name: string
   zone?: string
-  unit: OneClickSettings["delay_unit"]
   /** The option in static rules, if these are used. */
   sent?: SentOption
   value: OptionSettings
   onChange: (value: OptionSettings) => void
 }
 
-function OptionCard({ id, name, zone, unit, sent, value, onChange }: OptionCardProps) {
+function OptionCard({ id, name, zone, sent, value, onChange }: OptionCardProps) {
   const { t } = useTexts()
-  const usual = defaultDelay({ delay_unit: unit })
   const word = (key: string) => t(`settings.shipping_options.${key}`)
   return (
     <li className="bg-ui-bg-component shadow-elevation-card-rest flex flex-col gap-y-3 rounded-lg p-4">
@@ -118,7 +114,7 @@ function OptionCard({ id, name, zone, unit, sent, value, onChange }: OptionCardP
         </div>
         <div className="flex flex-col gap-y-1">
           <Label htmlFor={`delay-${id}`} size="xsmall">
-            {t(`settings.shipping_options.delay.${unit}`)}
+            {word("delay")}
           </Label>
           <Input
             id={`delay-${id}`}
@@ -126,7 +122,7 @@ function OptionCard({ id, name, zone, unit, sent, value, onChange }: OptionCardP
             type="number"
             min={0}
             max={9999}
-            placeholder={t("settings.shipping_options.delay_usual", { delay: usual })}
+            placeholder={t("settings.shipping_options.delay_usual", { delay: DEFAULT_DELAY })}
             value={value.delay ?? ""}
             onChange={(event) =>
               onChange({

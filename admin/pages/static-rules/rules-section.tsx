@@ -4,7 +4,6 @@ import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
-import { useSettings } from "../../hooks/settings"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
 import { Zones } from "./zones"
@@ -15,7 +14,6 @@ type Rule = StaticRules["rules"][number]
 export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
   const { t } = useTexts()
   const { shown, more } = useFirst(rules)
-  const { data: settings } = useSettings()
   return (
     <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>
       {rules.length === 0 ? (
@@ -31,7 +29,7 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
                 t("static_rules.fields.amount_leader"),
                 t("static_rules.columns.follower"),
                 t("static_rules.fields.free_shipping"),
-                t(`settings.shipping_options.delay.${settings?.delay_unit ?? "days"}`),
+                t("settings.shipping_options.delay"),
               ].map((heading) => (
                 <Table.HeaderCell key={heading} className="text-right">
                   {heading}

@@ -217,6 +217,10 @@ export function decidingOrders(world: DashboardWorld): void {
     await confirm("Accept")
     await page.getByText("2 orders accepted").first().waitFor()
     await page.getByText("1 order wasn’t accepted").waitFor()
+    await page
+      .getByRole("status")
+      .getByRole("link", { name: /^Brume mug, €\d+\.\d\d$/ })
+      .waitFor()
     await focusOn(page.getByRole("heading", { level: 1 }))
     await world.picture("bulk-outcome")
     await inState(ids[0], "accepted")
@@ -273,7 +277,11 @@ export function decidingOrders(world: DashboardWorld): void {
     )
     await open(`/one-click/orders/${id}`)
     await page.getByText("Too many failed attempts:").waitFor()
-    await page.getByText("The one-click service failed").first().waitFor()
+    await page
+      .getByText("The one-click service isn’t responding. The order is unchanged.", {
+        exact: false,
+      })
+      .waitFor()
     await world.picture("failed")
     await world.sandbox.control.setFaults([])
     await page.getByRole("button", { name: "Retry" }).click()

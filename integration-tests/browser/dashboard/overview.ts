@@ -58,8 +58,8 @@ export function readingTheOverview(world: DashboardWorld): void {
     await page.waitForURL(/days=7/)
     const step = page.getByRole("listitem").filter({ hasText: "Clicked the button" })
     await step.getByText(/^\+[\d,]+%$/).waitFor()
-    await page.getByRole("button", { name: /^Conversion/ }).click()
-    await page.getByRole("img", { name: /^Conversion by day/ }).waitFor()
+    await page.getByRole("button", { name: /^Accepted orders/ }).click()
+    await page.getByRole("img", { name: /^Accepted orders by day/ }).waitFor()
     await world.picture("overview-7-days")
   })
 

@@ -34,18 +34,6 @@ export function sellingProducts(world: DashboardWorld): void {
     await openPurchase("MUG-MOSS")
   })
 
-  it("gives buttons the look of the settings", async () => {
-    const { page } = world
-    await open("/settings/one-click")
-    const drawer = await edit("Button")
-    await drawer.getByRole("combobox", { name: "Button style" }).click()
-    await page.getByRole("option", { name: "Light, for dark pages" }).click()
-    await save(drawer)
-    const script = await fetch(`${world.shop.backend_url}/one-click/button.js`)
-    expect(await script.text()).toContain(":host(:not([look])),:host([look=light])")
-    await world.api("one-click/settings", { button_look: "dark" })
-  })
-
   it("gives each variant a buy link that opens its page with the button in focus", async () => {
     const { page } = world
     const mug = variant("MUG-MOSS")

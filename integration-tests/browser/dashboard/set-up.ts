@@ -35,7 +35,7 @@ export function settingUp(world: DashboardWorld): void {
     await open("/settings/one-click")
     await page.getByRole("button", { name: "Show checks" }).waitFor()
     expect(await page.locator("[data-check]").count()).toBe(0)
-    const drawer = await edit("Selling")
+    const drawer = await edit("Stock")
     await drawer.getByLabel("Reservation time").fill("45")
     await save(drawer)
     await page.getByText("45 minutes").waitFor()
@@ -45,7 +45,7 @@ export function settingUp(world: DashboardWorld): void {
   it("asks before closing a changed section, and before closing the tab", async () => {
     const { page } = world
     await open("/settings/one-click")
-    const minutes = (await edit("Selling")).getByLabel("Reservation time")
+    const minutes = (await edit("Stock")).getByLabel("Reservation time")
     const saved = await minutes.inputValue()
     const question = page.getByRole("alertdialog", { name: "Discard changes?" })
     await minutes.fill("50")
@@ -65,7 +65,7 @@ export function settingUp(world: DashboardWorld): void {
     await dialog.accept()
     await reloaded
 
-    const again = await edit("Selling")
+    const again = await edit("Stock")
     expect(await again.getByLabel("Reservation time").inputValue()).toBe(saved)
     await again.getByLabel("Reservation time").fill("50")
     await page.getByRole("button", { name: "Cancel" }).click()

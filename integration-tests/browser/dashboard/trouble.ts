@@ -65,14 +65,14 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
   it("keeps unsaved settings while the checklist cannot be loaded", async () => {
     const { page } = world
     await open("/settings/one-click")
-    const message = (await edit("Selling")).getByLabel("Order message")
+    const message = (await edit("Checkout")).getByLabel("Order message")
     await message.fill("Thank you")
     const pattern = /\/admin\/one-click\/setup$/
     await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: "Away." } }))
-    await page.getByText("Away.").waitFor()
+    await page.getByText("Something went wrong in the shop.").waitFor()
     expect(await message.inputValue()).toBe("Thank you")
     await page.unroute(pattern)
-    await page.getByText("Away.").waitFor({ state: "detached" })
+    await page.getByText("Something went wrong in the shop.").waitFor({ state: "detached" })
     expect(await message.inputValue()).toBe("Thank you")
   })
 }

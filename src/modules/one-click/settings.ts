@@ -1,5 +1,4 @@
 import { z } from "@medusajs/framework/zod"
-import { BUTTON_LOOKS } from "../../lib/button-looks"
 import { isProductPage } from "../../lib/product-page"
 import { SETTING_LIMITS } from "../../lib/setting-limits"
 import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
@@ -10,7 +9,10 @@ import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 export const shippingOptionSettingsSchema = z.object({
   /** `carrier.type`. Default: home delivery, or pickup for options with a pickup point. */
   carrier_type: z.enum(CARRIER_TYPES).optional(),
-  /** Average delivery time, in `delay_unit`. Default: 3 days. */
+  /**
+   * Average delivery time (`delay`), sent as it is: in days, or in hours if the service counts
+   * hours. Default: 3.
+   */
   delay: z.number().int().min(0).max(9999).optional(),
   /** Selected until the buyer chooses another. Without one, the cheapest option is selected. */
   is_default: z.boolean().default(false),
@@ -42,56 +44,6 @@ export const settingsSchema = z.object({
   /** What buyers read while selling is off; empty for the button's own text. */
   paused_message: z.string().trim().max(200).default(""),
   /**
-   * `dynamic`: live shipping rates (spec 6.3); `static`: fixed rates, sent in advance (spec 4.6);
-   * `cart_rules`: live prices, discounts and shipping (spec 6.4).
-   */
-  shipping_mode: z.enum(["dynamic", "static", "cart_rules"]).default("dynamic"),
-  /** Sends static rules automatically, one minute after the last change to what they are made from. */
-  static_rules_resend: z.boolean().default(false),
-  /** Reserves the first unit when the buyer presses the button (spec 6.1, last paragraph). */
-  book_at_authorize: z.boolean().default(true),
-  /** Checks the stock on each increase of the quantity (`should_ask_for_stock`, spec 2.3). */
-  ask_stock_on_increase: z.boolean().default(true),
-  /** Minutes after which a hold without an order is released. */
-  hold_minutes: within("hold_minutes").default(30),
-  /** Shows the + and - buttons in the modal (`order.manage_quantity`, spec 2.5). */
-  manage_quantity: z.boolean().default(true),
-  /** Shows the coupon field in the modal, with cart rules only (`order.allow_discount_coupon`). */
-  allow_discount_coupon: z.boolean().default(true),
-  /** Crosses out the price before a sale, with cart rules only (`crossed_out_amount`, spec 6.4). */
-  crossed_out_prices: z.boolean().default(true),
-  /** `automatic` accepts orders that match their quote; with `review`, each order needs approval. */
-  acceptance: z.enum(["automatic", "review"]).default("automatic"),
-  /** Country for prices and taxes until the buyer's is known; two lower-case letters. */
-  default_country_code: z
-    .string()
-    .regex(/^[a-z]{2}$/, "must be a country code of two lower-case letters")
-    .nullable()
-    .default(null),
-  /** Unit of `delay` in a shipping offer (spec 2.9 shows days). */
-  delay_unit: z.enum(["days", "hours"]).default("days"),
-  /** By the shipping option's id; other options use the defaults. */
-  shipping_options: z.record(z.string(), shippingOptionSettingsSchema).default({}),
-  /** Promotional message on each item (`items[].message`, spec 2.11); empty for none. */
-  variant_message: z.string().trim().max(300).default(""),
-  /** Promotional message on the order (`message`, spec 2.11); empty for none. */
-  order_message: z.string().trim().max(300).default(""),
-  /**
-   * `attach` links a guest's order, and its prices, to the customer account with the typed e-mail;
-   * `guest` never does.
-   */
-  customers: z.enum(["guest", "attach"]).default("guest"),
-  /** Days for which the activity is kept, and quotes and metadata after their purchase has ended. */
-  activity_days: within("activity_days").default(30),
-  /** Days for which finished purchases are kept, with their holds and incoming orders. */
-  purchase_days: within("purchase_days").default(365),
-  /** Sends Medusa's order number with the acceptance. */
-  send_order_reference: z.boolean().default(false),
-  /** Ids of the sales channels that sell in one click; empty for all. */
-  sales_channels: z.array(z.string().max(100)).max(500).default([]),
-  /** Style of buttons without a `look` attribute. */
-  button_look: z.enum(BUTTON_LOOKS).default("dark"),
-  /**
    * Address of the storefront's product pages, such as `https://shop.example.com/products/{handle}`,
    * for the buy links of a product; `{variant}` is replaced, too. Empty for no buy links.
    */
@@ -101,6 +53,42 @@ export const settingsSchema = z.object({
     .max(300)
     .refine((page) => !page || isProductPage(page), "must be an http(s) address with {handle}")
     .default(""),
+  /**
+   * `dynamic`: live shipping rates (spec 6.3); `static`: fixed rates, sent in advance (spec 4.6);
+   * `cart_rules`: live prices, discounts and shipping (spec 6.4).
+   */
+  shipping_mode: z.enum(["dynamic", "static", "cart_rules"]).default("dynamic"),
+  /** By the shipping option's id; other options use the defaults. */
+  shipping_options: z.record(z.string(), shippingOptionSettingsSchema).default({}),
+  /** Sends static rules automatically, one minute after the last change to what they are made from. */
+  static_rules_resend: z.boolean().default(false),
+  /** Shows the + and - buttons in the modal (`order.manage_quantity`, spec 2.5). */
+  manage_quantity: z.boolean().default(true),
+  /** Shows the coupon field in the modal, with cart rules only (`order.allow_discount_coupon`). */
+  allow_discount_coupon: z.boolean().default(true),
+  /** Crosses out the price before a sale, with cart rules only (`crossed_out_amount`, spec 6.4). */
+  crossed_out_prices: z.boolean().default(true),
+  /** Promotional message on the order (`message`, spec 2.11); empty for none. */
+  order_message: z.string().trim().max(300).default(""),
+  /** Reserves the first unit when the buyer presses the button (spec 6.1, last paragraph). */
+  book_at_authorize: z.boolean().default(true),
+  /** Checks the stock on each increase of the quantity (`should_ask_for_stock`, spec 2.3). */
+  ask_stock_on_increase: z.boolean().default(true),
+  /** Minutes after which a hold without an order is released. */
+  hold_minutes: within("hold_minutes").default(30),
+  /** `automatic` accepts orders that match their quote; with `review`, each order needs approval. */
+  acceptance: z.enum(["automatic", "review"]).default("automatic"),
+  /**
+   * `attach` links a guest's order, and its prices, to the customer account with the typed e-mail;
+   * `guest` never does.
+   */
+  customers: z.enum(["guest", "attach"]).default("guest"),
+  /** Sends Medusa's order number with the acceptance. */
+  send_order_reference: z.boolean().default(false),
+  /** Days for which the activity is kept, and quotes and metadata after their purchase has ended. */
+  activity_days: within("activity_days").default(30),
+  /** Days for which finished purchases are kept, with their holds and incoming orders. */
+  purchase_days: within("purchase_days").default(365),
 })
 
 export type OneClickSettings = z.infer<typeof settingsSchema>
@@ -131,8 +119,7 @@ export function readStoredSettings(stored: unknown): StoredSettingsReading {
     if (parsed.success) {
       return { settings: parsed.data, unreadable: [...unreadable] }
     }
-    // Goes backwards, because removing a list entry moves the entries after it.
-    for (const { path } of [...parsed.error.issues].reverse()) {
+    for (const { path } of parsed.error.issues) {
       unreadable.add(path.join("."))
       leaveOut(values, path)
     }
@@ -145,9 +132,7 @@ function leaveOut(values: Record<PropertyKey, unknown>, path: PropertyKey[]): vo
     .slice(0, -1)
     .reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown>)?.[name], values)
   const last = path[path.length - 1]
-  if (Array.isArray(parent)) {
-    parent.splice(Number(last), 1)
-  } else if (typeof parent === "object" && parent !== null && last in parent) {
+  if (typeof parent === "object" && parent !== null && last in parent) {
     Reflect.deleteProperty(parent, last)
   } else {
     Reflect.deleteProperty(values, path[0])

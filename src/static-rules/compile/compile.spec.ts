@@ -103,12 +103,12 @@ describe("compileRules (spec 2.10)", () => {
     expect(entry(compiled, "follower")).toMatchObject({ severity: "differs", details: ["EUR"] })
   })
 
-  it("uses the default delay in the shop's unit, and the carrier type of a pick-up", () => {
+  it("uses the default delay, and the carrier type of a pick-up", () => {
     const { rules } = compileRules(
       shop({ options: [option({ set_type: "pickup" })] }),
-      settingsSchema.parse({ delay_unit: "hours" })
+      settingsSchema.parse({})
     )
-    expect(rules[0]).toMatchObject({ delay: 72, carrier: { type: "pick_up" } })
+    expect(rules[0]).toMatchObject({ delay: 3, carrier: { type: "pick_up" } })
   })
 
   it("sets exactly one default in each country", () => {

@@ -24,8 +24,7 @@ export type CompiledRules = {
  * 2.10): amounts including taxes in minor units, zones as upper-case country codes. Reports what a
  * rule cannot express, with the reason.
  */
-export function compileRules(given: ShopShipping, settings: OneClickSettings): CompiledRules {
-  const shop = { ...given, sales_channels: channelsInUse(given, settings) }
+export function compileRules(shop: ShopShipping, settings: OneClickSettings): CompiledRules {
   const report = new ReportWriter()
   const compiled = compileOptions(shop, settings, report)
   const defaults = chooseDefaults(compiled, report)
@@ -36,14 +35,6 @@ export function compileRules(given: ShopShipping, settings: OneClickSettings): C
     report.add("nothing_to_send")
   }
   return { rules, report: report.read(), options: shop.options.length }
-}
-
-/** Returns the sales channels that sell in one click. */
-function channelsInUse(
-  { sales_channels }: ShopShipping,
-  { sales_channels: chosen }: OneClickSettings
-): ShopShipping["sales_channels"] {
-  return chosen.length ? sales_channels.filter(({ id }) => chosen.includes(id)) : sales_channels
 }
 
 function compileOptions(

@@ -1,4 +1,4 @@
-import { defaultDelay } from "../../lib/default-delay"
+import { DEFAULT_DELAY } from "../../lib/default-delay"
 import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import type { StaticRate } from "./rates"
@@ -41,7 +41,7 @@ export function rulesOfOption(
       follower: follower[rate.currency] ?? 0,
     },
     ...(rate.free_shipping !== null && { free_shipping: rate.free_shipping }),
-    delay: delay ?? defaultDelay(settings),
+    delay: delay ?? DEFAULT_DELAY,
     primary,
     zones: zones.sort(),
   }))

@@ -6,7 +6,6 @@ import {
   withOption,
 } from "../../../testing/static-rules/compiled"
 import { option, price, shop, taxes } from "../../../testing/static-rules/shop"
-import { settingsSchema } from "../../modules/one-click/settings"
 import { REASONS } from "../report/reasons"
 import type { ShopOption, ShopShipping } from "../../medusa/shop-shipping"
 import { compileRules } from "."
@@ -101,17 +100,6 @@ describe("a shipping option that a static rule cannot express", () => {
     const compiled = compile(change)
     expect(compiled.rules).toHaveLength(1)
     expect(entry(compiled, reason)).toMatchObject({ severity: "differs", details })
-  })
-
-  it("is not reported for sales channels without one-click purchase", () => {
-    const sales_channels = [
-      { id: "sc_web", name: "Web" },
-      { id: "sc_b2b", name: "B2B" },
-    ]
-    const only = (id: string) =>
-      compileRules(shop({ sales_channels }), settingsSchema.parse({ sales_channels: [id] }))
-    expect(reasons(only("sc_web"))).not.toContain("some_sales_channels")
-    expect(reasons(only("sc_b2b"))).toContain("no_sales_channel")
   })
 
   it("is left out when the settings exclude it", () => {

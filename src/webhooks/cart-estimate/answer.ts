@@ -28,7 +28,7 @@ type EstimateItem = {
 
 type EstimateSettings = Pick<
   OneClickSettings,
-  "shipping_options" | "delay_unit" | "crossed_out_prices" | "variant_message" | "order_message"
+  "shipping_options" | "crossed_out_prices" | "order_message"
 >
 
 type Scope = {
@@ -122,7 +122,7 @@ function toItem(
   const short = quantity < line.requested_quantity
   const message = short
     ? textIn(language, "only", { quantity })
-    : (itemPromotion(cart, line, language) ?? settings.variant_message)
+    : itemPromotion(cart, line, language)
   return {
     reference: line.reference,
     amount: amountOf(amount, cart.currency_code),

@@ -8,10 +8,10 @@ const MAX_AGE_SECONDS = 300
 /** Returns the storefront script. Needs no key, can be cached publicly, and supports 304. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
-  const { button_look, selling, paused_message } = await oneClick.settings.retrieve()
+  const { selling, paused_message } = await oneClick.settings.retrieve()
   const { checkoutUrl } = oneClick.options
   const paused = selling ? undefined : paused_message
-  const script = await storefrontScript({ checkoutUrl, paused }, button_look)
+  const script = await storefrontScript({ checkoutUrl, paused })
   await recordButtonSeen(req.scope, req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")
   const cached = `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=86400`

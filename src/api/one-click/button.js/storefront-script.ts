@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import type { ButtonLook } from "../../../lib/button-looks"
 
 const SCRIPT_FILE = path.join(__dirname, "../../../../storefront/button.js")
 
@@ -13,21 +12,15 @@ let builtScript: string | undefined
  * @param checkoutUrl undefined if the plugin is not configured; the button then informs the
  * developer
  * @param paused the shop's text for buyers, if selling is off
- * @param look the look of buttons without the attribute
  */
-export async function storefrontScript(
-  { checkoutUrl, paused }: { checkoutUrl?: string; paused?: string },
-  look: ButtonLook
-): Promise<string> {
+export async function storefrontScript({
+  checkoutUrl,
+  paused,
+}: {
+  checkoutUrl?: string
+  paused?: string
+}): Promise<string> {
   builtScript ??= await readFile(SCRIPT_FILE, "utf8")
   const settings = JSON.stringify({ checkoutUrl, paused }).replaceAll("<", "\\u003c")
-  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${inLook(builtScript, look)}`
-}
-
-/**
- * Applies the shop's look to buttons without the attribute. Done here because every storefront
- * loads the script, and few shops need this.
- */
-function inLook(text: string, look: ButtonLook): string {
-  return text.replace(`:host([look=${look}])`, ":host(:not([look])),$&")
+  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${builtScript}`
 }

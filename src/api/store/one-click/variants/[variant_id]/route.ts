@@ -1,10 +1,7 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import type { MedusaError } from "@medusajs/framework/utils"
 import { requireOptions } from "../../../../../modules/one-click/options"
-import {
-  loadVariantForSale,
-  oneClickChannels,
-} from "../../../../../purchases/load-variant-for-sale"
+import { loadVariantForSale } from "../../../../../purchases/load-variant-for-sale"
 import { handleErrors } from "../../../../utils/handle-errors"
 
 type StoreRequest = MedusaStoreRequest<unknown, { region_id?: string; country_code?: string }>
@@ -27,7 +24,7 @@ export const GET = handleErrors(
       engine,
       ...req.validatedQuery,
       settings,
-      sales_channel_ids: oneClickChannels(req.publishable_key_context.sales_channel_ids, settings),
+      sales_channel_ids: req.publishable_key_context.sales_channel_ids,
       customer_id: req.auth_context?.actor_id || undefined,
     }).then(
       () => ({ available: true }),

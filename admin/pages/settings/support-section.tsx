@@ -1,0 +1,43 @@
+import { SectionRow } from "@medusajs/dashboard/components"
+import { Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { SetupView } from "../../../src/setup/view"
+import { Section } from "../../components/section"
+import { TextLink } from "../../components/text-link"
+import { useTexts } from "../../hooks/texts"
+
+/**
+ * For the shop's developer and for support: the calls between shop and service, and on demand what
+ * the server's configuration sets; of secrets, only whether they are set.
+ */
+export function SupportSection({ setup: { options, api_key } }: { setup: SetupView }) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const valueOf = ({ name, is_set, value }: SetupView["options"][number]) =>
+    name === "apiKey" && api_key.source === "configuration"
+      ? t("setup.key.from_configuration", { last_four: api_key.last_four })
+      : (value ?? t(is_set ? "settings.is_set" : "settings.not_set"))
+  return (
+    <Section title={t("settings.support.title")} hint={t("settings.support.hint")}>
+      <SectionRow
+        title={t("activity.title")}
+        value={<TextLink to="/one-click/activity">{t("settings.support.activity")}</TextLink>}
+      />
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="txt-small text-ui-fg-subtle cursor-pointer px-6 py-4">
+          {t("trouble.details")}
+        </summary>
+        <Text size="small" className="text-ui-fg-subtle px-6">
+          {t("settings.server_hint")}
+        </Text>
+        {options.map((option) => (
+          <SectionRow
+            key={option.name}
+            title={option.variable}
+            value={<span className="break-all">{valueOf(option)}</span>}
+          />
+        ))}
+      </details>
+    </Section>
+  )
+}
