@@ -1,18 +1,6 @@
 import { clx, Table } from "@medusajs/ui"
 import type { ReactElement, ReactNode } from "react"
 
-/** A prominent number. */
-export function Figure({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <p
-      className={clx("font-medium tabular-nums", className)}
-      style={{ fontSize: 24, lineHeight: "32px" }}
-    >
-      {children}
-    </p>
-  )
-}
-
 type FigureTableProps = {
   /** The table's name, for screen readers. */
   label: string

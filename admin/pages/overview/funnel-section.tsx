@@ -2,7 +2,6 @@ import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
 import type { SalesView } from "../../../src/dashboard/sales"
-import { StepBars } from "../../components/chart"
 import { Section } from "../../components/section"
 import { usePercent } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
@@ -18,24 +17,35 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
   const number = new Intl.NumberFormat(language)
   return (
     <Section title={t("overview.funnel.title")} hint={t("overview.funnel.hint")}>
-      <StepBars points={STEPS.map((at) => ({ at, value: current[at] }))}>
-        {(step) => (
-          <>
-            <Text size="small">{t(`overview.funnel.${step}`)}</Text>
-            <span className="flex items-center gap-x-2">
-              <Change of={change(current[step], before[step])} />
-              <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
-                {number.format(current[step])}
-                {current.clicks > 0 && (
-                  <span className="text-ui-fg-subtle ml-2 font-normal">
-                    {percent(current[step] / current.clicks)}
-                  </span>
-                )}
-              </Text>
+      <ol className="flex flex-col gap-y-3 px-6 py-4">
+        {STEPS.map((step) => (
+          <li key={step} className="flex flex-col gap-y-1">
+            <span className="flex items-center justify-between gap-x-4">
+              <Text size="small">{t(`overview.funnel.${step}`)}</Text>
+              <span className="flex items-center gap-x-2">
+                <Change of={change(current[step], before[step])} />
+                <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
+                  {number.format(current[step])}
+                  {current.clicks > 0 && (
+                    <span className="text-ui-fg-subtle ml-2 font-normal">
+                      {percent(current[step] / current.clicks)}
+                    </span>
+                  )}
+                </Text>
+              </span>
             </span>
-          </>
-        )}
-      </StepBars>
+            <span aria-hidden className="bg-ui-bg-component flex h-2 rounded-full">
+              <span
+                className="rounded-full"
+                style={{
+                  backgroundColor: "var(--fg-interactive)",
+                  width: `${(100 * current[step]) / Math.max(current.clicks, 1)}%`,
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
       {(["failed", "abandoned"] as const).map((kind) => (
         <Row key={kind} label={t(`overview.funnel.${kind}`)}>
           <Change of={change(current[kind], before[kind])} goodIsLess />

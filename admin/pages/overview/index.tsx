@@ -1,7 +1,11 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { Label, Select } from "@medusajs/ui"
+import { useId } from "react"
 import { useSearchParams } from "react-router-dom"
+import type { SalesView } from "../../../src/dashboard/sales"
+import { readPart } from "../../client"
 import { Loaded } from "../../components/loaded"
-import { PeriodHead } from "../../components/period-head"
-import { useOverview } from "../../hooks/overview"
+import { PageTabs } from "../../components/tabs"
 import { useTexts } from "../../hooks/texts"
 import { AttentionSection } from "./attention-section"
 import { FunnelSection } from "./funnel-section"
@@ -14,23 +18,49 @@ const USUAL = 30
 /** The landing page: what needs attention first, then how one-click purchase sells. */
 export function OverviewPage() {
   const { t } = useTexts()
+  const id = useId()
   const [search, setSearch] = useSearchParams()
   const given = Number(search.get("days"))
   const days = PERIODS.includes(given) ? given : USUAL
-  const answer = useOverview(days)
+  // Days begin in the user's time zone.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const answer = useQuery({
+    queryKey: ["one-click", "overview", days, zone],
+    queryFn: () => readPart<SalesView>("overview", "overview", { days, zone }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
   return (
     <div className="flex flex-col gap-y-3">
-      <PeriodHead
-        period={days}
-        periods={PERIODS}
-        label={(period) => t("overview.last_days", { count: period })}
-        choose={(period) => setSearch({ days: String(period) }, { replace: true })}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <PageTabs />
+        <div className="flex items-center gap-x-2">
+          <Label htmlFor={id} size="small" className="text-ui-fg-subtle">
+            {t("common.period")}
+          </Label>
+          <Select
+            size="small"
+            value={String(days)}
+            onValueChange={(value) => setSearch({ days: value }, { replace: true })}
+          >
+            <Select.Trigger id={id} className="w-[138px]" aria-label={t("common.period")}>
+              <Select.Value />
+            </Select.Trigger>
+            <Select.Content>
+              {PERIODS.map((period) => (
+                <Select.Item key={period} value={String(period)}>
+                  {t("overview.last_days", { count: period })}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select>
+        </div>
+      </div>
       <AttentionSection />
       <Loaded answer={answer}>
         {(overview) => (
           <>
-            <SalesSection overview={overview} days={days} />
+            <SalesSection overview={overview} />
             <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
               <FunnelSection overview={overview} />
               <ProductsSection overview={overview} />

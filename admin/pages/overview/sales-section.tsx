@@ -1,20 +1,16 @@
 import { Badge, Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { SalesView } from "../../../src/dashboard/sales"
-import { Chart, type Point } from "../../components/chart"
 import { Empty } from "../../components/empty"
-import { Figure } from "../../components/figure-table"
-import { useMoney, usePercent, useShortDay } from "../../hooks/formats"
+import { useMoney, usePercent } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 import { change, type Metric, METRICS, metricOf } from "./figures"
-
-type SalesSectionProps = { overview: SalesView; days: number }
+import { type Day, SalesChart } from "./sales-chart"
 
 /** The metrics of the period beside the period before; the chosen one by day. */
-export function SalesSection({ overview, days }: SalesSectionProps) {
+export function SalesSection({ overview }: { overview: SalesView }) {
   const { t, language } = useTexts()
   const money = useMoney()
-  const shortDay = useShortDay()
   const [metric, setMetric] = useState<Metric>("sales")
   const [given, setCurrency] = useState<string>()
   const { current, before, series } = overview
@@ -32,18 +28,12 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
     }
     return currency ? money(value, currency, short) : t("overview.no_sales")
   }
-  const points: Point[] = series.map((day) => ({
+  const points: Day[] = series.map((day) => ({
     at: day.day,
     before_at: day.before.day,
     now: metricOf(metric, day, currency),
     before: metricOf(metric, day.before, currency),
   }))
-  const name = t(`overview.metrics.${metric}`)
-  const values = {
-    metric: name,
-    now: format(metric, metricOf(metric, current, currency)),
-    before: format(metric, metricOf(metric, before, currency)),
-  }
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap" role="group" aria-label={t("overview.metric")}>
@@ -75,22 +65,13 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
         </div>
       )}
       {points.some(({ now, before }) => now || before) ? (
-        <Chart
-          kind="lines"
-          points={points}
-          label={t("overview.chart", values)}
-          series={[
-            {
-              key: "now",
-              label: t("overview.last_days", { count: days }),
-              color: "--fg-interactive",
-            },
-            { key: "before", label: t("overview.before"), color: "--fg-muted", isBefore: true },
-          ]}
-          formatAt={shortDay}
-          heading={({ at, before_at }) =>
-            t("overview.beside", { day: shortDay(at), before: shortDay(String(before_at)) })
-          }
+        <SalesChart
+          days={points}
+          label={t("overview.chart", {
+            metric: t(`overview.metrics.${metric}`),
+            now: format(metric, metricOf(metric, current, currency)),
+            before: format(metric, metricOf(metric, before, currency)),
+          })}
           format={(value, short) => format(metric, value, short)}
           onlyWhole={metric === "orders"}
         />
@@ -123,7 +104,9 @@ function MetricCard({ metric, value, change: changed, isChosen, choose }: Metric
         {t(`overview.metrics.${metric}`)}
       </Text>
       <span className="flex flex-wrap items-center gap-x-2">
-        <Figure>{value}</Figure>
+        <span className="font-medium tabular-nums" style={{ fontSize: 24, lineHeight: "32px" }}>
+          {value}
+        </span>
         <Change of={changed} />
       </span>
     </button>
