@@ -1,15 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import type { PurchaseDetail, PurchaseListEntry } from "../../src/dashboard/types"
-import { type Page, read, readPart } from "../client"
+import { useQuery } from "@tanstack/react-query"
+import type { PurchaseDetail } from "../../src/dashboard/types"
+import { readPart } from "../client"
 import { isProcessing } from "./orders"
-
-export function usePurchases(query: Record<string, unknown>) {
-  return useQuery({
-    queryKey: ["one-click", "purchases", query],
-    queryFn: () => read<Page<"purchases", PurchaseListEntry>>("purchases", query),
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** Returns everything known about a purchase, by its own id or that of its order. */
 export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {

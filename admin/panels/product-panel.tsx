@@ -1,12 +1,15 @@
 import { Copy, Label, Skeleton, Switch, Text } from "@medusajs/ui"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ProductView, VariantView } from "../../src/dashboard/product-view"
 import { ErrorLine, useAttempt } from "../components/failure"
+import { readPart, write } from "../client"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useCan } from "../hooks/permissions"
-import { useProductView, useSwitch } from "../hooks/product"
 import { useTexts, textOr } from "../hooks/texts"
 import { notify } from "../notify"
+
+const keyOf = (id: string) => ["one-click", "product", id]
 
 /**
  * The panel on a product's page: whether each variant can be bought in one click, why not, the
@@ -14,7 +17,10 @@ import { notify } from "../notify"
  */
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
-  const { data: product, error } = useProductView(data.id)
+  const { data: product, error } = useQuery({
+    queryKey: keyOf(data.id),
+    queryFn: () => readPart<ProductView>(`products/${data.id}`, "product"),
+  })
   return (
     <Section
       title={t("panels.product.title")}
@@ -42,7 +48,12 @@ export function ProductPanel({ data }: { data: { id: string } }) {
 function Variants({ product }: { product: ProductView }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
-  const { mutateAsync, isPending } = useSwitch(product.id)
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (change: { switched_off: boolean; variant_id?: string }) =>
+      write<{ product: ProductView }>(`products/${product.id}`, change),
+    onSuccess: (answer) => client.setQueryData(keyOf(product.id), answer.product),
+  })
   const attempt = useAttempt("nothing")
   const change = (on: boolean, variant_id?: string) =>
     attempt(t("panels.product.not_changed"), async () => {

@@ -1,14 +1,20 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { Drawer, Skeleton } from "@medusajs/ui"
+import { Copy, Drawer, Skeleton, Text } from "@medusajs/ui"
+import { useQuery } from "@tanstack/react-query"
 import { useRef } from "react"
 import { useSearchParams } from "react-router-dom"
+import type { ActivityOverviewRow } from "../../../src/dashboard/types"
+import { readPart } from "../../client"
 import { TextLink } from "../../components/text-link"
 import { OutcomeBadge } from "../../components/state-badge"
 import { ErrorLine } from "../../components/failure"
-import { type KeptCall, useCall } from "../../hooks/activity"
 import { useTime } from "../../hooks/formats"
 import { callText, useTexts } from "../../hooks/texts"
-import { Body } from "./body"
+
+type KeptCall = ActivityOverviewRow & {
+  request: Record<string, unknown> | null
+  response: Record<string, unknown> | null
+}
 
 /**
  * The call named in the page's URL (`?call=`), over the page: time, duration, outcome, and both
@@ -18,7 +24,11 @@ export function CallDrawer() {
   const { t } = useTexts()
   const [params, setParams] = useSearchParams()
   const id = params.get("call")
-  const { data: call, error } = useCall(id)
+  const { data: call, error } = useQuery({
+    queryKey: ["one-click", "call", id],
+    queryFn: () => readPart<KeptCall>(`activity/${id}`, "call"),
+    enabled: id !== null,
+  })
   const close = () =>
     setParams(
       (previous) => {
@@ -86,6 +96,35 @@ function Call({ call }: { call: KeptCall }) {
       {call.message && <SectionRow title={t("activity.message")} value={call.message} />}
       <Body title={t("activity.request")} body={call.request} />
       <Body title={t("activity.response")} body={call.response} />
+    </div>
+  )
+}
+
+/** A JSON body to read and copy. */
+function Body({ title, body }: { title: string; body: unknown }) {
+  const { t } = useTexts()
+  const text = body === null || body === undefined ? "" : JSON.stringify(body, null, 2)
+  return (
+    <div className="flex min-w-0 flex-col gap-y-2 px-6 py-4">
+      <div className="flex items-center justify-between">
+        <Text size="small" weight="plus">
+          {title}
+        </Text>
+        {text && <Copy content={text} className="text-ui-fg-muted" />}
+      </div>
+      {text ? (
+        <pre
+          tabIndex={0}
+          aria-label={title}
+          className="bg-ui-bg-subtle txt-compact-xsmall text-ui-fg-subtle max-h-[400px] overflow-auto rounded-md p-3"
+        >
+          {text}
+        </pre>
+      ) : (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("activity.no_body")}
+        </Text>
+      )}
     </div>
   )
 }

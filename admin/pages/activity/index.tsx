@@ -1,14 +1,32 @@
-import { createDataTableFilterHelper, Label, Switch } from "@medusajs/ui"
+import {
+  createDataTableColumnHelper,
+  createDataTableFilterHelper,
+  Label,
+  Switch,
+  Text,
+} from "@medusajs/ui"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { ActivityOverviewRow } from "../../../src/dashboard/types"
+import type { ActivityOverviewRow, CalledPurchase } from "../../../src/dashboard/types"
 import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/lib/calls"
+import { shortReference } from "../../../src/lib/short-reference"
+import { type Page, read } from "../../client"
+import {
+  figureColumn,
+  MainCell,
+  Reference,
+  RowLink,
+  When,
+  whenColumn,
+} from "../../components/columns"
 import { ListPage } from "../../components/list-page"
-import { useActivity } from "../../hooks/activity"
+import { OutcomeBadge } from "../../components/state-badge"
 import { useListQuery } from "../../hooks/list-query"
-import { callText, useTexts } from "../../hooks/texts"
+import { callText, type Translate, useTexts } from "../../hooks/texts"
 import { CallDrawer } from "./call-drawer"
-import { callHref, useCallColumns } from "./columns"
 
+const columnHelper = createDataTableColumnHelper<ActivityOverviewRow>()
 const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 
 /** Every call between shop and service, with its bodies. */
@@ -21,8 +39,12 @@ export function ActivityPage() {
     // Whoever asks for a kind or searches for an id means all calls.
     background: withBackground || params.has("kind") || params.has("q") ? undefined : "hidden",
   }
-  const answer = useActivity(query)
-  const columns = useCallColumns()
+  const answer = useQuery({
+    queryKey: ["one-click", "activity", query],
+    queryFn: () => read<Page<"activity", ActivityOverviewRow>>("activity", query),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => columnsIn(t), [t])
   const filters = [
     filterHelper.accessor("kind", {
       type: "multiselect",
@@ -79,4 +101,83 @@ export function ActivityPage() {
       <CallDrawer />
     </>
   )
+}
+
+/** Returns the URL of a call beside the list; `params` contains the list's search and filters. */
+function callHref(params: URLSearchParams, id: string): string {
+  const next = new URLSearchParams(params)
+  next.set("call", id)
+  return `/one-click/activity?${next}`
+}
+
+const columnsIn = (t: Translate) => [
+  columnHelper.accessor("kind", {
+    header: t("activity.kind"),
+    cell: ({ getValue, row: { original } }) => (
+      <MainCell
+        environment={original.environment}
+        below={
+          <>
+            {original.purchase?.title ?? t(`activity.directions.${original.direction}`)}
+            <br />
+            <When at={original.created_at} />
+          </>
+        }
+      >
+        <Text size="small" weight="plus" className="truncate">
+          <CallLink id={original.id}>{callText(t, getValue())}</CallLink>
+        </Text>
+      </MainCell>
+    ),
+  }),
+  columnHelper.accessor("outcome", {
+    header: t("activity.outcome"),
+    cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
+  }),
+  columnHelper.accessor("purchase", {
+    header: t("activity.purchase"),
+    maxSize: 280,
+    cell: ({ getValue, row: { original } }) => (
+      <div className="flex min-w-0 flex-col py-1">
+        <Called purchase={getValue()} />
+        {original.service_order_id && (
+          <Reference>{shortReference(original.service_order_id)}</Reference>
+        )}
+      </div>
+    ),
+  }),
+  columnHelper.accessor("direction", {
+    header: t("activity.direction"),
+    cell: ({ getValue }) => (
+      <span className="whitespace-nowrap">{t(`activity.directions.${getValue()}`)}</span>
+    ),
+  }),
+  whenColumn<ActivityOverviewRow>(t),
+  figureColumn<ActivityOverviewRow>(
+    "duration_ms",
+    t("activity.duration"),
+    ({ duration_ms }) => t("common.ms", { ms: duration_ms }),
+    { enableSorting: false }
+  ),
+]
+
+/** The order's number, and what is bought. */
+function Called({ purchase }: { purchase: CalledPurchase | null }) {
+  if (!purchase) {
+    return <>–</>
+  }
+  const { id, title, display_id } = purchase
+  return (
+    <span className="block truncate">
+      <RowLink to={`/one-click/purchases/${id}`}>
+        {display_id && `#${display_id} · `}
+        <bdi>{title}</bdi>
+      </RowLink>
+    </span>
+  )
+}
+
+function CallLink({ id, children }: { id: string; children: ReactNode }) {
+  const [params] = useSearchParams()
+  return <RowLink to={callHref(params, id)}>{children}</RowLink>
 }

@@ -1,38 +1,140 @@
-import { createDataTableFilterHelper } from "@medusajs/ui"
-import { PURCHASE_STATES } from "../../../src/modules/one-click/purchase-states"
+import { createDataTableColumnHelper, createDataTableFilterHelper, Text } from "@medusajs/ui"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/dashboard/types"
+import { shortReference } from "../../../src/lib/short-reference"
+import { shownState } from "../../../src/modules/one-click/order-states"
+import { endingIn, PURCHASE_STATES } from "../../../src/modules/one-click/purchase-states"
+import { type Page, read } from "../../client"
+import {
+  Amount,
+  Buyer,
+  figureColumn,
+  ItemTitle,
+  MainCell,
+  Reference,
+  RowLink,
+  When,
+  whenColumn,
+} from "../../components/columns"
 import { ListPage } from "../../components/list-page"
-import { usePurchases } from "../../hooks/purchases"
+import { StateBadge, StateCell } from "../../components/state-badge"
 import { useSaleFilters } from "../../hooks/sale-filters"
-import { useTexts } from "../../hooks/texts"
-import { purchaseHref, usePurchaseColumns } from "./columns"
+import { textOr, type Translate, useTexts } from "../../hooks/texts"
 
+const columnHelper = createDataTableColumnHelper<PurchaseListEntry>()
 const filterHelper = createDataTableFilterHelper<PurchaseListEntry>()
 
 /** Every purchase and its outcome. */
 export function PurchasesPage() {
   const { t } = useTexts()
   const { query, filters } = useSaleFilters(["state"])
-  const answer = usePurchases(query)
+  const answer = useQuery({
+    queryKey: ["one-click", "purchases", query],
+    queryFn: () => read<Page<"purchases", PurchaseListEntry>>("purchases", query),
+    placeholderData: keepPreviousData,
+  })
+  const states = filterHelper.accessor("state", {
+    type: "multiselect",
+    label: t("common.state"),
+    options: PURCHASE_STATES.map((state) => ({
+      label: t(`purchases.states.${state}`),
+      value: state,
+    })),
+  })
   return (
     <ListPage
       of="purchases"
       rows={answer.data?.purchases}
       answer={answer}
-      columns={usePurchaseColumns()}
+      columns={useMemo(() => columnsIn(t), [t])}
       onPhone={["title", "state"]}
-      filters={[
-        filterHelper.accessor("state", {
-          type: "multiselect",
-          label: t("common.state"),
-          options: PURCHASE_STATES.map((state) => ({
-            label: t(`purchases.states.${state}`),
-            value: state,
-          })),
-        }),
-        ...filters,
-      ]}
-      rowHref={purchaseHref}
+      filters={[states, ...filters]}
+      rowHref={hrefOf}
+    />
+  )
+}
+
+/** Returns the URL of a purchase: its order's page, once there is one. */
+function hrefOf({ id, incoming_order_id }: PurchaseListEntry): string {
+  return incoming_order_id ? `/one-click/orders/${incoming_order_id}` : `/one-click/purchases/${id}`
+}
+
+/** The order's amount, or what the button said while there is none. */
+const paidOrPriced = ({ order_amount, amount, currency_code }: PurchaseListEntry) => ({
+  amount: order_amount ?? amount,
+  currency_code,
+})
+
+const columnsIn = (t: Translate) => [
+  columnHelper.accessor("title", {
+    header: t("orders.variant"),
+    maxSize: 320,
+    cell: ({ row: { original } }) => (
+      <MainCell
+        environment={original.environment}
+        reference={original.reference}
+        below={
+          <>
+            <Amount of={paidOrPriced(original)} /> · <When at={original.created_at} dateOnly />
+          </>
+        }
+      >
+        <Text size="small" weight="plus" className="truncate">
+          <RowLink to={hrefOf(original)}>
+            <ItemTitle of={original} />
+          </RowLink>
+        </Text>
+      </MainCell>
+    ),
+  }),
+  columnHelper.accessor("state", {
+    header: t("common.state"),
+    cell: ({ row: { original } }) => <PurchaseState purchase={original} />,
+  }),
+  whenColumn<PurchaseListEntry>(t),
+  columnHelper.accessor("customer", {
+    header: t("common.customer"),
+    maxSize: 180,
+    cell: ({ getValue }) => <Buyer of={getValue()} />,
+  }),
+  columnHelper.accessor("display_id", {
+    header: t("orders.order"),
+    cell: ({ getValue, row: { original } }) => (
+      <div className="flex flex-col py-1">
+        {getValue() ? `#${getValue()}` : "–"}
+        {original.service_order_id && (
+          <Reference>{shortReference(original.service_order_id)}</Reference>
+        )}
+      </div>
+    ),
+  }),
+  figureColumn<PurchaseListEntry>(
+    "amount",
+    t("common.amount"),
+    (row) => <Amount of={paidOrPriced(row)} />,
+    { enableSorting: false }
+  ),
+]
+
+/**
+ * The state, and below it why the service released the stock unless the state says it already. A
+ * purchase with an order that is not placed yet shows the order's state.
+ */
+function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
+  const { t } = useTexts()
+  const { state, order_state, order_reason, ending_reason } = purchase
+  if (order_state && state === "ordered") {
+    return (
+      <StateBadge of="orders" state={shownState({ state: order_state, reason: order_reason })} />
+    )
+  }
+  const reason = endingIn(state) && ending_reason !== state ? ending_reason : null
+  return (
+    <StateCell
+      of="purchases"
+      state={state}
+      reason={reason && textOr(t, `purchases.endings.${reason}`, reason)}
     />
   )
 }
