@@ -1,0 +1,11 @@
+import { SERVICE_ERROR_KINDS, serviceErrorKind } from "./service-failures"
+
+describe("the kind of a failed call to the service", () => {
+  it.each(Object.entries(SERVICE_ERROR_KINDS))("is found in a message of %s", (kind, sentence) => {
+    expect(serviceErrorKind(`${sentence} (authorize, HTTP 500) Response: ECONNRESET`)).toBe(kind)
+  })
+
+  it("is not found in another message", () => {
+    expect(serviceErrorKind("The order can no longer be accepted.")).toBeUndefined()
+  })
+})
