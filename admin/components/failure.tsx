@@ -106,7 +106,7 @@ export function FailureText({ error, unchanged }: FailureTextProps) {
 
 function Sentences({ of: { title, hint, details } }: { of: Failure }) {
   return (
-    <span className="block text-pretty break-words">
+    <span className="text-pretty break-words">
       {title} {hint}
       {details && <Details>{details}</Details>}
     </span>

@@ -11,6 +11,7 @@ import { textOr, useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 import { type Outcome, outcomeOf, sumByCurrency } from "./bulk"
 import { numberOf } from "./columns"
+import { serviceErrorKind } from "../../../src/lib/service-failures"
 import { FailureText, useAttempt } from "../../components/failure"
 
 type BulkDecisionsProps = {
@@ -139,7 +140,8 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
 /** Why an order was not decided: what failed, or what it needs now. */
 function Cause({ of: { message, reason, state } }: { of: DecidedOrder }) {
   const { t } = useTexts()
-  if (message) {
+  // Another person's decision is named better by its reason than by the rejected attempt.
+  if (message && (serviceErrorKind(message) || !reason)) {
     return <FailureText error={{ message, status: 409 }} unchanged="order" />
   }
   return reason
