@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { SetupView } from "../../../src/setup/view"
+import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import { useTexts } from "../../hooks/texts"

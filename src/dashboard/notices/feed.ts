@@ -1,0 +1,104 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { currencyDigits } from "../../lib/currency-digits"
+import type { PricedCart } from "../../pricing/types"
+import { type Notice, noticeText, type NoticedOrder } from "./texts"
+
+/**
+ * Shows an owner's event at the bell of Medusa's dashboard, once however often it is delivered. A
+ * shop without a provider for the feed keeps the notification all the same, because Medusa stores it
+ * before it looks for the provider.
+ *
+ * @throws the errors of Medusa's notification module if the notification is not stored
+ */
+export async function writeToFeed(container: MedusaContainer, notice: Notice): Promise<void> {
+  const feed = container.resolve(Modules.NOTIFICATION, { allowUnregistered: true })
+  if (!feed) {
+    return
+  }
+  const { name: trigger_type, data } = notice
+  const { occurrence: idempotency_key } = data
+  const text = noticeText(notice, await findOrder(container, notice), dashboardPath(container))
+  try {
+    await feed.createNotifications({
+      to: "",
+      channel: "feed",
+      template: "admin-ui",
+      data: text,
+      trigger_type,
+      resource_id: data.id,
+      resource_type: "one_click_incoming_order",
+      idempotency_key,
+    })
+  } catch (error) {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const stored = await query.graph({
+      entity: "notification",
+      fields: ["id"],
+      filters: { idempotency_key },
+    })
+    if (!stored.data.length) {
+      throw error
+    }
+  }
+}
+
+type NoticedRow = {
+  service_order_id: string
+  service_status: string | null
+  amount: number | null
+  currency_code: string | null
+  cart: Partial<PricedCart> | null
+  order?: { display_id?: number } | null
+}
+
+async function findOrder(
+  container: MedusaContainer,
+  { data: { id } }: Notice
+): Promise<NoticedOrder | undefined> {
+  if (!id) {
+    return undefined
+  }
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "one_click_incoming_order",
+    fields: [
+      "service_order_id",
+      "service_status",
+      "amount",
+      "currency_code",
+      "cart",
+      "order.display_id",
+    ],
+    filters: { id },
+  })
+  const [row] = data as NoticedRow[]
+  return (
+    row && {
+      service_order_id: row.service_order_id,
+      bought: boughtOf(row),
+      is_undecided: row.service_status === "pending",
+      display_id: row.order?.display_id === undefined ? null : Number(row.order.display_id),
+    }
+  )
+}
+
+function boughtOf({ cart, amount, currency_code }: NoticedRow): string {
+  const item = cart?.lines?.[0]?.item
+  const title = item?.product_title ?? item?.title
+  if (amount === null || !currency_code) {
+    return title ?? ""
+  }
+  const currency = currency_code.toUpperCase()
+  const digits = currencyDigits(currency)
+  const money = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+  })
+  return [title ?? [], money.format(amount / 10 ** digits)].flat().join(", ")
+}
+
+function dashboardPath(container: MedusaContainer): string {
+  const { admin } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  return admin?.path ?? "/app"
+}
