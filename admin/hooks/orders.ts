@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
-import type { DecidedOrder } from "../../src/inbox/decide-order"
+import type { DecidedOrder } from "../../src/orders/driver/decide-order"
 import {
   type BulkDecision,
   type OrderDecision,

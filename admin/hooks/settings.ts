@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { SellingSwitched } from "../../src/dashboard/selling-switched"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
-import type { SetupView } from "../../src/setup/view"
-import type { ConnectionResult } from "../../src/setup/test-connection"
+import type { SetupView } from "../../src/dashboard/setup/view"
+import type { ConnectionResult } from "../../src/dashboard/setup/test-connection"
 import { read, readMedusa, readPart, write } from "../client"
 import { STATIC_RULES } from "./static-rules"
 

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
-import * as buttonSeen from "../../.medusa/server/src/setup/button-seen"
+import * as buttonSeen from "../../.medusa/server/src/dashboard/setup/button-seen"
 import { OWNER, refusal } from "../support/admin"
 import { settingsSchema } from "../support/inside"
 import { openModal, settled, shopUntilSettled } from "../support/buy"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { orderSchema } from "../gateway/schemas/order"
+import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 import { buyerOf } from "../orders/order-address"
 import { type Note, notesOf } from "./notes"
 import { withTimeout } from "../lib/with-timeout"

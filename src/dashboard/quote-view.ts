@@ -1,7 +1,7 @@
 import type { PricedCart } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import { titleOf } from "../purchases/load-variant-for-sale"
-import { quotedCart } from "../quotes/stored-quote"
+import { quotedCart } from "../purchases/stored-quote"
 import type { QuoteRow } from "../modules/one-click/models/index"
 import { toMinor } from "../lib/money"
 import type { QuoteView } from "./types"

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { logFailure } from "../lib/observe/log-failure"
 import { discardLeftovers } from "../pricing/reference/temporary-cart"
-import { runProof } from "../proof/run-proof"
-import { dueProof } from "../proof/verdict"
-import { medusaVersion } from "../setup/medusa-version"
+import { runProof } from "../pricing/proof/run-proof"
+import { dueProof } from "../pricing/proof/verdict"
+import { medusaVersion } from "../pricing/medusa-version"
 
 /** The hour of the nightly sample, in the process's time zone. */
 const HOUR = 4

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"
-import { runReconciliation } from "../inbox/reconcile"
+import { runReconciliation } from "../orders/driver/reconcile"
 
 /** Reconciles the shop with the service, so that unreported orders are not missed. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"
-import { syncEndings } from "../inbox/sync-endings"
+import { syncEndings } from "../orders/driver/sync-endings"
 
 /** Finds orders that ended, or were accepted, at the service without a notification. */
 export default async function syncEndingsAtService(container: MedusaContainer): Promise<void> {

@@ -1,6 +1,6 @@
 import { stockItemsSchema, wireLines } from "../webhooks/schemas/items"
 import { BLANKS, referenceOfSku } from "./reference"
-import { orderSchema } from "../gateway/schemas/order"
+import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 
 describe("referenceOfSku", () => {
   it.each<[string, string | null, string | null]>([

@@ -4,7 +4,7 @@ import {
   orderSchema,
   type ServiceOrder,
   type ServiceOrderHead,
-} from "../gateway/schemas/order"
+} from "../modules/one-click/gateway/schemas/order"
 
 type ReadOrder =
   | { readable: true; head: ServiceOrderHead; order: ServiceOrder }

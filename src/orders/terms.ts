@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import type { ServiceOrder } from "../gateway/schemas/order"
+import type { ServiceOrder } from "../modules/one-click/gateway/schemas/order"
 import { addressDigest } from "../lib/address/address-digest"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import type { Difference } from "./compare/compare"

@@ -1,7 +1,7 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Activity, IncomingOrderRow, PurchaseRow, QuoteRow } from "../modules/one-click/models"
-import { quotedAnswer } from "../quotes/stored-quote"
+import { quotedAnswer } from "./stored-quote"
 
 /** Maximum rows per table; more than one customer has. */
 const MAX_ROWS = 10_000

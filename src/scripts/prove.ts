@@ -1,7 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { runProof } from "../proof/run-proof"
-import { describeDifference, describeResult } from "../proof/verdict"
+import { runProof } from "../pricing/proof/run-proof"
+import { describeDifference, describeResult } from "../pricing/proof/verdict"
 import { type Facts, PROOF_KINDS } from "../modules/one-click/repositories/stored-facts"
 
 /**

@@ -1,4 +1,4 @@
-import type { StaticShippingRule } from "../gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../modules/one-click/gateway/schemas/static-rules"
 
 type OrderFacts = {
   /** Total number of units. */

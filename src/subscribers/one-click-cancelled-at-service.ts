@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CANCELLED_AT_SERVICE, type CancelledAtService } from "../lib/events"
-import { syncOrder } from "../inbox/sync-order"
+import { syncOrder } from "../orders/driver/sync-order"
 import { SYNCED_STATES } from "../orders/transitions"
 
 /**

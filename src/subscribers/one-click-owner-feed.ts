@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OWNER_EVENTS, type OwnerEvent } from "../lib/events"
-import { writeToFeed } from "../notices/feed"
-import type { Notice } from "../notices/texts"
+import { writeToFeed } from "../dashboard/notices/feed"
+import type { Notice } from "../dashboard/notices/texts"
 
 /** Shows each event for the owner in Medusa's notification feed. */
 export default async function showInFeed({

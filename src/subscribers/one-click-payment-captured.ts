@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { generateEntityId, Modules, PaymentEvents } from "@medusajs/framework/utils"
-import { recordAccepted } from "../inbox/capture-order"
+import { recordAccepted } from "../orders/driver/capture-order"
 import { LEASE_MS } from "../orders/lease"
 import { statesBefore } from "../orders/transitions"
 

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { shipmentsAnswer } from "../quotes/shipments-answer"
+import { shipmentsAnswer } from "../purchases/shipments-answer"
 import { quoteWebhook } from "./quote-requests/quote-webhook"
 import { wireBuyer } from "./schemas/buyer"
 import { wireLines } from "./schemas/items"

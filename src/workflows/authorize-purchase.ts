@@ -6,8 +6,8 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { ServiceError } from "../gateway/errors"
-import type { AuthorizeRequest } from "../gateway/schemas/authorize"
+import { ServiceError } from "../modules/one-click/gateway/errors"
+import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/authorize"
 import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
 import { networkOf } from "../lib/rate-limit/visitor"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"

@@ -7,7 +7,7 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { ServiceOrder, ServiceOrderHead } from "../gateway/schemas/order"
+import type { ServiceOrder, ServiceOrderHead } from "../modules/one-click/gateway/schemas/order"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
 import { signingSecrets } from "../modules/one-click/options"

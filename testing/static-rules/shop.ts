@@ -1,4 +1,4 @@
-import type { StaticShippingRule } from "../../src/gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../../src/modules/one-click/gateway/schemas/static-rules"
 import type {
   ShopOption,
   ShopPrice,

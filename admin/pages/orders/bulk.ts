@@ -1,4 +1,4 @@
-import type { DecidedOrder } from "../../../src/inbox/decide-order"
+import type { DecidedOrder } from "../../../src/orders/driver/decide-order"
 import { type BulkDecision, WORKING_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/dashboard/types"
 

@@ -7,7 +7,7 @@ import {
 import { Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { Attention } from "../../../src/dashboard/attention"
-import type { SetupView } from "../../../src/setup/view"
+import type { SetupView } from "../../../src/dashboard/setup/view"
 import { ErrorLine } from "../../components/error-state"
 import { Section } from "../../components/section"
 import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"

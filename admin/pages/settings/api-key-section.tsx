@@ -1,6 +1,6 @@
 import { Button, Input, Label, Text } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
-import type { SetupView } from "../../../src/setup/view"
+import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Section } from "../../components/section"
 import { useSaveApiKey } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"

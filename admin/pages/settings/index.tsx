@@ -1,4 +1,4 @@
-import type { SetupView } from "../../../src/setup/view"
+import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Loaded } from "../../components/loaded"
 import { useSettings, useSetup } from "../../hooks/settings"
 import { ApiKeySection } from "./api-key-section"

@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Table, Text } from "@medusajs/ui"
-import type { ProofView } from "../../../src/proof/view"
+import type { ProofView } from "../../../src/pricing/proof/view"
 import { ActionButton } from "../../components/action-button"
 import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"

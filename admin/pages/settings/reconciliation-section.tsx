@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Text } from "@medusajs/ui"
-import type { SetupView } from "../../../src/setup/view"
+import type { SetupView } from "../../../src/dashboard/setup/view"
 import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/checks"

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui"
-import type { SetupView } from "../../../src/setup/view"
+import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Section } from "../../components/section"
 import { useTexts } from "../../hooks/texts"
 

@@ -1,7 +1,7 @@
 import { Form } from "@medusajs/dashboard/components"
 import { Checkbox, Input, Label, Select, Text } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
-import { CARRIER_TYPES } from "../../../src/gateway/schemas/shipping-offer"
+import { CARRIER_TYPES } from "../../../src/modules/one-click/gateway/schemas/shipping-offer"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { defaultDelay } from "../../../src/lib/default-delay"
 import { useShippingOptionNames } from "../../hooks/settings"

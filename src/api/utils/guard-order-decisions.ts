@@ -10,7 +10,7 @@ import { runCancellation } from "../../orders/payment-cause"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
 import { isDecided, isOver } from "../../orders/service-status"
-import { asServiceError } from "../../gateway/errors"
+import { asServiceError } from "../../modules/one-click/gateway/errors"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
 /**

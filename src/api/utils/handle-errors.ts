@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
-import { asServiceError } from "../../gateway/errors"
+import { asServiceError } from "../../modules/one-click/gateway/errors"
 
 type Answer = { status: number; type: string; code: string; message: string }
 

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { ServiceError } from "../../gateway/errors"
+import { ServiceError } from "../../modules/one-click/gateway/errors"
 import { describeError } from "./describe-error"
 
 describe("describeError", () => {

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { BUTTON_LOOKS } from "../../lib/button-looks"
 import { isProductPage } from "../../lib/product-page"
 import { SETTING_LIMITS } from "../../lib/setting-limits"
-import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
+import { CARRIER_TYPES } from "./gateway/schemas/shipping-offer"
 
 /**
  * What an offer or a static rule needs of a shipping option beyond Medusa's data (spec 2.9, 2.10).

@@ -1,7 +1,7 @@
 import type { PricedCart, CartLine, CartShippingMethod } from "../../pricing/types"
 import { toMajor, toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"
-import type { ServiceOrder } from "../../gateway/schemas/order"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { type BoughtLine, quotedGifts, sortLines } from "./gift-lines"
 
 type Agreement =

@@ -1,4 +1,4 @@
-import { orderSchema } from "../../gateway/schemas/order"
+import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
 import { placedAt } from "./assess"
 
 const CREATED = "2026-01-01T10:00:00.000Z"

@@ -1,6 +1,6 @@
 import type { PricedCart, CartOffer } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
-import type { ServiceOrder } from "../../gateway/schemas/order"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { compareOrder, type Difference } from "./compare"
 import { expectedOrder } from "./expected"
 import { paidCart } from "./paid-cart"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { orderSchema } from "../../gateway/schemas/order"
+import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
 import { compareOrder } from "./compare"
 import type { ExpectedOrder } from "./expected"
 

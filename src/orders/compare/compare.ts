@@ -1,4 +1,4 @@
-import type { ServiceOrder } from "../../gateway/schemas/order"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { ExpectedOrder } from "./expected"
 import { type BoughtLine, type SortedLines, sortLines } from "./gift-lines"
 

@@ -1,4 +1,4 @@
-import { orderSchema } from "../../gateway/schemas/order"
+import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
 import { contradictions } from "./contradictions"
 
 const eur = (value: number | string) => ({ value, currency: "EUR" })

@@ -1,4 +1,4 @@
-import type { ServiceOrder } from "../../gateway/schemas/order"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 
 /**
  * Returns what in an order's record contradicts itself, as short phrases without personal data: a

@@ -1,5 +1,5 @@
 import type { CartLine } from "../../pricing/types"
-import type { ServiceOrder } from "../../gateway/schemas/order"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 
 type Line = ServiceOrder["items"][number]
 

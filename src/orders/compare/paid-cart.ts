@@ -1,7 +1,7 @@
 import { unitsOf, taxRate } from "../../pricing/compute/totals"
 import type { PricedCart, CartLine, CartOffer } from "../../pricing/types"
 import { toMinor, toMajor } from "../../lib/money"
-import type { ServiceOrder } from "../../gateway/schemas/order"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { agreedCart } from "./agreed-cart"
 import type { ShownAmounts } from "./shown-amounts"
 

@@ -9,7 +9,7 @@ import {
   unitsOf,
 } from "../../pricing/compute/totals"
 import type { CartOffer, CartRequest, CartShippingMethod, PricedCart } from "../../pricing/types"
-import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/static-rules"
 import { toMinor } from "../../lib/money"
 import { storedProvince } from "../../medusa/provinces"
 import { type CartTaxLine, taxLinesById } from "../../medusa/tax-lines"

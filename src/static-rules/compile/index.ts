@@ -1,7 +1,7 @@
 import {
   type StaticShippingRule,
   staticShippingRuleSchema,
-} from "../../gateway/schemas/static-rules"
+} from "../../modules/one-click/gateway/schemas/static-rules"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { type Report, ReportWriter } from "../report/report"
 import type { ShopShipping } from "../../medusa/shop-shipping"

@@ -1,5 +1,5 @@
 import { defaultDelay } from "../../lib/default-delay"
-import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/static-rules"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import type { StaticRate } from "./rates"
 import type { CompiledOption } from "./compile-option"

@@ -2,9 +2,9 @@ import type { PricedCart, CartLine, UnavailableLine } from "../../pricing/types"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import { absoluteImages } from "../../lib/absolute-images"
 import { amountOf, type Amount } from "../../lib/money"
-import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
+import type { ShippingOffer } from "../../modules/one-click/gateway/schemas/shipping-offer"
 import { type Charge, chargeOf } from "./charge"
-import { shippingOffers } from "../../quotes/wire-shipping-offers"
+import { shippingOffers } from "../../purchases/wire-shipping-offers"
 import { textIn, promotionMessage, promotionName } from "./texts"
 
 /** The cart-rules response of spec 2.11. */

@@ -6,7 +6,7 @@ import { logLine } from "../../lib/observe/log-line"
 import { keyedDigest } from "../../lib/signing"
 import { type Timed, withTimeout } from "../../lib/with-timeout"
 import { signingSecrets } from "../../modules/one-click/options"
-import { quotedAnswer, quotedCart, saveQuote, type SentQuote } from "../../quotes/stored-quote"
+import { quotedAnswer, quotedCart, saveQuote, type SentQuote } from "../../purchases/stored-quote"
 import type { Fallback, WebhookResponse, WebhookScope } from "../webhook"
 
 /**

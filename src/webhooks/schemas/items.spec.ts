@@ -1,4 +1,4 @@
-import { orderSchema } from "../../gateway/schemas/order"
+import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
 import { releasedItemsSchema, stockItemsSchema, wireLines } from "./items"
 
 const order = (item: object) =>

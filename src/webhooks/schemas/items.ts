@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { referenceOf, wireReference } from "../../gateway/schemas/reference"
+import { referenceOf, wireReference } from "../../modules/one-click/gateway/schemas/reference"
 
 /** Units of a variant in an event, under the reference the service knows it by. */
 export type WireItem = { reference: string; quantity: number }

@@ -6,8 +6,8 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { asServiceError, type ServiceError } from "../../gateway/errors"
-import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
+import { asServiceError, type ServiceError } from "../../modules/one-click/gateway/errors"
+import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/static-rules"
 import {
   BEING_SENT,
   type SendingOutcome,

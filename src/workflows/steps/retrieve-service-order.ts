@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ServiceError } from "../../gateway/errors"
+import { ServiceError } from "../../modules/one-click/gateway/errors"
 
 type RetrieveServiceOrderInput = {
   service_order_id: string

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { recordButtonSeen } from "../../../setup/button-seen"
+import { recordButtonSeen } from "../../../dashboard/setup/button-seen"
 import { storefrontScript } from "./storefront-script"
 
 const MAX_AGE_SECONDS = 300

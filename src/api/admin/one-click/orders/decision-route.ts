@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { decideOrder } from "../../../../inbox/decide-order"
+import { decideOrder } from "../../../../orders/driver/decide-order"
 import type { OrderDecision } from "../../../../modules/one-click/order-states"
 import { detailOfOrder } from "../../../../dashboard/purchase-detail"
 import type { PurchaseDetail } from "../../../../dashboard/types"

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { startProof } from "../../../../proof/run-proof"
-import { type ProofView, proofView } from "../../../../proof/view"
+import { startProof } from "../../../../pricing/proof/run-proof"
+import { type ProofView, proofView } from "../../../../pricing/proof/view"
 
 type Answer = MedusaResponse<{ proof: ProofView }>
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ReconciliationReport, runReconciliation } from "../../../../inbox/reconcile"
+import { type ReconciliationReport, runReconciliation } from "../../../../orders/driver/reconcile"
 import { explainService } from "../utils/explain-service"
 import type { AdminRunReconciliationType } from "./validators"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { setupView, type SetupView } from "../../../../setup/view"
+import { setupView, type SetupView } from "../../../../dashboard/setup/view"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,

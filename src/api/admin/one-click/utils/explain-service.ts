@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { asServiceError } from "../../../../gateway/errors"
+import { asServiceError } from "../../../../modules/one-click/gateway/errors"
 
 /**
  * Wraps a route that calls the service: a failed call becomes a 502 with Medusa's `{ type, code,

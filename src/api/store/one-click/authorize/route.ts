@@ -2,7 +2,7 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
 import { queueAuthorization } from "../../../../purchases/authorization-queue"
-import { recordButtonSeen } from "../../../../setup/button-seen"
+import { recordButtonSeen } from "../../../../dashboard/setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { handleErrors } from "../../../utils/handle-errors"
 import type { StoreAuthorizePurchaseType } from "./validators"

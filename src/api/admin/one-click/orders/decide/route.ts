@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { decideOrders, type DecidedOrder } from "../../../../../inbox/decide-order"
+import { decideOrders, type DecidedOrder } from "../../../../../orders/driver/decide-order"
 import type { AdminDecideOneClickOrdersType } from "../validators"
 
 export const POST = async (

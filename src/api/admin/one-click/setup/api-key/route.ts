@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { setupView, type SetupView } from "../../../../../setup/view"
+import { setupView, type SetupView } from "../../../../../dashboard/setup/view"
 import type { AdminSaveOneClickApiKeyType } from "../validators"
 
 /** Stores an API key. No route returns the key. */

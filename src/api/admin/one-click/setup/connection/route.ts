@@ -1,5 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ConnectionResult, testConnection } from "../../../../../setup/test-connection"
+import {
+  type ConnectionResult,
+  testConnection,
+} from "../../../../../dashboard/setup/test-connection"
 
 export const POST = async (
   req: AuthenticatedMedusaRequest,

@@ -1,0 +1,129 @@
+import { shortReference } from "../../lib/short-reference"
+import { type Reason, REASONS } from "../../orders/reasons"
+import { describeDifference } from "../../pricing/proof/verdict"
+import type { OwnerEvent } from "../../lib/events"
+
+/** An event for the owner, as it was emitted. */
+export type Notice = {
+  name: OwnerEvent
+  data: {
+    /** The same when the event is delivered again. */
+    occurrence: string
+    /** Of the incoming order that it is about. */
+    id?: string
+    reason?: string
+    since?: string
+    cause?: string
+    minutes?: number
+    presses?: number
+    difference?: Parameters<typeof describeDifference>[0]
+  }
+}
+
+/** How an owner recognizes an order, and what is left to decide. */
+export type NoticedOrder = {
+  /** The number of the Medusa order; null if there is none. */
+  display_id: number | null
+  service_order_id: string
+  /** Whether the service waits for the shop's decision, and the buyer is not charged yet. */
+  is_undecided: boolean
+}
+
+type NoticeText = {
+  title: string
+  /** What happened, what to do, and where in the dashboard. */
+  description: string
+}
+
+/**
+ * Returns what a notice says in Medusa's notification feed.
+ *
+ * @param order the order that the notice is about, if any
+ * @param dashboard the path of Medusa's dashboard, such as `/app`
+ */
+export function noticeText(
+  { name, data }: Notice,
+  order: NoticedOrder | undefined,
+  dashboard: string
+): NoticeText {
+  const { id, reason = "", difference } = data
+  const called = nameOf(order)
+  const orderPage = `${dashboard}/one-click/orders/${id}`
+  switch (name) {
+    case "one-click.order.needs_review":
+      return {
+        title: `${called} needs review`,
+        description: order?.is_undecided
+          ? `${sentenceOf(reason)} The buyer is not charged until you accept the order. Accept or decline it under ${orderPage}`
+          : `${sentenceOf(reason)} See what you can do under ${orderPage}`,
+      }
+    case "one-click.order.needs_approval":
+      return {
+        title: `${called} needs approval`,
+        description: `The order matches its quote. The buyer is charged when you accept it. Accept or decline it under ${orderPage}`,
+      }
+    case "one-click.order.failed":
+      return {
+        title: `${called} failed`,
+        description: `The last automatic attempt failed. Read the message, then retry or decline the order under ${orderPage}`,
+      }
+    case "one-click.static_rules.not_sent":
+      if (reason === "never") {
+        return {
+          title: "One-click: no static shipping rules at the service",
+          description: `Static shipping is in use, but the service has not confirmed any rules. Without them, buyers see no shipping rates. Send them under ${dashboard}/one-click/static-rules`,
+        }
+      }
+      return {
+        title: "One-click: the static shipping rules are outdated",
+        description: `${
+          reason === "failed"
+            ? "Sending them to the service failed. It is retried automatically."
+            : "Your shipping options have changed since they were sent to the service."
+        } Until then, buyers see the previous rates. Send them under ${dashboard}/one-click/static-rules`,
+      }
+    case "one-click.service.not_responding":
+      return data.cause === "key_refused"
+        ? {
+            title: "One-click: the service refuses the API key",
+            description: `Nobody can buy in one click. Enter a valid key under ${dashboard}/settings/one-click`,
+          }
+        : {
+            title: "One-click: the service isn't responding",
+            description: `Nobody can buy in one click since ${timeOf(data.since)}. Orders wait and are retried. See ${dashboard}/one-click`,
+          }
+    case "one-click.service.responding":
+      return {
+        title: "One-click: the service responds again",
+        description: `It didn't for ${data.minutes} min. ${buyers(data.presses)} couldn't buy. See ${dashboard}/one-click`,
+      }
+    case "one-click.prices.differ":
+      return {
+        title: "One-click: a price differs from Medusa's cart",
+        description: `${difference ? `${describeDifference(difference)} ` : ""}From now on, buyers get the prices of Medusa's cart, which takes longer. Compare the amounts under ${dashboard}/settings/one-click`,
+      }
+  }
+}
+
+/** Returns a time of day in UTC, because the feed is the same for every admin. */
+function timeOf(at = ""): string {
+  return `${at.slice(11, 16)} UTC`
+}
+
+function buyers(count = 0): string {
+  return count === 1 ? "1 buyer" : `${count} buyers`
+}
+
+function nameOf(order: NoticedOrder | undefined): string {
+  if (!order) {
+    return "A one-click order"
+  }
+  const reference = shortReference(order.service_order_id)
+  return order.display_id === null
+    ? `One-click order ${reference}`
+    : `Order #${order.display_id} (${reference})`
+}
+
+function sentenceOf(reason: string): string {
+  return reason in REASONS ? REASONS[reason as Reason] : "The order needs a person's decision."
+}

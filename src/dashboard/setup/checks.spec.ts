@@ -1,0 +1,80 @@
+import { BASE, readyFacts as ready, running } from "../../../testing/setup-facts"
+import en from "../../../admin/translations/en.json"
+import { CHECKS, type SetupFacts, setupChecks } from "./checks"
+
+/** Facts of a shop with one problem, and the check that reports it. */
+const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [
+  [{ baseUrl: undefined, connection: null }, "service_address", "missing"],
+  [{ checkoutUrl: undefined }, "service_address", "missing"],
+  [{ hasApiKey: false }, "api_key", "missing"],
+  [{ hasSigningSecret: false }, "signing_secret", "missing"],
+  [{ notificationUrl: undefined }, "public_address", "missing"],
+  [{ notificationUrl: "http://localhost:9000" }, "public_address", "missing"],
+  [{ notificationUrl: "http://shop.example" }, "public_address", "warning"],
+  [{ connection: null }, "connection", "missing"],
+  [{ connection: { ok: false, base_url: BASE, message: "no", at: "" } }, "connection", "missing"],
+  [
+    { connection: { ok: true, base_url: "https://sandbox.example", message: null, at: "" } },
+    "connection",
+    "missing",
+  ],
+  [{ isProviderRegistered: false }, "payment_provider", "missing"],
+  [{ process: running({ is_provider_apart: true }) }, "payment_provider", "missing"],
+  [{ regionsWithProvider: ["Europe"] }, "payment_provider", "warning"],
+  [{ channelsWithLocation: 1 }, "stock_location", "warning"],
+  [{ channelsWithLocation: 0 }, "stock_location", "missing"],
+  [{ outage: { since: "2026-01-01", cause: "not_responding", presses: 5 } }, "service", "missing"],
+  [{ outage: { since: "2026-01-01", cause: "key_refused", presses: 0 } }, "service", "missing"],
+  [{ selling: false }, "selling", "warning"],
+  [{ shippingOptions: 0 }, "shipping_options", "missing"],
+  [{ medusa: { running: "2.18.0", oldest: "2.20.0", plugin: "1.0.0" } }, "medusa", "missing"],
+  [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
+  [{ unnamedSkus: { count: 7, examples: ["", " MUG"] } }, "skus", "warning"],
+  [{ unreadableSettings: ["button_look"] }, "settings", "warning"],
+  [
+    { engine: { engine: "reference", since: "2026-01-01", reasons: { differs: "SHIRT: 4, 5" } } },
+    "prices",
+    "warning",
+  ],
+  [{ waiting: { failed: 1, overdue: 0 } }, "orders", "missing"],
+  [{ waiting: { failed: 1, overdue: 2 } }, "orders", "missing"],
+  [{ poorAnswers: 3 }, "answers", "warning"],
+  [{ unsentRules: "never" }, "static_rules", "missing"],
+  [{ buttonSeen: null }, "button", "missing"],
+  [{ process: running({ alone: ["locking"] }) }, "locks", "missing"],
+  [{ process: running({ alone: ["event_bus"] }) }, "events", "warning"],
+  [
+    { process: { ...running({}), now: new Date("2026-01-01T00:11:00.000Z") } },
+    "reconciliation",
+    "missing",
+  ],
+  [{ process: { ...running({}), last_reconciliation: null } }, "reconciliation", "missing"],
+]
+
+describe("the setup checklist", () => {
+  it("passes every check when the setup is complete", () => {
+    expect(setupChecks(ready).map(({ state }) => state)).toEqual(CHECKS.map(() => "ok"))
+  })
+
+  it.each(WRONG)("reports the problem of %j with a remedy", (facts, id, state) => {
+    const lines = setupChecks({ ...ready, ...facts })
+    const line = lines.find((each) => each.id === id)
+    expect(line?.state).toBe(state)
+    const words: Record<string, string> = en.setup.checks[id]
+    expect(words[line?.variant ?? "remedy"]).toBeTruthy()
+    const others = lines.filter((each) => each.id !== id && each.id !== "connection")
+    expect(others.every((each) => each.state === "ok")).toBe(true)
+  })
+
+  it("takes an accepted order for a test of the connection", () => {
+    const accepted = { connection: null, acceptedAt: "2026-01-02T00:00:00.000Z" }
+    const line = setupChecks({ ...ready, ...accepted }).find(({ id }) => id === "connection")
+    expect(line).toMatchObject({ state: "ok", detail: accepted.acceptedAt })
+  })
+
+  it("accepts a local shop address when the service is local", () => {
+    const local = { baseUrl: "http://localhost:9010", notificationUrl: "http://localhost:9000" }
+    const line = setupChecks({ ...ready, ...local }).find(({ id }) => id === "public_address")
+    expect(line?.state).toBe("ok")
+  })
+})

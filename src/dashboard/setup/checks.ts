@@ -1,0 +1,210 @@
+import { addressProblem } from "../../modules/one-click/process/notification-url-problem"
+import type { EngineState } from "../../modules/one-click/repositories/engine"
+import type { OutageState } from "../../modules/one-click/repositories/outage"
+import type { WaitingOrders } from "../../modules/one-click/repositories/health"
+import { isSupported, type MedusaVersion } from "../../pricing/medusa-version"
+import {
+  PROCESS_CHECKS,
+  processChecks,
+  type ProcessSituation,
+  type Verdict,
+} from "../../modules/one-click/process/process-checks"
+
+/** The input of the checks, from configuration, database and stored facts. */
+export type SetupFacts = {
+  /** Whether the shop sells in one click; an owner can switch it off. */
+  selling: boolean
+  medusa: MedusaVersion
+  baseUrl?: string
+  checkoutUrl?: string
+  notificationUrl?: string
+  hasSigningSecret: boolean
+  hasApiKey: boolean
+  isProviderRegistered: boolean
+  /** Names of the regions whose checkout offers our payment provider. */
+  regionsWithProvider: string[]
+  /** Number of sales channels that sell in one click, and of those with a stock location. */
+  channels: number
+  channelsWithLocation: number
+  /** Number of shipping options offered in the store. */
+  shippingOptions: number
+  /** Names of the offered shipping options whose delivery time nobody has set. */
+  withoutDelay: string[]
+  connection: { ok: boolean; base_url: string; message: string | null; at: string } | null
+  /** When an order was last accepted at this service, which tests the connection too. */
+  acceptedAt: string | null
+  buttonSeen: { origin: string; at: string } | null
+  /** This process, and whether the jobs run. */
+  process: ProcessSituation
+  /** Unreadable stored settings: their defaults are in force. */
+  unreadableSettings: string[]
+  /** SKUs that cannot be references, so that their variants are sold under their ids. */
+  unnamedSkus: { count: number; examples: string[] }
+  /** Since when no call to the service succeeds; null while calls do. */
+  outage: OutageState | null
+  /** Where prices come from. */
+  engine: EngineState
+  waiting: Pick<WaitingOrders, "failed" | "overdue">
+  /** Number of the last day's answers to the service that were fallbacks, or failed. */
+  poorAnswers: number
+  /** Why the service does not have the shop's static rules, if buyers see them. */
+  unsentRules: string | null
+}
+
+/** What an owner does once, in this order. */
+const SETUP_STEPS = [
+  "service_address",
+  "api_key",
+  "signing_secret",
+  "public_address",
+  "connection",
+  "payment_provider",
+  "stock_location",
+  "shipping_options",
+  "button",
+] as const
+
+/** What can go wrong later; the dashboard shows it only then. */
+const RUNNING_CHECKS = [
+  "service",
+  "selling",
+  "medusa",
+  ...PROCESS_CHECKS,
+  "orders",
+  "prices",
+  "static_rules",
+  "answers",
+  "delivery_times",
+  "settings",
+  "skus",
+] as const
+
+export const CHECKS = [...SETUP_STEPS, ...RUNNING_CHECKS] as const
+
+export type SetupCheck = Verdict & { id: (typeof CHECKS)[number] }
+
+/** Returns whether a check is a step of the setup, which is shown when it is done, too. */
+export function isSetupStep(id: SetupCheck["id"]): boolean {
+  return (SETUP_STEPS as readonly string[]).includes(id)
+}
+
+/** Returns every check of the shop, each with its state and remedy. */
+export function setupChecks(facts: SetupFacts): SetupCheck[] {
+  const verdicts: Record<SetupCheck["id"], Verdict> = {
+    service: service(facts.outage),
+    selling: { state: facts.selling ? "ok" : "warning" },
+    medusa: medusa(facts.medusa),
+    service_address:
+      facts.baseUrl && facts.checkoutUrl
+        ? { state: "ok", detail: facts.baseUrl }
+        : { state: "missing", variant: facts.baseUrl ? "checkout" : "base", detail: facts.baseUrl },
+    api_key: { state: facts.hasApiKey ? "ok" : "missing" },
+    signing_secret: { state: facts.hasSigningSecret ? "ok" : "missing" },
+    public_address: publicAddress(facts),
+    connection: connection(facts),
+    payment_provider: paymentProvider(facts),
+    stock_location: stockLocation(facts),
+    shipping_options: {
+      state: facts.shippingOptions > 0 ? "ok" : "missing",
+      detail: String(facts.shippingOptions),
+    },
+    // The service needs a delivery time for each offer (spec 2.9), so buyers see a usual one.
+    delivery_times: warningAbout(facts.withoutDelay),
+    settings: warningAbout(facts.unreadableSettings),
+    skus: skus(facts),
+    prices: prices(facts),
+    orders: orders(facts),
+    answers: facts.poorAnswers
+      ? { state: "warning", detail: String(facts.poorAnswers) }
+      : { state: "ok" },
+    static_rules: { state: facts.unsentRules ? "missing" : "ok" },
+    button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
+    ...processChecks(facts.process),
+  }
+  return CHECKS.map((id) => ({ id, ...verdicts[id] }))
+}
+
+function medusa(version: MedusaVersion): Verdict {
+  return isSupported(version)
+    ? { state: "ok" }
+    : { state: "missing", detail: `${version.running} < ${version.oldest}` }
+}
+
+function service(outage: OutageState | null): Verdict {
+  return outage
+    ? { state: "missing", variant: outage.cause, since: outage.since, count: outage.presses }
+    : { state: "ok" }
+}
+
+/** Prices from Medusa's cart are right, and take longer. */
+function prices({ engine: { reasons } }: SetupFacts): Verdict {
+  const [reason] = Object.entries(reasons)
+  return reason ? { state: "warning", variant: reason[0], detail: reason[1] } : { state: "ok" }
+}
+
+function publicAddress(facts: SetupFacts): Verdict {
+  const { notificationUrl: detail } = facts
+  const variant = detail ? addressProblem(facts) : "missing"
+  if (!variant) {
+    return { state: "ok", detail }
+  }
+  return { state: variant === "not_https" ? "warning" : "missing", variant, detail }
+}
+
+function connection({ connection: last, baseUrl, acceptedAt }: SetupFacts): Verdict {
+  if (!last || last.base_url !== baseUrl) {
+    return acceptedAt
+      ? { state: "ok", detail: acceptedAt }
+      : { state: "missing", variant: "untested" }
+  }
+  return last.ok
+    ? { state: "ok", detail: last.at }
+    : { state: "missing", variant: "failed", detail: last.message ?? undefined }
+}
+
+function orders({ waiting: { failed, overdue } }: SetupFacts): Verdict {
+  if (overdue) {
+    return { state: "missing", variant: "overdue", detail: String(overdue) }
+  }
+  return failed ? { state: "missing", variant: "failed", detail: String(failed) } : { state: "ok" }
+}
+
+function paymentProvider(facts: SetupFacts): Verdict {
+  const { isProviderRegistered, regionsWithProvider } = facts
+  if (!isProviderRegistered) {
+    return { state: "missing", variant: "unregistered" }
+  }
+  if (facts.process.own.is_provider_apart) {
+    return { state: "missing", variant: "apart" }
+  }
+  return regionsWithProvider.length
+    ? { state: "warning", variant: "in_region", detail: regionsWithProvider.join(", ") }
+    : { state: "ok" }
+}
+
+function skus({ unnamedSkus: { count, examples } }: SetupFacts): Verdict {
+  const quoted = examples.map((sku) => JSON.stringify(sku.slice(0, MAX_SKU_LENGTH)))
+  return warningAbout(quoted, count)
+}
+
+const MAX_SKU_LENGTH = 40
+const MAX_NAMED = 3
+
+/**
+ * Returns a warning with the first names of a list and the number of the others, `a, b, c (+2)`; ok
+ * for an empty list.
+ */
+function warningAbout(names: string[], count = names.length): Verdict {
+  const more = count - Math.min(names.length, MAX_NAMED)
+  const detail = names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` (+${more})` : "")
+  return count ? { state: "warning", detail } : { state: "ok" }
+}
+
+function stockLocation({ channels, channelsWithLocation }: SetupFacts): Verdict {
+  if (channels > 0 && channelsWithLocation === channels) {
+    return { state: "ok" }
+  }
+  return channelsWithLocation
+    ? { state: "warning", variant: "some" }
+    : { state: "missing", variant: "none" }
+}

@@ -1,0 +1,117 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { settingsOfOption } from "../../modules/one-click/settings"
+import type { SetupFacts } from "./checks"
+import { loadUnnamedSkus } from "../../medusa/references"
+import { whyUnsent } from "../../static-rules/unsent"
+import { findOurProvider, isOurProvider } from "../../orders/payment-proof"
+import { medusaVersion } from "../../pricing/medusa-version"
+import type { ProcessSituation } from "../../modules/one-click/process/process-checks"
+
+/** Returns the input of the checks. */
+export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {
+  const oneClick = container.resolve("oneClick")
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { settings, unreadable: unreadableSettings } = await oneClick.settings.read()
+  const { sales_channels } = settings
+  const [
+    provider,
+    { data: channels },
+    { data: options },
+    { data: regions },
+    connection,
+    [accepted],
+    buttonSeen,
+    hasApiKey,
+    situation,
+    unnamedSkus,
+    engine,
+    outage,
+    waiting,
+    poorAnswers,
+    unsentRules,
+  ] = await Promise.all([
+    findOurProvider(container),
+    query.graph({
+      entity: "sales_channel",
+      fields: ["id", "stock_locations.id"],
+      filters: { is_disabled: false, ...(sales_channels.length && { id: sales_channels }) },
+    }),
+    query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
+    query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
+    oneClick.storedFacts.retrieve("connection"),
+    oneClick.listIncomingOrders(
+      { state: "accepted", environment: oneClick.environment },
+      { select: ["accepted_at"], order: { created_at: "DESC" }, take: 1 }
+    ),
+    oneClick.storedFacts.retrieve("button_seen"),
+    oneClick.gateway.hasApiKey(),
+    loadProcess(oneClick, now),
+    loadUnnamedSkus(container),
+    oneClick.engine.state(),
+    oneClick.outage.state(),
+    oneClick.health.countWaiting(),
+    oneClick.health.countPoorAnswers(),
+    whyUnsent(container),
+  ])
+  const offered = options.filter(({ rules }) => isForStore(rules))
+  const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
+  return {
+    selling: settings.selling,
+    outage,
+    medusa: medusaVersion(),
+    baseUrl,
+    checkoutUrl,
+    notificationUrl,
+    hasSigningSecret: !!signingSecret,
+    hasApiKey,
+    isProviderRegistered: !!provider,
+    regionsWithProvider: regions
+      .filter(({ payment_providers }) =>
+        payment_providers?.some((one?: { id?: string } | null) => isOurProvider(one?.id ?? ""))
+      )
+      .map(({ name }) => name),
+    channels: channels.length,
+    channelsWithLocation: channels.filter((channel) => channel.stock_locations?.length).length,
+    shippingOptions: offered.length,
+    withoutDelay: offered
+      .map(({ id, name }) => ({ name, own: settingsOfOption(settings, id) }))
+      .filter(({ own }) => own.offered && own.delay === undefined)
+      .map(({ name }) => name),
+    connection,
+    acceptedAt: accepted?.accepted_at?.toISOString() ?? null,
+    buttonSeen,
+    process: situation,
+    unreadableSettings,
+    unnamedSkus,
+    engine,
+    waiting,
+    poorAnswers,
+    unsentRules,
+  }
+}
+
+/** Returns what the process checks need. */
+async function loadProcess(oneClick: OneClickModuleService, now: Date): Promise<ProcessSituation> {
+  const [isConfigured, reconciliation] = await Promise.all([
+    oneClick.gateway.isConfigured(),
+    oneClick.storedFacts.retrieve("reconciliation"),
+  ])
+  return {
+    own: oneClick.runtime.facts,
+    // Before the service is configured, there is nothing to reconcile.
+    up_ms: isConfigured ? process.uptime() * 1000 : 0,
+    last_reconciliation: reconciliation?.at ?? null,
+    now,
+  }
+}
+
+type Rule = { attribute?: string | null; value?: unknown } | null
+
+/** Returns false for options that are only for returns or not shown in the store. */
+function isForStore(rules: Rule[] | null | undefined): boolean {
+  const value = (attribute: string) =>
+    String(rules?.find((rule) => rule?.attribute === attribute)?.value ?? "").replaceAll('"', "")
+  return value("enabled_in_store") !== "false" && value("is_return") !== "true"
+}

@@ -1,0 +1,62 @@
+import { readyFacts, running } from "../../../testing/setup-facts"
+import type { WaitingOrders } from "../../modules/one-click/repositories/health"
+import { CHECKS, type SetupFacts } from "./checks"
+import { publicHealth } from "./load-public-health"
+import { medusaView } from "../../pricing/medusa-version"
+
+const waiting: WaitingOrders = {
+  review: 3,
+  failed: 0,
+  to_approve: 0,
+  working: 0,
+  overdue: 0,
+  held_units: 2,
+}
+
+describe("the public health", () => {
+  it("is ready, even when orders need review, and names every check", () => {
+    expect(publicHealth(waiting, readyFacts)).toEqual({
+      status: "ready",
+      checks: Object.fromEntries(["database", ...CHECKS].map((id) => [id, "ok"])),
+      waiting,
+      medusa: medusaView(readyFacts.engine),
+    })
+  })
+
+  it.each<[string, Partial<SetupFacts>]>([
+    [
+      "api_key",
+      { hasApiKey: false, connection: { ok: true, base_url: "", message: null, at: "" } },
+    ],
+    ["orders", { waiting: { failed: 1, overdue: 0 } }],
+    ["orders", { waiting: { failed: 0, overdue: 1 } }],
+    ["reconciliation", { process: { ...running({}), last_reconciliation: null } }],
+    ["locks", { process: running({ alone: ["locking"] }) }],
+  ])("is degraded by a problem with %s", (check, change) => {
+    const { status, checks } = publicHealth(waiting, { ...readyFacts, ...change })
+    expect(status).toBe("degraded")
+    expect(checks).toMatchObject({ [check]: "problem" })
+  })
+
+  it("stays ready with a warning, and in a shop that has sold nothing yet", () => {
+    const engine = { engine: "reference" as const, since: "", reasons: { contract: "price.per" } }
+    const change = { poorAnswers: 2, engine, connection: null }
+    const facts = { ...readyFacts, ...change, buttonSeen: null }
+    expect(publicHealth(waiting, facts)).toMatchObject({
+      status: "ready",
+      checks: { answers: "warning", prices: "warning", connection: "problem", button: "problem" },
+    })
+  })
+
+  it("is unavailable without the database, and reports the other checks as unknown", () => {
+    const { status, checks } = publicHealth(null, null)
+    expect(status).toBe("unavailable")
+    expect(checks).toMatchObject({ database: "problem", orders: "unknown" })
+  })
+
+  it("is degraded while the database answers too slowly for the checks", () => {
+    const { status, checks } = publicHealth(waiting, null)
+    expect(status).toBe("degraded")
+    expect(checks).toMatchObject({ database: "ok", orders: "unknown" })
+  })
+})

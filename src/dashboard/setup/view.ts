@@ -1,0 +1,63 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { OPTION_VARIABLES, type OptionName } from "../../modules/one-click/options"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { isSetupStep, type SetupCheck, setupChecks } from "./checks"
+import type { Environment } from "../../lib/environments"
+import type { Facts } from "../../modules/one-click/repositories/stored-facts"
+import { loadSetupFacts } from "./load-facts"
+
+export type SetupView = {
+  environment: Environment | null
+  /** The steps of the setup, and whatever else needs a person. */
+  checks: (SetupCheck & { is_step: boolean })[]
+  /** The last reconciliation that was not a dry run. */
+  reconciliation: Facts["reconciliation"] | null
+  /** Addresses are shown; for secrets, only whether they are set. */
+  options: { name: OptionName; variable: string; is_set: boolean; value: string | null }[]
+  api_key: {
+    source: "configuration" | "dashboard" | null
+    last_four: string | null
+    /**
+     * Whether a key can be entered in the dashboard, which requires a service and a signing secret.
+     */
+    can_be_given: boolean
+  }
+}
+
+const SHOWN: readonly OptionName[] = ["baseUrl", "checkoutUrl", "notificationUrl", "orderUrl"]
+
+/** Returns the setup page's data, without secrets. */
+export async function setupView(container: MedusaContainer): Promise<SetupView> {
+  const oneClick = container.resolve("oneClick")
+  const { options } = oneClick
+  const facts = await loadSetupFacts(container, new Date())
+  const names = Object.keys(OPTION_VARIABLES) as OptionName[]
+  return {
+    environment: oneClick.environment,
+    checks: setupChecks(facts)
+      .map((check) => ({ ...check, is_step: isSetupStep(check.id) }))
+      .filter(({ is_step, state }) => is_step || state !== "ok"),
+    reconciliation: await oneClick.storedFacts.retrieve("reconciliation"),
+    options: names.map((name) => ({
+      name,
+      variable: OPTION_VARIABLES[name],
+      is_set: !!options[name],
+      value: SHOWN.includes(name) ? (options[name] ?? null) : null,
+    })),
+    api_key: {
+      ...(await apiKeyView(oneClick)),
+      can_be_given: !!options.baseUrl && !!options.signingSecret,
+    },
+  }
+}
+
+async function apiKeyView(oneClick: OneClickModuleService) {
+  const { apiKey } = oneClick.options
+  if (apiKey) {
+    return { source: "configuration" as const, last_four: apiKey.slice(-4) }
+  }
+  const stored = await oneClick.storedFacts.retrieve("api_key")
+  return (await oneClick.gateway.hasApiKey())
+    ? { source: "dashboard" as const, last_four: stored?.last_four ?? null }
+    : { source: null, last_four: null }
+}

@@ -1,0 +1,127 @@
+import type { Logger } from "@medusajs/framework/types"
+import { logLine } from "../../../lib/observe/log-line"
+import { currentScope } from "../../../lib/observe/scope"
+import { describeError } from "../../../lib/redaction/describe-error"
+import { decrypt, encrypt } from "../../../lib/encrypt"
+import { type OneClickOptions, requireOptions } from "../options"
+import type { ActivityLog } from "../repositories/activity"
+import type { Outage, OutageCause } from "../repositories/outage"
+import type { StoredFacts } from "../repositories/stored-facts"
+import { OneClickServiceClient } from "./client"
+import type { ServiceError, ServiceErrorKind } from "./errors"
+import type { ObservedCall } from "./transport"
+
+type GatewayParts = {
+  options: OneClickOptions
+  storedFacts: StoredFacts
+  activity: ActivityLog
+  outage: Outage
+  logger: Logger
+}
+
+/** Connects to the configured service with the API key in force. */
+export class Gateway {
+  private current?: { key: string; client: OneClickServiceClient }
+
+  constructor(private readonly parts: GatewayParts) {}
+
+  /**
+   * Returns the client of the configured service.
+   *
+   * @throws {MedusaError} with code `not_configured`, naming the missing options.
+   */
+  async connect(): Promise<OneClickServiceClient> {
+    const given = { ...this.parts.options, apiKey: await this.retrieveApiKey() }
+    const { baseUrl, apiKey } = requireOptions(given, ["baseUrl", "apiKey"])
+    if (this.current?.key !== apiKey) {
+      const observe = (call: ObservedCall) => this.record(call)
+      const client = new OneClickServiceClient({ baseUrl, apiKey, observe })
+      this.current = { key: apiKey, client }
+    }
+    return this.current.client
+  }
+
+  /** Returns whether the service can be called: it has an address and there is an API key. */
+  async isConfigured(): Promise<boolean> {
+    return !!this.parts.options.baseUrl && (await this.hasApiKey())
+  }
+
+  /** Returns whether there is an API key for calls to the service (spec 5). */
+  async hasApiKey(): Promise<boolean> {
+    return !!(await this.retrieveApiKey())
+  }
+
+  /**
+   * Stores an API key entered in the dashboard, encrypted. The key is used only with the current
+   * service, so that a sandbox key is never sent to the live service, and only if the configuration
+   * has none.
+   *
+   * @throws {MedusaError} with code `not_configured` if the service or the secret is missing.
+   */
+  async saveApiKey(apiKey: string, now: Date): Promise<void> {
+    const { options, storedFacts } = this.parts
+    const { baseUrl, signingSecret } = requireOptions(options, ["baseUrl", "signingSecret"])
+    await storedFacts.save("api_key", {
+      sealed: encrypt(apiKey, signingSecret),
+      last_four: apiKey.slice(-4),
+      base_url: baseUrl,
+      at: now.toISOString(),
+    })
+  }
+
+  /** Returns the API key of the configuration, else the key stored for this service. */
+  private async retrieveApiKey(): Promise<string | undefined> {
+    const { apiKey, baseUrl, signingSecret, previousSigningSecret } = this.parts.options
+    if (apiKey) {
+      return apiKey
+    }
+    const stored = await this.parts.storedFacts.retrieve("api_key")
+    return stored && stored.base_url === baseUrl
+      ? decrypt(stored.sealed, [signingSecret, previousSigningSecret])
+      : undefined
+  }
+
+  private record({ name, error, is_final, ...call }: ObservedCall): void {
+    const { logger, activity, outage } = this.parts
+    const { context, order } = currentScope()
+    const context_id = call.context_id ?? context ?? undefined
+    const service_order_id = call.service_order_id ?? order ?? undefined
+    const line = logLine("service called", {
+      context: context_id,
+      order: service_order_id,
+      call: name,
+      outcome: error ? "failed" : "ok",
+      status: error?.status,
+      ms: Math.round(call.duration_ms),
+      reason: error?.message,
+    })
+    logger[error ? "warn" : "http"](line)
+    if (is_final) {
+      void outage.note(causeOf(error), new Date()).catch((failure: unknown) => {
+        logger.error(logLine("outage not noted", { reason: describeError(failure) }))
+      })
+    }
+    void activity.record({
+      ...call,
+      context_id,
+      service_order_id,
+      direction: "out",
+      kind: name,
+      outcome: error ? "failed" : "ok",
+      status_code: error?.status,
+      message: error?.message,
+    })
+  }
+}
+
+/** Failures that do not concern one call only. */
+const CAUSES: Partial<Record<ServiceErrorKind, OutageCause>> = {
+  unreachable: "not_responding",
+  timeout: "not_responding",
+  unavailable: "not_responding",
+  unauthorized: "key_refused",
+}
+
+function causeOf(error: ServiceError | undefined): OutageCause | undefined {
+  return error && CAUSES[error.kind]
+}

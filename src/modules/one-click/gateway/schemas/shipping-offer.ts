@@ -1,0 +1,14 @@
+import type { Amount } from "../../../../lib/money"
+
+/** The carrier types shown in spec 2.9. */
+export const CARRIER_TYPES = ["home_delivery", "mondial_relay", "pick_up"] as const
+
+export type CarrierType = (typeof CARRIER_TYPES)[number]
+
+/** Shipping offer of spec 2.9: rate in minor units, delay in the unit of the shop's setting. */
+export type ShippingOffer = {
+  amount: Amount
+  delay: number
+  primary: boolean
+  carrier: { id: string; name: string; type: CarrierType }
+}

@@ -1,0 +1,86 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
+import { ACCEPTED_PURCHASE } from "../../modules/one-click/purchase-states"
+import { takenOver } from "../../modules/one-click/repositories/inbox"
+import { withOrderLock } from "../order-lock"
+import { followService } from "../payment-cause"
+import { enter, statesBefore } from "../transitions"
+import { captureOrderWorkflow } from "../../workflows/capture-order"
+import { emitOrderPlacedOnce } from "./emit-order-placed-once"
+
+/**
+ * Captures the payment of a placed order, which accepts the order at the service, emits
+ * `order.placed` and marks the order as accepted.
+ *
+ * @param row the order, with the owner of its lease
+ * @throws what `captureOrderWorkflow` throws
+ */
+export async function captureOrder(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  now: Date
+): Promise<void> {
+  await capture(container, row, now)
+  await recordAccepted(container, row, { trigger: "capture", now })
+}
+
+/**
+ * Captures the payment of a placed order that the service has accepted already, and sends nothing.
+ *
+ * @returns false if the service, read again, has not accepted the order after all
+ */
+export async function followAcceptance(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  { service_status, now }: { service_status: string; now: Date }
+): Promise<boolean> {
+  const { service_order_id } = row
+  try {
+    await followService({ service_order_id, service_status }, () => capture(container, row, now))
+    await recordAccepted(container, row, { trigger: "follow", now })
+    return true
+  } catch (error) {
+    if ((error as { code?: string } | undefined)?.code === "not_accepted_there") {
+      return false
+    }
+    throw error
+  }
+}
+
+async function capture(
+  container: MedusaContainer,
+  { id, order_id }: IncomingOrderRow,
+  now: Date
+): Promise<void> {
+  await withOrderLock(container, order_id ?? "", () =>
+    captureOrderWorkflow(container).run({ input: { id, now } })
+  )
+}
+
+/** Emits `order.placed`, unless it was emitted, and marks a captured order as accepted. */
+export async function recordAccepted(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  { trigger, now }: { trigger: "capture" | "follow"; now: Date }
+): Promise<void> {
+  await emitOrderPlacedOnce(container, row, now)
+  const isMoved = await container.resolve("oneClick").inbox.move({
+    id: row.id,
+    owner: row.lease_owner,
+    from: statesBefore(trigger),
+    order: {
+      ...enter(trigger, "accepted"),
+      service_status: "accepted",
+      approved_at: row.approved_at ?? now,
+      accepted_at: now,
+      recheck_at: now,
+      reason: null,
+      message: null,
+      changes: null,
+    },
+    purchase: ACCEPTED_PURCHASE,
+  })
+  if (!isMoved) {
+    throw takenOver()
+  }
+}

@@ -1,0 +1,207 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
+import { decisionsOf } from "../../modules/one-click/repositories/inbox"
+import { type Reason, REASONS } from "../reasons"
+import { isDecided } from "../service-status"
+import { enter, stageOf } from "../transitions"
+import { logLine } from "../../lib/observe/log-line"
+import { describeError } from "../../lib/redaction/describe-error"
+import { asServiceError } from "../../modules/one-click/gateway/errors"
+import { syncWithService } from "./sync-with-service"
+
+/** Maximum attempts for failures within the shop; failures of the service are retried for a day. */
+export const MAX_TRIES = 10
+/**
+ * Caps the count for transient failures, at the longest pause, so that one other failure after a
+ * long outage does not end the retries.
+ */
+export const MAX_TRANSIENT_TRIES = 7
+const MAX_TRANSIENT_MS = 24 * 60 * 60_000
+
+/**
+ * Records a failed attempt and what follows it: a retry, or review by a person if a retry cannot
+ * help. If the service has decided otherwise, its decision is applied. After the last attempt, the
+ * order has failed.
+ */
+export async function handleFailure(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  error: unknown,
+  now: Date
+): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const message = describeError(error)
+  const hold = holdReason(row, error)
+  logger.warn(
+    logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
+  )
+  if (isCode(error, "unconfirmed") || !stageOf(row.state)) {
+    // Recorded where the service was asked.
+    const attempts = Math.min(row.attempts, MAX_TRANSIENT_TRIES)
+    const failed = row.state === "review" ? failedAcceptance(row, row.reason) : {}
+    await change(container, row, { attempts, ...failed })
+  } else if (hasChanged(error)) {
+    await compareAgain(container, row)
+  } else if (hold === "decided_elsewhere") {
+    await applyDecision(container, row, message, now).catch((unread: unknown) =>
+      recordTry(container, row, unread, now)
+    )
+  } else if (hold) {
+    const order = { ...enter("hold", "review"), reason: hold, message }
+    await change(container, row, { ...order, ...failedAcceptance(row, hold) })
+  } else {
+    await recordTry(container, row, error, now)
+  }
+}
+
+/** Returns whether an order was not placed because its record has changed since its comparison. */
+export function hasChanged(error: unknown): boolean {
+  return isCode(error, "changed_since_comparison")
+}
+
+/**
+ * Compares an order again whose record has changed since its comparison. If an interrupted run has
+ * created its Medusa order, that one says something else than the record: the order needs review.
+ */
+export async function compareAgain(
+  container: MedusaContainer,
+  row: IncomingOrderRow
+): Promise<void> {
+  const [created] = row.order_id
+    ? await container
+        .resolve(Modules.ORDER)
+        .listOrders({ id: row.order_id }, { select: ["id"], take: 1 })
+    : []
+  const reason = "changed_at_service"
+  await change(
+    container,
+    row,
+    created
+      ? {
+          ...enter("hold", "review"),
+          reason,
+          message: REASONS[reason],
+          placed_at: row.placed_at ?? new Date(created.created_at),
+        }
+      : { ...enter("place", "received"), approved_at: null, reason: null, message: null }
+  )
+}
+
+/** Marks a person's acceptance as an attempt that did not succeed, with its reason. */
+function failedAcceptance(
+  row: IncomingOrderRow,
+  reason: string | null
+): Partial<Pick<IncomingOrderRow, "decisions">> {
+  const decisions = decisionsOf(row)
+  const last = decisions.at(-1)
+  return last?.decision === "accept" && !last.failed && reason
+    ? { decisions: { list: [...decisions.slice(0, -1), { ...last, failed: reason }] } }
+    : {}
+}
+
+/** Records a failed attempt: the next attempt follows automatically, or the order has failed. */
+async function recordTry(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  error: unknown,
+  now: Date
+): Promise<void> {
+  const transient = isWorthRetrying(error)
+  const message = describeError(error)
+  if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
+    const order = { ...enter("give_up", "failed"), reason: "gave_up", message }
+    await change(container, row, { ...order, ...failedAcceptance(row, "gave_up") })
+  } else {
+    const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
+    await change(container, row, { attempts, message })
+  }
+}
+
+/** Changes an order, unless another process has taken it over since the row was read. */
+async function change(
+  container: MedusaContainer,
+  { id, state, lease_owner: owner }: IncomingOrderRow,
+  order: Partial<IncomingOrderRow>
+): Promise<void> {
+  const { inbox } = container.resolve("oneClick")
+  if (!(await inbox.move({ id, owner, from: [state], order }))) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(logLine("order left to another process", { state }))
+  }
+}
+
+/** Applies the service's decision here; if that is impossible, the order needs review. */
+async function applyDecision(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  message: string,
+  now: Date
+): Promise<void> {
+  const oneClick = container.resolve("oneClick")
+  if ((await syncWithService(container, row, now)) !== "unchanged") {
+    return
+  }
+  const { service_status } = await oneClick.retrieveIncomingOrder(row.id)
+  const held = isDecided(service_status ?? "", "accepted")
+    ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
+    : { reason: "decided_elsewhere", message }
+  await change(container, row, { ...enter("hold", "review"), ...held })
+}
+
+/**
+ * Returns whether an order that failed again should stop retrying. An order retried by hand after a
+ * day gets all its attempts as well.
+ */
+export function shouldGiveUp(failure: {
+  transient: boolean
+  attempts: number
+  since: Date
+  now: Date
+}): boolean {
+  return failure.transient
+    ? failure.attempts >= MAX_TRANSIENT_TRIES &&
+        failure.now.getTime() - failure.since.getTime() > MAX_TRANSIENT_MS
+    : failure.attempts >= MAX_TRIES
+}
+
+/**
+ * Returns whether the failure is not the order's own, so that the order waits for its end: a
+ * failure of the service, an API key being changed, or a lock held by others.
+ */
+function isWorthRetrying(error: unknown): boolean {
+  const service = asServiceError(error)
+  if (service) {
+    return service.isTransient || ["unauthorized", "not_found"].includes(service.kind)
+  }
+  const name = (error as Partial<Error> | undefined)?.name ?? ""
+  return ["StockBusyError", "OrderBusyError"].includes(name) || isCode(error, "not_configured")
+}
+
+/** Returns the reason for review of a failure that a retry won't fix. */
+function holdReason(row: IncomingOrderRow, error: unknown): Reason | undefined {
+  if (isCode(error, MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
+    return "out_of_stock"
+  }
+  if (isCode(error, "decided_elsewhere")) {
+    return "decided_elsewhere"
+  }
+  for (const reason of ["code_used_up", "not_for_sale"] as const) {
+    if (isCode(error, reason)) {
+      return reason
+    }
+  }
+  if (row.state === "compared" && isType(error, MedusaError.Types.NOT_ALLOWED)) {
+    return "refused_by_shop"
+  }
+  return undefined
+}
+
+function isType(error: unknown, type: string): boolean {
+  return (error as Partial<MedusaError> | undefined)?.type === type
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return (error as Partial<MedusaError> | undefined)?.code === code
+}

@@ -1,0 +1,136 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
+import { backoff } from "../../lib/backoff"
+import { keepLease, type Lease, LEASE_MS, renewLease } from "../lease"
+import { stageOf } from "../transitions"
+import { logFailure } from "../../lib/observe/log-failure"
+import { logLine } from "../../lib/observe/log-line"
+import { inScope } from "../../lib/observe/scope"
+import { traced } from "../../lib/observe/traced"
+import { captureOrder } from "./capture-order"
+import { compareAgain, handleFailure, hasChanged } from "./handle-failure"
+import { compareOrderWorkflow } from "../../workflows/compare-order"
+import { placeOrderWorkflow } from "../../workflows/place-order"
+
+/**
+ * Takes an incoming order as far as it can go automatically: compared, placed, and captured once it
+ * is approved, which accepts it. One worker processes
+ * an order at a time; states only move forward; failed stages are retried, and in the end the order
+ * waits for a manual decision. Safe to call for any order at any time; a process that is shutting
+ * down takes no orders.
+ *
+ * @param random returns a number from 0 to 1, which spreads retries
+ * @returns the resulting state, or undefined if there was nothing to do
+ */
+export async function processIncomingOrder(
+  container: MedusaContainer,
+  id: string,
+  clock: () => Date = () => new Date(),
+  random: () => number = Math.random
+): Promise<string | undefined> {
+  const oneClick = container.resolve("oneClick")
+  return oneClick.runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock, random))
+}
+
+async function claimAndHandle(
+  container: MedusaContainer,
+  id: string,
+  clock: () => Date,
+  random: () => number
+): Promise<string | undefined> {
+  const oneClick = container.resolve("oneClick")
+  const owner = generateEntityId(undefined, "worker")
+  const claimed = await oneClick.inbox.claim({ id, owner, now: clock(), lease_ms: LEASE_MS })
+  if (!claimed) {
+    return undefined
+  }
+  const { service_order_id, context_id } = claimed
+  return inScope({ order: service_order_id, context: context_id }, () =>
+    traced(
+      "one-click.order",
+      {},
+      () => handle(container, { id, owner, clock }, claimed, random),
+      (state) => ({ state })
+    )
+  )
+}
+
+/** Advances a leased order, records the result and ends the lease. */
+async function handle(
+  container: MedusaContainer,
+  lease: Lease,
+  claimed: IncomingOrderRow,
+  random: () => number
+): Promise<string> {
+  const oneClick = container.resolve("oneClick")
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const { id, owner, clock } = lease
+  const begun = performance.now()
+  let next_attempt_at = clock()
+  let released: IncomingOrderRow | undefined
+  const advanceOrRecord = async () => {
+    try {
+      await advance(container, lease, claimed)
+    } catch (error) {
+      const row = await renewLease(container, lease)
+      if (row) {
+        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+        await handleFailure(container, row, error, clock())
+      } else {
+        logFailure(container, "order left to another process", error, {}, "warn")
+      }
+    }
+  }
+  try {
+    await keepLease(container, lease, advanceOrRecord)
+  } finally {
+    released = await oneClick.inbox.release({ id, owner, next_attempt_at })
+  }
+  const { state, reason } = released ?? (await oneClick.retrieveIncomingOrder(id))
+  logger.info(
+    logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) })
+  )
+  return state
+}
+
+async function advance(
+  container: MedusaContainer,
+  lease: Lease,
+  claimed: IncomingOrderRow
+): Promise<void> {
+  const { id, owner, clock } = lease
+  let record: unknown
+  let isComparedAgain = false
+  let row: IncomingOrderRow | undefined = claimed
+  for (; row; row = await renewLease(container, lease)) {
+    const { service_order_id } = row
+    switch (stageOf(row.state)) {
+      case "compare": {
+        const input = { id, service_order_id, now: clock(), owner }
+        record = (await compareOrderWorkflow(container).run({ input })).result.record
+        break
+      }
+      case "place":
+        try {
+          await placeOrderWorkflow(container).run({
+            input: { id, service_order_id, record, owner },
+          })
+        } catch (error) {
+          if (isComparedAgain || !hasChanged(error)) {
+            throw error
+          }
+          isComparedAgain = true
+          await compareAgain(container, row)
+        }
+        break
+      case "capture":
+        if (row.approved_at) {
+          await captureOrder(container, row, clock())
+        }
+        return
+      default:
+        return
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { DAY_MS } from "../../lib/day"
+import type { OneClickServiceClient } from "../../modules/one-click/gateway/client"
+import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gateway/order-pages"
+import { ServiceError } from "../../modules/one-click/gateway/errors"
+import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
+import type { IncomingOrderState } from "../../modules/one-click/order-states"
+import { OVER_STATUSES } from "../service-status"
+import { SYNCED_STATES } from "../transitions"
+import { isDeclinedHere, recheckEnded } from "./recheck-ended"
+import { logNotSynced, syncOrder } from "./sync-order"
+
+/** Pages of a list; the lists grow with the shop's history. */
+const MAX_PAGES = 2_000
+
+type Work = (heads: ServiceOrderHead[]) => Promise<void>
+
+/**
+ * Reads the orders that the service lists as canceled, refunded, unpaid or denied, and ends those
+ * still open here; and those it lists as accepted, and finds the orders that the shop has declined.
+ * Finds changes that nothing reported: reconciliation reads a decided order again only for a while.
+ *
+ * The lists grow with the shop's history, and the specification does not show their order. They are
+ * therefore read as a whole once a day. In between, only both ends are read: the pages at the
+ * beginning that have an order that changed within a day before the last run, and the last pages.
+ *
+ * @returns the service's ids of the orders that were closed or opened here
+ * @throws {ServiceError} if the service is unreachable
+ */
+export async function syncEndings(
+  container: MedusaContainer,
+  clock: () => Date = () => new Date()
+): Promise<string[]> {
+  const { gateway, storedFacts, options } = container.resolve("oneClick")
+  const client = await gateway.connect()
+  const now = clock()
+  const base_url = options.baseUrl ?? ""
+  const note = await storedFacts.retrieve("endings")
+  const last = note?.base_url === base_url ? note : null
+  const isWhole = !last || now.getTime() - Date.parse(last.whole_at) >= DAY_MS
+  const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
+  const closed: string[] = []
+  const pages: Record<string, number> = {}
+  for (const status of [...OVER_STATUSES, "accepted"]) {
+    const work: Work = async (heads) => {
+      closed.push(...(await syncPage(container, status, heads, clock)))
+    }
+    pages[status] = await readEnds(client, status, work, { since, page: last?.pages[status] ?? 0 })
+  }
+  const at = now.toISOString()
+  await storedFacts.save("endings", { base_url, at, whole_at: isWhole ? at : last.whole_at, pages })
+  return closed
+}
+
+/**
+ * Calls `work` with the pages of a list that may be new since an earlier run; with all pages if
+ * `since` is null.
+ *
+ * @param page the last page of the earlier run
+ * @returns the last page
+ */
+async function readEnds(
+  client: OneClickServiceClient,
+  status: string,
+  work: Work,
+  { since, page }: { since: Date | null; page: number }
+): Promise<number> {
+  try {
+    const first = await forEachOrderPage(
+      client,
+      status,
+      async (heads) => {
+        await work(heads)
+        return !since || heads.some((head) => isChangedSince(head, since)) ? "next" : "stop"
+      },
+      { max: MAX_PAGES }
+    )
+    // One page more, because orders may have left the list.
+    const from = Math.max(first.page, page - 1, 1)
+    const rest = await forEachOrderPage(client, status, (heads) => work(heads).then(() => "next"), {
+      from,
+      max: MAX_PAGES,
+    })
+    return rest.page || (since ? page : first.page)
+  } catch (error) {
+    if (isUnknownStatus(error)) {
+      return 0
+    }
+    throw error
+  }
+}
+
+/** Reads the orders of a page again that the shop has otherwise; one that fails is left for later. */
+async function syncPage(
+  container: MedusaContainer,
+  status: string,
+  heads: ServiceOrderHead[],
+  clock: () => Date
+): Promise<string[]> {
+  const oneClick = container.resolve("oneClick")
+  const rows = await oneClick.listIncomingOrders(
+    { service_order_id: heads.map(({ id }) => id), state: statesToSync(status) },
+    { take: heads.length }
+  )
+  const changed: string[] = []
+  for (const row of rows) {
+    try {
+      if (await isChanged(container, row, clock)) {
+        changed.push(row.service_order_id)
+      }
+    } catch (error) {
+      logNotSynced(container, row.service_order_id, error)
+    }
+  }
+  return changed
+}
+
+function statesToSync(status: string): IncomingOrderState[] {
+  return status === "accepted"
+    ? [...SYNCED_STATES.filter((state) => state !== "accepted"), "declined"]
+    : SYNCED_STATES
+}
+
+async function isChanged(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  clock: () => Date
+): Promise<boolean> {
+  if (isDeclinedHere(row)) {
+    return recheckEnded(container, row, clock)
+  }
+  await container.resolve("oneClick").inbox.update({ id: row.id, recheck_at: clock() })
+  const outcome = await syncOrder(container, row.id, clock)
+  return outcome === "closed" || outcome === "reopened"
+}
+
+/**
+ * Returns whether the service does not know a status: the specification lists only `cancelled`, and
+ * a service that does not know a status has no orders with it.
+ */
+function isUnknownStatus(error: unknown): boolean {
+  return error instanceof ServiceError && ["invalid_request", "not_found"].includes(error.kind)
+}

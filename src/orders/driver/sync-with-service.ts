@@ -1,0 +1,219 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
+import { signingSecrets } from "../../modules/one-click/options"
+import { takenOver } from "../../modules/one-click/repositories/inbox"
+import { isCancelledHere } from "../cancel-medusa-order"
+import { dropUnfinishedCaptures } from "../captures"
+import { closeOrder } from "../close-order"
+import { declineAtService } from "../decide-at-service"
+import { OrderBusyError } from "../order-lock"
+import { readOrder } from "../read-order"
+import { approvalReason, REASONS } from "../reasons"
+import { classifyServiceStatus, isDecided } from "../service-status"
+import { changesOf } from "../terms"
+import { enter } from "../transitions"
+import { followAcceptance } from "./capture-order"
+import { repeatDecision } from "./repeat-decision"
+
+/**
+ * The effect of the service's current record on an order of ours; "locked" while another process is
+ * canceling or capturing the order.
+ */
+export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
+
+/**
+ * Reads an order at the service again and applies its record: an order that is over there is closed
+ * here; an order that is accepted there is captured, because its buyer is debited; a decision that
+ * the service has not kept is sent again; an order that needs review because it was changed goes on
+ * if its record is as it was.
+ *
+ * @param row the order, with the owner of its lease
+ * @throws {ServiceError} if the service cannot be read
+ * @throws {MedusaError} CONFLICT if another process has taken the order over
+ */
+export async function syncWithService(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  now: Date
+): Promise<SyncOutcome> {
+  try {
+    return await sync(container, row, now)
+  } catch (error) {
+    if (error instanceof OrderBusyError) {
+      return "locked"
+    }
+    throw error
+  }
+}
+
+async function sync(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  now: Date
+): Promise<SyncOutcome> {
+  const client = await container.resolve("oneClick").gateway.connect()
+  const read = readOrder(await client.retrieveOrder(row.service_order_id, row.context_id))
+  if (!read.head || row.reason === "refunded_at_service") {
+    return "unchanged"
+  }
+  const service_status = read.head.current_status
+  const synced = { row, service_status, order: read.readable ? read.order : null, now }
+  const meaning = classifyServiceStatus(service_status)
+  if (meaning.kind === "end" && meaning.state !== "closed") {
+    const isOurs = row.reason === "decline_unconfirmed" && meaning.state === "declined"
+    const reason = isOurs ? "declined" : meaning.reason
+    await closeOrder(
+      container,
+      row,
+      { ...enter("end", meaning.state), reason, service_status },
+      now
+    )
+    return "closed"
+  }
+  if (service_status === "pending") {
+    return syncPending(container, synced)
+  }
+  return isDecided(service_status, "accepted")
+    ? syncAccepted(container, synced)
+    : keep(container, synced)
+}
+
+type Synced = {
+  row: IncomingOrderRow
+  service_status: string
+  /** Null if the record is unreadable but for its status. */
+  order: ServiceOrder | null
+  now: Date
+}
+
+/** An order that the service still waits for. */
+async function syncPending(container: MedusaContainer, synced: Synced): Promise<SyncOutcome> {
+  const { row, now } = synced
+  const { order_id } = row
+  if (row.state === "accepted") {
+    await repeatDecision(container, row, now)
+    return "unchanged"
+  }
+  const isCancelled = !!order_id && (await isCancelledHere(container, order_id))
+  if (isCancelled || row.reason === "decline_unconfirmed") {
+    return decline(container, synced)
+  }
+  if (order_id) {
+    const collection_id = row.payment_collection_id ?? ""
+    await dropUnfinishedCaptures(container, { order_id, collection_id }, now)
+  }
+  switch (row.reason) {
+    case "changed_at_service":
+    case "changed_but_paid":
+      return syncChanged(container, synced)
+    case "unconfirmed":
+      return reopen(container, synced)
+    case "decided_elsewhere":
+      return row.service_status === "pending" ? "unchanged" : reopen(container, synced)
+    default:
+      return keep(container, synced)
+  }
+}
+
+/** An order whose buyer is debited. */
+async function syncAccepted(container: MedusaContainer, synced: Synced): Promise<SyncOutcome> {
+  const { row, service_status, now } = synced
+  if (row.state === "accepted" || row.reason === "cancelled_but_paid") {
+    return keep(container, synced)
+  }
+  if (row.reason === "decline_unconfirmed") {
+    return hold(container, synced, "cancelled_but_paid")
+  }
+  if (row.reason === "changed_at_service" || row.reason === "changed_but_paid") {
+    return syncChanged(container, synced)
+  }
+  if (!row.placed_at) {
+    return service_status === row.service_status ? "unchanged" : reopen(container, synced)
+  }
+  if (await isCancelledHere(container, row.order_id ?? "")) {
+    return hold(container, synced, "cancelled_but_paid")
+  }
+  return (await followAcceptance(container, row, { service_status, now }))
+    ? "reopened"
+    : "unchanged"
+}
+
+/** An order that needs review because its record had changed: it goes on if that is over. */
+async function syncChanged(container: MedusaContainer, synced: Synced): Promise<SyncOutcome> {
+  const { row, service_status, order } = synced
+  if (!order?.order_amount) {
+    return "unchanged"
+  }
+  const { options } = container.resolve("oneClick")
+  const changes = changesOf(row.terms, order, signingSecrets(options))
+  if (!changes.length) {
+    return reopen(container, synced)
+  }
+  const reason = isDecided(service_status, "accepted") ? "changed_but_paid" : "changed_at_service"
+  return hold(container, synced, reason, { changes: { list: changes } })
+}
+
+/** Keeps an order as it is, with its status at the service. */
+async function keep(
+  container: MedusaContainer,
+  { row, service_status }: Synced
+): Promise<SyncOutcome> {
+  if (service_status !== row.service_status) {
+    await move(container, row, { service_status })
+  }
+  return "unchanged"
+}
+
+async function hold(
+  container: MedusaContainer,
+  { row, service_status }: Synced,
+  reason: "cancelled_but_paid" | "changed_at_service" | "changed_but_paid",
+  changed: Partial<IncomingOrderRow> = {}
+): Promise<SyncOutcome> {
+  await move(container, row, {
+    ...enter("hold", "review"),
+    reason,
+    message: REASONS[reason],
+    service_status,
+    ...changed,
+  })
+  return "unchanged"
+}
+
+/** Lets the driver have an order again, at the stage it had reached. */
+async function reopen(
+  container: MedusaContainer,
+  { row, service_status }: Synced
+): Promise<SyncOutcome> {
+  const resumed = row.placed_at
+    ? { ...enter("reopen", "placed"), ...approvalReason(!!row.approved_at) }
+    : { ...enter("reopen", "received"), reason: null, message: null }
+  await move(container, row, { ...resumed, service_status, changes: null })
+  return "reopened"
+}
+
+async function move(
+  container: MedusaContainer,
+  { id, state, lease_owner: owner }: IncomingOrderRow,
+  order: Partial<IncomingOrderRow>
+): Promise<void> {
+  if (!(await container.resolve("oneClick").inbox.move({ id, owner, from: [state], order }))) {
+    throw takenOver()
+  }
+}
+
+/** Declines an order that was just read as pending; it is closed once a record confirms that. */
+async function decline(container: MedusaContainer, { row, now }: Synced): Promise<SyncOutcome> {
+  const { status, confirmed } = await declineAtService(container.resolve("oneClick"), row)
+  if (!confirmed) {
+    return "unchanged"
+  }
+  const end = {
+    ...enter("end", "declined"),
+    reason: "declined",
+    service_status: status,
+  } as const
+  await closeOrder(container, row, end, now)
+  return "closed"
+}

@@ -1,0 +1,96 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { CartRequest } from "../types"
+import type { Replay } from "./compare-with-medusa"
+
+/** How many of the newest variants are looked at, and how many are tried until one is for sale. */
+const VARIANTS = 200
+const TRIES = 5
+
+/** Separates the region, the country and the promotion's code in the id of a combination. */
+const SEPARATOR = "|"
+
+/** Whether an id is that of a combination. */
+export function isCombination(id: string): boolean {
+  return id.includes(SEPARATOR)
+}
+
+/**
+ * Returns every combination of a region's country and a promotion's code, or none; each is priced
+ * with all shipping options.
+ */
+export async function listCombinations(container: MedusaContainer): Promise<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data: regions }, promotions] = await Promise.all([
+    query.graph({ entity: "region", fields: ["id", "countries.iso_2"] }),
+    container
+      .resolve(Modules.PROMOTION)
+      .listPromotions(
+        { status: ["active"], is_automatic: false },
+        { select: ["code"], take: null }
+      ),
+  ])
+  const codes = ["", ...promotions.flatMap(({ code }) => code ?? [])]
+  return regions.flatMap(({ id, countries }) =>
+    (countries ?? []).flatMap((country?: { iso_2?: string } | null) =>
+      codes.map((code) => [id, country?.iso_2, code].join(SEPARATOR))
+    )
+  )
+}
+
+/**
+ * Returns carts of one newest variant each that has a price in the region's currency: the first that
+ * is for sale counts.
+ */
+export async function requestsOfCombination(
+  container: MedusaContainer,
+  id: string
+): Promise<Replay> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [region_id, country_code, ...code] = id.split(SEPARATOR)
+  const codes = [code.join(SEPARATOR)].filter(Boolean)
+  const { settings } = await container.resolve("oneClick").settings.read()
+  const [{ data: regions }, { data: channels }, { data: variants }] = await Promise.all([
+    query.graph({ entity: "region", fields: ["currency_code"], filters: { id: region_id } }),
+    query.graph({ entity: "sales_channel", fields: ["id"], filters: { is_disabled: false } }),
+    query.graph({
+      entity: "product_variant",
+      fields: ["id", "sku", "prices.currency_code", "product.sales_channels.id"],
+      filters: { product: { status: "published" } },
+      pagination: { take: VARIANTS, order: { id: "DESC" } },
+    }),
+  ])
+  const currency_code = regions.at(0)?.currency_code
+  if (!currency_code) {
+    return { skipped: "gone" }
+  }
+  const { sales_channels: chosen } = settings
+  const selling = channels
+    .map((channel) => channel.id)
+    .filter((channel) => !chosen.length || chosen.includes(channel))
+  const requests = variants.flatMap(({ id: variant_id, sku, prices, product }): CartRequest[] => {
+    const sold = (product?.sales_channels ?? []).map(
+      (channel?: { id: string } | null) => channel?.id
+    )
+    const sales_channel_id = selling.find((channel) => sold.includes(channel))
+    const hasPrice = prices?.some(
+      (price?: { currency_code?: string } | null) => price?.currency_code === currency_code
+    )
+    return sales_channel_id && hasPrice
+      ? [
+          {
+            sales_channel_id,
+            region_id,
+            currency_code,
+            codes,
+            address: { country_code },
+            lines: [{ reference: sku ?? variant_id, variant_id, quantity: 1 }],
+            customer: null,
+            email: null,
+            now: new Date(),
+          },
+        ]
+      : []
+  })
+  return requests.length ? { requests: requests.slice(0, TRIES) } : { skipped: "not_for_sale" }
+}

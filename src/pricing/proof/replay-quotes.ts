@@ -1,0 +1,85 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CartAddress, CartRequest, PricedCart } from "../types"
+import type { PurchaseRow } from "../../modules/one-click/models"
+import { addressDigest } from "../../lib/address/address-digest"
+import { matchesDigest } from "../../lib/signing"
+import { signingSecrets } from "../../modules/one-click/options"
+import { findCustomer } from "../../medusa/customers"
+import { quotedCart } from "../../purchases/stored-quote"
+import type { Replay } from "./compare-with-medusa"
+import { findOrder, type ReplayedOrder } from "./replay-orders"
+
+/** Returns the ids of the newest live quotes, the newest first; ids are in the order of time. */
+export async function recentQuotes(container: MedusaContainer, limit: number): Promise<string[]> {
+  const quotes = await container
+    .resolve("oneClick")
+    .listQuotes({ source: "live" }, { select: ["id"], order: { id: "DESC" }, take: limit })
+  return quotes.map(({ id }) => id)
+}
+
+/**
+ * Returns the request of a quote, to be priced now. Prices depend on the moment, so the stored figures
+ * do not count.
+ *
+ * A quote does not store its buyer's address and e-mail address, only digests of them. The replay
+ * uses those of the order that followed; a quote for others is skipped, because prices may depend on
+ * them. All promotions count, also for quotes of a modal without cart rules, so that more prices are
+ * compared.
+ */
+export async function requestOfQuote(
+  container: MedusaContainer,
+  quote_id: string
+): Promise<Replay> {
+  const oneClick = container.resolve("oneClick")
+  const [quote] = await oneClick.listQuotes({ id: quote_id })
+  const [purchase] = quote ? await oneClick.listPurchases({ id: quote.purchase_id }) : []
+  const cart = quote ? quotedCart(quote) : null
+  if (!purchase || !cart) {
+    return { skipped: "gone" }
+  }
+  const order = purchase.order_id ? await findOrder(container, purchase.order_id) : undefined
+  const secrets = signingSecrets(oneClick.options)
+  const isQuoted = (address: CartAddress) =>
+    matchesDigest(secrets, (secret) => addressDigest(address, secret), cart.address_digest ?? "")
+  const { country_code } = cart
+  const address = [{ country_code }, ...(order?.address ? [order.address] : [])].find(isQuoted)
+  const request = address && (await requestOf(container, cart, purchase, { order, address }))
+  return !request || (cart.email_digest && !request.customer)
+    ? { skipped: "incomplete" }
+    : { requests: [request] }
+}
+
+async function requestOf(
+  container: MedusaContainer,
+  cart: PricedCart,
+  purchase: PurchaseRow,
+  { order, address }: { order: ReplayedOrder | undefined; address: CartAddress }
+): Promise<CartRequest> {
+  const customer_id = cart.customer_id ?? order?.customer_id
+  const customer = customer_id ? await findCustomer(container, customer_id) : undefined
+  return {
+    sales_channel_id: cart.sales_channel_id,
+    region_id: cart.region_id,
+    currency_code: cart.currency_code,
+    // Of an e-mail address without a customer, the quote stores only a digest.
+    customer: customer ?? null,
+    email: customer?.email ?? null,
+    address,
+    // A sold-out line was requested as well; gifts were not.
+    lines: [
+      ...cart.lines.map((line) => ({ ...line, variant_id: line.item.variant_id })),
+      ...cart.unavailable,
+    ].map(({ reference, variant_id, requested_quantity: quantity }) => ({
+      reference,
+      variant_id,
+      quantity,
+      metadata: purchase.metadata,
+    })),
+    codes: [
+      ...cart.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : code)),
+      ...cart.refused_codes.map(({ code }) => code),
+    ],
+    locale: cart.locale,
+    now: new Date(),
+  }
+}

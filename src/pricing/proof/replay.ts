@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ProofKind, ProofSkip } from "../../modules/one-click/repositories/stored-facts"
+import { type CartComparison, compareWithMedusa, type Replay } from "./compare-with-medusa"
+import { isCombination, listCombinations, requestsOfCombination } from "./replay-combinations"
+import { recentOrders, requestOfOrder } from "./replay-orders"
+import { recentQuotes, requestOfQuote } from "./replay-quotes"
+import { spread } from "./verdict"
+
+export type ReplayedCase =
+  | { skipped: ProofSkip }
+  | (Extract<CartComparison, { skipped?: undefined }> & { reference: string })
+
+/** How many cases of each kind a whole proof compares at most, and a sample. */
+const WHOLE: Record<ProofKind, number> = { quotes: 500, orders: 200, combinations: 40 }
+const SAMPLE: Record<ProofKind, number> = { quotes: 25, orders: 25, combinations: 5 }
+
+/** Returns the ids of the cases that a proof compares, evenly spread over the newest ones. */
+export async function listCases(container: MedusaContainer, isSample: boolean): Promise<string[]> {
+  const limits = isSample ? SAMPLE : WHOLE
+  const [quotes, orders, combinations] = await Promise.all([
+    recentQuotes(container, WHOLE.quotes),
+    recentOrders(container, WHOLE.orders),
+    listCombinations(container),
+  ])
+  return [
+    ...spread(quotes, limits.quotes),
+    ...spread(orders, limits.orders),
+    ...spread(combinations, limits.combinations),
+  ]
+}
+
+export function kindOf(id: string): ProofKind {
+  return isCombination(id) ? "combinations" : id.startsWith("order_") ? "orders" : "quotes"
+}
+
+const REQUESTS: Record<ProofKind, (container: MedusaContainer, id: string) => Promise<Replay>> = {
+  quotes: requestOfQuote,
+  orders: requestOfOrder,
+  combinations: requestsOfCombination,
+}
+
+/** Prices a case with the plugin and with Medusa's own cart, both now, and compares the two. */
+export async function replay(container: MedusaContainer, id: string): Promise<ReplayedCase> {
+  const replayed = await REQUESTS[kindOf(id)](container, id)
+  if (replayed.skipped) {
+    return replayed
+  }
+  let skipped: ProofSkip = "gone"
+  for (const request of replayed.requests) {
+    const compared = await compareWithMedusa(container, request)
+    if (!compared.skipped) {
+      return { ...compared, reference: request.lines.map((line) => line.reference).join(", ") }
+    }
+    skipped = compared.skipped
+  }
+  return { skipped }
+}

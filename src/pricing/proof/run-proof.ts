@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../../lib/observe/log-line"
+import { describeError } from "../../lib/redaction/describe-error"
+import type { Facts } from "../../modules/one-click/repositories/stored-facts"
+import { discardLeftovers } from "../reference/temporary-cart"
+import { medusaVersion } from "../medusa-version"
+import { kindOf, listCases, replay, type ReplayedCase } from "./replay"
+import { describeDifference, describeResult, median, verdictOf } from "./verdict"
+
+type ProofResult = Facts["proof"]
+
+/** A proof that makes no progress for this long was killed, in milliseconds. */
+export const ABANDONED_MS = 3 * 60_000
+
+/** How many differences are stored. */
+const MAX_DIFFERENCES = 200
+
+type ProofOptions = {
+  trigger: ProofResult["trigger"]
+  /** Compares only some of the cases, evenly spread. Default false. */
+  isSample?: boolean
+  /** Rests after a comparison that took so many milliseconds. Default as long as it took. */
+  rest?: (took_ms: number) => Promise<unknown>
+  /** Called after each comparison. */
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Prices recent quotes, the shop's recent orders, and combinations of what it sells with the plugin
+ * and with Medusa's own cart, one after the other, with a rest after each so that buyers do not wait.
+ * If one differs, prices come from Medusa's cart until a proof agrees: the
+ * difference is logged, shown in the dashboard and in the health route, and the owner is notified.
+ *
+ * @returns undefined if another proof is running, or if this process ends meanwhile
+ */
+export async function runProof(
+  container: MedusaContainer,
+  options: ProofOptions
+): Promise<ProofResult | undefined> {
+  return (await claimRun(container, options))?.()
+}
+
+/**
+ * Starts a proof and returns while it goes on; its failure is logged. Starts none while another
+ * proof is running.
+ */
+export async function startProof(container: MedusaContainer, options: ProofOptions): Promise<void> {
+  const run = await claimRun(container, options)
+  run?.().catch((error: unknown) => {
+    logger(container).error(logLine("prices not compared", { reason: describeError(error) }))
+  })
+}
+
+async function claimRun(
+  container: MedusaContainer,
+  options: ProofOptions
+): Promise<(() => Promise<ProofResult | undefined>) | undefined> {
+  const { storedFacts } = container.resolve("oneClick")
+  const { trigger } = options
+  const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
+  const isOurs = await storedFacts.claim("proof_run", run, ABANDONED_MS)
+  return isOurs ? () => carryOut(container, run, options) : undefined
+}
+
+async function carryOut(
+  container: MedusaContainer,
+  run: Facts["proof_run"],
+  options: ProofOptions
+): Promise<ProofResult | undefined> {
+  const { storedFacts } = container.resolve("oneClick")
+  try {
+    await discardLeftovers(container, new Date())
+    const compared = await compareAll(container, run, options)
+    return compared && (await conclude(container, run.trigger, compared))
+  } finally {
+    await storedFacts.remove("proof_run", run.id)
+  }
+}
+
+type Compared = Pick<ProofResult, "counts" | "skipped" | "differences" | "median_ms"> & {
+  /** Ids of cases that could not be compared. */
+  failed: string[]
+}
+
+async function compareAll(
+  container: MedusaContainer,
+  run: Facts["proof_run"],
+  { isSample = false, rest = sleep, onProgress }: ProofOptions
+): Promise<Compared | undefined> {
+  const { storedFacts, runtime } = container.resolve("oneClick")
+  const last = await storedFacts.retrieve("proof")
+  const ids = [...new Set([...(last?.suspects ?? []), ...(await listCases(container, isSample))])]
+  const none = () => ({ agreed: 0, differing: 0, skipped: 0 })
+  const compared: Compared = {
+    counts: { quotes: none(), orders: none(), combinations: none() },
+    skipped: {},
+    failed: [],
+    differences: [],
+    median_ms: null,
+  }
+  const took: { plugin: number; medusa: number }[] = []
+  for (const [at, id] of ids.entries()) {
+    // A process that ends waits for the cart's deletion, and then starts no other one.
+    const replayed = await runtime.inFlightCarts.track(async () => {
+      if (!(await storedFacts.renewProofRun({ ...run, done: at, total: ids.length }))) {
+        return undefined
+      }
+      const begun = performance.now()
+      const one = await compareOnce(container, id)
+      await rest(performance.now() - begun)
+      return one
+    })
+    if (!replayed) {
+      return undefined
+    }
+    const counts = compared.counts[kindOf(id)]
+    if (replayed.skipped === "failed") {
+      compared.failed.push(id)
+    } else if (replayed.skipped) {
+      counts.skipped += 1
+      compared.skipped[replayed.skipped] = (compared.skipped[replayed.skipped] ?? 0) + 1
+    } else {
+      const { differences, reference, cart, took_ms } = replayed
+      // A combination has been priced with each of its shipping options.
+      const number = kindOf(id) === "combinations" ? Math.max(1, cart.offers.length) : 1
+      counts[differences.length ? "differing" : "agreed"] += number
+      compared.differences.push(...differences.map((one) => ({ case_id: id, reference, ...one })))
+      took.push(took_ms)
+    }
+    onProgress?.(at + 1, ids.length)
+  }
+  const median_ms = took.length
+    ? {
+        plugin: median(took.map((one) => one.plugin)),
+        medusa: median(took.map((one) => one.medusa)),
+      }
+    : null
+  return { ...compared, median_ms }
+}
+
+/**
+ * Compares a case; a second time if there is a difference, because a price or the stock may have
+ * changed in between.
+ */
+async function compareOnce(
+  container: MedusaContainer,
+  id: string
+): Promise<ReplayedCase | { skipped: "failed" }> {
+  try {
+    const first = await replay(container, id)
+    return first.skipped || !first.differences.length ? first : await replay(container, id)
+  } catch (error) {
+    const reason = describeError(error)
+    logger(container).warn(logLine("price not compared", { case: id, reason }))
+    return { skipped: "failed" }
+  }
+}
+
+/** Stores the result, and leaves the engine or returns to it. */
+async function conclude(
+  container: MedusaContainer,
+  trigger: ProofResult["trigger"],
+  { failed, differences, ...compared }: Compared
+): Promise<ProofResult> {
+  const { engine, ownerEvents, runtime, storedFacts } = container.resolve("oneClick")
+  const last = await storedFacts.retrieve("proof")
+  const case_ids = [...new Set(differences.map(({ case_id }) => case_id))]
+  const { running: medusa, plugin } = medusaVersion()
+  const result: ProofResult = {
+    at: new Date().toISOString(),
+    trigger,
+    medusa,
+    plugin,
+    catalog: runtime.catalog,
+    ...compared,
+    failed: failed.length,
+    differences: differences.slice(0, MAX_DIFFERENCES),
+    suspects: [...case_ids, ...failed.filter((id) => last?.suspects.includes(id))],
+  }
+  await storedFacts.save("proof", result)
+  report(container, result)
+  const verdict = verdictOf(result)
+  if (verdict === "differs") {
+    const [{ reference, path, plugin: ours, medusa: theirs }] = differences
+    const difference = { reference, path, plugin: ours, medusa: theirs }
+    if (await engine.leave("differs", describeDifference(differences[0]))) {
+      await ownerEvents.emit("one-click.prices.differ", { case_ids, difference })
+    }
+  } else if (verdict === "agrees") {
+    await engine.settle("differs", "rejected")
+  }
+  return result
+}
+
+function report(container: MedusaContainer, result: ProofResult): void {
+  const { trigger, failed, differences } = result
+  const log = logger(container)
+  const said = describeResult(result).join(" ")
+  log[failed ? "warn" : "info"](
+    logLine("prices compared with Medusa's cart", { trigger, result: said })
+  )
+  for (const { case_id, reference, path, plugin, medusa } of differences.slice(0, 20)) {
+    const figure = { case: case_id, reference, path, plugin, medusa }
+    log.error(logLine("price differs from Medusa's cart", figure))
+  }
+}
+
+function logger(container: MedusaContainer) {
+  return container.resolve(ContainerRegistrationKeys.LOGGER)
+}
