@@ -28,6 +28,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     unnamedSkus,
     engine,
     outage,
+    silentSince,
     waiting,
     poorAnswers,
     unsentRules,
@@ -51,6 +52,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     loadUnnamedSkus(container),
     oneClick.engine.state(),
     oneClick.outage.state(),
+    oneClick.health.silentSince(),
     oneClick.health.countWaiting(),
     oneClick.health.countPoorAnswers(),
     whyUnsent(container),
@@ -60,6 +62,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   return {
     selling: settings.selling,
     outage,
+    silentSince,
     medusa: medusaVersion(),
     baseUrl,
     checkoutUrl,
