@@ -1,4 +1,4 @@
-import { orderSchema } from "../gateway/schemas/order"
+import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 import { changesOf, termsOf } from "./terms"
 
 const SECRETS = ["secret of thirty-two characters 1"] as const
