@@ -27,6 +27,7 @@ export const readyFacts: SetupFacts = {
   unnamedSkus: { count: 0, examples: [] },
   engine: { engine: "fast", since: null, reasons: {} },
   waiting: { failed: 0, overdue: 0 },
+  silentSince: null,
   poorAnswers: 0,
   unsentRules: null,
 }

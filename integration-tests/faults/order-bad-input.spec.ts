@@ -23,71 +23,12 @@ const address = (order: OrderRecord, change: Loose): Loose =>
 const amount = (value: unknown, currency: unknown = "EUR") => ({
   order_amount: { value, currency },
 })
-const priced = (value: number) => ({
-  reference: "SHIRT",
-  amount_including_taxes: { value, currency: "EUR" },
-})
-const lines = (count: number): Loose => ({
+const lines = (count: number) => () => ({
   items: Array.from({ length: count }, (_, index) => ({
     product_reference: `X-${index}`,
     quantity: 1,
   })),
 })
-
-const HELD: [has: string, OrderChange, reason: string, state?: "review" | "closed"][] = [
-  ["no items", () => ({ items: undefined }), "differs"],
-  ["items that are null", () => ({ items: null }), "differs"],
-  ["items that are a string", () => ({ items: "many" }), "unreadable"],
-  ["an item without a reference", () => ({ items: [{ quantity: 1 }] }), "unreadable"],
-  ["500 unknown line items", () => lines(500), "differs"],
-  ["5,000 line items", () => lines(5_000), "unreadable"],
-  ["a quantity of zero", (order) => line(order, { quantity: 0 }), "contradictory"],
-  ["a negative quantity", (order) => line(order, { quantity: -1 }), "contradictory"],
-  [
-    "lines of 2 and -1 that add up to 1",
-    ({ items: [item] }) => ({
-      items: [
-        { ...item, quantity: 2 },
-        { ...item, quantity: -1 },
-      ],
-    }),
-    "contradictory",
-  ],
-  [
-    "one product at two prices",
-    ({ items: [item] }) => ({ items: [{ ...item, quantity: 1, product: priced(1) }, item] }),
-    "contradictory",
-  ],
-  [
-    "a transaction over another amount",
-    () => ({ transaction: { id: "t", amount: { value: 99900, currency: "EUR" } } }),
-    "contradictory",
-  ],
-  ["a fractional quantity", (order) => line(order, { quantity: 0.5 }), "unreadable"],
-  ["a quantity above the stock", (order) => line(order, { quantity: 1e9 }), "differs"],
-  ["no amount", () => ({ order_amount: null }), "differs"],
-  ["an amount with a fraction of a cent", () => amount(3000.5), "unreadable"],
-  ["a fractional amount as a string", () => amount("3000.5"), "unreadable"],
-  ["an amount in words", () => amount("much"), "unreadable"],
-  ["an amount of 1e300", () => amount(1e300), "unreadable"],
-  ["a negative amount", () => amount(-3000), "differs"],
-  ["another currency", () => amount(3000, "USD"), "differs"],
-  ["an invalid currency", () => amount(3000, "€uros"), "unreadable"],
-  ["no shipment", () => ({ shipment: null }), "differs"],
-  ["an unknown shipping option", () => shipment("so_unknown"), "differs"],
-  ["no buyer", () => ({ user: null }), "no_contact"],
-  ["no email address", (order) => user(order, { email: null }), "no_contact"],
-  ["no postal address", (order) => user(order, { address: null }), "no_contact"],
-  [
-    "a country that does not exist",
-    (order) => address(order, { country: "Atlantis" }),
-    "unknown_country",
-  ],
-  ["a country the shop does not ship to", (order) => address(order, { country: "ES" }), "differs"],
-  ["no status", () => ({ current_status: null }), "unreadable"],
-  ["a status that is a number", () => ({ current_status: 7 }), "unreadable"],
-  ["an unknown status", () => ({ current_status: "under_review" }), "not_transmitted", "closed"],
-]
 
 const TAKEN: [string, OrderChange, Loose][] = [
   ["an amount as a string", () => amount("3000"), {}],
@@ -133,16 +74,23 @@ oneClickShop({}, (test) => {
     return context
   }
 
-  it.each(HELD)(
-    "does not accept an order automatically when it has %s",
-    async (_, change, reason, state = "review") => {
+  it.each<[string, OrderChange, string, string]>([
+    ["500 unknown line items", lines(500), "review", "differs"],
+    ["5,000 line items", lines(5_000), "review", "unreadable"],
+    ["an unknown status", () => ({ current_status: "under_review" }), "closed", "not_transmitted"],
+  ])(
+    "does not accept an order with %s, and accepts a sound order after it",
+    async (_, change, state, reason) => {
       await buyWithOrder(change)
       await atRest(test)
       const [row] = await test.oneClick.listIncomingOrders({})
-      expect(row).toMatchObject({ state, reason })
-      expect(String(row.message).length).toBeGreaterThan(20)
+      expect(row).toMatchObject({ state, reason, message: expect.stringMatching(/.{20}/) })
       expect(await orders(test)).toHaveLength(0)
       await soundAccounts(test)
+
+      jest.restoreAllMocks()
+      await test.sandbox.control.setFaults([])
+      expect((await shopUntilSettled(test)).state).toBe("accepted")
     }
   )
 
@@ -190,18 +138,4 @@ oneClickShop({}, (test) => {
     await atRest(test)
     expect(await orders(test)).toMatchObject([{ shipping_address: expected }])
   })
-
-  it("accepts a sound order after orders with bad input", async () => {
-    for (const change of [HELD[2], HELD[5], TAKEN[2]].map(([, one]) => one)) {
-      await buyWithOrder(change)
-      await atRest(test)
-      jest.restoreAllMocks()
-    }
-    await test.sandbox.control.setFaults([])
-    expect((await shopUntilSettled(test)).state).toBe("accepted")
-  })
 })
-
-function shipment(id: string): Loose {
-  return { shipment: { id, amount: { value: 500, currency: "EUR" }, carrier: { id } } }
-}

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
-import { reconcile } from "../support/inside"
+import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { decideThere } from "../support/decide-there"
@@ -116,12 +116,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("gives up on an approved order that is cancelled in the shop and unknown to the service", async () => {
     const row = await shopUntilPlaced(test)
-    await test.oneClick.updateIncomingOrders({ id: row.id, approved_at: new Date() })
     await test.container.resolve(Modules.ORDER).cancel(String(row.order_id))
     await test.sandbox.control.reset()
-    const isOver = async () =>
-      (await test.oneClick.retrieveIncomingOrder(row.id)).state !== "placed"
-    await passingTime(test).minutes(25 * 60, isOver)
+    const past = new Date(Date.now() - 25 * 3_600_000)
+    const aged = { id: row.id, approved_at: past, created_at: past, attempts: 7 }
+    await test.oneClick.updateIncomingOrders(aged as never)
+    await processDueOrders(test.container)
     expect(await settled(test, row.context)).toMatchObject({
       state: "failed",
       reason: "gave_up",

@@ -3,6 +3,8 @@ import { openModal, shopUntilPaid } from "../support/buy"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
+import { API_KEY } from "../support/plugin-environment"
+import { useService } from "../support/use-service"
 
 type Trouble = [
   when: string,
@@ -14,14 +16,13 @@ type Trouble = [
 ]
 
 const TROUBLE: Trouble[] = [
-  ["a response is HTML", 12, [{ kind: "html", on: "api", times: 4 }]],
   ["a response is truncated", 12, [{ kind: "truncated", on: "api", times: 4 }]],
   ["a response has 5 MB", 12, [{ kind: "huge", on: "api", times: 4 }]],
   ["a response has 12 MB", 12, [{ kind: "huge", on: "api", times: 4, bytes: 12_000_000 }]],
   ["numbers are strings", 12, [{ kind: "numeric_strings", on: "api" }]],
   ["responses have unknown fields", 12, [{ kind: "unknown_fields", on: "api" }]],
   ["its status is unknown for a while", 12, [{ kind: "unknown_status", on: "api", times: 3 }]],
-  ...(["drop", "truncated", "numeric_strings", "unknown_fields"] as const).map((kind): Trouble => [
+  ...(["drop", "truncated"] as const).map((kind): Trouble => [
     `its webhook is sent with the fault ${kind}`,
     4,
     [{ kind, on: "events", target: "order.v2.new", times: 1 }],
@@ -67,6 +68,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("retries every order while the service is down for half an hour, and accepts all of them afterwards", async () => {
     const time = passingTime(test)
+    // Time does not pass between the attempts of a call either.
+    const wait = () => Promise.resolve()
+    useService(test, { baseUrl: test.sandbox.url, apiKey: API_KEY, wait })
     for (const kind of ["drop", "error_500", "html"] as const) {
       const { buyer } = await openModal(test)
       await test.sandbox.control.setFaults([

@@ -92,62 +92,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await (kind === "quotes" ? add(1, 0) : add(0, 1))).toBe(true)
   })
 
-  it("returns sales, funnel and products of the requested days beside the days before", async () => {
-    await bought()
-    await test.authorize()
-    const then = await test.authorize()
-    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
-    expect((await test.authorize()).status).toBe(502)
-    await test.sandbox.control.setFaults([])
-    const sold = async () =>
-      (await test.admin.get("overview", { days: 7, zone: "Europe/Paris" })).data
-    const { overview } = await sold()
-    expect(overview.current).toEqual({
-      clicks: 3,
-      opened: 1,
-      addressed: 1,
-      ordered: 1,
-      accepted: 1,
-      failed: 0,
-      abandoned: 0,
-      unopened: 1,
-      unopened_by_reason: [{ reason: "not_responding", presses: 1 }],
-      sales: [{ currency_code: "eur", amount: 5500, orders: 1 }],
-    })
-    expect(overview.before).toMatchObject({ clicks: 0, sales: [] })
-    expect(overview.products).toEqual([
-      expect.objectContaining({
-        clicks: 3,
-        orders: 1,
-        sales: [{ currency_code: "eur", amount: 5500, orders: 1 }],
-        before: null,
-      }),
-    ])
-    expect(overview.series).toHaveLength(7)
-    const today = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Paris" }).format(new Date())
-    expect(overview.series[6]).toMatchObject({
-      day: today,
-      clicks: 3,
-      sales: { eur: { amount: 5500, orders: 1 } },
-    })
-
-    await test.sql(
-      `UPDATE one_click_purchase SET status = 'expired', state = 'expired', created_at = now() - interval '169 hours'
-       WHERE context_id = ?`,
-      [then.context]
-    )
-    const later = (await sold()).overview
-    expect([later.current.clicks, later.before.clicks, later.before.abandoned]).toEqual([2, 1, 1])
-    expect((await test.admin.get("overview", { days: 0 })).status).toBe(400)
-    for (const [zone, status] of Object.entries({
-      "Mars/Base": 400,
-      "+02:00": 400,
-      "US/Pacific-New": 200,
-    })) {
-      expect((await test.admin.get("overview", { zone })).status).toBe(status)
-    }
-  })
-
   it("reconciles on request", async () => {
     const { context } = await shopWithoutEvents(test)
     expect((await test.admin.get("setup")).data.setup.reconciliation).toBeNull()

@@ -75,7 +75,8 @@ oneClickShop({}, (test) => {
 
   const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString()
 
-  it.each<[name: string, list: string, request: object]>([
+  /** Requests for a page of a list, each with what it lists. */
+  const PAGES: [name: string, list: string, request: object][] = [
     ["the newest orders", "orders", {}],
     ["the oldest orders", "orders", { order: "created_at" }],
     ["accepted orders", "orders", { state: "accepted" }],
@@ -101,8 +102,15 @@ oneClickShop({}, (test) => {
     ["orders with a common word", "orders", { q: "shirt" }],
     ["purchases with a part of an id", "purchases", { q: "c_9999" }],
     ["an order by its number", "orders", { q: "#4711" }],
-  ])("reads few of 100,000 rows for a page of %s", async (_, list, request) => {
-    expect(await readFor(list, request)).toBeLessThan(30 * PAGE)
+  ]
+
+  it("reads few of 100,000 rows for a page of a list", async () => {
+    const read: Record<string, number> = {}
+    for (const [name, list, request] of PAGES) {
+      read[name] = await readFor(list, request)
+    }
+    const many = Object.entries(read).filter(([, rows]) => rows >= 30 * PAGE)
+    expect(many).toEqual([])
   })
 
   it("reads many rows for a page of what no index orders, which proves the measure", async () => {

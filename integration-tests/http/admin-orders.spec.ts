@@ -1,17 +1,9 @@
 import { OWNER, refusal } from "../support/admin"
-import {
-  ada,
-  buyAtAnotherPrice,
-  failedOnce,
-  PERSONAL,
-  settled,
-  shopUntilPaid,
-  shopUntilSettled,
-} from "../support/buy"
+import { ada, buyAtAnotherPrice, PERSONAL, settled, shopUntilSettled } from "../support/buy"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { readOrdersAs } from "../support/read-orders-as"
-import { detailOf, orders, publicView, statusAtService } from "../support/read"
+import { detailOf, orders } from "../support/read"
 
 oneClickShop({}, (test) => {
   it.each([{ state: "sold" }, { limit: 0 }, { limit: 1000 }, { order: "id" }, { other: 1 }])(
@@ -194,22 +186,6 @@ oneClickShop({}, (test) => {
     expect((await test.admin.post(`orders/${id}/decline`)).status).toBe(400)
   })
 
-  it("declines an order that needs review without a debit, and releases its stock", async () => {
-    await test.oneClick.settings.save({ acceptance: "review" })
-    const { context, id } = await buyAtAnotherPrice(test)
-    expect(await orders(test)).toEqual([])
-    const { data } = await test.admin.post(`orders/${id}/decline`)
-    expect(data.detail).toMatchObject({
-      order: { state: "declined", can: { accept: false, decline: false, retry: false } },
-      purchase: { status: "denied" },
-      holds: [{ booked: 1, consumed: 0, released: 1, outstanding: 0 }],
-    })
-    expect(await statusAtService(test, context)).toBe("denied")
-    expect(await orders(test)).toEqual([])
-    expect(await test.reserved()).toBe(0)
-    expect(await publicView(test, context)).toMatchObject({ status: "denied" })
-  })
-
   it("keeps who decided an order and the note, and removes both with the customer's data", async () => {
     const { id, context } = await buyAtAnotherPrice(test)
     const note = "Called the buyer: agrees."
@@ -273,34 +249,11 @@ oneClickShop({}, (test) => {
     jest.restoreAllMocks()
   })
 
-  it("rejects accepting an order that differed from its quote and then failed, until it is retried", async () => {
-    const { id } = await buyAtAnotherPrice(test)
-    await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up" })
-    expect(await test.admin.post(`orders/${id}/accept`)).toMatchObject(refusal("retry it first"))
-    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({
-      state: "failed",
-      lease_owner: null,
-    })
-  })
-
   it("does not retry an order while another person decides it", async () => {
     const { id } = await buyAtAnotherPrice(test)
     const lease = { lease_owner: "person_other", lease_expires_at: new Date(Date.now() + 60_000) }
     await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up", ...lease })
     expect(await test.admin.post(`orders/${id}/retry`)).toMatchObject(refusal("being processed"))
     expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ state: "failed" })
-  })
-
-  it("retries a failed order once the service responds", async () => {
-    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
-    const { context } = await shopUntilPaid(test)
-    const { id } = await failedOnce(test, context)
-    await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up" })
-    expect((await test.admin.get("orders", { state: "failed" })).data.count).toBe(1)
-    await test.sandbox.control.setFaults([])
-    const { status, data } = await test.admin.post(`orders/${id}/retry`)
-    expect(status).toBe(200)
-    expect(data.detail.order).toMatchObject({ state: "accepted", reason: null, message: null })
-    expect((await test.admin.post(`orders/${id}/retry`)).status).toBe(400)
   })
 })

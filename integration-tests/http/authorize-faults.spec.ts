@@ -45,46 +45,52 @@ oneClickShop({}, (test) => {
     callWithin(300)
     service.answer(() => undefined)
   }
-  const url = (address: unknown) => json(200, { url: address })
   const failed = { status: 502, code: "service_failed" }
   const late = { status: 504, code: "service_timeout" }
+
+  async function expectRejected({ status, code }: typeof failed): Promise<void> {
+    const answer = await test.authorize()
+    expect(answer).toMatchObject({
+      status,
+      data: {
+        type: "unexpected_state",
+        code,
+        message: expect.stringMatching(/Please try again/),
+      },
+      context: "",
+    })
+    expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    expect(await inventory.listReservationItems({})).toHaveLength(0)
+    const levels = await inventory.listInventoryLevels({})
+    expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
+  }
 
   it.each([
     ["status 500", json(500, { message: "Oops" }), failed],
     ["nothing before the timeout", silence, late],
     ["a closed connection", () => service.answer((request) => request.socket.destroy()), failed],
-    ["a URL on another host", url("https://evil.example/app/pay?token=1"), failed],
-    [
-      "a URL outside the checkout path",
-      url("https://checkout.one-click.example/application"),
-      failed,
-    ],
-    ["a URL with a path traversal", url(`${CHECKOUT}/../login`), failed],
-    [
-      "a URL with credentials",
-      url("https://checkout.one-click.example@evil.example/app/pay"),
-      failed,
-    ],
-    ["a URL with another scheme", url("javascript:alert(1)"), failed],
   ])(
     "returns a clear error and stores nothing when the service responds with %s",
     async (_, script, expected) => {
       script()
-      const answer = await test.authorize()
-      expect(answer).toMatchObject({
-        status: expected.status,
-        data: { type: "unexpected_state", code: expected.code, message: expect.any(String) },
-        context: "",
-      })
-      expect(String(answer.data.message)).toMatch(/Please try again/)
+      await expectRejected(expected)
       expect(service.calls()).toBe(1)
-      expect(await test.oneClick.listPurchases({})).toHaveLength(0)
-      const inventory = test.container.resolve(Modules.INVENTORY)
-      expect(await inventory.listReservationItems({})).toHaveLength(0)
-      const levels = await inventory.listInventoryLevels({})
-      expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
     }
   )
+
+  it("returns a clear error and stores nothing when the service responds with a URL outside its checkout", async () => {
+    for (const address of [
+      "https://evil.example/app/pay?token=1",
+      "https://checkout.one-click.example/application",
+      `${CHECKOUT}/../login`,
+      "https://checkout.one-click.example@evil.example/app/pay",
+      "javascript:alert(1)",
+    ]) {
+      json(200, { url: address })()
+      await expectRejected(failed)
+    }
+  })
 
   it("returns busy, not out_of_stock, while another process locks the stock", async () => {
     json(200, { url: `${CHECKOUT}/pay?token=1` })()

@@ -15,17 +15,9 @@ import {
 import { cancelWithoutEvent, decideThere, NO_END_EVENT } from "../support/decide-there"
 import { heard } from "../support/heard"
 import { processDueOrders, reconcile } from "../support/inside"
-import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
-import {
-  detailOf,
-  orders,
-  paymentOf,
-  publicView,
-  purchaseOf,
-  statusAtService,
-} from "../support/read"
+import { detailOf, orders, paymentOf, publicView, statusAtService } from "../support/read"
 
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const emitted = heard(test, "order.placed")
@@ -41,27 +33,19 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
   }
 
-  it("places an order for approval, and accepts it when its payment is captured in the dashboard", async () => {
-    const row = await shopUntilPlaced(test)
-    expect(row).toMatchObject({ reason: "approval_required", approved_at: null })
-    expect(await status(row.context)).toBe("ordered")
-    expect(await atService(row.context)).toBe("pending")
-
-    await capture(row)
-    expect(await atService(row.context)).toBe("accepted")
-    await settled(test, row.context)
-    expect(await status(row.context)).toBe("accepted")
-  })
-
   it("accepts a placed order once when it is approved, sells its reserved stock, and emits order.placed once", async () => {
-    const { context, id, order_id } = await shopUntilPlaced(test)
+    const { context, id, order_id, ...row } = await shopUntilPlaced(test)
+    expect(row).toMatchObject({ reason: "approval_required", approved_at: null })
     const stock = async () => (await detailOf(test, id)).holds[0]
     await processDueOrders(test.container)
     expect(emitted).toEqual([])
     expect(await stock()).toMatchObject({ booked: 1, consumed: 0, outstanding: 1 })
+    expect(await status(context)).toBe("ordered")
+    expect(await atService(context)).toBe("pending")
 
     await approve(id)
     expect((await settled(test, context)).state).toBe("accepted")
+    expect(await status(context)).toBe("accepted")
     expect(await stock()).toMatchObject({ booked: 1, consumed: 1, outstanding: 0 })
     await processDueOrders(test.container)
     expect(emitted).toMatchObject([{ data: { id: order_id } }])
@@ -129,27 +113,19 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     }
   )
 
-  it("declines a placed order by hand at the service, cancels its Medusa order, and never emits order.placed", async () => {
-    const { context, id } = await shopUntilPlaced(test)
+  it("declines a placed order by hand at the service, cancels its Medusa order and payment, and never emits order.placed", async () => {
+    const { context, id, ...row } = await shopUntilPlaced(test)
     await decline(id)
     expect((await settled(test, context)).state).toBe("declined")
+    expect(await status(context)).toBe("denied")
     expect(await atService(context)).toBe("denied")
+    expect(await paymentOf(test, row)).toMatchObject({
+      payments: [{ canceled_at: expect.anything() }],
+    })
     expect((await orders(test))[0].status).toBe("canceled")
     expect(await test.reserved()).toBe(0)
     await processDueOrders(test.container)
     expect(emitted).toEqual([])
-  })
-
-  it("cancels the Medusa order when the service cancelled the order", async () => {
-    const { context, service_order_id } = await shopUntilPlaced(test)
-    await cancelWithoutEvent(test, service_order_id)
-    const report = await reconcile(test.container)
-    expect(report).toMatchObject({ checked: 1, closed: [service_order_id], errors: [] })
-    expect((await settled(test, context)).state).toBe("cancelled")
-    expect((await orders(test))[0].status).toBe("canceled")
-    expect(await test.reserved()).toBe(0)
-    expect(await status(context)).toBe("cancelled")
-    expect(await reconcile(test.container)).toMatchObject({ checked: 0, closed: [] })
   })
 
   it("closes an open order by reconciliation while the service cannot list orders", async () => {
@@ -207,16 +183,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
     })
 
-    it("reads the order again when the response to the acceptance is lost during a capture", async () => {
-      const row = await shopUntilPlaced(test)
-      await test.sandbox.control.setFaults([
-        { kind: "lost_response", on: "api", target: "decide", times: 1 },
-      ])
-      await capture(row)
-      await settled(test, row.context)
-      expect(await atService(row.context)).toBe("accepted")
-    })
-
     it.each(["accepted", "denied"] as const)(
       "sends the decision again when the service lists a decided order as pending: %s",
       async (decision) => {
@@ -238,24 +204,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
         .updateOrders([{ id: String(row.order_id), status: "canceled" }])
       await reconcile(test.container)
       expect(await atService(row.context)).toBe("denied")
-    })
-
-    it("cancels and refunds an accepted order that was cancelled at the service", async () => {
-      await test.oneClick.settings.save({ acceptance: "automatic" })
-      const row = await shopUntilSettled(test, { quantity: 2 })
-      expect(row.state).toBe("accepted")
-      await test.sandbox.control.cancel(row.service_order_id)
-      await until(
-        async () => (await test.oneClick.retrieveIncomingOrder(row.id)).state === "cancelled"
-      )
-      expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
-      const collection = await paymentOf(test, row)
-      expect(collection.refunded_amount).toEqual(collection.captured_amount)
-      expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
-      expect((await purchaseOf(test, row.context)).status).toBe("cancelled")
-      expect(await detailOf(test, row.id)).toMatchObject({
-        holds: [{ booked: 2, consumed: 0, released: 2, outstanding: 0 }],
-      })
     })
   })
 

@@ -1,15 +1,20 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
-import { ada } from "../support/buy"
+import { ada, shopUntilSettled } from "../support/buy"
 import { cartEstimateSchema } from "../support/inside"
 import { whileLocked } from "../support/locked-tables"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../../testing/until"
-import { purchaseOf } from "../support/read"
+import { publicView, purchaseOf } from "../support/read"
+import { query } from "../../testing/query"
 
 /** The deadline plus what a busy machine adds to it. */
 const IN_TIME = 8_000
+
+const ENDS_OTHERS = `
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()`
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const withoutCatalog = <T>(act: () => Promise<T>) => whileLocked(test, ["product_variant"], act)
@@ -147,6 +152,28 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const before = (await sources()).filter((source) => source === "live").length
     await ask(2)
     expect((await sources()).filter((source) => source === "live")).toHaveLength(before + 1)
+  })
+
+  it("answers in time and takes nothing on while the database is at its connection limit, and sells afterwards", async () => {
+    const { ask, sendEvent } = await open()
+    const good = await ask(2)
+    const { client } = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const refused = Object.assign(new Error("sorry, too many clients already"), { code: "53300" })
+    const connect = jest.spyOn(client, "acquireRawConnection").mockRejectedValue(refused)
+    // What the limit's remaining connections would be for others; this shop's are gone.
+    await query(test.databaseUrl, ENDS_OTHERS)
+    try {
+      const answer = await ask(2)
+      expect(answer).toMatchObject({ status: 200, data: { items: [], shipments: [] } })
+      expect(answer.took).toBeLessThan(IN_TIME)
+      expect((await sendEvent("order.v2.new", { order_id: "8b1f" })).status).toBe(503)
+      expect((await test.authorize()).status).toBeGreaterThanOrEqual(500)
+    } finally {
+      connect.mockRestore()
+    }
+    expect((await ask(2)).data).toEqual(good.data)
+    const { context } = await shopUntilSettled(test)
+    expect(await publicView(test, context)).toMatchObject({ status: "accepted" })
   })
 
   it("returns a live quote even if it cannot be stored", async () => {

@@ -226,7 +226,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         { postcode: "100-2101" },
         { state: "accepted" },
       ],
-      ["is accepted for the province's code", { region: "JP-13" }, { state: "accepted" }],
       ["is accepted without a province", { region: "" }, { state: "accepted" }],
       [
         "is accepted for another address with the same rates",

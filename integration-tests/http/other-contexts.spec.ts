@@ -47,23 +47,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     orders: await test.oneClick.listIncomingOrders({}),
   })
 
-  it.each(EVENTS)(
-    "rejects %s that names another purchase, and changes nothing",
-    async (event, dataOf) => {
-      const [here, elsewhere] = [await test.open(), await test.open()]
-      const before = await remembered()
+  it("rejects each event that names another purchase, and changes nothing", async () => {
+    const [here, elsewhere] = [await test.open(), await test.open()]
+    const before = await remembered()
+    for (const [event, dataOf] of EVENTS) {
       for (const context of [elsewhere.context, "somebody's"]) {
         const { status, data } = await here.sendEvent(event, dataOf(context))
-        expect({ status, code: data.code }).toEqual({ status: 404, code: "purchase_not_found" })
+        expect([event, status, data.code]).toEqual([event, 404, "purchase_not_found"])
       }
       expect(await remembered()).toEqual(before)
     }
-  )
-
-  it.each(EVENTS)("answers %s that names its own purchase", async (event, dataOf) => {
-    const { context, sendEvent } = await test.open()
-    expect((await sendEvent(event, dataOf(context))).status).toBe(200)
-    await atRest(test)
   })
 
   describe("two shops, or staging and live, with one API key", () => {

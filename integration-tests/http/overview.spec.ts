@@ -101,8 +101,22 @@ oneClickShop({}, (test) => {
     ])
   })
 
-  it("covers at most 92 days", async () => {
+  it("counts the presses that opened no purchase by their reason", async () => {
+    await test.authorize()
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
+    expect((await test.authorize()).status).toBe(502)
+    expect((await overview({ days: 7 })).current).toMatchObject({
+      clicks: 1,
+      unopened: 1,
+      unopened_by_reason: [{ reason: "not_responding", presses: 1 }],
+    })
+  })
+
+  it("covers 1 to 92 days, in time zones that PostgreSQL knows by name", async () => {
     expect((await overview({ days: 92 })).series).toHaveLength(92)
-    expect((await test.admin.get("overview", { days: 93 })).status).toBe(400)
+    expect((await overview({ days: 7, zone: "US/Pacific-New" })).series).toHaveLength(7)
+    for (const query of [{ days: 0 }, { days: 93 }, { zone: "Mars/Base" }, { zone: "+02:00" }]) {
+      expect([query, (await test.admin.get("overview", query)).status]).toEqual([query, 400])
+    }
   })
 })

@@ -191,6 +191,26 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ])
   })
 
+  it("warns that a firewall keeps the service out once five buyers had a modal and nothing arrived", async () => {
+    const check = () => setupCheck(test, "questions")
+    const age = () =>
+      test.sql("UPDATE one_click_purchase SET created_at = created_at - interval '3 minutes'")
+    await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
+    for (const _buyer of [1, 2, 3, 4]) {
+      await (await test.open()).buyer.open()
+    }
+    await age()
+    expect(await check()).toBeUndefined()
+    await (await test.open()).buyer.open()
+    expect(await check()).toBeUndefined()
+    await age()
+    const since = expect.stringMatching(/^\d{4}-/)
+    expect(await check()).toMatchObject({ state: "warning", since, detail: expect.any(String) })
+    await test.sandbox.control.setFaults([])
+    await shopUntilPlaced(test)
+    expect(await check()).toBeUndefined()
+  })
+
   it("ends an outage that another process noticed once orders are reconciled", async () => {
     const since = new Date(Date.now() - 10 * 60_000).toISOString()
     await test.oneClick.storedFacts.save("outage", { since, cause: "not_responding" })

@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   beginOrderEditOrderWorkflow,
-  cancelOrderWorkflow,
   capturePaymentWorkflow,
   confirmOrderEditRequestWorkflow,
   orderEditAddNewItemWorkflow,
@@ -11,7 +10,7 @@ import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders, orderStatusAtService, publicView, setupCheck } from "../support/read"
+import { orders, orderStatusAtService, setupCheck } from "../support/read"
 
 const OURS = "pp_one-click_one-click"
 const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
@@ -182,18 +181,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await capture(row)).toMatchObject({ status: 200 })
       expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
       expect(await accounts(order_id)).toEqual([30])
-    })
-
-    it("is declined, and its payment cancelled, when it is cancelled by a workflow", async () => {
-      const row = await place()
-      expect(await test.reserved()).toBe(1)
-      await cancelOrderWorkflow(test.container).run({ input: { order_id: row.order_id } })
-      expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
-      expect(await atService(row.service_order_id)).toBe("denied")
-      const { payment } = await collectionOf(row.payment_collection_id)
-      expect(payment).toMatchObject({ canceled_at: expect.anything() })
-      expect(await test.reserved()).toBe(0)
-      expect(await publicView(test, row.context)).toMatchObject({ status: "denied" })
     })
   })
 

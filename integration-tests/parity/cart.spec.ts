@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { priceOnMedusaCart } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 import { randomCases } from "./random-cases"
 import { type Case, EMAIL, GUEST } from "./real-cart"
@@ -36,6 +37,15 @@ catalogShop(
       expect(seen.shipped).toBeGreaterThan(cases.length * 0.7)
       expect(seen.discounted).toBeGreaterThan(cases.length * 0.5)
       expect(seen.gifts).toBeGreaterThanOrEqual(COUNT ? Math.floor(COUNT / 300) : 1)
+    })
+
+    // Without shipping, which the proof above compares between the reference and the engine.
+    it("prices 100 random carts on the reference as the store's cart does", async () => {
+      const { vip, trade } = shop.shoppers
+      await inParallel(randomCases(shop.catalog, [GUEST, vip, trade], 100, SEED), async (one) => {
+        const request = { ...shop.requestOf(one), deliverable: false }
+        await shop.sameAsCart(one, await priceOnMedusaCart(shop.container, request))
+      })
     })
   },
   { shoppers: ["vip", "trade"] }

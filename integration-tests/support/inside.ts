@@ -55,7 +55,6 @@ export { notificationAddress } from "../../.medusa/server/src/purchases/notifica
 export { decompress } from "../../.medusa/server/src/purchases/stored-quote"
 export { quotedAnswer, quotedCart } from "../../.medusa/server/src/purchases/stored-quote"
 export { shippingOffers } from "../../.medusa/server/src/purchases/wire-shipping-offers"
-export type { PublicHealth } from "../../src/dashboard/setup/load-public-health"
 export { compileRules } from "../../.medusa/server/src/static-rules/compile"
 export type { CompiledRules } from "../../src/static-rules/compile"
 export { digestOf } from "../../.medusa/server/src/static-rules/compile-shop"

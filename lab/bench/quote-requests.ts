@@ -3,6 +3,7 @@ import { compare, printResult, type Result } from "./compare"
 import { estimate } from "./estimate"
 import type { BenchShop } from "./scenario"
 import { shipments } from "./shipments"
+import { query } from "../../testing/query"
 import { type Database, type RunningShop, withShops } from "./shop-process"
 
 const BUYERS = 32
@@ -13,31 +14,45 @@ export const QUOTE_REQUESTS = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)
 
 export type Size = (typeof SIZES)[number]
 
+/** Shops of another kind: with Medusa's caching module, or with prices from Medusa's own cart. */
+export const KINDS = ["caching", "reference"] as const
+
+const LABELS = { caching: "Medusa caching", reference: "on the reference" }
+
 /**
- * Measures quote requests about prices and shipping in a small and a large shop.
- *
- * @param withCaching whether the shop uses Medusa's caching module, which is off by default
+ * Measures quote requests about prices and shipping in a small and a large shop. A shop on the
+ * reference is asked by one buyer only: it prices as Medusa's cart does, which 32 at once wait for
+ * longer than the service does.
  */
 export async function measureQuoteRequests(
   database: Database,
   sizes: Size[],
   names: (keyof typeof SCENARIOS)[],
-  withCaching = false
+  kind?: (typeof KINDS)[number]
 ): Promise<Result[]> {
-  const environment = withCaching ? { MEDUSA_FF_CACHING: "true" } : undefined
+  const environment = {
+    BENCH_WORKER_MODE: "server",
+    ...(kind === "caching" && { MEDUSA_FF_CACHING: "true" }),
+  }
   const places = sizes.map((size) => ({ name: size, seed: "./seed.ts", size, environment }))
   return withShops<BenchShop, Result[]>(database, places, async (shops) => {
     const requested: (RunningShop<BenchShop> & { carts: Cart[] })[] = []
     for (const running of shops) {
+      if (kind === "reference") {
+        await query(running.database_url, LEAVE_ENGINE)
+      }
       requested.push({ ...running, carts: await createCarts(running.url, running.shop, BUYERS) })
     }
     const results: Result[] = []
     for (const name of names) {
       const scenarios = requested.map(({ size, url, shop, carts }) => ({
-        shop: withCaching ? `${size}, Medusa caching` : size,
-        scenario: SCENARIOS[name](url, shop, carts),
+        shop: kind ? `${size}, ${LABELS[kind]}` : size,
+        scenario: {
+          ...SCENARIOS[name](url, shop, carts),
+          ...(kind === "reference" && { least: 0.5, aim: 1, load: sparing }),
+        },
       }))
-      for (const buyers of [1, BUYERS]) {
+      for (const buyers of kind === "reference" ? [1] : [1, BUYERS]) {
         const found = await compare(scenarios, buyers)
         found.forEach(printResult)
         results.push(...found)
@@ -45,4 +60,13 @@ export async function measureQuoteRequests(
     }
     return results
   })
+}
+
+const LEAVE_ENGINE = `
+INSERT INTO one_click_fact (id, value)
+VALUES ('engine', '{"since": "2026-01-01T00:00:00.000Z", "reasons": {"contract": "measured"}}')`
+
+const sparing = () => {
+  const load = { answers: 10, warmup: 5 }
+  return { medusa: load, ours: load }
 }

@@ -2,15 +2,23 @@ import { measureBook } from "./book"
 import { printTable, type Result } from "./compare"
 import { openDatabase } from "./database"
 import { measureOrders, ORDERS } from "./orders"
-import { measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
+import { printButton, measureButton } from "./button"
+import { KINDS, measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
 import { keepResults } from "./report"
 
-const NAMES: readonly string[] = [...QUOTE_REQUESTS, "caching", "book", ...ORDERS, ...SIZES]
+const NAMES: readonly string[] = [
+  ...QUOTE_REQUESTS,
+  ...KINDS,
+  "book",
+  ...ORDERS,
+  "button",
+  ...SIZES,
+]
 
 /**
  * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
- * --` select scenarios (`book`, `order`, or `caching`: quotes while Medusa's caching module is on);
- * `small` or `large` selects the shop for quote and stock requests.
+ * --` select scenarios (`book`, `order`; `caching`: quotes while Medusa's caching module is on;
+ * `reference`: quotes from Medusa's own cart; `button`: what it costs a page); `small` or `large` selects the shop for quote and stock requests.
  */
 async function main(requested: string[]): Promise<void> {
   const unknown = requested.find((name) => !NAMES.includes(name))
@@ -25,8 +33,8 @@ async function main(requested: string[]): Promise<void> {
     if (questions.length) {
       results.push(...(await measureQuoteRequests(database, sizes, questions)))
     }
-    if (pick(["caching"], requested).length) {
-      results.push(...(await measureQuoteRequests(database, sizes, ["estimate"], true)))
+    for (const kind of pick(KINDS, requested)) {
+      results.push(...(await measureQuoteRequests(database, sizes, ["estimate"], kind)))
     }
     if (pick(["book"], requested).length) {
       results.push(...(await measureBook(database, sizes)))
@@ -34,6 +42,9 @@ async function main(requested: string[]): Promise<void> {
     const orders = pick(ORDERS, requested)
     if (orders.length) {
       results.push(...(await measureOrders(database, orders)))
+    }
+    if (pick(["button"], requested).length) {
+      printButton(await measureButton(database))
     }
   } finally {
     await stop()

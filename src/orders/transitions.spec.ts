@@ -74,7 +74,7 @@ describe("the transitions of an incoming order", () => {
     const states: readonly string[] = INCOMING_ORDER_STATES
     // Names what a status of the service means; who stores that state names its trigger.
     const meanings = "src/orders/service-status.ts"
-    const written = ["orders", "workflows", "inbox", "subscribers", "jobs", "api"]
+    const written = ["orders", "workflows", "subscribers", "jobs", "api"]
       .flatMap((folder) => sourceFiles(`src/${folder}`))
       // Sendings of static rules have states of their own.
       .filter(([file]) => file !== meanings && !file.includes("static-rules"))

@@ -18,7 +18,7 @@ const ENDS = ["declined", "cancelled", "review"] as const
 
 /**
  * Every change of an incoming order's state, by its trigger. A new order is `received`. The driver
- * (`src/inbox`), the permissions, the sync with the service and the diagram in docs/orders.md
+ * (`src/orders/driver`), the permissions, the sync with the service and the diagram in docs/orders.md
  * follow this table.
  */
 export const TRANSITIONS = {

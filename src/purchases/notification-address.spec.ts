@@ -107,6 +107,6 @@ describe("the check of a notification address", () => {
     const comparing =
       /[!=]==? [\w.?]*(?:[sS]ecret|[sS]ignature|apiKey)\b|(?:[sS]ecret|[sS]ignature|apiKey)\b [!=]==? (?!undefined)/
     // The only other match compares two of the plugin's own keys.
-    expect(using(comparing)).toEqual(["src/modules/one-click/gateway.ts"])
+    expect(using(comparing)).toEqual(["src/modules/one-click/gateway/index.ts"])
   })
 })

@@ -20,6 +20,9 @@ const LONGEST = [
   "parity/cart",
   "http/proof",
   "faults/privacy",
+  "parity/line-items",
+  "http/acceptance",
+  "http/offered-actions",
 ].map((name) => `/integration-tests/${name}.spec.ts`)
 
 /**

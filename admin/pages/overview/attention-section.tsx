@@ -19,6 +19,9 @@ type Check = SetupView["checks"][number]
 
 const SETTINGS = "/settings/one-click"
 
+/** The checks that come first: nobody can buy. */
+const OUTAGES = ["service", "questions"]
+
 type Line = { key: string; to: string; title: string; hint: string; isUrgent?: boolean }
 
 /** What needs a person now, each linked to its place; one line while nothing does. */
@@ -28,8 +31,8 @@ export function AttentionSection() {
   const { data: failed, error: setupError } = useFailedChecks()
   const failure = error ?? setupError
   const checks = checkLines(t, failed ?? [], useCheckText())
-  const outage = checks.filter(({ key }) => key === "service")
-  const others = checks.filter(({ key }) => key !== "service")
+  const outage = checks.filter(({ key }) => OUTAGES.includes(key))
+  const others = checks.filter(({ key }) => !OUTAGES.includes(key))
   const lines = [...outage, ...orderLines(t, counts), ...others]
   const isDone = counts && failed && !lines.length
   return (

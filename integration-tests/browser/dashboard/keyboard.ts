@@ -87,16 +87,6 @@ export function usingTheKeyboard(world: DashboardWorld): void {
     })
   })
 
-  it("saves a setting of a shipping option for static rules by keyboard", async () => {
-    const { page } = world
-    await open("/settings/one-click")
-    await edit("Prices and shipping")
-    await fill(/^Standard: Each additional item \(EUR\)$/, "0.75")
-    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
-    await activate(/^Save$/)
-    await page.getByText("Settings saved").first().waitFor()
-  })
-
   it("moves the focus to an invalid setting, describes the error, and saves the corrected setting", async () => {
     const { page } = world
     await open("/settings/one-click")
@@ -113,31 +103,6 @@ export function usingTheKeyboard(world: DashboardWorld): void {
     const { settings } = await world.api<{ settings: object }>("one-click/settings")
     expect(settings).toMatchObject({ hold_minutes: 31 })
     await world.api("one-click/settings", { hold_minutes: 30 })
-  })
-
-  it("starts a sync by keyboard", async () => {
-    const { page } = world
-    await open("/settings/one-click")
-    await page.getByRole("button", { name: "Sync now" }).waitFor()
-    await activate(/^Sync now$/)
-    await page
-      .getByText(/No missed orders|missed orders? recovered/)
-      .first()
-      .waitFor()
-    await focusOn(page.getByRole("button", { name: "Sync now" }))
-    expect(await findingsIn(page)).toEqual([])
-  })
-
-  it("opens and closes the send dialog by keyboard", async () => {
-    const { page } = world
-    await open("/one-click/static-rules")
-    await activate(/^Send$/)
-    await page.getByRole("alertdialog").waitFor()
-    expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
-    await key("Escape")
-    await page.getByRole("alertdialog").waitFor({ state: "detached" })
-    await focusOn(page.getByRole("button", { name: "Send", exact: true }))
-    expect(await findingsIn(page)).toEqual([])
   })
 }
 

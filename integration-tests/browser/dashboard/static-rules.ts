@@ -1,5 +1,5 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import type { DashboardWorld } from "../support/dashboard"
+import { type DashboardWorld, findingsIn } from "../support/dashboard"
 
 /** Static rules: previewed, sent, changed, and sent again. */
 export function sendingStaticRules(world: DashboardWorld): void {
@@ -8,6 +8,8 @@ export function sendingStaticRules(world: DashboardWorld): void {
   const send = async () => {
     const { page } = world
     await page.getByRole("button", { name: "Send", exact: true }).click()
+    await page.getByRole("alertdialog").waitFor()
+    expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
     await confirm("Send")
     await page.getByText("Up to date").waitFor()
   }
@@ -23,6 +25,7 @@ export function sendingStaticRules(world: DashboardWorld): void {
     await open("/settings/one-click")
     const drawer = await edit("Prices and shipping")
     await drawer.getByLabel("Standard: Each additional item (EUR)").fill("1.50")
+    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
     await save(drawer)
     await open("/one-click/static-rules")
     await page.getByText("Out of date").waitFor()

@@ -42,6 +42,8 @@ export type SetupFacts = {
   unnamedSkus: { count: number; examples: string[] }
   /** Since when no call to the service succeeds; null while calls do. */
   outage: OutageState | null
+  /** Since when buyers open the modal and no event of the service arrives; null if some do. */
+  silentSince: string | null
   /** Where prices come from. */
   engine: EngineState
   waiting: Pick<WaitingOrders, "failed" | "overdue">
@@ -67,6 +69,7 @@ const SETUP_STEPS = [
 /** What can go wrong later; the dashboard shows it only then. */
 const RUNNING_CHECKS = [
   "service",
+  "questions",
   "selling",
   "medusa",
   ...PROCESS_CHECKS,
@@ -92,6 +95,9 @@ export function isSetupStep(id: SetupCheck["id"]): boolean {
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Verdict> = {
     service: service(facts.outage),
+    questions: facts.silentSince
+      ? { state: "warning", since: facts.silentSince, detail: facts.notificationUrl }
+      : { state: "ok" },
     selling: { state: facts.selling ? "ok" : "warning" },
     medusa: medusa(facts.medusa),
     service_address:

@@ -28,6 +28,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     unnamedSkus,
     engine,
     outage,
+    silentSince,
     waiting,
     poorAnswers,
     unsentRules,
@@ -47,6 +48,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     loadUnnamedSkus(container),
     oneClick.engine.state(),
     oneClick.outage.state(),
+    oneClick.health.silentSince(),
     oneClick.health.countWaiting(),
     oneClick.health.countPoorAnswers(),
     whyUnsent(container),
@@ -56,6 +58,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   return {
     selling: settings.selling,
     outage,
+    silentSince,
     medusa: medusaVersion(),
     baseUrl,
     checkoutUrl,

@@ -8,6 +8,8 @@ const SHORTEST_PART = 6
 /** Fewer characters of a buyer's name find nobody. */
 const SHORTEST_NAME = 3
 
+/** A longer word of a name is found by this many of its characters. */
+const LONGEST_NAME = 40
 /** A name's words beyond this are not found. */
 const MAX_WORDS = 10
 
@@ -27,6 +29,7 @@ export function buyerWords(
   const beginnings = normalizeName(name)
     .split(" ")
     .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, LONGEST_NAME))
     .flatMap((word) =>
       Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1)).slice(SHORTEST_NAME - 1)
     )
@@ -54,7 +57,10 @@ export function readSearch(q: string, secrets: SigningSecrets | []): Search {
   const isPart = given.length >= SHORTEST_PART
   const isReference = given.startsWith("#") && !/^#\d*$/.test(given)
   const parts = isPart ? [words, given] : [` ${words}`, ...(isReference ? [given] : [])]
-  const names = words.split(" ").slice(0, MAX_WORDS)
+  const names = words
+    .split(" ")
+    .slice(0, MAX_WORDS)
+    .map((name) => name.slice(0, LONGEST_NAME))
   const isName = names.every((name) => name.length >= SHORTEST_NAME)
   const buyers = [...(isName ? [names] : []), ...(q.includes("@") ? [[given]] : [])]
   return {

@@ -19,4 +19,11 @@ describe("the policies of our admin routes", () => {
     const changing = viewing.filter(({ methods }) => methods?.includes("POST"))
     expect(changing).toEqual([])
   })
+
+  it("come with a check of their own wherever something changes", () => {
+    const guards = adminOneClickMiddlewares
+      .filter(({ methods }) => methods?.includes("POST"))
+      .map(({ middlewares = [] }) => middlewares[0])
+    expect(new Set(guards).size).toBe(1)
+  })
 })

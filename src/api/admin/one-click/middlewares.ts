@@ -1,9 +1,13 @@
 import {
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
   type MiddlewareFunction,
   type MiddlewareRoute,
   validateAndTransformBody,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
+import { FeatureFlag, isDefined, MedusaError } from "@medusajs/framework/utils"
 import * as activityConfig from "./activity/query-config"
 import { AdminListOneClickActivity } from "./activity/validators"
 import * as ordersConfig from "./orders/query-config"
@@ -26,26 +30,45 @@ import { AdminSendStaticRules } from "./static-rules/validators"
 
 type Permission = keyof typeof OPERATIONS
 
+/**
+ * Refuses a change in a shop that uses roles if this Medusa checked no policy of ours: another
+ * version may ignore `policies`, and the route would be open to every user.
+ */
+const refuseUnlessChecked: MiddlewareFunction = (
+  { policies = [] }: MedusaRequest & { policies?: { resource: string }[] },
+  _: MedusaResponse,
+  next: MedusaNextFunction
+) => {
+  const isChecked = policies.some(({ resource }) => resource === ONE_CLICK_RESOURCE)
+  if (FeatureFlag.isFeatureEnabled("rbac") && !isChecked) {
+    throw new MedusaError(MedusaError.Types.FORBIDDEN, ROLES_NOT_CHECKED)
+  }
+  next()
+}
+
+const ROLES_NOT_CHECKED =
+  "This shop uses roles, and this version of Medusa doesn't check them for one-click. Nothing was changed. Update the one-click plugin, or switch the feature flag rbac off."
+
 const route = (
   method: "GET" | "POST",
   path: string,
   permission: Permission,
-  validation?: MiddlewareFunction
+  middlewares: (MiddlewareFunction | undefined)[]
 ): MiddlewareRoute => ({
   matcher: `/admin/one-click/${path}`,
   methods: [method],
   policies: [{ resource: ONE_CLICK_RESOURCE, operation: OPERATIONS[permission] }],
-  middlewares: validation ? [validation] : [],
+  middlewares: middlewares.filter(isDefined),
 })
 
 type Schema = Parameters<typeof validateAndTransformQuery>[0]
 type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
 
 const read = (path: string, query?: Schema, config: QueryConfig = {}) =>
-  route("GET", path, "view", query && validateAndTransformQuery(query, config))
+  route("GET", path, "view", [query && validateAndTransformQuery(query, config)])
 
 const change = (permission: Permission, path: string, body?: Schema) =>
-  route("POST", path, permission, body && validateAndTransformBody(body))
+  route("POST", path, permission, [refuseUnlessChecked, body && validateAndTransformBody(body)])
 
 /**
  * What each of our admin routes requires, and its validation. Medusa checks policies, before the

@@ -10,7 +10,7 @@ describe("outgoing calls of the shop", () => {
       .filter(([file, text]) => !/^src\/storefront\//.test(file) && CALLS.test(text))
       .map(([file]) => file)
     expect(callers.filter((file) => !INSPECT_ADDRESSES.includes(file))).toEqual([
-      "src/gateway/transport.ts",
+      "src/modules/one-click/gateway/transport.ts",
     ])
   })
 })

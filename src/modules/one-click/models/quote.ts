@@ -12,7 +12,7 @@ export const Quote = model
     fingerprint: model.text(),
     /**
      * The priced cart, in major units, complete enough to create the order from it; null for a
-     * fallback. Compressed like the answer: `src/quotes/stored-quote.ts` reads both.
+     * fallback. Compressed like the answer: `src/purchases/stored-quote.ts` reads both.
      */
     cart: model.json().nullable(),
     /** The response exactly as it was sent, in minor units. */

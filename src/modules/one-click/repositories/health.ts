@@ -50,6 +50,22 @@ WHERE outcome <> 'ok' AND outcome IN ('fallback', 'failed') AND direction = 'in'
   AND created_at > now() - interval '1 day' AND environment IS NOT DISTINCT FROM ?
   AND deleted_at IS NULL`
 
+/** The purchases that make a silence of the service conspicuous, and the time given to each buyer. */
+const CONSPICUOUS = 5
+const SILENCE = `
+WITH opened AS (
+  SELECT created_at FROM one_click_purchase p
+  WHERE environment IS NOT DISTINCT FROM ? AND deleted_at IS NULL
+    AND created_at < now() - interval '2 minutes'
+    AND EXISTS (SELECT 1 FROM one_click_activity a
+      WHERE a.context_id = p.context_id AND kind = 'authorize' AND outcome = 'ok')
+  ORDER BY created_at DESC LIMIT ${CONSPICUOUS})
+SELECT min(created_at) AS since FROM opened
+HAVING count(*) = ${CONSPICUOUS} AND NOT EXISTS (
+  SELECT 1 FROM one_click_activity
+  WHERE created_at >= (SELECT min(created_at) FROM opened) AND direction = 'in'
+    AND environment IS NOT DISTINCT FROM ?)`
+
 /** Seconds since calls to the service fail; no row while they succeed. */
 const OUTAGE = `
 SELECT EXTRACT(EPOCH FROM now() - (value->>'since')::timestamptz)::float8 AS seconds
@@ -93,5 +109,15 @@ export class Health {
       environmentOf(this.options.baseUrl),
     ])
     return answers
+  }
+
+  /**
+   * Returns when the first of the last five purchases began if a modal was opened for each and no
+   * event of the service has arrived since; else null.
+   */
+  async silentSince(): Promise<string | null> {
+    const environment = environmentOf(this.options.baseUrl)
+    const [silence] = await this.database.run<{ since: Date }>(SILENCE, [environment, environment])
+    return silence?.since.toISOString() ?? null
   }
 }

@@ -1,0 +1,40 @@
+import { readOrder } from "./read-order"
+
+const RECORD = { id: "8b1f", current_status: "pending" }
+
+const amount = (value: unknown, currency: unknown = "EUR") => ({
+  order_amount: { value, currency },
+})
+
+describe("the reading of an order record (spec 2.7)", () => {
+  it.each<[string, object]>([
+    ["no field but its id and status", {}],
+    [
+      "amounts and quantities as strings",
+      { ...amount("3000"), items: [{ reference: "S", quantity: "1" }] },
+    ],
+    ["a context of another form", { context: [], status: "pending", transaction: "none" }],
+  ])("accepts a record with %s", (_, changes) => {
+    expect(readOrder({ ...RECORD, ...changes })).toMatchObject({ readable: true, head: RECORD })
+  })
+
+  it.each<[string, object]>([
+    ["items", { items: "many" }],
+    ["items.0", { items: [{ quantity: 1 }] }],
+    ["items.0.quantity", { items: [{ reference: "S", quantity: 0.5 }] }],
+    ["items", { items: Array.from({ length: 501 }, () => ({ reference: "S" })) }],
+    ["order_amount.value", amount(3000.5)],
+    ["order_amount.value", amount("3000.5")],
+    ["order_amount.value", amount("much")],
+    ["order_amount.value", amount(1e300)],
+    ["order_amount.currency", amount(3000, "€uros")],
+  ])("names %s in %j as invalid, and still reads the id and the status", (field, changes) => {
+    const read = readOrder({ ...RECORD, ...changes })
+    const fields = expect.arrayContaining([expect.stringMatching(`^${field}: .`)])
+    expect(read).toMatchObject({ readable: false, head: RECORD, fields })
+  })
+
+  it.each([null, 7])("reads nothing from a record with the status %j", (current_status) => {
+    expect(readOrder({ ...RECORD, current_status })).toMatchObject({ readable: false, head: null })
+  })
+})

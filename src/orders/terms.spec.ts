@@ -1,0 +1,68 @@
+import { orderSchema } from "../modules/one-click/gateway/schemas/order"
+import { changesOf, termsOf } from "./terms"
+
+const SECRETS = ["secret of thirty-two characters 1"] as const
+
+const eur = (value: number) => ({ value, currency: "EUR" })
+const shirt = { product_reference: "SHIRT", quantity: 1, amount: eur(2500) }
+const address = { country: "FR", postcode: "75002", city: "Paris", street: "1 rue de la Paix" }
+const shipment = { id: "so_1", amount: eur(500), carrier: { id: "so_1" } }
+
+const record = (changes: object = {}) =>
+  orderSchema.parse({
+    id: "8b1f",
+    current_status: "pending",
+    items: [shirt],
+    order_amount: eur(3000),
+    shipment,
+    user: { address },
+    ...changes,
+  })
+
+const kindsOf = (changes: object, before: object = {}) =>
+  changesOf(termsOf(record(before), [...SECRETS]), record(changes), [...SECRETS]).map(
+    ({ kind }) => kind
+  )
+
+describe("the terms of an order", () => {
+  it.each<[what: string, changes: object, kinds: string[]]>([
+    ["the amount", { order_amount: eur(99_900) }, ["total"]],
+    ["the currency", { order_amount: { value: 3000, currency: "USD" } }, ["currency"]],
+    ["the transaction", { transaction: { amount: eur(99_900) } }, ["transaction"]],
+    ["a quantity", { items: [{ ...shirt, quantity: 3 }] }, ["quantity"]],
+    ["a price", { items: [{ ...shirt, amount: eur(1) }] }, ["unit_amount"]],
+    [
+      "an added item",
+      { items: [shirt, { ...shirt, product_reference: "X" }] },
+      ["quantity", "unit_amount"],
+    ],
+    ["the discount", { discount_amount: eur(500) }, ["discount"]],
+    ["an added gift", { merchant_free_items: [{ reference: "MUG" }] }, ["quantity", "unit_amount"]],
+    ["the shipping option", { shipment: { ...shipment, carrier: { id: "so_2" } } }, ["shipment"]],
+    ["the shipping rate", { shipment: { ...shipment, amount: eur(1) } }, ["shipment_amount"]],
+    [
+      "a pickup point",
+      { shipment: { ...shipment, pickup_store: { id: "shop-7" } } },
+      ["pickup_point"],
+    ],
+    ["the country", { user: { address: { ...address, country: "DE" } } }, ["address"]],
+    ["the postal code", { user: { address: { ...address, postcode: "20000" } } }, ["address"]],
+  ])("differ once %s has changed", (_, changes, kinds) => {
+    expect(kindsOf(changes)).toEqual(kinds)
+  })
+
+  it("are the same for other dates, another street and spelling, and a transaction over the amount", () => {
+    const user = { address: { ...address, city: "PARIS", street: "another" } }
+    const transaction = { id: "t", amount: eur(3000) }
+    expect(kindsOf({ user, transaction, updated_at: "2026-01-01T10:00:00.000Z" })).toEqual([])
+    expect(kindsOf({}, { transaction })).toEqual([])
+  })
+
+  it("are compared with either signing secret while it rotates, and contain no address", () => {
+    const stored = termsOf(record(), [...SECRETS])
+    expect(changesOf(stored, record(), ["another secret of thirty-two chars", SECRETS[0]])).toEqual(
+      []
+    )
+    expect(JSON.stringify(stored)).not.toContain("Paris")
+  })
+})
