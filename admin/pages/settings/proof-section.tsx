@@ -43,9 +43,16 @@ export function ProofSection() {
   )
 }
 
-function Running({ running: { done, total } }: { running: NonNullable<ProofView["running"]> }) {
+/** Comparisons after which their speed says how long the others take. */
+const ENOUGH = 3
+
+function Running({ running }: { running: NonNullable<ProofView["running"]> }) {
   const { t } = useTexts()
-  const text = total ? t("health.proof.running", { done, total }) : t("health.proof.preparing")
+  const { started_at, done, total } = running
+  const left_ms = ((Date.now() - Date.parse(started_at)) / done) * (total - done)
+  const minutes = Math.ceil(left_ms / 60_000)
+  const known = done >= ENOUGH ? "health.proof.running_left" : "health.proof.running"
+  const text = total ? t(known, { done, total, minutes }) : t("health.proof.preparing")
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4" role="status">
       <Text size="small">{text}</Text>
