@@ -1,7 +1,7 @@
 import type { Note } from "./notes"
 import type { RefusedCode } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
-import type { Shortage } from "../stock"
+import type { Shortage } from "../stock/shortage"
 import type { CallDirection, CallOutcome } from "../lib/calls"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../modules/one-click/gateway/schemas/pickup-point"

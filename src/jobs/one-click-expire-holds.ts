@@ -3,7 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logFailure } from "../lib/observe/log-failure"
 import { logLine } from "../lib/observe/log-line"
 import { releaseCancelledOrders } from "../orders/release-leftover-reservations"
-import { expireHolds, repairHolds } from "../stock"
+import { expireHolds } from "../stock/expire-holds"
+import { repairHolds } from "../stock/repair-holds"
 
 const MAX_IN_ONE_RUN = 500
 const REST = 2 * 60_000

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { logNotHandled, processReceivedOrder } from "../orders/driver/process-due-orders"
+import { logNotHandled, processReceivedOrder } from "../orders/driver/process-incoming-order"
 import { ORDER_RECEIVED, type OrderReceived } from "../lib/events"
 
 /**

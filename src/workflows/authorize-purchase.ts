@@ -25,7 +25,8 @@ import {
   type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
 import { notificationAddress } from "../purchases/notification-address"
-import { bookStock, type BookStockInput, releaseStock } from "../stock"
+import { bookStock, type BookStockInput } from "../stock/book-stock"
+import { releaseStock } from "../stock/release-stock"
 
 /** Characters of the digest of an address. */
 const ADDRESS_LENGTH = 22

@@ -7,7 +7,11 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { ServiceOrder, ServiceOrderHead } from "../modules/one-click/gateway/schemas/order"
+import {
+  type ServiceOrder,
+  type ServiceOrderHead,
+  readOrder,
+} from "../modules/one-click/gateway/schemas/order"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
 import { signingSecrets } from "../modules/one-click/options"
@@ -26,7 +30,6 @@ import { contradictions } from "../orders/compare/contradictions"
 import { findMatch } from "../orders/compare/find-match"
 import { mayBeOwnContext } from "../orders/own-context"
 import { buyerOf, orderCountry } from "../orders/order-address"
-import { readOrder } from "../orders/read-order"
 import { classifyServiceStatus } from "../orders/service-status"
 import { termsOf } from "../orders/terms"
 import { enter, statesBefore } from "../orders/transitions"

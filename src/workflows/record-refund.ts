@@ -1,16 +1,18 @@
 import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
 import {
-  createStep,
-  createWorkflow,
   StepResponse,
   type WorkflowData,
   WorkflowResponse,
+  createStep,
+  createWorkflow,
 } from "@medusajs/framework/workflows-sdk"
-import type { PaymentDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
+import { OrderBusyError, orderBusy, withOrderLock } from "../orders/order-lock"
+import { runRefund } from "../orders/payment-cause"
 
-export type RecordRefundInput = {
+type RecordRefundInput = {
   /** The id of the incoming order. */
   id: string
   /** In major units, like Medusa's amounts. */
@@ -94,3 +96,22 @@ export const recordRefundWorkflow = createWorkflow(
     return new WorkflowResponse(payment)
   }
 )
+
+/**
+ * Records a refund that a person made at the service, while nobody else changes the order.
+ *
+ * @throws what `recordRefundWorkflow` throws
+ */
+export async function recordRefund(
+  container: MedusaContainer,
+  input: RecordRefundInput
+): Promise<void> {
+  const { order_id } = await container.resolve("oneClick").retrieveIncomingOrder(input.id)
+  try {
+    await withOrderLock(container, order_id ?? input.id, () =>
+      runRefund(() => recordRefundWorkflow(container).run({ input }))
+    )
+  } catch (error) {
+    throw error instanceof OrderBusyError ? orderBusy() : error
+  }
+}

@@ -7,8 +7,7 @@ import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { logFailure } from "../../lib/observe/log-failure"
 import { mapConcurrently } from "../../lib/map-concurrently"
 import { type DecideOrderInput, decideOrderWorkflow } from "../../workflows/decide-order"
-import { ORDERS_AT_ONCE } from "./process-due-orders"
-import { processIncomingOrder } from "./process-incoming-order"
+import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
 
 /**
  * Carries out what a person decided about an order, and takes the order on as far as possible. Who

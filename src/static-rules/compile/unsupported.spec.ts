@@ -7,7 +7,7 @@ import {
 } from "../../../testing/static-rules/compiled"
 import { option, price, shop, taxes } from "../../../testing/static-rules/shop"
 import { settingsSchema } from "../../modules/one-click/settings"
-import { REASONS } from "../report/reasons"
+import { REASONS } from "../report"
 import type { ShopOption, ShopShipping } from "../../medusa/shop-shipping"
 import { compileRules } from "."
 

@@ -11,8 +11,7 @@ import type { Catalog } from "../../../medusa/contract"
 import { missingOptions, type OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
 import type { Engine, EngineReason } from "../repositories/engine"
-import { nameUnreachableAddress } from "./notification-url-problem"
-import { configurationChecks, REMEDIES } from "./process-checks"
+import { REMEDIES, configurationChecks, nameUnreachableAddress } from "./process-checks"
 import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./process-facts"
 
 /**
