@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { READ_PURCHASE_MS } from "../lib/deadlines"
-import { logLine } from "../lib/observe/log-line"
+import { log, logFailure } from "../lib/observe/log"
 import { describeError } from "../lib/redaction/describe-error"
 import { sanitize } from "../lib/sanitize"
 import { withTimeout } from "../lib/with-timeout"
@@ -67,8 +66,7 @@ export async function receive(
     const response = await dispatch(container, { context_id, event, data, now })
     return { event: name, request, ...response }
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(logLine("webhook failed", { event: name, reason: describeError(error) }))
+    logFailure(container, "webhook failed", error, { event: name })
     const response = refused(500, "unexpected", "An unexpected error occurred: send this again.")
     return { event: name, request, ...response }
   }
@@ -189,8 +187,7 @@ async function keepOpen(
   const kept = await withTimeout(keeping, READ_PURCHASE_MS)
   if (!kept.in_time) {
     const reason = kept.error ? describeError(kept.error) : "too late"
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(logLine("purchase not kept open", { reason }))
+    log(container, "error", "purchase not kept open", { reason })
   }
 }
 

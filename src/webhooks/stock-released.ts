@@ -4,8 +4,7 @@ import { CANCELLED_AT_SERVICE } from "../lib/events"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { releaseStock } from "../stock/release-stock"
 import { StockBusyError } from "../stock/stock-lock"
-import type { WireItem } from "./schemas/items"
-import { releasedItemsSchema } from "./schemas/items"
+import { releasedItemsSchema, type WireItem } from "./schemas/items"
 import { defineWebhook, refused } from "./webhook"
 
 /**

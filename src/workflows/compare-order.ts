@@ -13,7 +13,7 @@ import {
   readOrder,
 } from "../modules/one-click/gateway/schemas/order"
 import type { PurchaseRow } from "../modules/one-click/models"
-import { type Held, takenOver } from "../modules/one-click/repositories/inbox"
+import type { Held } from "../modules/one-click/repositories/inbox"
 import { signingSecrets } from "../modules/one-click/options"
 import { searchText, buyerWords } from "../modules/one-click/search"
 import type OneClickModuleService from "../modules/one-click/service"
@@ -244,9 +244,7 @@ const recordComparisonStep = createStep(
     }
     const waits = { ...order, ...SECOND_ORDER, approved_at: null }
     const recorded = state === "compared" ? waits : { ...order, ...(!isOver && { state }) }
-    if (!(await oneClick.inbox.move({ ...held, from, order: recorded }))) {
-      throw takenOver()
-    }
+    await oneClick.inbox.moveOrThrow({ ...held, from, order: recorded })
     if (isOver && reason && rest.service_status) {
       const end = { state, reason, service_status: rest.service_status }
       const row = await oneClick.retrieveIncomingOrder(id)

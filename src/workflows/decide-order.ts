@@ -13,7 +13,7 @@ import { ORDER_RECEIVED } from "../lib/events"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { signingSecrets } from "../modules/one-click/options"
 import type { OrderDecision } from "../modules/one-click/order-states"
-import { type DecisionRecord, takenOver } from "../modules/one-click/repositories/inbox"
+import { type DecisionRecord, heldAs } from "../modules/one-click/repositories/inbox"
 import {
   allowedDecisions,
   differencesOf,
@@ -155,9 +155,7 @@ async function accept(
   const held = { id: row.id, owner: row.lease_owner, from: statesBefore("accept") }
   const accepted = { approved_at: new Date(), attempts: 0, reason: null, message: null }
   if (row.state === "placed") {
-    if (!(await oneClick.inbox.move({ ...held, order: accepted, decision }))) {
-      throw takenOver()
-    }
+    await oneClick.inbox.moveOrThrow({ ...held, order: accepted, decision })
     return
   }
   if (row.reason === "unknown_country") {
@@ -165,9 +163,7 @@ async function accept(
       throw cannotAccept("Its country isn't known: choose the country.")
     }
     const again = { ...accepted, ...enter("accept", "received"), approved_at: null, country_code }
-    if (!(await oneClick.inbox.move({ ...held, order: again, decision }))) {
-      throw takenOver()
-    }
+    await oneClick.inbox.moveOrThrow({ ...held, order: again, decision })
     return
   }
   const shortages = row.reason === "out_of_stock" ? await shortagesOf(container, row) : []
@@ -224,12 +220,9 @@ async function decline(container: MedusaContainer, { row, decision }: TakenOrder
   await refuseFulfilled(container, row)
   const { status: service_status, confirmed } = await declineAtService(oneClick, row)
   if (!confirmed) {
-    const { id, lease_owner: owner, state } = row
     const reason = "decline_unconfirmed"
     const order = { reason, message: REASONS[reason], approved_at: null, service_status }
-    if (!(await oneClick.inbox.move({ id, owner, from: [state], order, decision }))) {
-      throw takenOver()
-    }
+    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order, decision })
     return
   }
   const end = {
@@ -318,9 +311,7 @@ async function retry(container: MedusaContainer, { row, decision }: TakenOrder):
     return
   }
   const state = enter("retry", row.placed_at ? "placed" : "received")
-  if (!(await oneClick.inbox.move({ ...held, order: { ...resumed, ...state } }))) {
-    throw takenOver()
-  }
+  await oneClick.inbox.moveOrThrow({ ...held, order: { ...resumed, ...state } })
 }
 
 function notAllowed(message: string): MedusaError {

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { ACCEPTED_PURCHASE } from "../../modules/one-click/purchase-states"
-import { takenOver } from "../../modules/one-click/repositories/inbox"
 import { withOrderLock } from "../order-lock"
 import { followService } from "../payment-cause"
 import { enter, statesBefore } from "../transitions"
@@ -64,7 +63,7 @@ export async function recordAccepted(
   { trigger, now }: { trigger: "capture" | "follow"; now: Date }
 ): Promise<void> {
   await emitOrderPlacedOnce(container, row, now)
-  const isMoved = await container.resolve("oneClick").inbox.move({
+  await container.resolve("oneClick").inbox.moveOrThrow({
     id: row.id,
     owner: row.lease_owner,
     from: statesBefore(trigger),
@@ -80,9 +79,6 @@ export async function recordAccepted(
     },
     purchase: ACCEPTED_PURCHASE,
   })
-  if (!isMoved) {
-    throw takenOver()
-  }
 }
 
 /**

@@ -1,11 +1,10 @@
+import { log, logFailure } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { backoff } from "../../lib/backoff"
 import { LEASE_MS, type Lease, keepLease, renewLease } from "../lease"
 import { stageOf } from "../transitions"
-import { logFailure } from "../../lib/observe/log-failure"
-import { logLine } from "../../lib/observe/log-line"
 import { inScope } from "../../lib/observe/scope"
 import { traced } from "../../lib/observe/traced"
 import { captureOrder } from "./capture-order"
@@ -22,24 +21,21 @@ import { mapConcurrently } from "../../lib/map-concurrently"
  * waits for a manual decision. Safe to call for any order at any time; a process that is shutting
  * down takes no orders.
  *
- * @param random returns a number from 0 to 1, which spreads retries
  * @returns the resulting state, or undefined if there was nothing to do
  */
 export async function processIncomingOrder(
   container: MedusaContainer,
   id: string,
-  clock: () => Date = () => new Date(),
-  random: () => number = Math.random
+  clock: () => Date = () => new Date()
 ): Promise<string | undefined> {
-  const oneClick = container.resolve("oneClick")
-  return oneClick.runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock, random))
+  const { runtime } = container.resolve("oneClick")
+  return runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock))
 }
 
 async function claimAndHandle(
   container: MedusaContainer,
   id: string,
-  clock: () => Date,
-  random: () => number
+  clock: () => Date
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
@@ -52,7 +48,7 @@ async function claimAndHandle(
     traced(
       "one-click.order",
       {},
-      () => handle(container, { id, owner, clock }, claimed, random),
+      () => handle(container, { id, owner, clock }, claimed),
       (state) => ({ state })
     )
   )
@@ -62,11 +58,9 @@ async function claimAndHandle(
 async function handle(
   container: MedusaContainer,
   lease: Lease,
-  claimed: IncomingOrderRow,
-  random: () => number
+  claimed: IncomingOrderRow
 ): Promise<string> {
   const oneClick = container.resolve("oneClick")
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const { id, owner, clock } = lease
   const begun = performance.now()
   let next_attempt_at = clock()
@@ -77,7 +71,7 @@ async function handle(
     } catch (error) {
       const row = await renewLease(container, lease)
       if (row) {
-        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts))
         await handleFailure(container, row, error, clock())
       } else {
         logFailure(container, "order left to another process", error, {}, "warn")
@@ -90,9 +84,8 @@ async function handle(
     released = await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
   const { state, reason } = released ?? (await oneClick.retrieveIncomingOrder(id))
-  logger.info(
-    logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) })
-  )
+  const ms = Math.round(performance.now() - begun)
+  log(container, "info", "order handled", { state, reason, ms })
   return state
 }
 
@@ -176,9 +169,7 @@ export async function processDueOrders(
 /** Logs that an order could not be processed; it is tried again later. */
 export function logNotHandled(container: MedusaContainer, id: string, error: unknown): void {
   const name = error instanceof Error ? error.name : typeof error
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(logLine("order not handled", { row: id, reason: name }))
+  log(container, "error", "order not handled", { row: id, reason: name })
 }
 
 const received = new ConcurrencyLimit(ORDERS_AT_ONCE)

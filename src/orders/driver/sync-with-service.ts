@@ -1,9 +1,10 @@
+import { log } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
-import { takenOver } from "../../modules/one-click/repositories/inbox"
+import { heldAs } from "../../modules/one-click/repositories/inbox"
 import { isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../captures"
 import { closeOrder } from "../close-order"
@@ -14,7 +15,6 @@ import { classifyServiceStatus, isDecided } from "../service-status"
 import { changesOf } from "../terms"
 import { enter } from "../transitions"
 import { followAcceptance } from "./capture-order"
-import { logLine } from "../../lib/observe/log-line"
 
 /**
  * The effect of the service's current record on an order of ours; "locked" while another process is
@@ -195,12 +195,10 @@ async function reopen(
 
 async function move(
   container: MedusaContainer,
-  { id, state, lease_owner: owner }: IncomingOrderRow,
+  row: IncomingOrderRow,
   order: Partial<IncomingOrderRow>
 ): Promise<void> {
-  if (!(await container.resolve("oneClick").inbox.move({ id, owner, from: [state], order }))) {
-    throw takenOver()
-  }
+  await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order })
 }
 
 /** Declines an order that was just read as pending; it is closed once a record confirms that. */
@@ -237,9 +235,8 @@ export async function repeatDecision(
       { select: ["id", "display_id", "status", "canceled_at"], take: 1 }
     )
   const decision = isCancelled(order) ? "denied" : "accepted"
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(logLine("decision repeated at the service", { order: row.service_order_id, decision }))
+  const fields = { order: row.service_order_id, decision }
+  log(container, "warn", "decision repeated at the service", fields)
   if (decision === "denied") {
     await declineAtService(oneClick, row)
     return

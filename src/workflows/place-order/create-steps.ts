@@ -12,7 +12,6 @@ import { boundToSession, findOurProvider } from "../../orders/payment-proof"
 import { REASONS, approvalReason } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
 import { registerUsageOnce, revertUsageOnce } from "../../orders/promotion-uses"
-import { takenOver } from "../../modules/one-click/repositories/inbox"
 import { enter, statesBefore } from "../../orders/transitions"
 
 type ConsumeHoldsInput = { context_id: string; cart: PricedCart; lease: PlacingLease }
@@ -240,7 +239,7 @@ export const recordPlacedStep = createStep(
   async (input: RecordPlacedInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const { lease, order_id, service_order_id, is_approved } = input
-    const isPlaced = await oneClick.inbox.move({
+    await oneClick.inbox.moveOrThrow({
       ...lease,
       from: statesBefore("place"),
       order: {
@@ -250,9 +249,6 @@ export const recordPlacedStep = createStep(
       },
       purchase: { status: "ordered", state: "ordered", order_id, service_order_id },
     })
-    if (!isPlaced) {
-      throw takenOver()
-    }
     return new StepResponse(undefined)
   }
 )

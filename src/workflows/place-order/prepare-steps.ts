@@ -42,10 +42,7 @@ export const prepareOrderStep = createStep(
         incoming.payment_collection_id ?? generateEntityId(undefined, "pay_col"),
     }
     if (!incoming.order_id || !incoming.payment_collection_id) {
-      const from = statesBefore("place")
-      if (!(await oneClick.inbox.move({ ...lease, from, order: ids }))) {
-        throw takenOver()
-      }
+      await oneClick.inbox.moveOrThrow({ ...lease, from: statesBefore("place"), order: ids })
     }
     await renewHoldsOfCancelled(container, purchase.id)
     const cart = incoming.cart as unknown as PricedCart
