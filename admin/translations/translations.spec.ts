@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { CALL_KINDS } from "../../src/lib/calls"
+import { CALL_KINDS } from "../../src/modules/one-click/calls"
 import { DIFFERENCE_KINDS } from "../../src/orders/compare/compare"
 import { PURCHASE_STATES } from "../../src/modules/one-click/purchase-states"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../src/modules/one-click/order-states"

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import type { ServiceOrder } from "../modules/one-click/gateway/schemas/order"
-import { addressDigest } from "../lib/address/address-digest"
+import { addressDigest } from "../purchases/buyer-digests"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import type { Difference } from "./compare/compare"
 

@@ -5,7 +5,7 @@ import {
   settingsOfOption,
 } from "../modules/one-click/settings"
 import { amountOf, toMinor } from "../lib/money"
-import { defaultDelay } from "../lib/default-delay"
+import { defaultDelay } from "../modules/one-click/setting-values"
 import type { ShippingOffer } from "../modules/one-click/gateway/schemas/shipping-offer"
 import { unitsOf } from "../pricing/compute/totals"
 

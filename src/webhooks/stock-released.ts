@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { CANCELLED_AT_SERVICE } from "../lib/events"
+import { CANCELLED_AT_SERVICE } from "../modules/one-click/events"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { releaseStock } from "../stock/release-stock"
 import { StockBusyError } from "../stock/stock-lock"

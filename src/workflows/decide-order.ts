@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { PricedCart } from "../pricing/types"
-import { ORDER_RECEIVED } from "../lib/events"
+import { ORDER_RECEIVED } from "../modules/one-click/events"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { signingSecrets } from "../modules/one-click/options"
 import type { OrderDecision } from "../modules/one-click/order-states"

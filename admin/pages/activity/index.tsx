@@ -1,7 +1,7 @@
 import { createDataTableFilterHelper, Label, Switch } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/dashboard/types"
-import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/lib/calls"
+import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/modules/one-click/calls"
 import { ListPage } from "../../components/list-page"
 import { useActivity } from "../../hooks/activity"
 import { useListQuery } from "../../hooks/list-query"

@@ -13,7 +13,7 @@ import {
   exclusionOf,
 } from "./compile-option"
 import { ShippingTaxes } from "./shipping-taxes"
-import { defaultDelay } from "../../lib/default-delay"
+import { defaultDelay } from "../../modules/one-click/setting-values"
 import type { StaticRate } from "./rates"
 
 export type CompiledRules = {

@@ -1,6 +1,6 @@
 import type { PricedCart, CartLine, UnavailableLine } from "../../pricing/types"
 import type { OneClickSettings } from "../../modules/one-click/settings"
-import { absoluteImages } from "../../lib/absolute-images"
+import { absoluteImages } from "../../purchases/absolute-images"
 import { amountOf, type Amount } from "../../lib/money"
 import type { ShippingOffer } from "../../modules/one-click/gateway/schemas/shipping-offer"
 import { type Charge, chargeOf } from "./charge"

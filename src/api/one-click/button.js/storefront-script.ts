@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import type { ButtonLook } from "../../../lib/button-looks"
+import type { ButtonLook } from "../../../modules/one-click/setting-values"
 
 const SCRIPT_FILE = path.join(__dirname, "../../../../storefront/button.js")
 

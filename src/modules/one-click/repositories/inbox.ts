@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { environmentOf } from "../../../lib/environment-of"
-import type { OwnerEvent } from "../../../lib/events"
+import { environmentOf } from "../environment-of"
+import type { OwnerEvent } from "../events"
 import type { RunStatement } from "../../../medusa/promotion-usage"
 import type { IncomingOrderRow, PurchaseRow } from "../models"
 import { HAS_PURCHASE } from "../models/incoming-order"

@@ -1,6 +1,0 @@
-/** Minimum and maximum of each number in the shop's settings. */
-export const SETTING_LIMITS = {
-  hold_minutes: [1, 240],
-  activity_days: [1, 365],
-  purchase_days: [1, 3650],
-} as const
