@@ -215,7 +215,7 @@ export function namesAnotherContext(data: Record<string, unknown>, contextId: st
 }
 
 /** Every event of spec 6 that the shop handles. */
-export const handlers: ReadonlyMap<string, WebhookHandler> = new Map([
+const handlers: ReadonlyMap<string, WebhookHandler> = new Map([
   ["order.cart.estimate", cartEstimate],
   ["order.shipments.get", shipmentsGet],
   ["order.stock.book", stockBook],

@@ -48,22 +48,20 @@ const bookFirstUnitStep = createStep(
       return new StepResponse(undefined)
     }
     const { ip, quantity, ...line } = given
-    const { context_id } = line
-    const expires_at = new Date(line.expires_at)
-    const input = { ...line, quantity }
+    const hold = { ...line, expires_at: new Date(line.expires_at) }
     const { holds, options } = container.resolve("oneClick")
     const [secret] = signingSecrets(options)
     const address = ip && keyedDigest(secret, "press", networkOf(ip), ADDRESS_LENGTH)
-    if (address && !(await holds.takePlace({ ...line, expires_at }, address))) {
+    if (address && !(await holds.takePlace(hold, address))) {
       return new StepResponse(undefined)
     }
     const { booked, reason } = await bookStock(
       container,
-      { ...input, expires_at },
+      { ...hold, quantity },
       { timeout_ms: BOOK_FIRST_UNIT_MS }
     )
     if (!booked) {
-      await holds.leavePlace(input)
+      await holds.leavePlace(hold)
     }
     if (reason === "busy") {
       throw busyError()
@@ -74,7 +72,7 @@ const bookFirstUnitStep = createStep(
     if (!booked) {
       throw storefrontError("out_of_stock", "This product is out of stock.")
     }
-    return new StepResponse(undefined, { context_id })
+    return new StepResponse(undefined, { context_id: line.context_id })
   },
   async (done, { container }) => {
     if (done) {

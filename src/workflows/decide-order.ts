@@ -22,7 +22,7 @@ import {
 } from "../orders/allowed-decisions"
 import { closeOrder, endOrder } from "../orders/close-order"
 import { agreedCart } from "../orders/compare/agreed-cart"
-import { SECOND_ORDER } from "../orders/compare/comparison-result"
+import { SECOND_ORDER } from "../orders/compare/comparison"
 import { declineAtService } from "../orders/decide-at-service"
 import { orderBusy, OrderBusyError } from "../orders/order-lock"
 import { readOrder } from "../modules/one-click/gateway/schemas/order"

@@ -29,9 +29,7 @@ describe("the plugin's options", () => {
   })
 
   it.each([
-    ["apikey", "Unknown option apikey. Did you mean apiKey?"],
-    ["baseURL", "Unknown option baseURL. Did you mean baseUrl?"],
-    ["ratelimit", "Unknown option ratelimit. Did you mean rateLimit?"],
+    ["apikey", "Unknown option apikey. The options are apiKey, baseUrl, checkoutUrl,"],
     ["colour", "Unknown option colour. The options are apiKey, baseUrl, checkoutUrl,"],
   ])("are rejected with an unknown one: %s", (name, message) => {
     const parse = () => parseOptions({ [name]: "secret-value" }, {})

@@ -1,6 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { closest } from "../../lib/closest"
 import type { SigningSecrets } from "../../lib/signing"
 
 /** The environment variable of each option. */
@@ -75,7 +74,7 @@ export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOp
   const known = [...Object.keys(OPTION_VARIABLES), RATE_LIMIT_OPTION]
   const unknown = Object.keys(record).find((name) => !known.includes(name))
   if (unknown !== undefined) {
-    throw invalid(`Unknown option ${unknown}. ${suggestion(unknown, known)}`)
+    throw invalid(`Unknown option ${unknown}. The options are ${known.join(", ")}.`)
   }
   const values = Object.fromEntries(
     Object.entries(OPTION_VARIABLES).map(([name, variable]) => [
@@ -92,11 +91,6 @@ export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOp
     return `option ${named(name)} ${issue.message}`
   })
   throw invalid(problems.join("; "))
-}
-
-function suggestion(unknown: string, known: string[]): string {
-  const meant = closest(unknown, known)
-  return meant ? `Did you mean ${meant}?` : `The options are ${known.join(", ")}.`
 }
 
 function invalid(reason: string): MedusaError {

@@ -13,7 +13,7 @@ import type { CartOffer, PricedCart } from "../../pricing/types"
 import { addressDigest, emailDigest } from "../../purchases/buyer-digests"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
-import type { Difference } from "./compare"
+import { differ, type Difference } from "./compare"
 import { matchesDigest } from "../../lib/signing"
 
 type Match = {
@@ -130,7 +130,7 @@ function compareItems(quoted: PricedCart, forBuyer: PricedCart): Difference[] {
   const [expected, actual] = [quoted, forBuyer].map(({ totals, currency_code }) =>
     toMinor(totals.item_total, currency_code)
   )
-  return expected === actual ? [] : [{ kind: "email_price", expected, actual }]
+  return differ("email_price", expected, actual)
 }
 
 /**
