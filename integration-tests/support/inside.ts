@@ -23,7 +23,10 @@ export { processIncomingOrder } from "../../.medusa/server/src/orders/driver/pro
 export { reconcile, runReconciliation } from "../../.medusa/server/src/orders/driver/reconcile"
 export { recheckEndedLately } from "../../.medusa/server/src/orders/driver/recheck-ended"
 export { syncEndings } from "../../.medusa/server/src/orders/driver/sync-endings"
-export { CANCELLED_AT_SERVICE, ORDER_RECEIVED } from "../../.medusa/server/src/modules/one-click/events"
+export {
+  CANCELLED_AT_SERVICE,
+  ORDER_RECEIVED,
+} from "../../.medusa/server/src/modules/one-click/events"
 export { OWNER_EVENTS, type OwnerEvent } from "../../.medusa/server/src/modules/one-click/events"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"

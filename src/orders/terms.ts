@@ -154,4 +154,3 @@ function prices(lines: Line[]): number | string | null {
     ? lines.map(({ quantity, unit_amount }) => `${quantity} × ${unit_amount}`).join(", ")
     : (lines[0]?.unit_amount ?? null)
 }
-
