@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { Permissions } from "../../src/lib/permissions"
+import type { Permissions } from "../../src/modules/one-click/permissions"
 import { readPart } from "../client"
 
 /**

@@ -18,13 +18,16 @@ export { asServiceError } from "../../.medusa/server/src/modules/one-click/gatew
 export {
   ORDERS_AT_ONCE,
   processDueOrders,
-} from "../../.medusa/server/src/orders/driver/process-due-orders"
+} from "../../.medusa/server/src/orders/driver/process-incoming-order"
 export { processIncomingOrder } from "../../.medusa/server/src/orders/driver/process-incoming-order"
 export { reconcile, runReconciliation } from "../../.medusa/server/src/orders/driver/reconcile"
 export { recheckEndedLately } from "../../.medusa/server/src/orders/driver/recheck-ended"
 export { syncEndings } from "../../.medusa/server/src/orders/driver/sync-endings"
-export { CANCELLED_AT_SERVICE, ORDER_RECEIVED } from "../../.medusa/server/src/lib/events"
-export { OWNER_EVENTS, type OwnerEvent } from "../../.medusa/server/src/lib/events"
+export {
+  CANCELLED_AT_SERVICE,
+  ORDER_RECEIVED,
+} from "../../.medusa/server/src/modules/one-click/events"
+export { OWNER_EVENTS, type OwnerEvent } from "../../.medusa/server/src/modules/one-click/events"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
 export { checkContract } from "../../.medusa/server/src/medusa/check-contract"
@@ -54,31 +57,26 @@ export { loadVariantForSale } from "../../.medusa/server/src/purchases/load-vari
 export { notificationAddress } from "../../.medusa/server/src/purchases/notification-address"
 export { decompress } from "../../.medusa/server/src/purchases/stored-quote"
 export { quotedAnswer, quotedCart } from "../../.medusa/server/src/purchases/stored-quote"
-export { shippingOffers } from "../../.medusa/server/src/purchases/wire-shipping-offers"
+export { shippingOffers } from "../../.medusa/server/src/purchases/shipping-offers"
 export { compileRules } from "../../.medusa/server/src/static-rules/compile"
 export type { CompiledRules } from "../../src/static-rules/compile"
 export { digestOf } from "../../.medusa/server/src/static-rules/compile-shop"
-export { rateForOrder, rulesFor } from "../../.medusa/server/src/static-rules/rate-for-order"
-export { describeEntry } from "../../.medusa/server/src/static-rules/report/report"
+export { rateForOrder, rulesFor } from "../../.medusa/server/src/orders/compare/static-offers"
+export { describeEntry } from "../../.medusa/server/src/static-rules/report"
 export type { StaticRulesView } from "../../src/static-rules/view"
-export {
-  bookStock,
-  consumeHold,
-  expireHolds,
-  heldUnits,
-  outstanding,
-  releaseHold,
-  releaseStock,
-  repairHolds,
-  unconsumeHold,
-} from "../../.medusa/server/src/stock"
-export type { ConsumedHold } from "../../src/stock"
+export { bookStock } from "../../.medusa/server/src/stock/book-stock"
+export { consumeHold, unconsumeHold } from "../../.medusa/server/src/stock/consume-hold"
+export { expireHolds } from "../../.medusa/server/src/stock/expire-holds"
+export { heldUnits, outstanding } from "../../.medusa/server/src/stock/ledger"
+export { releaseHold, releaseStock } from "../../.medusa/server/src/stock/release-stock"
+export { repairHolds } from "../../.medusa/server/src/stock/repair-holds"
+export type { ConsumedHold } from "../../src/stock/consume-hold"
 export { clearVariantStockCache } from "../../.medusa/server/src/stock/book-stock"
 export type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
 export { chargeOf } from "../../.medusa/server/src/webhooks/cart-estimate/charge"
-export { cartEstimateSchema } from "../../.medusa/server/src/webhooks/cart-estimate/schema"
+export { cartEstimateSchema } from "../../.medusa/server/src/webhooks/cart-estimate/event"
 export { receive } from "../../.medusa/server/src/webhooks/receive"
-export { cartRequest } from "../../.medusa/server/src/webhooks/quote-requests/cart-request"
+export { cartRequest } from "../../.medusa/server/src/webhooks/quote-requests/quote-webhook"
 export { loadPurchase } from "../../.medusa/server/src/webhooks/load-purchase"
 export { answerStockBook } from "../../.medusa/server/src/webhooks/stock-book"
 export { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"

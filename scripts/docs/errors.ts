@@ -1,7 +1,7 @@
 import en from "../../admin/translations/en.json"
 import { REASONS as WAITING } from "../../src/orders/reasons"
 import { SERVICE_ERROR_KINDS } from "../../src/modules/one-click/gateway/errors"
-import { REASONS as STATIC_RULES } from "../../src/static-rules/report/reasons"
+import { REASONS as STATIC_RULES } from "../../src/static-rules/report"
 import { code, table } from "./table"
 
 /** Returns the failures of calls to the service; each message contains its remedy. */

@@ -1,6 +1,6 @@
 import { INCOMING_ORDER_STATES } from "../../src/modules/one-click/order-states"
 import { type Actor, type Transition, TRANSITIONS } from "../../src/orders/transitions"
-import { OWNER_EVENTS } from "../../src/lib/events"
+import { OWNER_EVENTS } from "../../src/modules/one-click/events"
 import { code, table } from "./table"
 
 const ACTORS: Record<Actor, string> = {

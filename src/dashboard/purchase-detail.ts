@@ -10,8 +10,8 @@ import {
   differencesOf,
 } from "../orders/allowed-decisions"
 import { findPickupPoint } from "../orders/pickup-point"
-import { shortagesOf } from "../orders/shortages"
-import type { Shortage } from "../stock"
+import { shortagesOf } from "../stock/shortage"
+import type { Shortage } from "../stock/shortage"
 import { asCompared, cartView, quoteView } from "./quote-view"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"

@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logFailure } from "../lib/observe/log-failure"
-import { logLine } from "../lib/observe/log-line"
+import { log, logFailure } from "../lib/observe/log"
 import { releaseCancelledOrders } from "../orders/release-leftover-reservations"
-import { expireHolds, repairHolds } from "../stock"
+import { expireHolds } from "../stock/expire-holds"
+import { repairHolds } from "../stock/repair-holds"
 
 const MAX_IN_ONE_RUN = 500
 const REST = 2 * 60_000
@@ -24,10 +23,9 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
 }
 
 async function releaseExpired(container: MedusaContainer, now: Date): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const { released, failed } = await expireHolds(container, { now, limit: MAX_IN_ONE_RUN })
   if (released.length) {
-    logger.info(logLine("expired holds released", { holds: released.length }))
+    log(container, "info", "expired holds released", { holds: released.length })
   }
   for (const { hold_id, error } of failed) {
     logFailure(container, "hold not released", error, { hold: hold_id }, "warn")
@@ -35,11 +33,10 @@ async function releaseExpired(container: MedusaContainer, now: Date): Promise<vo
 }
 
 async function repair(container: MedusaContainer, now: Date): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const before = new Date(now.getTime() - REST)
   const { repaired, failed } = await repairHolds(container, { before, limit: MAX_IN_ONE_RUN })
   for (const { id } of repaired) {
-    logger.warn(logLine("hold repaired", { hold: id }))
+    log(container, "warn", "hold repaired", { hold: id })
   }
   for (const { hold_id, error } of failed) {
     logFailure(container, "hold not repaired", error, { hold: hold_id }, "warn")
@@ -47,22 +44,14 @@ async function repair(container: MedusaContainer, now: Date): Promise<void> {
 }
 
 async function releaseCancelled(container: MedusaContainer, now: Date): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const { released, failed } = await releaseCancelledOrders(container, {
-    now,
-    limit: MAX_IN_ONE_RUN,
-  })
+  const run = { now, limit: MAX_IN_ONE_RUN }
+  const { released, failed } = await releaseCancelledOrders(container, run)
   for (const id of released) {
-    logger.warn(logLine("reservations of a cancelled order released", { order: id }))
+    log(container, "warn", "reservations of a cancelled order released", { order: id })
   }
   for (const { id, error } of failed) {
-    logFailure(
-      container,
-      "reservations of a cancelled order not released",
-      error,
-      { order: id },
-      "warn"
-    )
+    const what = "reservations of a cancelled order not released"
+    logFailure(container, what, error, { order: id }, "warn")
   }
 }
 

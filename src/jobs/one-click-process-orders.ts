@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { processDueOrders } from "../orders/driver/process-due-orders"
+import { processDueOrders } from "../orders/driver/process-incoming-order"
 
 /** Processes incoming orders that were interrupted or are due for a retry. */
 export default async function processOrdersJob(container: MedusaContainer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { logFailure } from "../lib/observe/log-failure"
+import { logFailure } from "../lib/observe/log"
 import { discardLeftovers } from "../pricing/reference/temporary-cart"
 import { runProof } from "../pricing/proof/run-proof"
 import { dueProof } from "../pricing/proof/verdict"

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DAY_MS } from "../lib/day"
-import { logLine } from "../lib/observe/log-line"
+import { log } from "../lib/observe/log"
 
 /** What isn't deleted by then is left for the next night. */
 const BUDGET_MS = 20 * 60_000
@@ -16,13 +15,11 @@ export default async function prune(container: MedusaContainer): Promise<void> {
     { activity: ago(activity_days), details: ago(activity_days), purchases: ago(purchase_days) },
     BUDGET_MS
   )
-  container.resolve(ContainerRegistrationKeys.LOGGER).info(
-    logLine(is_complete ? "old data deleted" : "old data deleted in part", {
-      ...rows,
-      took_ms: Date.now() - started,
-      longest_ms,
-    })
-  )
+  log(container, "info", is_complete ? "old data deleted" : "old data deleted in part", {
+    ...rows,
+    took_ms: Date.now() - started,
+    longest_ms,
+  })
 }
 
 export const config = { name: "one-click-prune", schedule: "17 3 * * *" }

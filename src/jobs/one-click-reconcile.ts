@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logFailure } from "../lib/observe/log-failure"
-import { logLine } from "../lib/observe/log-line"
+import { log, logFailure } from "../lib/observe/log"
 import { runReconciliation } from "../orders/driver/reconcile"
 
 /** Reconciles the shop with the service, so that unreported orders are not missed. */
@@ -14,13 +12,11 @@ export default async function reconcileWithService(container: MedusaContainer): 
     // Another process may have noticed the outage, and have no call to make.
     await container.resolve("oneClick").outage.end(new Date())
     if (found.length || closed.length || reopened.length) {
-      container.resolve(ContainerRegistrationKeys.LOGGER).info(
-        logLine("reconciled", {
-          found: found.length,
-          closed: closed.length,
-          reopened: reopened.length,
-        })
-      )
+      log(container, "info", "reconciled", {
+        found: found.length,
+        closed: closed.length,
+        reopened: reopened.length,
+      })
     }
   } catch (error) {
     logFailure(container, "not reconciled", error)

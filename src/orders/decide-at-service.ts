@@ -1,13 +1,12 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { OneClickServiceClient } from "../modules/one-click/gateway/client"
 import { ServiceError } from "../modules/one-click/gateway/errors"
-import type { ServiceOrder } from "../modules/one-click/gateway/schemas/order"
+import { type ServiceOrder, readOrder } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { signingSecrets } from "../modules/one-click/options"
-import { takenOver } from "../modules/one-click/repositories/inbox"
+import { heldAs } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { Difference } from "./compare/compare"
-import { readOrder } from "./read-order"
 import { REASONS } from "./reasons"
 import { type Decision, isDecided, isOver } from "./service-status"
 import { changesOf } from "./terms"
@@ -196,7 +195,8 @@ async function refuseChanged(
     const reason = isDecided(status, "accepted") ? "changed_but_paid" : "changed_at_service"
     const message = REASONS[reason]
     const hold = { ...enter("hold", "review"), reason, message }
-    await record(oneClick, row, { ...hold, changes: { list: changes }, service_status: status })
+    const order = { ...hold, changes: { list: changes }, service_status: status }
+    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order })
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, "changed_at_service")
   }
 }
@@ -212,11 +212,14 @@ async function unconfirmed(
   now: Date
 ): Promise<MedusaError> {
   if (row.state === "placed") {
-    await record(oneClick, row, {
-      reason: "unconfirmed",
-      message: REASONS.unconfirmed,
-      approved_at: row.approved_at ?? now,
-      service_status,
+    await oneClick.inbox.moveOrThrow({
+      ...heldAs(row),
+      order: {
+        reason: "unconfirmed",
+        message: REASONS.unconfirmed,
+        approved_at: row.approved_at ?? now,
+        service_status,
+      },
     })
   }
   return new MedusaError(
@@ -228,16 +231,6 @@ async function unconfirmed(
 
 function hasAs(status: string): string {
   return `It has the order as "${status}".`
-}
-
-async function record(
-  oneClick: OneClickModuleService,
-  { id, lease_owner: owner, state }: IncomingOrderRow,
-  order: Partial<IncomingOrderRow>
-): Promise<void> {
-  if (!(await oneClick.inbox.move({ id, owner, from: [state], order }))) {
-    throw takenOver()
-  }
 }
 
 /**

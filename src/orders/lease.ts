@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { logFailure } from "../lib/observe/log-failure"
+import { logFailure } from "../lib/observe/log"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 
 /** A worker's claim on one order. */

@@ -1,4 +1,4 @@
-import type { ServiceUser } from "../modules/one-click/gateway/schemas/user"
+import type { ServiceUser } from "../modules/one-click/gateway/schemas/order"
 import { orderAddress } from "./order-address"
 
 const user = (changes: object, address: object = {}) =>

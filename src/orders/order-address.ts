@@ -1,7 +1,7 @@
 import { removeNullish } from "@medusajs/framework/utils"
 import { buyerAddress } from "../lib/address/buyer-address"
 import { readCountry } from "../lib/address/country"
-import type { ServiceUser } from "../modules/one-click/gateway/schemas/user"
+import type { ServiceUser } from "../modules/one-click/gateway/schemas/order"
 
 export type OrderAddress = {
   first_name?: string

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { countUsageWith, type PromotionUsage } from "../medusa/promotion-usage"
+import { countUsageWith, type PromotionUsage, type RunStatement } from "../medusa/promotion-usage"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { usageOf } from "./order-input"
 
@@ -17,11 +17,8 @@ export function registerUsageOnce(
   usage: PromotionUsage
 ): Promise<boolean> {
   const { inbox } = container.resolve("oneClick")
-  return countUsageWith(container, {
-    method: "registerUsage",
-    usage,
-    mark: (run) => inbox.markUsageRegistered(id, run),
-  })
+  const mark = (run: RunStatement) => inbox.markUsage(id, true, run)
+  return countUsageWith(container, { method: "registerUsage", usage, mark })
 }
 
 /** Reverts {@link registerUsageOnce} in one transaction. */
@@ -31,11 +28,8 @@ export function revertUsageOnce(
   usage: PromotionUsage
 ): Promise<boolean> {
   const { inbox } = container.resolve("oneClick")
-  return countUsageWith(container, {
-    method: "revertUsage",
-    usage,
-    mark: (run) => inbox.unmarkUsageRegistered(id, run),
-  })
+  const mark = (run: RunStatement) => inbox.markUsage(id, false, run)
+  return countUsageWith(container, { method: "revertUsage", usage, mark })
 }
 
 /**

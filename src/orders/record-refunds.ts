@@ -40,8 +40,8 @@ export async function recordRefunds(
   })
 }
 
-/** Returns the payments of an order that are captured and not refunded, with the amounts left. */
-async function findUnrefunded(container: MedusaContainer, { collection_id }: Owned) {
+/** Returns the captured payments of an order, with the amounts that are not refunded. */
+export async function findCaptured(container: MedusaContainer, collection_id: string) {
   const [collection] = await container
     .resolve(Modules.PAYMENT)
     .listPaymentCollections(
@@ -49,11 +49,18 @@ async function findUnrefunded(container: MedusaContainer, { collection_id }: Own
       { relations: ["payments.captures", "payments.refunds"], take: 1 }
     )
   return (collection?.payments ?? [])
-    .map(({ id, captures, refunds }) => ({
+    .filter(({ captures }) => captures?.length)
+    .map(({ id, currency_code, captures, refunds }) => ({
       payment_id: id,
-      amount: MathBN.sub(sum(captures), sum(refunds)),
+      currency_code,
+      left: MathBN.sub(sum(captures), sum(refunds)),
     }))
-    .filter(({ amount }) => MathBN.gt(amount, 0))
+}
+
+async function findUnrefunded(container: MedusaContainer, { collection_id }: Owned) {
+  return (await findCaptured(container, collection_id))
+    .filter(({ left }) => MathBN.gt(left, 0))
+    .map(({ payment_id, left }) => ({ payment_id, amount: left }))
 }
 
 function sum(parts: { amount: BigNumberInput }[] | undefined) {

@@ -40,9 +40,16 @@ export async function releaseCancelledOrders(
   container: MedusaContainer,
   { now, limit }: { now: Date; limit: number }
 ): Promise<{ released: string[]; failed: { id: string; error: unknown }[] }> {
-  const since = new Date(now.getTime() - DAY_MS)
-  const ended = await container.resolve("oneClick").inbox.listEndedSince(since)
-  const found = await findCanceledWithReservations(container, ended, limit)
+  const ended = await container.resolve("oneClick").listIncomingOrders(
+    {
+      state: ["declined", "cancelled"],
+      updated_at: { $gt: new Date(now.getTime() - DAY_MS) },
+      order_id: { $ne: null },
+    },
+    { select: ["order_id"] }
+  )
+  const ids = ended.map(({ order_id }) => String(order_id))
+  const found = await findCanceledWithReservations(container, ids, limit)
   const released: string[] = []
   const failed: { id: string; error: unknown }[] = []
   for (const id of found) {

@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import type { ServiceOrder } from "../modules/one-click/gateway/schemas/order"
-import { addressDigest } from "../lib/address/address-digest"
+import { addressDigest } from "../purchases/buyer-digests"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
-import type { Difference } from "./compare/compare"
+import { differ, type Difference } from "./compare/compare"
 
 const lineSchema = z.object({
   /** The reference; the title of a line without one, such as a gift. */
@@ -115,14 +115,14 @@ export function changesOf(
 function compareTerms(before: OrderTerms, now: OrderTerms): Difference[] {
   const transaction = before.transaction_amount ?? before.amount
   return [
-    ...change("currency", before.currency, now.currency),
-    ...change("total", before.amount, now.amount),
-    ...change("transaction", transaction, now.transaction_amount ?? transaction),
-    ...change("discount", before.discount, now.discount),
+    ...differ("currency", before.currency, now.currency),
+    ...differ("total", before.amount, now.amount),
+    ...differ("transaction", transaction, now.transaction_amount ?? transaction),
+    ...differ("discount", before.discount, now.discount),
     ...compareLines(before.lines, now.lines),
     ...compareLines(before.free_items, now.free_items),
-    ...change("shipment", before.shipment?.carrier_id, now.shipment?.carrier_id),
-    ...change("shipment_amount", before.shipment?.amount, now.shipment?.amount),
+    ...differ("shipment", before.shipment?.carrier_id ?? null, now.shipment?.carrier_id ?? null),
+    ...differ("shipment_amount", before.shipment?.amount ?? null, now.shipment?.amount ?? null),
     ...(before.shipment?.pickup_point === now.shipment?.pickup_point
       ? []
       : [{ kind: "pickup_point" as const, expected: null, actual: null }]),
@@ -137,8 +137,8 @@ function compareLines(before: Line[], now: Line[]): Difference[] {
   return [...names].flatMap((of) => {
     const [was, is] = [before, now].map((lines) => lines.filter(({ name }) => name === of))
     return [
-      ...change("quantity", units(was), units(is), of),
-      ...change("unit_amount", prices(was), prices(is), of),
+      ...differ("quantity", units(was), units(is), of),
+      ...differ("unit_amount", prices(was), prices(is), of),
     ]
   })
 }
@@ -153,14 +153,4 @@ function prices(lines: Line[]): number | string | null {
   return priced.size > 1
     ? lines.map(({ quantity, unit_amount }) => `${quantity} × ${unit_amount}`).join(", ")
     : (lines[0]?.unit_amount ?? null)
-}
-
-function change(
-  kind: Difference["kind"],
-  before: Difference["expected"] | undefined,
-  now: Difference["actual"] | undefined,
-  of?: string
-): Difference[] {
-  const [expected, actual] = [before ?? null, now ?? null]
-  return expected === actual ? [] : [{ kind, ...(of && { of }), expected, actual }]
 }

@@ -1,5 +1,5 @@
 import { definePolicies } from "@medusajs/framework/utils"
-import { ONE_CLICK_RESOURCE } from "../lib/permissions"
+import { ONE_CLICK_RESOURCE } from "../modules/one-click/permissions"
 
 /** What a role can be allowed to do, with Medusa's feature flag `rbac`. */
 export const oneClickPolicies = definePolicies([

@@ -1,4 +1,4 @@
-import { storefrontError } from "../lib/storefront-errors"
+import { storefrontError } from "./storefront-errors"
 import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency-limit"
 import { AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
 

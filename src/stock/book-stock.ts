@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { BOOK_STOCK_MS } from "../lib/deadlines"
-import { logFailure } from "../lib/observe/log-failure"
+import { logFailure } from "../lib/observe/log"
 import { PerShop } from "../lib/per-shop"
 import { readVariantStock, type SoldVariantStock } from "../medusa/inventory"
 import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"

@@ -1,9 +1,26 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type Released, releaseHold } from "./release-stock"
 
-export type ExpireHoldsInput = { now: Date; /** Maximum number of holds per run. */ limit: number }
+/** A buyer who stays in the modal keeps the units for at most this long after the press. */
+const MAX_HOLD_MS = 4 * 60 * 60_000
 
-export type ExpiredHolds = {
+/**
+ * Returns when the units held for an open purchase are released, if no order follows: `hold_minutes`
+ * from now, and at most four hours after the press.
+ */
+export function holdExpiry(
+  { created_at }: { created_at: Date | string },
+  { hold_minutes }: { hold_minutes: number },
+  now: Date
+): Date {
+  const hold_ms = hold_minutes * 60_000
+  const latest = new Date(created_at).getTime() + MAX_HOLD_MS
+  return new Date(Math.min(now.getTime() + hold_ms, latest))
+}
+
+type ExpireHoldsInput = { now: Date; /** Maximum number of holds per run. */ limit: number }
+
+type ExpiredHolds = {
   released: (Released & { context_id: string })[]
   /** Ids of holds that could not be released now; the next run tries again. */
   failed: { hold_id: string; error: unknown }[]

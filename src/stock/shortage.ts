@@ -1,60 +1,58 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { readLevels, readReservations, readVariantStock } from "../medusa/inventory"
-import type { HoldKey } from "../modules/one-click/repositories/holds"
-
-export type WantedLine = HoldKey & {
-  variant_id: string
-  title: string
-  sales_channel_id: string
-  /** Units of the order's line item. */
-  quantity: number
-}
+import {
+  readLevels,
+  readReservations,
+  readVariantStock,
+  type Reservation,
+} from "../medusa/inventory"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import type { CartLine, PricedCart } from "../pricing/types"
 
 /** A line item whose stock isn't enough, with the units that it could have. */
-export type Shortage = Pick<WantedLine, "reference" | "title" | "quantity"> & { available: number }
+export type Shortage = { reference: string; title: string; quantity: number; available: number }
 
 /**
- * Returns the line items that {@link consumeHold} would refuse now. What is reserved for a line item
- * already counts as available to it.
+ * Returns the line items of an incoming order that {@link consumeHold} would refuse now. What is
+ * reserved for a line item already counts as available to it.
  */
-export async function findShortages(
+export async function shortagesOf(
   container: MedusaContainer,
-  lines: WantedLine[]
+  { cart, context_id }: Pick<IncomingOrderRow, "cart" | "context_id">
 ): Promise<Shortage[]> {
-  const holds = await container.resolve("oneClick").holds.find(lines)
+  if (!cart || !context_id) {
+    return []
+  }
+  const { lines, gifts, sales_channel_id } = cart as unknown as PricedCart
+  const wanted = [...lines, ...gifts].filter(({ item }) => item.quantity > 0)
+  const keys = wanted.map(({ reference }) => ({ context_id, reference }))
+  const holds = await container.resolve("oneClick").holds.find(keys)
   const reservations = await readReservations(
     container,
     holds.map(({ line_item_id }) => line_item_id)
   )
   const checked = await Promise.all(
-    lines.map(async (line) => {
-      const hold = holds.find(({ reference }) => reference === line.reference)
+    wanted.map(async (line) => {
+      const { reference, item } = line
+      const hold = holds.find((one) => one.reference === reference)
       const own = hold ? (reservations.get(hold.line_item_id) ?? []) : []
-      const available = await availableTo(container, line, own)
-      return available < line.quantity ? [{ ...pick(line), available }] : []
+      const available = await availableTo(container, line, sales_channel_id, own)
+      const title = item.product_title ?? item.title
+      return { reference, title, quantity: item.quantity, available }
     })
   )
-  return checked.flat()
+  return checked.filter(({ available, quantity }) => available < quantity)
 }
-
-function pick({ reference, title, quantity }: WantedLine): Omit<Shortage, "available"> {
-  return { reference, title, quantity }
-}
-
-type Own = { inventory_item_id: string; location_id: string; quantity: number }[]
 
 /** Each part is taken from one location: the largest stock of the scarcest part counts. */
 async function availableTo(
   container: MedusaContainer,
-  { variant_id, sales_channel_id, quantity }: WantedLine,
-  own: Own
+  { item: { variant_id, quantity } }: CartLine,
+  sales_channel_id: string,
+  own: Reservation[]
 ): Promise<number> {
   const stock = await readVariantStock(container, variant_id, sales_channel_id)
   if (!stock) {
     return 0
-  }
-  if (!stock.parts.length) {
-    return quantity
   }
   const items = stock.parts.map(({ inventory_item_id }) => inventory_item_id)
   const levels = await readLevels(container, items, stock.location_ids)
@@ -63,19 +61,22 @@ async function availableTo(
     if (stock.allow_backorder && found.length) {
       return quantity
     }
-    const totals = found.map(({ location_id, available }) => {
-      const reserved = own
-        .filter((one) => sameLevel(one, { inventory_item_id, location_id }))
-        .reduce((sum, one) => sum + one.quantity, 0)
-      return available + reserved
-    })
+    const totals = found.map(({ location_id, available }) =>
+      own
+        .filter(
+          (one) => one.inventory_item_id === inventory_item_id && one.location_id === location_id
+        )
+        .reduce((sum, one) => sum + one.quantity, available)
+    )
     return Math.max(0, Math.floor(Math.max(0, ...totals) / required_quantity))
   })
-  return Math.min(...units)
+  return units.length ? Math.min(...units) : quantity
 }
 
-type LevelKey = { inventory_item_id: string; location_id: string }
-
-function sameLevel(one: LevelKey, other: LevelKey): boolean {
-  return one.inventory_item_id === other.inventory_item_id && one.location_id === other.location_id
+/** Returns what is missing, as a sentence with what to do. */
+export function shortageText(shortages: Shortage[]): string {
+  const missing = shortages.map(
+    ({ title, quantity, available }) => `${available} of ${quantity} "${title}" available`
+  )
+  return `Out of stock: ${missing.join(", ")}. Add stock, then accept or retry the order, or decline it.`
 }

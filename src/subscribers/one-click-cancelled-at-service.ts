@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CANCELLED_AT_SERVICE, type CancelledAtService } from "../lib/events"
+import { CANCELLED_AT_SERVICE, type CancelledAtService } from "../modules/one-click/events"
 import { syncOrder } from "../orders/driver/sync-order"
 import { SYNCED_STATES } from "../orders/transitions"
 

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CustomerWorkflowEvents } from "@medusajs/framework/utils"
-import { eraseCustomerDataWorkflow } from "../workflows/erase-customer-data"
+import { eraseCustomerDataWorkflow } from "../workflows/customer-data"
 
 /** Erases the plugin's data of a customer who is deleted in the shop. */
 export default async function handleCustomerDeleted({

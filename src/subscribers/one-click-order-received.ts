@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { logNotHandled, processReceivedOrder } from "../orders/driver/process-due-orders"
-import { ORDER_RECEIVED, type OrderReceived } from "../lib/events"
+import { logNotHandled, processReceivedOrder } from "../orders/driver/process-incoming-order"
+import { ORDER_RECEIVED, type OrderReceived } from "../modules/one-click/events"
 
 /**
  * Processes an order as soon as it is stored; the job does it if this process stops before. The

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { OWNER_EVENTS, type OwnerEvent } from "../lib/events"
+import { OWNER_EVENTS, type OwnerEvent } from "../modules/one-click/events"
 import { writeToFeed } from "../dashboard/notices/feed"
 import type { Notice } from "../dashboard/notices/texts"
 

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type CartCustomer, findCustomer } from "../medusa/customers"
 import { selectRows } from "../medusa/sql"
 import type { EngineName } from "../modules/one-click/repositories/engine"
@@ -8,8 +7,7 @@ import { SETTINGS_ROW } from "../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { DEADLINE_MS, READ_PURCHASE_MS } from "../lib/deadlines"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
+import { logFailure } from "../lib/observe/log"
 import { withTimeout } from "../lib/with-timeout"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
@@ -70,8 +68,7 @@ export async function findPurchase(container: MedusaContainer, contextId: string
     return { loaded: found.value, deadline_ms }
   }
   if (found.error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(logLine("purchase not read", { reason: describeError(found.error) }))
+    logFailure(container, "purchase not read", found.error)
   }
   return { deadline_ms }
 }

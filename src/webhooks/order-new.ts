@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { defineWebhook } from "./webhook"
-import { ORDER_RECEIVED } from "../lib/events"
+import { ORDER_RECEIVED } from "../modules/one-click/events"
 
 /**
  * The new-order notification (spec 6.5). Stores the order in the inbox and responds before the

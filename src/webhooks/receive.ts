@@ -1,17 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { READ_PURCHASE_MS } from "../lib/deadlines"
-import { logLine } from "../lib/observe/log-line"
+import { log, logFailure } from "../lib/observe/log"
 import { describeError } from "../lib/redaction/describe-error"
 import { sanitize } from "../lib/sanitize"
 import { withTimeout } from "../lib/with-timeout"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { endingIn } from "../modules/one-click/purchase-states"
-import { bookStock, holdExpiry } from "../stock"
-import { handlers, newestName } from "./handlers"
-import { findPurchase, type QuoteInputs } from "./load-purchase"
-import { refused, type WebhookResponse } from "./webhook"
+import { bookStock } from "../stock/book-stock"
+import { holdExpiry } from "../stock/expire-holds"
+import { type QuoteInputs, findPurchase } from "./load-purchase"
+import { type WebhookHandler, type WebhookResponse, refused } from "./webhook"
+import { cartEstimate } from "./cart-estimate/event"
+import { orderNew } from "./order-new"
+import { shipmentsGet } from "./shipments-get"
+import { stockBook } from "./stock-book"
+import { stockReleased } from "./stock-released"
 
 /** A call to an address that this shop signed. */
 type IncomingCall = { context_id: string; body: unknown; now: Date }
@@ -62,8 +66,7 @@ export async function receive(
     const response = await dispatch(container, { context_id, event, data, now })
     return { event: name, request, ...response }
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(logLine("webhook failed", { event: name, reason: describeError(error) }))
+    logFailure(container, "webhook failed", error, { event: name })
     const response = refused(500, "unexpected", "An unexpected error occurred: send this again.")
     return { event: name, request, ...response }
   }
@@ -184,8 +187,7 @@ async function keepOpen(
   const kept = await withTimeout(keeping, READ_PURCHASE_MS)
   if (!kept.in_time) {
     const reason = kept.error ? describeError(kept.error) : "too late"
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(logLine("purchase not kept open", { reason }))
+    log(container, "error", "purchase not kept open", { reason })
   }
 }
 
@@ -210,4 +212,20 @@ export function namesAnotherContext(data: Record<string, unknown>, contextId: st
   const { context_id, context: own, order } = namingSchema.parse(data)
   const named = [context_id, own?.id, order?.context?.id].flatMap((given) => given ?? [])
   return named.some((given) => given !== contextId)
+}
+
+/** Every event of spec 6 that the shop handles. */
+const handlers: ReadonlyMap<string, WebhookHandler> = new Map([
+  ["order.cart.estimate", cartEstimate],
+  ["order.shipments.get", shipmentsGet],
+  ["order.stock.book", stockBook],
+  ["order.stock.released", stockReleased],
+  ["order.v2.new", orderNew],
+])
+
+const OLDER_NAMES = new Map([["order.new", "order.v2.new"]])
+
+/** Returns the name by which an event is handled and recorded: of several names, the newest. */
+function newestName(event: string): string {
+  return OLDER_NAMES.get(event) ?? event
 }

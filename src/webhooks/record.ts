@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log-line"
+import { log } from "../lib/observe/log"
 import { countFallback } from "../lib/observe/metrics"
 import type { Received } from "./receive"
 import type { WebhookResponse } from "./webhook"
@@ -19,15 +18,13 @@ export async function recordWebhook(
 ): Promise<void> {
   const { event, request, status, body, fallback } = received
   const outcome = outcomeOf(received)
-  container.resolve(ContainerRegistrationKeys.LOGGER)[LEVELS[outcome]](
-    logLine("webhook answered", {
-      event,
-      outcome,
-      status,
-      code: status >= 400 && typeof body.code === "string" ? body.code : undefined,
-      ms: Math.round(duration_ms),
-    })
-  )
+  log(container, LEVELS[outcome], "webhook answered", {
+    event,
+    outcome,
+    status,
+    code: status >= 400 && typeof body.code === "string" ? body.code : undefined,
+    ms: Math.round(duration_ms),
+  })
   const { activity } = container.resolve("oneClick")
   if (fallback) {
     countFallback(event, fallback)

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { shipmentsAnswer } from "../purchases/shipments-answer"
+import { shipmentsAnswer } from "../purchases/shipping-offers"
 import { quoteWebhook } from "./quote-requests/quote-webhook"
 import { wireBuyer } from "./schemas/buyer"
 import { wireLines } from "./schemas/items"

@@ -1,13 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
 import { ANSWER_STOCK_MS } from "../lib/deadlines"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
+import { logFailure } from "../lib/observe/log"
 import type { PurchaseRow } from "../modules/one-click/models/index"
-import { bookStock, type BookStockResult, holdExpiry } from "../stock"
-import type { WireItem } from "./schemas/items"
-import { stockItemsSchema } from "./schemas/items"
+import { bookStock, type BookStockResult } from "../stock/book-stock"
+import { holdExpiry } from "../stock/expire-holds"
+import { stockItemsSchema, type WireItem } from "./schemas/items"
 import { defineWebhook } from "./webhook"
 
 /**
@@ -43,10 +41,7 @@ export const stockBook = defineWebhook({
       expires_at: holdExpiry(purchase, inputs.settings, now),
       timeout_ms: Math.max(0, deadline_ms - ANSWER_STOCK_MS),
     })
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    for (const error of errors) {
-      logger.error(logLine("stock not booked", { reason: describeError(error) }))
-    }
+    errors.forEach((error) => logFailure(container, "stock not booked", error))
     const isUndecided = reasons.some((reason) => reason === "busy" || reason === "failed")
     return { body, ...(isUndecided && { fallback: "empty" as const }) }
   },

@@ -1,10 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { CANCELLED_AT_SERVICE } from "../lib/events"
+import { CANCELLED_AT_SERVICE } from "../modules/one-click/events"
 import { endingOf, protocolWord } from "../purchases/ending"
-import { releaseStock, StockBusyError } from "../stock"
-import type { WireItem } from "./schemas/items"
-import { releasedItemsSchema } from "./schemas/items"
+import { releaseStock } from "../stock/release-stock"
+import { StockBusyError } from "../stock/stock-lock"
+import { releasedItemsSchema, type WireItem } from "./schemas/items"
 import { defineWebhook, refused } from "./webhook"
 
 /**

@@ -9,9 +9,9 @@ import {
 import { ServiceError } from "../modules/one-click/gateway/errors"
 import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/authorize"
 import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
-import { networkOf } from "../lib/rate-limit/visitor"
+import { networkOf } from "../modules/one-click/rate-limit/visitor"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
-import { storefrontError } from "../lib/storefront-errors"
+import { storefrontError } from "../purchases/storefront-errors"
 import { REQUIRED_OPTIONS, requireOptions, signingSecrets } from "../modules/one-click/options"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { busyError } from "../purchases/authorization-queue"
@@ -24,7 +24,8 @@ import {
   type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
 import { notificationAddress } from "../purchases/notification-address"
-import { bookStock, type BookStockInput, releaseStock } from "../stock"
+import { bookStock, type BookStockInput } from "../stock/book-stock"
+import { releaseStock } from "../stock/release-stock"
 
 /** Characters of the digest of an address. */
 const ADDRESS_LENGTH = 22
@@ -46,22 +47,20 @@ const bookFirstUnitStep = createStep(
       return new StepResponse(undefined)
     }
     const { ip, quantity, ...line } = given
-    const { context_id } = line
-    const expires_at = new Date(line.expires_at)
-    const input = { ...line, quantity }
+    const hold = { ...line, expires_at: new Date(line.expires_at) }
     const { holds, options } = container.resolve("oneClick")
     const [secret] = signingSecrets(options)
     const address = ip && keyedDigest(secret, "press", networkOf(ip), ADDRESS_LENGTH)
-    if (address && !(await holds.takePlace({ ...line, expires_at }, address))) {
+    if (address && !(await holds.takePlace(hold, address))) {
       return new StepResponse(undefined)
     }
     const { booked, reason } = await bookStock(
       container,
-      { ...input, expires_at },
+      { ...hold, quantity },
       { timeout_ms: BOOK_FIRST_UNIT_MS }
     )
     if (!booked) {
-      await holds.leavePlace(input)
+      await holds.leavePlace(hold)
     }
     if (reason === "busy") {
       throw busyError()
@@ -72,7 +71,7 @@ const bookFirstUnitStep = createStep(
     if (!booked) {
       throw storefrontError("out_of_stock", "This product is out of stock.")
     }
-    return new StepResponse(undefined, { context_id })
+    return new StepResponse(undefined, { context_id: line.context_id })
   },
   async (done, { container }) => {
     if (done) {

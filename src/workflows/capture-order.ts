@@ -19,7 +19,7 @@ import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { cancelledInShop, isCancelled } from "../orders/cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../orders/captures"
 import { followedStatus } from "../orders/payment-cause"
-import { restoreReservations } from "../stock"
+import { restoreReservations } from "../stock/restore-reservations"
 
 export type CaptureOrderInput = {
   /** The id of the incoming order. */

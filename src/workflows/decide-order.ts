@@ -9,11 +9,11 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { PricedCart } from "../pricing/types"
-import { ORDER_RECEIVED } from "../lib/events"
+import { ORDER_RECEIVED } from "../modules/one-click/events"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { signingSecrets } from "../modules/one-click/options"
 import type { OrderDecision } from "../modules/one-click/order-states"
-import { type DecisionRecord, takenOver } from "../modules/one-click/repositories/inbox"
+import { type DecisionRecord, heldAs } from "../modules/one-click/repositories/inbox"
 import {
   allowedDecisions,
   differencesOf,
@@ -22,13 +22,13 @@ import {
 } from "../orders/allowed-decisions"
 import { closeOrder, endOrder } from "../orders/close-order"
 import { agreedCart } from "../orders/compare/agreed-cart"
-import { SECOND_ORDER } from "../orders/compare/comparison-result"
+import { SECOND_ORDER } from "../orders/compare/comparison"
 import { declineAtService } from "../orders/decide-at-service"
 import { orderBusy, OrderBusyError } from "../orders/order-lock"
-import { readOrder } from "../orders/read-order"
+import { readOrder } from "../modules/one-click/gateway/schemas/order"
 import { approvalReason, REASONS } from "../orders/reasons"
 import { isDecided } from "../orders/service-status"
-import { shortagesOf, shortageText } from "../orders/shortages"
+import { shortagesOf, shortageText } from "../stock/shortage"
 import { changesOf } from "../orders/terms"
 import { enter, statesBefore } from "../orders/transitions"
 
@@ -155,9 +155,7 @@ async function accept(
   const held = { id: row.id, owner: row.lease_owner, from: statesBefore("accept") }
   const accepted = { approved_at: new Date(), attempts: 0, reason: null, message: null }
   if (row.state === "placed") {
-    if (!(await oneClick.inbox.move({ ...held, order: accepted, decision }))) {
-      throw takenOver()
-    }
+    await oneClick.inbox.moveOrThrow({ ...held, order: accepted, decision })
     return
   }
   if (row.reason === "unknown_country") {
@@ -165,9 +163,7 @@ async function accept(
       throw cannotAccept("Its country isn't known: choose the country.")
     }
     const again = { ...accepted, ...enter("accept", "received"), approved_at: null, country_code }
-    if (!(await oneClick.inbox.move({ ...held, order: again, decision }))) {
-      throw takenOver()
-    }
+    await oneClick.inbox.moveOrThrow({ ...held, order: again, decision })
     return
   }
   const shortages = row.reason === "out_of_stock" ? await shortagesOf(container, row) : []
@@ -224,12 +220,9 @@ async function decline(container: MedusaContainer, { row, decision }: TakenOrder
   await refuseFulfilled(container, row)
   const { status: service_status, confirmed } = await declineAtService(oneClick, row)
   if (!confirmed) {
-    const { id, lease_owner: owner, state } = row
     const reason = "decline_unconfirmed"
     const order = { reason, message: REASONS[reason], approved_at: null, service_status }
-    if (!(await oneClick.inbox.move({ id, owner, from: [state], order, decision }))) {
-      throw takenOver()
-    }
+    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order, decision })
     return
   }
   const end = {
@@ -318,9 +311,7 @@ async function retry(container: MedusaContainer, { row, decision }: TakenOrder):
     return
   }
   const state = enter("retry", row.placed_at ? "placed" : "received")
-  if (!(await oneClick.inbox.move({ ...held, order: { ...resumed, ...state } }))) {
-    throw takenOver()
-  }
+  await oneClick.inbox.moveOrThrow({ ...held, order: { ...resumed, ...state } })
 }
 
 function notAllowed(message: string): MedusaError {

@@ -1,16 +1,19 @@
-import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import {
-  createStep,
-  createWorkflow,
   StepResponse,
   type WorkflowData,
   WorkflowResponse,
+  createStep,
+  createWorkflow,
 } from "@medusajs/framework/workflows-sdk"
-import type { PaymentDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
+import { OrderBusyError, orderBusy, withOrderLock } from "../orders/order-lock"
+import { runRefund } from "../orders/payment-cause"
+import { findCaptured } from "../orders/record-refunds"
 
-export type RecordRefundInput = {
+type RecordRefundInput = {
   /** The id of the incoming order. */
   id: string
   /** In major units, like Medusa's amounts. */
@@ -30,23 +33,15 @@ const findRefundableStep = createStep(
   "one-click-find-refundable",
   async ({ id, amount, note, created_by }: RecordRefundInput, { container }) => {
     const incoming = await container.resolve("oneClick").retrieveIncomingOrder(id)
-    const [collection] = await container
-      .resolve(Modules.PAYMENT)
-      .listPaymentCollections(
-        { id: incoming.payment_collection_id ?? "" },
-        { relations: ["payments.captures", "payments.refunds"], take: 1 }
-      )
-    const payment = collection?.payments?.find(({ captures }) => captures?.length)
+    const [payment] = await findCaptured(container, incoming.payment_collection_id ?? "")
     if (!payment) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "The buyer of this order has not been charged yet, so there is no refund to record."
       )
     }
-    const { currency_code } = payment
-    const sum = (parts: { amount: unknown }[] = []) =>
-      MathBN.sum(0, ...parts.map(({ amount }) => amount as number))
-    const left = toMinor(MathBN.sub(sum(payment.captures), sum(payment.refunds)), currency_code)
+    const { payment_id, currency_code } = payment
+    const left = toMinor(payment.left, currency_code)
     const wanted = toMinor(amount, currency_code)
     if (wanted < 1 || wanted > left) {
       const most = `${toMajor(left, currency_code)} ${currency_code.toUpperCase()}`
@@ -58,7 +53,7 @@ const findRefundableStep = createStep(
       )
     }
     return new StepResponse({
-      payment_id: payment.id,
+      payment_id,
       amount: toMajor(wanted, currency_code),
       note,
       created_by,
@@ -94,3 +89,22 @@ export const recordRefundWorkflow = createWorkflow(
     return new WorkflowResponse(payment)
   }
 )
+
+/**
+ * Records a refund that a person made at the service, while nobody else changes the order.
+ *
+ * @throws what `recordRefundWorkflow` throws
+ */
+export async function recordRefund(
+  container: MedusaContainer,
+  input: RecordRefundInput
+): Promise<void> {
+  const { order_id } = await container.resolve("oneClick").retrieveIncomingOrder(input.id)
+  try {
+    await withOrderLock(container, order_id ?? input.id, () =>
+      runRefund(() => recordRefundWorkflow(container).run({ input }))
+    )
+  } catch (error) {
+    throw error instanceof OrderBusyError ? orderBusy() : error
+  }
+}

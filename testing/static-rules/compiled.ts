@@ -1,6 +1,6 @@
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { type CompiledRules, compileRules } from "../../src/static-rules/compile"
-import type { ReasonKey } from "../../src/static-rules/report/reasons"
+import type { ReasonKey } from "../../src/static-rules/report"
 import type { ShopOption, ShopShipping } from "../../src/medusa/shop-shipping"
 import { option, shop } from "./shop"
 

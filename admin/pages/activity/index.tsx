@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow, CalledPurchase } from "../../../src/dashboard/types"
-import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/lib/calls"
+import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/modules/one-click/calls"
 import { shortReference } from "../../../src/lib/short-reference"
 import { type Page, read } from "../../client"
 import {

@@ -3,7 +3,7 @@ import { Checkbox, Input, Label, Select, Text } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
 import { CARRIER_TYPES } from "../../../src/modules/one-click/gateway/schemas/shipping-offer"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
-import { DEFAULT_DELAY } from "../../../src/lib/default-delay"
+import { DEFAULT_DELAY } from "../../../src/modules/one-click/setting-values"
 import { useShippingOptionNames } from "../../hooks/settings"
 import {
   type SentOption,

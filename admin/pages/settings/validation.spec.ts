@@ -1,5 +1,5 @@
 import { settingsSchema } from "../../../src/modules/one-click/settings"
-import { SETTING_LIMITS } from "../../../src/lib/setting-limits"
+import { SETTING_LIMITS } from "../../../src/modules/one-click/setting-values"
 import { settingsResolver } from "./validation"
 
 const NUMBERS = Object.entries(SETTING_LIMITS)

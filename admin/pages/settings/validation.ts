@@ -1,7 +1,7 @@
 import type { Resolver } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
-import { isProductPage } from "../../../src/lib/product-page"
-import { SETTING_LIMITS } from "../../../src/lib/setting-limits"
+import { isProductPage } from "../../../src/modules/one-click/product-page"
+import { SETTING_LIMITS } from "../../../src/modules/one-click/setting-values"
 import type { Translate } from "../../hooks/texts"
 
 /**

@@ -1,7 +1,6 @@
-import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
+import type { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { logLine } from "../../lib/observe/log-line"
-import { describeError } from "../../lib/redaction/describe-error"
+import { logFailure } from "../../lib/observe/log"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 
 type Answer = { status: number; type: string; code: string; message: string }
@@ -34,10 +33,7 @@ export function handleErrors<Req extends MedusaRequest>(
         throw error
       }
       if (answer.status >= 500) {
-        const reason = describeError(error)
-        req.scope
-          .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(logLine(failure, { code: answer.code, status: answer.status, reason }))
+        logFailure(req.scope, failure, error, { code: answer.code, status: answer.status })
       }
       const { status, ...body } = answer
       res.status(status).json(body)

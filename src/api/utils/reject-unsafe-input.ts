@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { storefrontError } from "../../lib/storefront-errors"
+import { storefrontError } from "../../purchases/storefront-errors"
 import { isSafeKey, isStorable } from "../../lib/sanitize"
 
 /** Responds 400 to a path that cannot be decoded; Medusa alone responds 500. */

@@ -1,7 +1,7 @@
 import { shortReference } from "../../lib/short-reference"
 import { type Reason, REASONS } from "../../orders/reasons"
 import { describeDifference } from "../../pricing/proof/verdict"
-import type { OwnerEvent } from "../../lib/events"
+import type { OwnerEvent } from "../../modules/one-click/events"
 
 /** An event for the owner, as it was emitted. */
 export type Notice = {

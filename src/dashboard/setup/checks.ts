@@ -1,14 +1,14 @@
-import { addressProblem } from "../../modules/one-click/process/notification-url-problem"
+import {
+  PROCESS_CHECKS,
+  type ProcessSituation,
+  type Verdict,
+  addressProblem,
+  processChecks,
+} from "../../modules/one-click/process/process-checks"
 import type { EngineState } from "../../modules/one-click/repositories/engine"
 import type { OutageState } from "../../modules/one-click/repositories/outage"
 import type { WaitingOrders } from "../../modules/one-click/repositories/health"
 import { isSupported, type MedusaVersion } from "../../pricing/medusa-version"
-import {
-  PROCESS_CHECKS,
-  processChecks,
-  type ProcessSituation,
-  type Verdict,
-} from "../../modules/one-click/process/process-checks"
 
 /** The input of the checks, from configuration, database and stored facts. */
 export type SetupFacts = {

@@ -1,6 +1,5 @@
 import fc from "fast-check"
-import { logLine } from "./log-line"
-import { inScope } from "./scope"
+import { inScope, logLine } from "./log-line"
 
 describe("logLine", () => {
   it("writes what happened and its fields, without the empty ones", () => {

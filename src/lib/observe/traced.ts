@@ -1,7 +1,7 @@
 import { SpanStatusCode } from "@medusajs/framework/opentelemetry/api"
 import { Tracer } from "@medusajs/framework/telemetry"
 import { recordDuration } from "./metrics"
-import { currentScope } from "./scope"
+import { currentScope } from "./log-line"
 
 const tracer = new Tracer("medusa-plugin-one-click")
 

@@ -1,6 +1,6 @@
 import type { Event, Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { OwnerEvent } from "../../lib/events"
+import type { OwnerEvent } from "./events"
 import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
 

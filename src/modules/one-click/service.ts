@@ -12,9 +12,9 @@ import {
   pluralize,
   upperCaseFirst,
 } from "@medusajs/framework/utils"
-import { environmentOf } from "../../lib/environment-of"
+import { environmentOf } from "./environment-of"
 import { observeGauges } from "../../lib/observe/metrics"
-import { parseRateLimit } from "../../lib/rate-limit/options"
+import { parseRateLimit } from "./rate-limit/options"
 import type { Environment } from "../../lib/environments"
 import { Gateway } from "./gateway"
 import * as MODELS from "./models"

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { isProductPage } from "../../lib/product-page"
-import { SETTING_LIMITS } from "../../lib/setting-limits"
+import { SETTING_LIMITS } from "./setting-values"
+import { isProductPage } from "./product-page"
 import { CARRIER_TYPES } from "./gateway/schemas/shipping-offer"
 
 /**

@@ -2,9 +2,8 @@ import type { PricedCart, CartOffer } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { compareOrder, type Difference } from "./compare"
-import { expectedOrder } from "./expected"
+import { type ShownAmounts, expectedOrder } from "./expected"
 import { paidCart } from "./paid-cart"
-import type { ShownAmounts } from "./shown-amounts"
 
 /** A cart the buyer may have been shown, with the amounts that were sent for it. */
 export type Candidate = {

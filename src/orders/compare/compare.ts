@@ -34,6 +34,16 @@ export type Difference = {
   actual: string | number | null
 }
 
+/** Returns the difference between two values; nothing if they are equal. */
+export function differ(
+  kind: Difference["kind"],
+  expected: Difference["expected"],
+  actual: Difference["actual"],
+  of?: string
+): Difference[] {
+  return expected === actual ? [] : [{ kind, ...(of && { of }), expected, actual }]
+}
+
 type Actual = {
   order: ServiceOrder
   /** Country of the order's address: two lower-case letters, null if it was unreadable. */
@@ -71,55 +81,26 @@ function compareCurrency(expected: ExpectedOrder, { order }: Actual): Difference
 }
 
 function compareLines(expected: ExpectedOrder, { bought, unknown }: SortedLines): Difference[] {
-  const differences: Difference[] = []
-  const actualLines = mergeLines(bought)
-  for (const line of expected.lines) {
-    const actual = actualLines.get(line.reference)
-    actualLines.delete(line.reference)
+  const left = mergeLines(bought)
+  const known = expected.lines.flatMap(({ reference, quantity, unit_amount }) => {
+    const actual = left.get(reference)
+    left.delete(reference)
     if (!actual) {
-      if (line.quantity > 0) {
-        differences.push({
-          kind: "missing_item",
-          of: line.reference,
-          expected: line.quantity,
-          actual: 0,
-        })
-      }
-      continue
+      return differ("missing_item", Math.max(0, quantity), 0, reference)
     }
-    if (actual.quantity !== line.quantity) {
-      differences.push({
-        kind: "quantity",
-        of: line.reference,
-        expected: line.quantity,
-        actual: actual.quantity,
-      })
-    }
-    if (
-      line.unit_amount !== null &&
-      actual.unit_amount !== null &&
-      actual.unit_amount !== line.unit_amount
-    ) {
-      differences.push({
-        kind: "unit_amount",
-        of: line.reference,
-        expected: line.unit_amount,
-        actual: actual.unit_amount,
-      })
-    }
-  }
-  for (const [reference, { quantity }] of actualLines) {
-    differences.push({ kind: "unknown_variant", of: reference, expected: 0, actual: quantity })
-  }
-  for (const { title, quantity } of unknown) {
-    differences.push({
-      kind: "unknown_variant",
-      ...(title && { of: title }),
-      expected: 0,
-      actual: quantity,
-    })
-  }
-  return differences
+    const isPriced = unit_amount !== null && actual.unit_amount !== null
+    return [
+      ...differ("quantity", quantity, actual.quantity, reference),
+      ...(isPriced ? differ("unit_amount", unit_amount, actual.unit_amount, reference) : []),
+    ]
+  })
+  const others = [
+    ...[...left].map(([of, { quantity }]) => ({ of, quantity })),
+    ...unknown.map(({ title, quantity }) => ({ of: title, quantity })),
+  ].map(({ of, quantity }): Difference => {
+    return { kind: "unknown_variant", ...(of && { of }), expected: 0, actual: quantity }
+  })
+  return [...known, ...others]
 }
 
 function mergeLines(bought: BoughtLine[]) {
@@ -143,18 +124,13 @@ function compareGifts(
   { order: { merchant_free_items: apart } }: Actual,
   { gifts }: SortedLines
 ): Difference[] {
-  const among = !gifts.size
-    ? []
-    : expected.gifts.flatMap(({ reference, title, quantity }): Difference[] => {
-        const listed = gifts.get(reference) ?? 0
-        return listed === quantity
-          ? []
-          : [{ kind: "gift", of: title, expected: quantity, actual: listed }]
-      })
-  const [wanted, given] = [unitsOf(expected.gifts), unitsOf(apart)]
-  return apart.length && wanted !== given
-    ? [...among, { kind: "gift", expected: wanted, actual: given }]
-    : among
+  const listed = gifts.size ? expected.gifts : []
+  return [
+    ...listed.flatMap(({ reference, title, quantity }) =>
+      differ("gift", quantity, gifts.get(reference) ?? 0, title)
+    ),
+    ...(apart.length ? differ("gift", unitsOf(expected.gifts), unitsOf(apart)) : []),
+  ]
 }
 
 function unitsOf(items: { quantity: number }[]): number {
@@ -165,38 +141,22 @@ function compareShipment(expected: ExpectedOrder, { order }: Actual): Difference
   const { shipment } = expected
   const actual = order.shipment
   if (!shipment) {
-    const charged = actual?.amount?.value ?? 0
-    return charged > 0 ? [{ kind: "shipment_amount", expected: 0, actual: charged }] : []
+    return differ("shipment_amount", 0, Math.max(0, actual?.amount?.value ?? 0))
   }
-  if (!actual?.carrier_id) {
-    return [{ kind: "shipment_missing", expected: shipment.carrier_id, actual: null }]
+  const { carrier_id, amount } = shipment
+  if (actual?.carrier_id !== carrier_id) {
+    const kind = actual?.carrier_id ? "shipment_unknown" : "shipment_missing"
+    return differ(kind, carrier_id, actual?.carrier_id || null)
   }
-  if (actual.carrier_id !== shipment.carrier_id) {
-    return [{ kind: "shipment_unknown", expected: shipment.carrier_id, actual: actual.carrier_id }]
-  }
-  if (actual.amount && actual.amount.value !== shipment.amount) {
-    return [
-      {
-        kind: "shipment_amount",
-        of: shipment.carrier_id,
-        expected: shipment.amount,
-        actual: actual.amount.value,
-      },
-    ]
-  }
-  return []
+  return actual.amount ? differ("shipment_amount", amount, actual.amount.value, carrier_id) : []
 }
 
 function compareCountry(expected: ExpectedOrder, { country_code }: Actual): Difference[] {
-  if (!expected.served) {
-    return [{ kind: "country", expected: null, actual: country_code }]
-  }
-  return country_code === expected.country_code
-    ? []
-    : [{ kind: "country", expected: expected.country_code, actual: country_code }]
+  return expected.served
+    ? differ("country", expected.country_code, country_code)
+    : [{ kind: "country", expected: null, actual: country_code }]
 }
 
 function compareTotal(expected: ExpectedOrder, { order }: Actual): Difference[] {
-  const actual = order.order_amount?.value ?? null
-  return actual === expected.total ? [] : [{ kind: "total", expected: expected.total, actual }]
+  return differ("total", expected.total, order.order_amount?.value ?? null)
 }

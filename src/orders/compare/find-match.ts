@@ -1,8 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { QuoteRow } from "../../modules/one-click/models"
-import { type Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
-import { compareBuyer } from "./compare-buyer"
-import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
+import { type Assessment, type Candidate, assessOrder, isOutdated, placedAt } from "./assess"
+import {
+  type OrderRequest,
+  addressOf,
+  presentCandidates,
+  priceForOrder,
+  quotedCandidates,
+} from "./find-candidates"
+import { taxRate } from "../../pricing/compute/totals"
+import type { CartOffer, PricedCart } from "../../pricing/types"
+import { addressDigest, emailDigest } from "../../purchases/buyer-digests"
+import { toMinor } from "../../lib/money"
+import { signingSecrets } from "../../modules/one-click/options"
+import { differ, type Difference } from "./compare"
+import { matchesDigest } from "../../lib/signing"
 
 type Match = {
   assessment: Assessment
@@ -81,4 +93,117 @@ async function assessForBuyer(
     elsewhere ??= { equal: false, cart, offer_id, differences }
   }
   return elsewhere
+}
+
+/**
+ * Returns the differences between the quote and what the shop offers the order's buyer. The quote
+ * keeps only digests of its address and e-mail address: if the order has others, the purchase is
+ * priced again for them.
+ *
+ * @param offer_id the chosen shipping option, or null if nothing is shipped
+ * @returns nothing if both are the same, or make no difference to prices, shipping and taxes
+ */
+async function compareBuyer(
+  container: MedusaContainer,
+  request: OrderRequest,
+  { cart }: Candidate,
+  offer_id: string | null
+): Promise<Difference[]> {
+  const secrets = signingSecrets(container.resolve("oneClick").options)
+  const { purchase, order } = request
+  const destination = addressOf(request)
+  const addressIn = (secret: string) => addressDigest(destination, secret)
+  const isThere = matchesDigest(secrets, addressIn, cart.address_digest ?? "")
+  const emailIn = (secret: string) => emailDigest(purchase.id, order.user?.email ?? "", secret)
+  const isBuyer = !cart.email_digest || matchesDigest(secrets, emailIn, cart.email_digest)
+  if (isThere && isBuyer) {
+    return []
+  }
+  const codes = cart.promotions.map(({ code }) => code)
+  const priced = await priceForOrder(container, request, codes)
+  const serving = isThere ? [] : compareServing(cart, priced, offer_id)
+  return serving.length || isBuyer ? serving : compareItems(cart, priced)
+}
+
+/** Compares what the items cost after discounts, which can depend on the e-mail address. */
+function compareItems(quoted: PricedCart, forBuyer: PricedCart): Difference[] {
+  const [expected, actual] = [quoted, forBuyer].map(({ totals, currency_code }) =>
+    toMinor(totals.item_total, currency_code)
+  )
+  return differ("email_price", expected, actual)
+}
+
+/**
+ * Returns the differences between two carts that depend on the address: shipping options, rate and
+ * taxes.
+ */
+function compareServing(
+  quoted: PricedCart,
+  atOrderAddress: PricedCart,
+  offer_id: string | null
+): Difference[] {
+  return [
+    ...compareOptions(quoted.offers, atOrderAddress.offers, offer_id),
+    ...compareRates(quoted, atOrderAddress, offer_id),
+    ...compareTaxes(quoted, atOrderAddress, offer_id),
+  ]
+}
+
+/** The chosen option must be there; what else is offered doesn't matter. */
+function compareOptions(
+  quoted: CartOffer[],
+  atOrderAddress: CartOffer[],
+  offer_id: string | null
+): Difference[] {
+  const names = (offers: CartOffer[]) => offers.map(({ name }) => name).join(", ") || null
+  return !offer_id || atOrderAddress.some(({ id }) => id === offer_id)
+    ? []
+    : [{ kind: "address_options", expected: names(quoted), actual: names(atOrderAddress) }]
+}
+
+function compareRates(
+  quoted: PricedCart,
+  atOrderAddress: PricedCart,
+  offer_id: string | null
+): Difference[] {
+  const rate = ({ offers, currency_code }: PricedCart) => {
+    const offer = offers.find(({ id }) => id === offer_id)
+    return offer && toMinor(offer.original_shipping_total, currency_code)
+  }
+  const [expected, actual] = [rate(quoted), rate(atOrderAddress)]
+  return !offer_id || expected === undefined || actual === undefined || expected === actual
+    ? []
+    : [{ kind: "address_rate", of: offer_id, expected, actual }]
+}
+
+/** Compares only items in both carts, because an item that can't be sold any more has no taxes. */
+function compareTaxes(
+  quoted: PricedCart,
+  atOrderAddress: PricedCart,
+  offer_id: string | null
+): Difference[] {
+  const items = ({ lines, gifts }: PricedCart) => [...lines, ...gifts]
+  const pairs = items(quoted).flatMap((line) => {
+    const other = items(atOrderAddress).find(({ reference }) => reference === line.reference)
+    return other ? [[taxRate(line.item.tax_lines), taxRate(other.item.tax_lines)]] : []
+  })
+  const methods = ({ offers }: PricedCart) =>
+    offers.find(({ id }) => id === offer_id)?.methods ?? []
+  const shipped = methods(quoted).flatMap((method) => {
+    const other = methods(atOrderAddress).find(
+      (one) => one.shipping_option_id === method.shipping_option_id
+    )
+    return other ? [[taxRate(method.tax_lines), taxRate(other.tax_lines)]] : []
+  })
+  const differing = [...pairs, ...shipped].filter(([expected, actual]) => expected !== actual)
+  const shown = (rates: number[]) => [...new Set(rates)].map((rate) => `${rate} %`).join(", ")
+  return differing.length
+    ? [
+        {
+          kind: "address_tax",
+          expected: shown(differing.map(([expected]) => expected)),
+          actual: shown(differing.map(([, actual]) => actual)),
+        },
+      ]
+    : []
 }

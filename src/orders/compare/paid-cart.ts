@@ -3,7 +3,7 @@ import type { PricedCart, CartLine, CartOffer } from "../../pricing/types"
 import { toMinor, toMajor } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { agreedCart } from "./agreed-cart"
-import type { ShownAmounts } from "./shown-amounts"
+import type { ShownAmounts } from "./expected"
 
 /**
  * Returns the cart of an order that agrees with its quote, with the total the buyer pays: unchanged

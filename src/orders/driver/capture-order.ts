@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { ACCEPTED_PURCHASE } from "../../modules/one-click/purchase-states"
-import { takenOver } from "../../modules/one-click/repositories/inbox"
 import { withOrderLock } from "../order-lock"
 import { followService } from "../payment-cause"
 import { enter, statesBefore } from "../transitions"
 import { captureOrderWorkflow } from "../../workflows/capture-order"
-import { emitOrderPlacedOnce } from "./emit-order-placed-once"
+import { emitOrderPlacedWorkflow } from "../../workflows/emit-order-placed"
 
 /**
  * Captures the payment of a placed order, which accepts the order at the service, emits
@@ -64,7 +63,7 @@ export async function recordAccepted(
   { trigger, now }: { trigger: "capture" | "follow"; now: Date }
 ): Promise<void> {
   await emitOrderPlacedOnce(container, row, now)
-  const isMoved = await container.resolve("oneClick").inbox.move({
+  await container.resolve("oneClick").inbox.moveOrThrow({
     id: row.id,
     owner: row.lease_owner,
     from: statesBefore(trigger),
@@ -80,7 +79,20 @@ export async function recordAccepted(
     },
     purchase: ACCEPTED_PURCHASE,
   })
-  if (!isMoved) {
-    throw takenOver()
+}
+
+/**
+ * Emits `order.placed` for a placed order unless it was emitted. The caller holds the order's lease.
+ * A process that stops before the emission is recorded emits it again.
+ */
+async function emitOrderPlacedOnce(
+  container: MedusaContainer,
+  { id, order_id, order_placed_emitted_at }: IncomingOrderRow,
+  now: Date
+): Promise<void> {
+  if (!order_placed_emitted_at) {
+    await emitOrderPlacedWorkflow(container).run({ input: { order_id: order_id ?? "" } })
+    // Not a step: Medusa sends the events when the workflow has ended.
+    await container.resolve("oneClick").inbox.update({ id, order_placed_emitted_at: now })
   }
 }

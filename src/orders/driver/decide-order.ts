@@ -4,11 +4,10 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { PricedCart } from "../../pricing/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { logFailure } from "../../lib/observe/log-failure"
+import { logFailure } from "../../lib/observe/log"
 import { mapConcurrently } from "../../lib/map-concurrently"
 import { type DecideOrderInput, decideOrderWorkflow } from "../../workflows/decide-order"
-import { ORDERS_AT_ONCE } from "./process-due-orders"
-import { processIncomingOrder } from "./process-incoming-order"
+import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
 
 /**
  * Carries out what a person decided about an order, and takes the order on as far as possible. Who

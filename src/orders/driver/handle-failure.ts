@@ -1,11 +1,11 @@
+import { log, logFailure } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { decisionsOf } from "../../modules/one-click/repositories/inbox"
+import { decisionsOf, heldAs } from "../../modules/one-click/repositories/inbox"
 import { type Reason, REASONS } from "../reasons"
 import { isDecided } from "../service-status"
 import { enter, stageOf } from "../transitions"
-import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import { syncWithService } from "./sync-with-service"
@@ -30,12 +30,10 @@ export async function handleFailure(
   error: unknown,
   now: Date
 ): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const message = describeError(error)
   const hold = holdReason(row, error)
-  logger.warn(
-    logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
-  )
+  const fields = { state: row.state, try: row.attempts, held: hold }
+  logFailure(container, "order failed", error, fields, "warn")
   if (isCode(error, "unconfirmed") || !stageOf(row.state)) {
     // Recorded where the service was asked.
     const attempts = Math.min(row.attempts, MAX_TRANSIENT_TRIES)
@@ -121,14 +119,11 @@ async function recordTry(
 /** Changes an order, unless another process has taken it over since the row was read. */
 async function change(
   container: MedusaContainer,
-  { id, state, lease_owner: owner }: IncomingOrderRow,
+  row: IncomingOrderRow,
   order: Partial<IncomingOrderRow>
 ): Promise<void> {
-  const { inbox } = container.resolve("oneClick")
-  if (!(await inbox.move({ id, owner, from: [state], order }))) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(logLine("order left to another process", { state }))
+  if (!(await container.resolve("oneClick").inbox.move({ ...heldAs(row), order }))) {
+    log(container, "warn", "order left to another process", { state: row.state })
   }
 }
 
@@ -179,27 +174,18 @@ function isWorthRetrying(error: unknown): boolean {
   return ["StockBusyError", "OrderBusyError"].includes(name) || isCode(error, "not_configured")
 }
 
-/** Returns the reason for review of a failure that a retry won't fix. */
-function holdReason(row: IncomingOrderRow, error: unknown): Reason | undefined {
-  if (isCode(error, MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
-    return "out_of_stock"
-  }
-  if (isCode(error, "decided_elsewhere")) {
-    return "decided_elsewhere"
-  }
-  for (const reason of ["code_used_up", "not_for_sale"] as const) {
-    if (isCode(error, reason)) {
-      return reason
-    }
-  }
-  if (row.state === "compared" && isType(error, MedusaError.Types.NOT_ALLOWED)) {
-    return "refused_by_shop"
-  }
-  return undefined
-}
+/** Codes of failures that a retry won't fix, with the reason for review. */
+const HOLD_REASONS = new Map<string | undefined, Reason>([
+  [MedusaError.Codes.INSUFFICIENT_INVENTORY, "out_of_stock"],
+  ["decided_elsewhere", "decided_elsewhere"],
+  ["code_used_up", "code_used_up"],
+  ["not_for_sale", "not_for_sale"],
+])
 
-function isType(error: unknown, type: string): boolean {
-  return (error as Partial<MedusaError> | undefined)?.type === type
+function holdReason(row: IncomingOrderRow, error: unknown): Reason | undefined {
+  const { code, type } = (error ?? {}) as Partial<MedusaError>
+  const isRefused = row.state === "compared" && type === MedusaError.Types.NOT_ALLOWED
+  return HOLD_REASONS.get(code) ?? (isRefused ? "refused_by_shop" : undefined)
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,17 +1,18 @@
+import { log, logFailure } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { backoff } from "../../lib/backoff"
-import { keepLease, type Lease, LEASE_MS, renewLease } from "../lease"
+import { LEASE_MS, type Lease, keepLease, renewLease } from "../lease"
 import { stageOf } from "../transitions"
-import { logFailure } from "../../lib/observe/log-failure"
-import { logLine } from "../../lib/observe/log-line"
-import { inScope } from "../../lib/observe/scope"
+import { inScope } from "../../lib/observe/log-line"
 import { traced } from "../../lib/observe/traced"
 import { captureOrder } from "./capture-order"
 import { compareAgain, handleFailure, hasChanged } from "./handle-failure"
 import { compareOrderWorkflow } from "../../workflows/compare-order"
 import { placeOrderWorkflow } from "../../workflows/place-order"
+import { ConcurrencyLimit } from "../../lib/concurrency-limit"
+import { mapConcurrently } from "../../lib/map-concurrently"
 
 /**
  * Takes an incoming order as far as it can go automatically: compared, placed, and captured once it
@@ -20,24 +21,21 @@ import { placeOrderWorkflow } from "../../workflows/place-order"
  * waits for a manual decision. Safe to call for any order at any time; a process that is shutting
  * down takes no orders.
  *
- * @param random returns a number from 0 to 1, which spreads retries
  * @returns the resulting state, or undefined if there was nothing to do
  */
 export async function processIncomingOrder(
   container: MedusaContainer,
   id: string,
-  clock: () => Date = () => new Date(),
-  random: () => number = Math.random
+  clock: () => Date = () => new Date()
 ): Promise<string | undefined> {
-  const oneClick = container.resolve("oneClick")
-  return oneClick.runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock, random))
+  const { runtime } = container.resolve("oneClick")
+  return runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock))
 }
 
 async function claimAndHandle(
   container: MedusaContainer,
   id: string,
-  clock: () => Date,
-  random: () => number
+  clock: () => Date
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
@@ -50,7 +48,7 @@ async function claimAndHandle(
     traced(
       "one-click.order",
       {},
-      () => handle(container, { id, owner, clock }, claimed, random),
+      () => handle(container, { id, owner, clock }, claimed),
       (state) => ({ state })
     )
   )
@@ -60,11 +58,9 @@ async function claimAndHandle(
 async function handle(
   container: MedusaContainer,
   lease: Lease,
-  claimed: IncomingOrderRow,
-  random: () => number
+  claimed: IncomingOrderRow
 ): Promise<string> {
   const oneClick = container.resolve("oneClick")
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const { id, owner, clock } = lease
   const begun = performance.now()
   let next_attempt_at = clock()
@@ -75,7 +71,7 @@ async function handle(
     } catch (error) {
       const row = await renewLease(container, lease)
       if (row) {
-        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts))
         await handleFailure(container, row, error, clock())
       } else {
         logFailure(container, "order left to another process", error, {}, "warn")
@@ -88,9 +84,8 @@ async function handle(
     released = await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
   const { state, reason } = released ?? (await oneClick.retrieveIncomingOrder(id))
-  logger.info(
-    logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) })
-  )
+  const ms = Math.round(performance.now() - begun)
+  log(container, "info", "order handled", { state, reason, ms })
   return state
 }
 
@@ -133,4 +128,57 @@ async function advance(
         return
     }
   }
+}
+
+const BATCH = 50
+
+/**
+ * Orders processed concurrently in one process: more would only wait for each other in the
+ * database.
+ */
+export const ORDERS_AT_ONCE = 4
+
+/**
+ * Processes every incoming order that is due, batch by batch until none is left. A failed order
+ * does not block the others, because its next attempt lies in the future.
+ *
+ * @returns the number of orders processed
+ */
+export async function processDueOrders(
+  container: MedusaContainer,
+  clock: () => Date = () => new Date()
+): Promise<number> {
+  const oneClick = container.resolve("oneClick")
+  let handled = 0
+  for (;;) {
+    const before = handled
+    const due = await oneClick.inbox.listDue({ now: clock(), limit: BATCH })
+    await mapConcurrently(due, ORDERS_AT_ONCE, async (id) => {
+      try {
+        handled += (await processIncomingOrder(container, id, clock)) === undefined ? 0 : 1
+      } catch (error) {
+        logNotHandled(container, id, error)
+      }
+    })
+    if (handled === before) {
+      return handled
+    }
+  }
+}
+
+/** Logs that an order could not be processed; it is tried again later. */
+export function logNotHandled(container: MedusaContainer, id: string, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error
+  log(container, "error", "order not handled", { row: id, reason: name })
+}
+
+const received = new ConcurrencyLimit(ORDERS_AT_ONCE)
+
+/**
+ * Processes an order that was just stored once fewer than `ORDERS_AT_ONCE` of them are processed.
+ * Only the ids of the others wait in memory, so that a thousand notifications at once use hardly
+ * more memory, and the database no more at a time, than a few.
+ */
+export async function processReceivedOrder(container: MedusaContainer, id: string): Promise<void> {
+  await received.run(() => processIncomingOrder(container, id))
 }

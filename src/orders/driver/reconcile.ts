@@ -12,11 +12,15 @@ import { mayReopen } from "../../modules/one-click/repositories/inbox"
 import { mapConcurrently } from "../../lib/map-concurrently"
 import { findOwnContexts } from "../own-context"
 import { SYNCED_STATES } from "../transitions"
-import { everyOwnOrder } from "./every-own-order"
-import { ORDERS_AT_ONCE } from "./process-due-orders"
-import { processIncomingOrder } from "./process-incoming-order"
-import { repeatDecision } from "./repeat-decision"
-import { type EndedOrder, isDeclinedHere, recheckEnded, recheckEndedLately } from "./recheck-ended"
+import {
+  type EndedOrder,
+  everyOwnOrder,
+  isDeclinedHere,
+  recheckEnded,
+  recheckEndedLately,
+} from "./recheck-ended"
+import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
+import { repeatDecision } from "./sync-with-service"
 import { syncEndings } from "./sync-endings"
 import { logNotSynced, syncOrder } from "./sync-order"
 

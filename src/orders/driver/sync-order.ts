@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { logFailure } from "../../lib/observe/log-failure"
+import { logFailure } from "../../lib/observe/log"
 import { keepLease, LEASE_MS } from "../lease"
 import { nextRecheck } from "../recheck"
 import { SYNCED_STATES } from "../transitions"

@@ -1,20 +1,20 @@
+import { log } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
-import { takenOver } from "../../modules/one-click/repositories/inbox"
-import { isCancelledHere } from "../cancel-medusa-order"
+import { heldAs } from "../../modules/one-click/repositories/inbox"
+import { isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../captures"
 import { closeOrder } from "../close-order"
-import { declineAtService } from "../decide-at-service"
+import { acceptAtService, declineAtService } from "../decide-at-service"
 import { OrderBusyError } from "../order-lock"
-import { readOrder } from "../read-order"
-import { approvalReason, REASONS } from "../reasons"
+import { REASONS, approvalReason } from "../reasons"
 import { classifyServiceStatus, isDecided } from "../service-status"
 import { changesOf } from "../terms"
 import { enter } from "../transitions"
 import { followAcceptance } from "./capture-order"
-import { repeatDecision } from "./repeat-decision"
 
 /**
  * The effect of the service's current record on an order of ours; "locked" while another process is
@@ -195,12 +195,10 @@ async function reopen(
 
 async function move(
   container: MedusaContainer,
-  { id, state, lease_owner: owner }: IncomingOrderRow,
+  row: IncomingOrderRow,
   order: Partial<IncomingOrderRow>
 ): Promise<void> {
-  if (!(await container.resolve("oneClick").inbox.move({ id, owner, from: [state], order }))) {
-    throw takenOver()
-  }
+  await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order })
 }
 
 /** Declines an order that was just read as pending; it is closed once a record confirms that. */
@@ -216,4 +214,41 @@ async function decline(container: MedusaContainer, { row, now }: Synced): Promis
   } as const
   await closeOrder(container, row, end, now)
   return "closed"
+}
+
+/**
+ * Repeats the acceptance of an order that is accepted here, and pending again at the service. An
+ * order that was canceled in Medusa since is declined: its buyer must not be debited any more.
+ *
+ * @throws {ServiceError} if the order cannot be read or decided
+ */
+export async function repeatDecision(
+  container: MedusaContainer,
+  row: IncomingOrderRow,
+  now: Date
+): Promise<void> {
+  const oneClick = container.resolve("oneClick")
+  const [order] = await container
+    .resolve(Modules.ORDER)
+    .listOrders(
+      { id: row.order_id ?? "" },
+      { select: ["id", "display_id", "status", "canceled_at"], take: 1 }
+    )
+  const decision = isCancelled(order) ? "denied" : "accepted"
+  const fields = { order: row.service_order_id, decision }
+  log(container, "warn", "decision repeated at the service", fields)
+  if (decision === "denied") {
+    await declineAtService(oneClick, row)
+    return
+  }
+  const { send_order_reference } = await oneClick.settings.retrieve()
+  const order_reference = send_order_reference && order ? String(order.display_id) : undefined
+  try {
+    await acceptAtService(oneClick, row, { order_reference, follows: false, now })
+  } catch (error) {
+    // An order that has ended, changed, or waits at the service is read again.
+    if (!MedusaError.isMedusaError(error) || error.type !== MedusaError.Types.NOT_ALLOWED) {
+      throw error
+    }
+  }
 }

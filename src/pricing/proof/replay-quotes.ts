@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartAddress, CartRequest, PricedCart } from "../types"
 import type { PurchaseRow } from "../../modules/one-click/models"
-import { addressDigest } from "../../lib/address/address-digest"
+import { addressDigest } from "../../purchases/buyer-digests"
 import { matchesDigest } from "../../lib/signing"
 import { signingSecrets } from "../../modules/one-click/options"
 import { findCustomer } from "../../medusa/customers"

@@ -3,13 +3,18 @@ import {
   staticShippingRuleSchema,
 } from "../../modules/one-click/gateway/schemas/static-rules"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
-import { type Report, ReportWriter } from "../report/report"
+import { type Report, ReportWriter } from "../report"
 import type { ShopShipping } from "../../medusa/shop-shipping"
-import { chooseDefaults } from "./choose-defaults"
-import { type CompiledOption, compileOption, type CompileScope } from "./compile-option"
-import { rulesOfOption } from "./rules-of-option"
-import { catalogDifferences, exclusionOf } from "./exclusion"
+import {
+  type CompileScope,
+  type CompiledOption,
+  catalogDifferences,
+  compileOption,
+  exclusionOf,
+} from "./compile-option"
 import { ShippingTaxes } from "./shipping-taxes"
+import { DEFAULT_DELAY } from "../../modules/one-click/setting-values"
+import type { StaticRate } from "./rates"
 
 export type CompiledRules = {
   /** The whole set (spec 4.6); not to be sent while the report has an error. */
@@ -95,4 +100,81 @@ function reportCatalogue(compiled: CompiledOption[], shop: ShopShipping, report:
   if (shop.sells_unshipped && compiled.length) {
     report.add("unshipped_items")
   }
+}
+
+type Choice = { option_id: string; leader: number }
+
+/**
+ * Chooses exactly one default for each country (spec 2.10, `primary`), as live answers do: the
+ * first option marked as default, else the cheapest.
+ *
+ * @returns the option's id by country, two lower-case letters
+ */
+function chooseDefaults(options: CompiledOption[], report: ReportWriter): Map<string, string> {
+  const marked = new Map<string, string>()
+  const cheapest = new Map<string, Choice>()
+  for (const { option, rates, is_default } of options) {
+    for (const [country, { leader }] of rates) {
+      const best = cheapest.get(country)
+      if (!best || leader < best.leader) {
+        cheapest.set(country, { option_id: option.id, leader })
+      }
+      if (is_default && marked.has(country)) {
+        report.add("default_twice", null, country)
+      } else if (is_default) {
+        marked.set(country, option.id)
+      }
+    }
+  }
+  const defaults = new Map(marked)
+  for (const [country, { option_id }] of cheapest) {
+    if (!marked.has(country)) {
+      report.add("default_chosen", null, country)
+      defaults.set(country, option_id)
+    }
+  }
+  return defaults
+}
+
+/**
+ * Returns the rules of one option: countries with equal rates and the same default share one rule,
+ * as its zones.
+ *
+ * @param defaults the default option of each country
+ */
+function rulesOfOption(
+  { option, rates }: CompiledOption,
+  defaults: Map<string, string>,
+  settings: OneClickSettings
+): StaticShippingRule[] {
+  const groups = new Map<string, { rate: StaticRate; primary: boolean; zones: string[] }>()
+  for (const [country, rate] of rates) {
+    const primary = defaults.get(country) === option.id
+    const key = `${rate.currency} ${rate.leader} ${rate.free_shipping ?? ""} ${primary}`
+    const group = groups.get(key)
+    if (group) {
+      group.zones.push(country.toUpperCase())
+    } else {
+      groups.set(key, { rate, primary, zones: [country.toUpperCase()] })
+    }
+  }
+  const { carrier_type, delay, follower = {} } = settingsOfOption(settings, option.id)
+  const usualType = option.set_type === "pickup" ? "pick_up" : "home_delivery"
+  const carrier = {
+    id: option.id,
+    name: option.name,
+    type: carrier_type ?? usualType,
+  }
+  return [...groups.values()].map(({ rate, primary, zones }) => ({
+    carrier,
+    amount: {
+      currency: rate.currency.toUpperCase(),
+      leader: rate.leader,
+      follower: follower[rate.currency] ?? 0,
+    },
+    ...(rate.free_shipping !== null && { free_shipping: rate.free_shipping }),
+    delay: delay ?? DEFAULT_DELAY,
+    primary,
+    zones: zones.sort(),
+  }))
 }

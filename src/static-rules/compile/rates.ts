@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toMinor, minorPerMajor } from "../../lib/money"
-import type { ReasonKey } from "../report/reasons"
+import type { ReasonKey } from "../report"
 import type { ShopOption, ShopPrice, ShopRegion } from "../../medusa/shop-shipping"
 import type { ShippingTax } from "./shipping-taxes"
 

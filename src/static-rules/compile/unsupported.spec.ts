@@ -6,7 +6,7 @@ import {
   withOption,
 } from "../../../testing/static-rules/compiled"
 import { option, price, shop, taxes } from "../../../testing/static-rules/shop"
-import { REASONS } from "../report/reasons"
+import { REASONS } from "../report"
 import type { ShopOption, ShopShipping } from "../../medusa/shop-shipping"
 import { compileRules } from "."
 

@@ -1,10 +1,10 @@
 import type { PricedCart, CartLine, UnavailableLine } from "../../pricing/types"
 import type { OneClickSettings } from "../../modules/one-click/settings"
-import { absoluteImages } from "../../lib/absolute-images"
+import { absoluteImages } from "../../purchases/absolute-images"
 import { amountOf, type Amount } from "../../lib/money"
 import type { ShippingOffer } from "../../modules/one-click/gateway/schemas/shipping-offer"
 import { type Charge, chargeOf } from "./charge"
-import { shippingOffers } from "../../purchases/wire-shipping-offers"
+import { shippingOffers } from "../../purchases/shipping-offers"
 import { textIn, promotionMessage, promotionName } from "./texts"
 
 /** The cart-rules response of spec 2.11. */

@@ -1,8 +1,7 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PricedCart } from "../../pricing/types"
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { FALLBACK_MS } from "../../lib/deadlines"
-import { logLine } from "../../lib/observe/log-line"
+import { log } from "../../lib/observe/log"
 import { keyedDigest } from "../../lib/signing"
 import { type Timed, withTimeout } from "../../lib/with-timeout"
 import { signingSecrets } from "../../modules/one-click/options"
@@ -17,7 +16,7 @@ const concurrency = new ConcurrencyLimit(32)
 
 type Answer = Record<string, unknown>
 
-type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallback }
+type Answered = Pick<SentQuote, "cart" | "answer" | "source">
 
 type QuoteRequest = {
   event: string
@@ -42,18 +41,16 @@ export async function answerWithQuote(
   const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase
   const [secret] = signingSecrets(oneClick.options)
-  const fingerprint = fingerprintOf({ purchase_id, requested }, secret)
-  const quote = { purchase_id, event, fingerprint }
+  // The request contains the buyer's e-mail address, which could be guessed: only the secret's owner
+  // can check a guess, and two purchases of one buyer have different digests.
+  const request = JSON.stringify([purchase_id, requested])
+  const quote = { purchase_id, event, fingerprint: keyedDigest(secret, "quote", request, 43) }
   const begun = performance.now()
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const save = async (
-    answered: Pick<SentQuote, "cart" | "answer" | "source">,
-    milliseconds: number
-  ) => {
+  const save = async (answered: Answered, milliseconds: number) => {
     const saving = saveQuote(container, { ...quote, ...answered, has_address })
     const saved = await withTimeout(saving, milliseconds)
     if (!saved.in_time) {
-      logger.error(logLine("quote not saved", { event, reason: reasonOf(saved) }))
+      log(container, "error", "quote not saved", { event, reason: reasonOf(saved) })
     }
   }
   const raced = await withConcurrencyLimit(compute, deadline_ms - 2 * FALLBACK_MS)
@@ -62,12 +59,12 @@ export async function answerWithQuote(
     await save({ cart, answer, source: "live" }, deadline_ms - (performance.now() - begun))
     return { body: answer }
   }
-  logger.error(logLine("quote request not answered live", { event, reason: reasonOf(raced) }))
+  log(container, "error", "quote request not answered live", { event, reason: reasonOf(raced) })
   const filters = { ...quote, source: "live" as const }
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
   const found = await withTimeout(search, FALLBACK_MS)
   const lastQuote = found.in_time ? found.value[0] : undefined
-  const fallback: FallbackAnswer = lastQuote
+  const fallback: Answered & { source: Fallback } = lastQuote
     ? { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
     : { cart: null, answer: emptyAnswer, source: "empty" }
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
@@ -93,24 +90,4 @@ async function withConcurrencyLimit<Result>(
 
 function reasonOf({ error }: { error?: unknown }): string {
   return error instanceof Error ? error.name : "too late"
-}
-
-const FINGERPRINT_LENGTH = 43
-
-/**
- * Returns a keyed digest of a request, to find the last answer to the same request of the same
- * purchase. The request contains the buyer's e-mail address, which could be guessed: only the
- * signing secret's owner can check a guess, and two purchases of one buyer have different digests.
- * After a change of the secret, earlier quotes are no longer found.
- */
-function fingerprintOf(
-  { purchase_id, requested }: { purchase_id: string; requested: unknown },
-  signingSecret: string
-): string {
-  return keyedDigest(
-    signingSecret,
-    "quote",
-    JSON.stringify([purchase_id, requested]),
-    FINGERPRINT_LENGTH
-  )
 }

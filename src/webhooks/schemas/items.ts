@@ -5,7 +5,7 @@ import { referenceOf, wireReference } from "../../modules/one-click/gateway/sche
 export type WireItem = { reference: string; quantity: number }
 
 /** Returns one item for each reference, with the sum of its quantities. */
-export function sumByReference(items: WireItem[]): WireItem[] {
+function sumByReference(items: WireItem[]): WireItem[] {
   const sums = new Map<string, number>()
   for (const { reference, quantity } of items) {
     sums.set(reference, (sums.get(reference) ?? 0) + quantity)
@@ -24,7 +24,7 @@ const WHOLE = /^\s*\d{1,6}(\.0+)?\s*$/
  *
  * @param min the smallest accepted quantity
  */
-export const quantityFrom = (min: 0 | 1) =>
+const quantityFrom = (min: 0 | 1) =>
   z.preprocess(
     (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
     z

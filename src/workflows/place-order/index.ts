@@ -8,15 +8,15 @@ import {
 import type { NewOrder } from "../../medusa/orders"
 import { orderInput, promotionIds, promotionUsage } from "../../orders/order-input"
 import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
-import { consumeHoldsStep } from "./steps/consume-holds"
-import { ensureLinksStep } from "./steps/ensure-links"
-import { ensureOrderStep } from "./steps/ensure-order"
-import { ensurePaymentStep } from "./steps/ensure-payment"
-import { findBuyerStep } from "./steps/find-buyer"
-import { prepareOrderStep } from "./steps/prepare-order"
-import { recordPlacedStep } from "./steps/record-placed"
-import { refuseChangedStep } from "./steps/refuse-changed"
-import { registerUsageOnceStep } from "./steps/register-usage-once"
+import {
+  consumeHoldsStep,
+  ensureLinksStep,
+  ensureOrderStep,
+  ensurePaymentStep,
+  recordPlacedStep,
+  registerUsageOnceStep,
+} from "./create-steps"
+import { findBuyerStep, prepareOrderStep, refuseChangedStep } from "./prepare-steps"
 
 export type PlaceOrderInput = {
   id: string

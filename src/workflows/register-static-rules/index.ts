@@ -14,7 +14,7 @@ import {
   type SendingTrigger,
 } from "../../modules/one-click/repositories/static-rules"
 import { compileShop } from "../../static-rules/compile-shop"
-import { describeErrors } from "../../static-rules/report/report"
+import { describeErrors } from "../../static-rules/report"
 import { noteUnsent } from "../../static-rules/unsent"
 
 /** Longer than the timeout of the call to the service: an older sending counts as interrupted. */

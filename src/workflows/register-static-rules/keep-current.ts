@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { registerStaticRulesWorkflow } from "."
 import { backoff } from "../../lib/backoff"
-import { logLine } from "../../lib/observe/log-line"
+import { log } from "../../lib/observe/log"
 import { compileShop } from "../../static-rules/compile-shop"
 import type { Unsent } from "../../static-rules/unsent"
 
@@ -45,9 +45,7 @@ export async function keepStaticRulesCurrent(
 async function send(container: MedusaContainer, now: Date): Promise<boolean> {
   const reason = await failureOf(container, now)
   if (reason !== null) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(logLine("static rules not sent", { reason }))
+    log(container, "warn", "static rules not sent", { reason })
   }
   return reason === null
 }

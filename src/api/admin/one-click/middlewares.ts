@@ -19,7 +19,7 @@ import {
 } from "./orders/validators"
 import { ORDER_DECISIONS } from "../../../modules/one-click/order-states"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
-import { ONE_CLICK_RESOURCE, OPERATIONS } from "../../../lib/permissions"
+import { ONE_CLICK_RESOURCE, OPERATIONS } from "../../../modules/one-click/permissions"
 import { AdminSwitchOneClickProduct } from "./products/validators"
 import { AdminGetOneClickOverview } from "./overview/validators"
 import * as purchasesConfig from "./purchases/query-config"

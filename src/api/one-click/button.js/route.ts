@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readFile } from "node:fs/promises"
+import path from "node:path"
 import { recordButtonSeen } from "../../../dashboard/setup/button-seen"
-import { storefrontScript } from "./storefront-script"
 
 const MAX_AGE_SECONDS = 300
 
@@ -26,4 +27,25 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
     return
   }
   res.send(script)
+}
+
+const SCRIPT_FILE = path.join(__dirname, "../../../../storefront/button.js")
+
+let builtScript: string | undefined
+
+/**
+ * Returns the built storefront script, preceded by the shop's checkout address: the button frames
+ * only pages under that address (spec 2.6).
+ *
+ * @param checkoutUrl undefined if the plugin is not configured; the button then informs the
+ * developer
+ * @param paused the shop's text for buyers, if selling is off
+ */
+async function storefrontScript(settings: {
+  checkoutUrl?: string
+  paused?: string
+}): Promise<string> {
+  builtScript ??= await readFile(SCRIPT_FILE, "utf8")
+  const known = JSON.stringify(settings).replaceAll("<", "\\u003c")
+  return `globalThis.__oneClick={...globalThis.__oneClick,...${known}};\n${builtScript}`
 }

@@ -1,6 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { PublicHealth } from "../../../dashboard/setup/load-public-health"
-import { loadPublicHealth } from "../../../dashboard/setup/load-public-health"
+import { type PublicHealth, loadPublicHealth } from "../../../dashboard/setup/load-public-health"
 
 /**
  * Returns the health status for load balancers and monitors, without a key; 503 only if this

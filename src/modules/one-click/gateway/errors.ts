@@ -1,5 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { SERVICE_ERROR_KINDS, type ServiceErrorKind } from "../../../lib/service-failures"
+import { z } from "@medusajs/framework/zod"
+import { redactFreeText } from "../../../lib/redaction/redact-free-text"
 
 export { SERVICE_ERROR_KINDS, type ServiceErrorKind }
 
@@ -66,4 +68,72 @@ export function asServiceError(error: unknown): ServiceError | undefined {
         detail: data.detail,
       })
     : undefined
+}
+
+/** The shapes in which services of this protocol report a failure, even with HTTP 200. */
+const failureSchema = z.union([
+  z.object({ statusCode: z.number(), error: z.string() }).transform((body) => ({
+    status: body.statusCode,
+    detail: body.error,
+  })),
+  z
+    .object({
+      error: z.object({
+        code: z.union([z.string(), z.number()]).nullish(),
+        message: z.string().nullish(),
+      }),
+    })
+    .transform(({ error }) => ({
+      status: Number.isInteger(Number(error.code)) ? Number(error.code) : undefined,
+      detail: [error.code, error.message].filter(Boolean).join(": "),
+    })),
+  z.object({ error: z.string() }).transform((body) => ({ status: undefined, detail: body.error })),
+  z
+    .object({
+      message: z.string(),
+      order: z.undefined(),
+      orders: z.undefined(),
+      data: z.undefined(),
+      url: z.undefined(),
+    })
+    .transform((body) => ({ status: undefined, detail: body.message })),
+])
+
+export type Failure = { kind: ServiceErrorKind; status: number; detail?: string }
+
+/**
+ * Returns the failure that a response contains, judged by the body's shape and not by the status
+ * alone (spec 7 shows neither).
+ *
+ * @returns undefined if the response is to be read as a success
+ */
+export function readFailure(status: number, body: unknown): Failure | undefined {
+  const said = failureSchema.safeParse(body)
+  if (status < 300 && !said.success) {
+    return undefined
+  }
+  const inBody = said.success ? said.data.status : undefined
+  const effective = status < 300 ? (inBody && inBody >= 300 ? inBody : 500) : status
+  // The message is stored and logged, and it may quote the buyer.
+  const detail = said.success && said.data.detail ? redactFreeText(said.data.detail) : undefined
+  return { kind: failureKind(effective), status, detail }
+}
+
+function failureKind(status: number): ServiceErrorKind {
+  switch (status) {
+    case 401:
+    case 403:
+      return "unauthorized"
+    case 404:
+      return "not_found"
+    case 409:
+      return "conflict"
+    case 408:
+      return "timeout"
+    case 429:
+      return "rate_limited"
+    default:
+      // A redirect: the address in the options is not the service's.
+      return status < 400 ? "unreachable" : status < 500 ? "invalid_request" : "unavailable"
+  }
 }

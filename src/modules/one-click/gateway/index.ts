@@ -1,6 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { logLine } from "../../../lib/observe/log-line"
-import { currentScope } from "../../../lib/observe/scope"
+import { currentScope, logLine } from "../../../lib/observe/log-line"
 import { describeError } from "../../../lib/redaction/describe-error"
 import { decrypt, encrypt } from "../../../lib/encrypt"
 import { type OneClickOptions, requireOptions } from "../options"

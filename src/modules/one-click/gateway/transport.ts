@@ -2,8 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError } from
 import type { z } from "@medusajs/framework/zod"
 import { sanitize } from "../../../lib/sanitize"
 import { traced } from "../../../lib/observe/traced"
-import { asServiceError, ServiceError } from "./errors"
-import { readFailure } from "./read-failure"
+import { ServiceError, asServiceError, readFailure } from "./errors"
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../../../lib/calls"
+import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../calls"
 import { ENVIRONMENTS } from "../../../lib/environments"
 
 /** One call between the service and the shop, without personal data and secrets. */

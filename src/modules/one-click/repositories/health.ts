@@ -1,4 +1,4 @@
-import { environmentOf } from "../../../lib/environment-of"
+import { environmentOf } from "../environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
 import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../order-states"

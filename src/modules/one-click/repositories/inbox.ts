@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { environmentOf } from "../../../lib/environment-of"
-import type { OwnerEvent } from "../../../lib/events"
+import { environmentOf } from "../environment-of"
+import type { OwnerEvent } from "../events"
 import type { RunStatement } from "../../../medusa/promotion-usage"
 import type { IncomingOrderRow, PurchaseRow } from "../models"
 import { HAS_PURCHASE } from "../models/incoming-order"
@@ -66,6 +66,16 @@ type Received = {
 }
 /** An order and the owner of its lease; null for an order without a lease. */
 export type Held = { id: string; owner: string | null }
+
+/** Returns what is still to be so when an order is changed that was read as this row. */
+export function heldAs({
+  id,
+  lease_owner,
+  state,
+}: Pick<IncomingOrderRow, "id" | "lease_owner" | "state">): Held & Pick<Move, "from"> {
+  return { id, owner: lease_owner, from: [state] }
+}
+
 /** A change of an order that is still in one of the given states and has the same lease. */
 export type Move = Held & {
   from: IncomingOrderState[]
@@ -273,6 +283,13 @@ export class Inbox {
     return !!moved
   }
 
+  /** @throws {MedusaError} CONFLICT if {@link move} changes nothing: another process has the order */
+  async moveOrThrow(move: Move): Promise<void> {
+    if (!(await this.move(move))) {
+      throw takenOver()
+    }
+  }
+
   private async notify({ state_before, reason_before, ...moved }: Moved): Promise<void> {
     const { id, purchase_id, order_id, reason } = moved
     const name = eventOf(moved)
@@ -292,10 +309,7 @@ export class Inbox {
    */
   async claimPurchase(move: Move): Promise<boolean> {
     try {
-      const order = { ...move.order, state: "compared" } as const
-      if (!(await this.move({ ...move, order }))) {
-        throw takenOver()
-      }
+      await this.moveOrThrow({ ...move, order: { ...move.order, state: "compared" } })
       return true
     } catch (error) {
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
@@ -360,37 +374,17 @@ export class Inbox {
     )
   }
 
-  /** Returns the ids of the Medusa orders that were declined or cancelled after a moment. */
-  async listEndedSince(since: Date): Promise<string[]> {
-    const rows = await this.database.run<{ order_id: string }>(
-      `SELECT order_id FROM one_click_incoming_order
-       WHERE state IN ('declined', 'cancelled') AND updated_at > ? AND order_id IS NOT NULL
-         AND deleted_at IS NULL`,
-      [since]
-    )
-    return rows.map((row) => row.order_id)
-  }
-
   /**
-   * Marks an order whose promotion usage is registered.
+   * Marks an order whose promotion usage is registered, or takes the mark back.
    *
-   * @param run runs the statement in the transaction that registers the usage
-   * @returns whether it was not marked before
+   * @param run runs the statement in the transaction that registers or reverts the usage
+   * @returns whether the mark has changed
    */
-  async markUsageRegistered(id: string, run: RunStatement): Promise<boolean> {
+  async markUsage(id: string, is_registered: boolean, run: RunStatement): Promise<boolean> {
+    const [mark, known] = is_registered ? ["now()", "NULL"] : ["NULL", "NOT NULL"]
     const changed = await run(
-      `UPDATE one_click_incoming_order SET usage_registered_at = now()
-       WHERE id = ? AND usage_registered_at IS NULL RETURNING id`,
-      [id]
-    )
-    return changed.length > 0
-  }
-
-  /** Reverts {@link markUsageRegistered}; returns whether the order was marked. */
-  async unmarkUsageRegistered(id: string, run: RunStatement): Promise<boolean> {
-    const changed = await run(
-      `UPDATE one_click_incoming_order SET usage_registered_at = NULL
-       WHERE id = ? AND usage_registered_at IS NOT NULL RETURNING id`,
+      `UPDATE one_click_incoming_order SET usage_registered_at = ${mark}
+       WHERE id = ? AND usage_registered_at IS ${known} RETURNING id`,
       [id]
     )
     return changed.length > 0

@@ -1,4 +1,4 @@
-import { environmentOf } from "../../../lib/environment-of"
+import { environmentOf } from "../environment-of"
 import type { OneClickOptions } from "../options"
 import type { OwnerEvents } from "../owner-events"
 import type { Database } from "./database"

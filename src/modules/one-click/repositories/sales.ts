@@ -1,4 +1,4 @@
-import { environmentOf } from "../../../lib/environment-of"
+import { environmentOf } from "../environment-of"
 import type { OneClickOptions } from "../options"
 import type { PurchaseState } from "../purchase-states"
 import type { Database } from "./database"

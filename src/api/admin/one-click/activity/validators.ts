@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { ACTIVITY_SORTS } from "../../../../modules/one-click/repositories/lists"
-import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../../../../lib/calls"
+import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../../../../modules/one-click/calls"
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { createListParams, oneOrMore } from "../utils/list-params"
 

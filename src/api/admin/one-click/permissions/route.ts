@@ -1,7 +1,11 @@
 import { hasPermission } from "@medusajs/framework"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { FeatureFlag } from "@medusajs/framework/utils"
-import { ONE_CLICK_RESOURCE, OPERATIONS, type Permissions } from "../../../../lib/permissions"
+import {
+  ONE_CLICK_RESOURCE,
+  OPERATIONS,
+  type Permissions,
+} from "../../../../modules/one-click/permissions"
 
 /**
  * For the dashboard's buttons; each route checks its own policy. A Medusa without `hasPermission`

@@ -1,6 +1,5 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../../../../lib/observe/log-line"
+import { log } from "../../../../lib/observe/log"
 import { queueAuthorization } from "../../../../purchases/authorization-queue"
 import { recordButtonSeen } from "../../../../dashboard/setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
@@ -26,8 +25,7 @@ export const POST = handleErrors(
         },
       })
     )
-    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.http(logLine("purchase opened", { context: result.context_id }))
+    log(req.scope, "http", "purchase opened", { context: result.context_id })
     await recordButtonSeen(req.scope, req.headers.origin, new Date())
     res.setHeader("x-one-click-context", result.context_id)
     res.setHeader("access-control-expose-headers", "x-one-click-context")

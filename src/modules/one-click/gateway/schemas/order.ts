@@ -1,8 +1,41 @@
 import { z } from "@medusajs/framework/zod"
-import { looseText } from "./loose-text"
+import { looseText, wirePickupPoint } from "./pickup-point"
 import { referenceOf, wireReference } from "./reference"
-import { wirePickupPoint } from "./pickup-point"
-import { userSchema } from "./user"
+
+const userText = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => value?.trim() || null)
+
+/** Address of spec 2.8, each field possibly missing; the country as it was written. */
+const userAddressSchema = z.object({
+  first_name: userText,
+  last_name: userText,
+  company_name: userText,
+  street: userText,
+  complementary: userText,
+  label: userText,
+  postcode: userText,
+  city: userText,
+  region: userText,
+  country: userText,
+})
+
+/**
+ * User object of spec 2.8. Fields may be missing: the first quote requests arrive before the buyer
+ * is known.
+ */
+export const userSchema = z.object({
+  /** In lower case, as Medusa's checkout finds customers and counts campaign usage. */
+  email: userText.transform((value) => value?.toLowerCase() ?? null),
+  phone: userText,
+  first_name: userText,
+  last_name: userText,
+  language: userText,
+  address: userAddressSchema.nullish().transform((value) => value ?? null),
+})
+
+export type ServiceUser = z.infer<typeof userSchema>
 
 /** A whole number, or a string of one; fractions and everything else are rejected. */
 const wholeNumber = z
@@ -161,3 +194,28 @@ export const orderListSchema = z.union([
   z.object({ data: list }).transform(({ data }) => data),
   list,
 ])
+
+type ReadOrder =
+  | { readable: true; head: ServiceOrderHead; order: ServiceOrder }
+  | { readable: false; head: ServiceOrderHead | null; fields: string[] }
+
+/**
+ * Reads an order record of spec 2.7. If a part is invalid, returns the names of the invalid fields
+ * without their values, and still reads what identifies the order.
+ */
+export function readOrder(record: unknown): ReadOrder {
+  const order = orderSchema.safeParse(record)
+  if (order.success) {
+    return { readable: true, head: order.data, order: order.data }
+  }
+  const head = orderHeadSchema.safeParse(record)
+  return {
+    readable: false,
+    head: head.success ? head.data : null,
+    fields: order.error.issues.slice(0, 10).map(nameIssue),
+  }
+}
+
+function nameIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join(".") || "order"}: ${issue.message}`
+}

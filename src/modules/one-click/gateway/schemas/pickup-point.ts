@@ -1,5 +1,11 @@
 import { z } from "@medusajs/framework/zod"
-import { looseText } from "./loose-text"
+
+/** An optional string; any other type counts as missing. */
+export const looseText = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
+  .transform((value) => value?.trim() || null)
 
 /** Where the buyer collects the shipment, in the form the Medusa order stores. */
 export const pickupPointSchema = z.object({

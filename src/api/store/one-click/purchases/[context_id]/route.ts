@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isContextId } from "../../../../../purchases/context-id"
 import { signingSecrets } from "../../../../../modules/one-click/options"
-import { storefrontError } from "../../../../../lib/storefront-errors"
+import { storefrontError } from "../../../../../purchases/storefront-errors"
 import { purchaseView, type OrderOfPurchase } from "../../../../../purchases/public-view"
 import { handleErrors } from "../../../../utils/handle-errors"
 

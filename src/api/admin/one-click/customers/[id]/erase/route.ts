@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { Erased } from "../../../../../../modules/one-click/repositories/purchases"
-import { eraseCustomerDataWorkflow } from "../../../../../../workflows/erase-customer-data"
+import { eraseCustomerDataWorkflow } from "../../../../../../workflows/customer-data"
 
 /** Erases what the plugin stores about a customer. */
 export const POST = async (

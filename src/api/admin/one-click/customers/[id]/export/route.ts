@@ -1,6 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { CustomerData } from "../../../../../../purchases/collect-customer-data"
-import { exportCustomerDataWorkflow } from "../../../../../../workflows/export-customer-data"
+import {
+  type CustomerData,
+  exportCustomerDataWorkflow,
+} from "../../../../../../workflows/customer-data"
 
 /** Returns everything the plugin stores about a customer, as a file. */
 export const GET = async (

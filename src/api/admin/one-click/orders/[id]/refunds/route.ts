@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { detailOfOrder } from "../../../../../../dashboard/purchase-detail"
 import type { PurchaseDetail } from "../../../../../../dashboard/types"
-import { recordRefund } from "../../../../../../orders/driver/record-refund"
+import { recordRefund } from "../../../../../../workflows/record-refund"
 import type { AdminRecordOneClickRefundType } from "../../validators"
 
 /** Records a refund that was made at the service; answers with the order as it is afterwards. */

@@ -1,4 +1,4 @@
-import { holdExpiry } from "./hold-expiry"
+import { holdExpiry } from "./expire-holds"
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000)
 

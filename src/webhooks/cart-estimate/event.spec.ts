@@ -1,4 +1,4 @@
-import { cartEstimateSchema } from "./schema"
+import { cartEstimateSchema } from "./event"
 
 const read = (data: unknown) => cartEstimateSchema.parse(data)
 

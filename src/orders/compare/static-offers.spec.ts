@@ -1,5 +1,5 @@
-import { rule } from "../../testing/static-rules/shop"
-import { rateForOrder } from "./rate-for-order"
+import { rule } from "../../../testing/static-rules/shop"
+import { rateForOrder } from "./static-offers"
 
 it.each([
   [1, 2_500, 500],

@@ -3,7 +3,17 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { describeError } from "../redaction/describe-error"
 import { type LogFields, logLine } from "./log-line"
 
-/** Logs what failed and why, like {@link logLine}, without personal data. */
+/** Logs one line; see {@link logLine}. */
+export function log(
+  container: MedusaContainer,
+  level: "error" | "warn" | "info" | "http",
+  what: string,
+  fields?: LogFields
+): void {
+  container.resolve(ContainerRegistrationKeys.LOGGER)[level](logLine(what, fields))
+}
+
+/** Logs what failed and why, without personal data. */
 export function logFailure(
   container: MedusaContainer,
   what: string,
@@ -11,6 +21,5 @@ export function logFailure(
   fields: LogFields = {},
   level: "error" | "warn" = "error"
 ): void {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  logger[level](logLine(what, { ...fields, reason: describeError(error) }))
+  log(container, level, what, { ...fields, reason: describeError(error) })
 }

@@ -1,5 +1,5 @@
-import { keyedDigest } from "../signing"
-import { normalizeName } from "./normalize"
+import { keyedDigest } from "../lib/signing"
+import { normalizeName } from "../lib/address/normalize"
 
 type Address = {
   country_code: string
@@ -20,4 +20,12 @@ export function addressDigest(
   const parts = [country_code, province, postal_code?.replace(/[^\p{L}\p{N}]/gu, ""), city]
   const normalized = parts.map((part) => normalizeName(part ?? ""))
   return keyedDigest(secret, "address", JSON.stringify(normalized), 43)
+}
+
+/**
+ * Returns a keyed digest of an e-mail address, in any case, for one purchase. It distinguishes two
+ * addresses without storing either, and two purchases of one buyer have different digests.
+ */
+export function emailDigest(purchaseId: string, email: string, secret: string): string {
+  return keyedDigest(secret, "email", JSON.stringify([purchaseId, email.toLowerCase()]), 43)
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { isIPv6 } from "node:net"
-import { isPrivateIp } from "../private-network"
+import { isPrivateIp } from "../../../lib/private-network"
 
 /**
  * Returns the digest that an address is counted by; see {@link networkOf}. Only the digest is stored.

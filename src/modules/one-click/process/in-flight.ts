@@ -1,4 +1,4 @@
-import { withTimeout } from "./with-timeout"
+import { withTimeout } from "../../../lib/with-timeout"
 
 /**
  * Tracks the work a process must finish before it ends: once it is ending, it accepts no more work

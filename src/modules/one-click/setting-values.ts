@@ -4,3 +4,6 @@ export const SETTING_LIMITS = {
   activity_days: [1, 365],
   purchase_days: [1, 3650],
 } as const
+
+/** The delivery time of a shipping option for which the shop has set none, in days. */
+export const DEFAULT_DELAY = 3

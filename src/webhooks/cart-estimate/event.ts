@@ -1,6 +1,8 @@
 import { z } from "@medusajs/framework/zod"
-import { wireBuyer, optionalText } from "../schemas/buyer"
+import { optionalText, wireBuyer } from "../schemas/buyer"
 import { wireLines } from "../schemas/items"
+import { quoteWebhook } from "../quote-requests/quote-webhook"
+import { estimateAnswer } from "./answer"
 
 // The object comes first in the union, because the text schema accepts anything.
 const code = z.union([
@@ -44,3 +46,20 @@ export const cartEstimateSchema = z
     ],
     typed: beside.discount_coupon ?? order.discount_coupon ?? null,
   }))
+
+const EMPTY = { items: [], free_items: [], merchant_discounts: [], shipments: [] }
+
+/**
+ * The quote request for prices, discounts, gifts and shipping options of the whole cart (spec 6.4).
+ */
+export const cartEstimate = quoteWebhook({
+  event: "order.cart.estimate",
+  schema: cartEstimateSchema,
+  empty: EMPTY,
+  emptied: ({ lines }) => ({ ...EMPTY, items: lines }),
+  is_estimate: true,
+  answerOf: (cart, { buyer, typed }, { purchase, settings, backend }) => {
+    const language = buyer.language ?? purchase.locale
+    return estimateAnswer(cart, settings, { language, typed, backend })
+  },
+})

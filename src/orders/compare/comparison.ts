@@ -1,0 +1,241 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { validateEmail } from "@medusajs/framework/utils"
+import {
+  type ServiceOrder,
+  type ServiceOrderHead,
+  readOrder,
+} from "../../modules/one-click/gateway/schemas/order"
+import type { PurchaseRow } from "../../modules/one-click/models"
+import { signingSecrets } from "../../modules/one-click/options"
+import { searchText, buyerWords } from "../../modules/one-click/search"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { isPlacedLate } from "./assess"
+import { contradictions } from "./contradictions"
+import { findMatch } from "./find-match"
+import { mayBeOwnContext } from "../own-context"
+import { buyerOf, orderCountry } from "../order-address"
+import { classifyServiceStatus } from "../service-status"
+import { termsOf, type OrderTerms } from "../terms"
+import { enter, type After } from "../transitions"
+import type { PricedCart } from "../../pricing/types"
+import type { Difference } from "./compare"
+import { type Reason, REASONS } from "../reasons"
+
+/** What is stored about an incoming order after its comparison. */
+export type Comparison = {
+  state: After<"compare">
+  reason?: Reason
+  message?: string
+  /**
+   * Whether the settings approve the order automatically; otherwise it is placed and needs
+   * approval.
+   */
+  approved?: boolean
+  service_status?: string
+  context_id?: string | null
+  purchase_id?: string
+  product_id?: string
+  cart?: PricedCart | null
+  offer_id?: string | null
+  differences?: Difference[]
+  terms?: OrderTerms
+  search?: string
+  buyer_words?: string[]
+  amount?: number | null
+  currency_code?: string | null
+}
+
+/** Returns the comparison of an order that needs review. */
+export function waiting(reason: Reason, fields: string[] = []): Comparison {
+  return {
+    ...enter("compare", "review"),
+    reason,
+    message: [REASONS[reason], ...fields].join(" "),
+  }
+}
+
+/** A longer text than a country's longest name is not shown: it may be anything. */
+const LONGEST_COUNTRY = 60
+
+/** Returns the comparison of an order whose country no name or code fits. */
+export function ofUnknownCountry(written: string): Comparison {
+  const isShown = written.length <= LONGEST_COUNTRY
+  return {
+    ...waiting("unknown_country"),
+    ...(isShown && { message: `The country "${written}" isn't known.` }),
+  }
+}
+
+/** The values of a second order of one purchase, which needs review. */
+export const SECOND_ORDER = {
+  ...enter("compare", "review"),
+  reason: "second_order",
+  message: REASONS.second_order,
+} as const
+
+/** Returns the comparison of an order that is over. */
+export function ended(state: "declined" | "cancelled" | "closed", reason: Reason): Comparison {
+  return { ...enter("compare", state), reason, message: REASONS[reason] }
+}
+
+/**
+ * Returns whether an incoming order may be placed, needs review, or is over, by the service's record
+ * of it. Writes nothing.
+ *
+ * @param record as the service sent it; null if the service does not know the order
+ */
+export async function compareRecord(
+  container: MedusaContainer,
+  { id, record, now }: { id: string; record: unknown; now: Date }
+): Promise<Comparison> {
+  if (record === null) {
+    return ended("closed", "unknown_to_service")
+  }
+  const read = readOrder(record)
+  if (!read.head) {
+    return waiting("unreadable", read.readable ? [] : read.fields)
+  }
+  const service_status = read.head.current_status
+  const meaning = classifyServiceStatus(service_status)
+  if (meaning.kind === "end") {
+    const { context_id, purchase } = await findPurchase(container, id, read.head)
+    const product_id = purchase?.product_id
+    return { ...ended(meaning.state, meaning.reason), service_status, context_id, product_id }
+  }
+  if (!read.readable) {
+    return { ...waiting("unreadable", read.fields), service_status }
+  }
+  const comparison = await compareWithPurchase(container, id, read.order, now)
+  const secrets = signingSecrets(container.resolve("oneClick").options)
+  return {
+    ...comparison,
+    service_status,
+    terms: termsOf(read.order, secrets),
+    buyer_words: buyerWords(buyerOf(read.order.user), secrets),
+    amount: read.order.order_amount?.value ?? null,
+    currency_code: read.order.order_amount?.currency.toLowerCase() ?? null,
+  }
+}
+
+async function compareWithPurchase(
+  container: MedusaContainer,
+  id: string,
+  order: ServiceOrder,
+  now: Date
+): Promise<Comparison> {
+  const oneClick = container.resolve("oneClick")
+  const { context_id, purchase } = await findPurchase(container, id, order)
+  if (!purchase) {
+    return { ...(await withoutPurchase(oneClick, id, context_id)), context_id }
+  }
+  const found = {
+    context_id,
+    purchase_id: purchase.id,
+    product_id: purchase.product_id,
+    search: searchText({
+      words: [purchase.title, purchase.reference],
+      ids: [purchase.context_id, order.id],
+    }),
+  }
+  const others = await oneClick.listIncomingOrders(
+    {
+      purchase_id: purchase.id,
+      id: { $ne: id },
+      state: ["compared", "placed", "accepted", "review"],
+    },
+    { select: ["id"], take: 1 }
+  )
+  const contradictory = contradictions(order)
+  if (contradictory.length) {
+    return { ...waiting("contradictory", [contradictory.join("; ")]), ...found }
+  }
+  const written = order.user?.address?.country
+  if (!order.user?.email || !written) {
+    return { ...waiting("no_contact"), ...found }
+  }
+  const { country_code: chosen } = await oneClick.retrieveIncomingOrder(id)
+  const country_code = orderCountry(order.user, chosen)
+  if (!country_code) {
+    return { ...ofUnknownCountry(written), ...found }
+  }
+  const [settings, quotes] = await Promise.all([
+    oneClick.settings.retrieve(),
+    oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
+  ])
+  const request = { purchase, order, country_code, now }
+  const { assessment, outdated } = await findMatch(container, request, quotes)
+  const details = {
+    ...found,
+    cart: assessment.cart,
+    offer_id: assessment.offer_id,
+    differences: assessment.differences,
+  }
+  if (others.length) {
+    return { ...SECOND_ORDER, ...details }
+  }
+  if (!assessment.equal) {
+    return { ...waiting("differs"), ...details }
+  }
+  if (outdated) {
+    return { ...waiting("outdated_quote"), ...details }
+  }
+  if (isPlacedLate(order, assessment.quoted_at, now)) {
+    return { ...waiting("old_quote"), ...details }
+  }
+  if (isContactIncomplete(order, !!assessment.cart?.requires_shipping)) {
+    return { ...waiting("incomplete_contact"), ...details }
+  }
+  // Who chose the country of an order accepted it.
+  const approved = !!chosen || settings.acceptance === "automatic"
+  return { ...details, ...enter("compare", "compared"), approved }
+}
+
+/**
+ * Returns whether goods cannot reach the buyer as the order is, or Medusa's checkout would reject
+ * the e-mail address. A person can accept such an order.
+ */
+function isContactIncomplete({ user, shipment }: ServiceOrder, isShipped: boolean): boolean {
+  const { street, city } = user?.address ?? {}
+  const hasDestination = !isShipped || !!shipment?.pickup_point || (!!street && !!city)
+  return !hasDestination || !isEmail(user?.email ?? "")
+}
+
+function isEmail(email: string): boolean {
+  try {
+    return !!validateEmail(email)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns the result for an order whose purchase is unknown. Two shops, or staging and live, can
+ * share one API key and see each other's orders in the service's lists; an order of the other shop
+ * is left to that shop. An order reported at a notification address of this shop belongs to this
+ * shop, whatever context the order names.
+ */
+async function withoutPurchase(
+  oneClick: OneClickModuleService,
+  id: string,
+  context_id: string | null
+): Promise<Comparison> {
+  const isForeign = !!context_id && !mayBeOwnContext(context_id, oneClick.options)
+  return isForeign && !(await oneClick.retrieveIncomingOrder(id)).notified_at
+    ? ended("closed", "other_shop")
+    : waiting("unknown_purchase")
+}
+
+/**
+ * Returns the order's context id, and the purchase that it names. Spec 2.7 allows a context that is
+ * null; then the signed address of the notification names it.
+ */
+async function findPurchase(
+  container: MedusaContainer,
+  id: string,
+  { context }: ServiceOrderHead
+): Promise<{ context_id: string | null; purchase?: PurchaseRow }> {
+  const oneClick = container.resolve("oneClick")
+  const context_id = context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
+  const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
+  return { context_id, purchase }
+}

@@ -1,0 +1,254 @@
+import type { BigNumberInput, LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
+import { StepResponse, createStep } from "@medusajs/framework/workflows-sdk"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import type { PricedCart } from "../../pricing/types"
+import { type ConsumedHold, consumeHold, unconsumeHold } from "../../stock/consume-hold"
+import { type PlacingLease, mayUndo, unlessTakenOver } from "./unless-taken-over"
+import { type NewOrder, createOrder } from "../../medusa/orders"
+import { toMinor } from "../../lib/money"
+import { signingSecrets } from "../../modules/one-click/options"
+import { createAuthorizedPayment } from "../../medusa/payments"
+import { boundToSession, findOurProvider } from "../../orders/payment-proof"
+import { REASONS, approvalReason } from "../../orders/reasons"
+import type { PromotionUsage } from "../../medusa/promotion-usage"
+import { registerUsageOnce, revertUsageOnce } from "../../orders/promotion-uses"
+import { enter, statesBefore } from "../../orders/transitions"
+
+type ConsumeHoldsInput = { context_id: string; cart: PricedCart; lease: PlacingLease }
+
+/**
+ * Turns the purchase's holds into the order's reservations and books missing units. The order's
+ * line items get the ids chosen when the stock was held.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory`; nothing is reserved then.
+ */
+export const consumeHoldsStep = createStep(
+  "one-click-consume-holds",
+  async ({ context_id, cart, lease }: ConsumeHoldsInput, { container }) => {
+    const lines = [...cart.lines, ...cart.gifts].filter((line) => line.item.quantity > 0)
+    const consumed: ConsumedHold[] = []
+    try {
+      for (const line of lines) {
+        consumed.push(
+          await consumeHold(container, {
+            context_id,
+            reference: line.reference,
+            variant_id: line.item.variant_id,
+            sales_channel_id: cart.sales_channel_id,
+            quantity: line.item.quantity,
+          })
+        )
+      }
+    } catch (error) {
+      if (await mayUndo(container, lease)) {
+        await unconsume(consumed, container)
+      }
+      throw error
+    }
+    const ids = consumed.map(({ reference, line_item_id }) => [reference, line_item_id])
+    return new StepResponse(Object.fromEntries(ids) as Record<string, string>, {
+      lease,
+      value: consumed,
+    })
+  },
+  unlessTakenOver(unconsume)
+)
+
+function unconsume(consumed: ConsumedHold[], container: MedusaContainer): Promise<unknown> {
+  return Promise.all(consumed.map((hold) => unconsumeHold(container, hold)))
+}
+
+type EnsureOrderInput = {
+  order: NewOrder
+  /** Whether no earlier run can have created it. */
+  is_first: boolean
+  lease: PlacingLease
+}
+
+/** Creates the Medusa order, unless an interrupted run already created it. */
+export const ensureOrderStep = createStep(
+  "one-click-ensure-order",
+  async ({ order, is_first, lease }: EnsureOrderInput, { container }) => {
+    const service = container.resolve(Modules.ORDER)
+    const [existing] = is_first
+      ? []
+      : await service.listOrders({ id: order.id }, { select: ["id", "display_id"] })
+    const placed = existing ?? (await createOrder(container, order))
+    return new StepResponse(
+      { id: placed.id, reference: String(placed.display_id) },
+      { lease, value: placed.id }
+    )
+  },
+  unlessTakenOver((id: string, container) => container.resolve(Modules.ORDER).deleteOrders([id]))
+)
+
+type EnsurePaymentInput = {
+  payment_collection_id: string
+  /** In major units. */
+  amount: BigNumberInput
+  currency_code: string
+  service_order_id: string
+  context_id: string
+  /** The order's display id, which a capture from the dashboard sends along. */
+  order_reference: string
+  /** Whether no earlier run can have created it. */
+  is_first: boolean
+  lease: PlacingLease
+}
+
+/**
+ * Creates the order's payment collection with our payment in it, authorized because the buyer
+ * authorized it in the modal. A later run finds both by the collection's id.
+ */
+export const ensurePaymentStep = createStep(
+  "one-click-ensure-payment",
+  async (input: EnsurePaymentInput, { container }) => {
+    const service = container.resolve(Modules.PAYMENT)
+    const { payment_collection_id: id, amount, currency_code } = input
+    const [known] = input.is_first
+      ? []
+      : await service.listPaymentCollections({ id }, { relations: ["payments"] })
+    const [existing] = known?.payments ?? []
+    const payment_id =
+      existing?.id ??
+      (await createAuthorizedPayment(container, {
+        payment_collection_id: id,
+        provider_id: await findProvider(container),
+        amount,
+        currency_code,
+        dataOf: sessionData(container, input),
+      }))
+    return new StepResponse({ id, payment_id }, { lease: input.lease, value: id })
+  },
+  // Deletes the payment without calling its provider, because nobody decided to decline the order.
+  unlessTakenOver((id: string, container) =>
+    container.resolve(Modules.PAYMENT).deletePaymentCollections([id])
+  )
+)
+
+/** Returns the data of a session: its terms, with the proof that binds them to the session. */
+function sessionData(container: MedusaContainer, input: EnsurePaymentInput) {
+  const { payment_collection_id, amount, currency_code, service_order_id } = input
+  const { context_id, order_reference } = input
+  const order = { service_order_id, context_id, order_reference, payment_collection_id }
+  const terms = { ...order, amount: toMinor(amount, currency_code), currency_code }
+  const secrets = signingSecrets(container.resolve("oneClick").options)
+  return (session_id: string) => boundToSession({ ...terms, session_id }, secrets)
+}
+
+async function findProvider(container: MedusaContainer): Promise<string> {
+  const provider = await findOurProvider(container)
+  if (!provider) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_ARGUMENT,
+      'The payment provider of medusa-plugin-one-click is not registered: add { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" } to the payment module in medusa-config.',
+      "not_configured"
+    )
+  }
+  return provider
+}
+
+type EnsureLinksInput = {
+  order_id: string
+  payment_collection_id: string
+  promotion_ids: string[]
+  lease: PlacingLease
+}
+
+/**
+ * Links the order with its payment collection and promotions, as Medusa's checkout does.
+ * Repeatable.
+ */
+export const ensureLinksStep = createStep(
+  "one-click-ensure-links",
+  async (input: EnsureLinksInput, { container }) => {
+    const link = container.resolve(ContainerRegistrationKeys.LINK)
+    const order = { [Modules.ORDER]: { order_id: input.order_id } }
+    const links: LinkDefinition[] = [
+      { ...order, [Modules.PAYMENT]: { payment_collection_id: input.payment_collection_id } },
+      ...input.promotion_ids.map((promotion_id) => ({
+        ...order,
+        [Modules.PROMOTION]: { promotion_id },
+      })),
+    ]
+    await link.create(links)
+    return new StepResponse(undefined, { lease: input.lease, value: links })
+  },
+  unlessTakenOver((links: LinkDefinition[], container) =>
+    container.resolve(ContainerRegistrationKeys.LINK).dismiss(links)
+  )
+)
+
+type RegisterUsageInput = {
+  usage: PromotionUsage
+  /** Places the order with a promotion that is used up, without registering the use. */
+  ignores_limits: boolean
+  lease: PlacingLease
+}
+
+/**
+ * Registers the usage of the order's promotions, once per incoming order however often the step
+ * runs.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `code_used_up` if a promotion is used up
+ */
+export const registerUsageOnceStep = createStep(
+  "one-click-register-usage-once",
+  async ({ usage, ignores_limits, lease }: RegisterUsageInput, { container }) => {
+    const { id } = lease
+    const counted =
+      usage.computedActions.length > 0 &&
+      (await registerUsageOnce(container, id, usage).catch((error: unknown) => {
+        if (!isNotAllowed(error)) {
+          throw error
+        }
+        if (!ignores_limits) {
+          throw new MedusaError(
+            MedusaError.Types.NOT_ALLOWED,
+            `${REASONS.code_used_up} ${error.message}`,
+            "code_used_up"
+          )
+        }
+        return false
+      }))
+    return new StepResponse(undefined, counted ? { lease, value: { id, usage } } : undefined)
+  },
+  unlessTakenOver(({ id, usage }: { id: string; usage: PromotionUsage }, container) =>
+    revertUsageOnce(container, id, usage)
+  )
+)
+
+function isNotAllowed(error: unknown): error is MedusaError {
+  return MedusaError.isMedusaError(error) && error.type === MedusaError.Types.NOT_ALLOWED
+}
+
+type RecordPlacedInput = {
+  lease: PlacingLease
+  order_id: string
+  service_order_id: string
+  is_approved: boolean
+}
+
+/**
+ * Marks the purchase as ordered and its incoming order as placed: the Medusa order is complete.
+ *
+ * @throws {MedusaError} CONFLICT if another process has taken the order over, and may have accepted it since
+ */
+export const recordPlacedStep = createStep(
+  "one-click-record-placed",
+  async (input: RecordPlacedInput, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const { lease, order_id, service_order_id, is_approved } = input
+    await oneClick.inbox.moveOrThrow({
+      ...lease,
+      from: statesBefore("place"),
+      order: {
+        ...enter("place", "placed"),
+        placed_at: new Date(),
+        ...approvalReason(is_approved),
+      },
+      purchase: { status: "ordered", state: "ordered", order_id, service_order_id },
+    })
+    return new StepResponse(undefined)
+  }
+)

@@ -1,0 +1,199 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules, generateEntityId } from "@medusajs/framework/utils"
+import { StepResponse, createStep } from "@medusajs/framework/workflows-sdk"
+import type { PricedCart } from "../../pricing/types"
+import { decisionsOf, takenOver } from "../../modules/one-click/repositories/inbox"
+import { statesBefore } from "../../orders/transitions"
+import { signingSecrets } from "../../modules/one-click/options"
+import { REASONS } from "../../orders/reasons"
+import { readOrder } from "../../modules/one-click/gateway/schemas/order"
+import { classifyServiceStatus } from "../../orders/service-status"
+import { changesOf } from "../../orders/terms"
+import { storedProvince } from "../../medusa/provinces"
+import { findCustomerByEmail } from "../../medusa/customers"
+import { orderAddress, orderCountry } from "../../orders/order-address"
+import { type PlacingLease, unlessTakenOver } from "./unless-taken-over"
+
+/**
+ * Loads the order's data and stores the ids of the order and payment collection before they are
+ * created, so that a run after an interruption finds what the first run created.
+ *
+ * @throws {MedusaError} CONFLICT if another process has taken the order over
+ */
+export const prepareOrderStep = createStep(
+  "one-click-prepare-order",
+  async ({ id, owner }: { id: string; owner?: string | null }, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const incoming = await oneClick.retrieveIncomingOrder(id)
+    if (!incoming.cart || !incoming.purchase_id) {
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        `Incoming order ${id} has no cart to be placed from.`
+      )
+    }
+    const purchase = await oneClick.retrievePurchase(incoming.purchase_id)
+    const lease = { id, owner: owner ?? incoming.lease_owner }
+    if (incoming.lease_owner !== lease.owner) {
+      throw takenOver()
+    }
+    const ids = {
+      order_id: incoming.order_id ?? generateEntityId(undefined, "order"),
+      payment_collection_id:
+        incoming.payment_collection_id ?? generateEntityId(undefined, "pay_col"),
+    }
+    if (!incoming.order_id || !incoming.payment_collection_id) {
+      await oneClick.inbox.moveOrThrow({ ...lease, from: statesBefore("place"), order: ids })
+    }
+    await renewHoldsOfCancelled(container, purchase.id)
+    const cart = incoming.cart as unknown as PricedCart
+    return new StepResponse({
+      ...ids,
+      lease,
+      service_order_id: incoming.service_order_id,
+      chosen_country: incoming.country_code,
+      /** Whether no earlier run can have created anything under the ids. */
+      is_first: !incoming.order_id && !incoming.payment_collection_id,
+      is_approved: !!incoming.approved_at,
+      /** Whether a person accepted the order although a promotion of it is used up. */
+      ignores_limits: decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits),
+      terms: incoming.terms,
+      purchase,
+      cart,
+      offer: cart.offers.find((offer) => offer.id === incoming.offer_id) ?? null,
+      settings: await oneClick.settings.retrieve(),
+    })
+  }
+)
+
+/**
+ * Renews the holds of an earlier order of the purchase that was created and canceled: its line items
+ * used the holds' ids.
+ */
+async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: string) {
+  const oneClick = container.resolve("oneClick")
+  const earlier = await oneClick.listIncomingOrders(
+    { purchase_id, state: ["declined", "cancelled"], order_id: { $ne: null } },
+    { select: ["order_id"] }
+  )
+  if (!earlier.length) {
+    return
+  }
+  const orders = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ id: earlier.map(({ order_id }) => String(order_id)) }, { relations: ["items"] })
+  await oneClick.holds.renew(orders.flatMap(({ items }) => (items ?? []).map(({ id }) => id)))
+}
+
+type RefuseChangedInput = { record: unknown; terms: unknown }
+
+/**
+ * Aborts if the service's record is no longer the one that was compared, before stock is consumed,
+ * an order is created, and the buyer is notified. An order that is over, or says something else, is
+ * compared again.
+ *
+ * @throws {MedusaError} CONFLICT with code `changed_since_comparison`; NOT_FOUND if the service does
+ * not know the order; INVALID_DATA with the names of the fields that could not be read.
+ */
+export const refuseChangedStep = createStep(
+  "one-click-refuse-changed",
+  async ({ record, terms }: RefuseChangedInput, { container }) => {
+    if (record === null) {
+      throw new MedusaError(MedusaError.Types.NOT_FOUND, REASONS.unknown_to_service)
+    }
+    const read = readOrder(record)
+    const status = read.head?.current_status
+    const isOver = !!status && classifyServiceStatus(status).kind === "end"
+    if (!isOver && !read.readable) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `${REASONS.unreadable} ${read.fields.join("; ")}`
+      )
+    }
+    const secrets = signingSecrets(container.resolve("oneClick").options)
+    if (isOver || (read.readable && changesOf(terms, read.order, secrets).length)) {
+      throw new MedusaError(
+        MedusaError.Types.CONFLICT,
+        "The order has changed at the service since it was compared: it is compared again.",
+        "changed_since_comparison"
+      )
+    }
+    return new StepResponse(undefined)
+  }
+)
+
+type FindBuyerInput = {
+  record: unknown
+  /** The customer who was logged in when the purchase started. */
+  customer_id: string | null
+  customers: "guest" | "attach"
+  /** The country that a person chose for an order whose country isn't known. */
+  chosen_country: string | null
+  lease: PlacingLease
+}
+
+/**
+ * Returns the order's customer, e-mail address, postal address (spec 2.8) and pickup point. A guest
+ * stays a guest: a typed e-mail address selects a registered customer only if the shop's settings
+ * allow it.
+ */
+export const findBuyerStep = createStep(
+  "one-click-find-buyer",
+  async (input: FindBuyerInput, { container }) => {
+    const read = readOrder(input.record)
+    const user = read.readable ? read.order.user : null
+    const country_code = orderCountry(user, input.chosen_country)
+    if (!user?.email || !country_code) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        "The service's order has no e-mail address or no country."
+      )
+    }
+    const address = orderAddress(user, country_code)
+    const province = await storedProvince(container, address)
+    const found = {
+      email: user.email,
+      address: { ...address, ...(province && { province }) },
+      pickup_point: read.readable ? (read.order.shipment?.pickup_point ?? null) : null,
+    }
+    const { customer_id, created } = await findCustomer(container, user.email, input)
+    const done = { lease: input.lease, value: customer_id }
+    return new StepResponse({ ...found, customer_id }, created ? done : undefined)
+  },
+  unlessTakenOver(deleteUnused)
+)
+
+/** Deletes a customer, unless another order of the same guest has used it meanwhile. */
+async function deleteUnused(id: string, container: MedusaContainer): Promise<void> {
+  const [used] = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ customer_id: id }, { select: ["id"], take: 1 })
+  if (!used) {
+    await container.resolve(Modules.CUSTOMER).deleteCustomers(id)
+  }
+}
+
+async function findCustomer(
+  container: MedusaContainer,
+  email: string,
+  { customer_id, customers }: FindBuyerInput
+): Promise<{ customer_id: string; created: boolean }> {
+  if (customer_id) {
+    return { customer_id, created: false }
+  }
+  const find = () => findCustomerByEmail(container, email, customers === "attach")
+  const known = await find()
+  if (known) {
+    return { customer_id: known.id, created: false }
+  }
+  try {
+    const created = await container.resolve(Modules.CUSTOMER).createCustomers({ email })
+    return { customer_id: created.id, created: true }
+  } catch (error) {
+    // Another order of the same guest may have created the customer meanwhile.
+    const other = await find()
+    if (!other) {
+      throw error
+    }
+    return { customer_id: other.id, created: false }
+  }
+}
