@@ -45,7 +45,7 @@ export function SettingField({ control, name, values }: SettingFieldProps) {
               )}
             </div>
             <div className="flex min-w-0 flex-col justify-center gap-y-1">
-              <SettingInput {...field} />
+              <SettingInput field={field} />
               <Form.ErrorMessage />
             </div>
           </div>
@@ -55,12 +55,11 @@ export function SettingField({ control, name, values }: SettingFieldProps) {
   )
 }
 
-function SettingInput({
-  value,
-  onChange,
-  ref,
-  ...field
-}: ControllerRenderProps<OneClickSettings, keyof OneClickSettings>) {
+type SettingInputProps = {
+  field: ControllerRenderProps<OneClickSettings, keyof OneClickSettings>
+}
+
+function SettingInput({ field: { value, onChange, ref, ...field } }: SettingInputProps) {
   const { t } = useTexts()
   const choices = CHOICES[field.name]
   if (choices) {

@@ -1,4 +1,4 @@
-import { readOrder } from "./read-order"
+import { readOrder } from "./order"
 
 const RECORD = { id: "8b1f", current_status: "pending" }
 
