@@ -6,7 +6,7 @@ import { useTexts } from "../../hooks/texts"
 import { ShippingOptionsField } from "./shipping-options-field"
 
 /** The values of each setting that is a choice. */
-const CHOICES: Partial<Record<keyof OneClickSettings, string[]>> = {
+export const CHOICES: Partial<Record<keyof OneClickSettings, string[]>> = {
   shipping_mode: ["cart_rules", "dynamic", "static"],
   acceptance: ["automatic", "review"],
   customers: ["guest", "attach"],

@@ -1,7 +1,8 @@
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useTime } from "../../hooks/formats"
 import { useSellingSwitched, useShippingOptionNames } from "../../hooks/settings"
-import { textOr, useTexts } from "../../hooks/texts"
+import { useTexts } from "../../hooks/texts"
+import { CHOICES } from "./setting-field"
 
 /** Returns a function that writes a setting's value in force as its section shows it. */
 export function useSettingValue(settings: OneClickSettings) {
@@ -27,6 +28,9 @@ export function useSettingValue(settings: OneClickSettings) {
     if (typeof value === "number") {
       return `${new Intl.NumberFormat(language).format(value)} ${t(`settings.${name}.unit`)}`
     }
-    return textOr(t, `settings.${name}.options.${String(value)}`, String(value)) || "–"
+    // What an owner typed is no key of a text.
+    return typeof value === "string" && !CHOICES[name]
+      ? value || "–"
+      : t(`settings.${name}.options.${String(value)}`)
   }
 }

@@ -26,6 +26,8 @@ export function sellingProducts(world: DashboardWorld): void {
     await world.picture("pausing")
     await save(drawer)
     await page.getByText(/^Off · .+@/).waitFor()
+    await page.getByText("Back on Monday.", { exact: true }).waitFor()
+    await page.getByText(/^https?:\/\/.+\{handle\}/).waitFor()
     await expect(openPurchase("MUG-MOSS")).rejects.toThrow("409")
     await open("/one-click")
     await page.locator('a[data-attention="selling"]').getByText("Selling is paused").waitFor()
