@@ -1,4 +1,3 @@
-import * as framework from "../../node_modules/@medusajs/framework/dist/http/middlewares/check-permissions"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createRbacRolesWorkflow } from "@medusajs/medusa/core-flows"
@@ -67,34 +66,6 @@ withShop({
       )
     })
   },
-})
-
-describe("a Medusa that ignores the policies of routes", () => {
-  beforeAll(() => {
-    jest.spyOn(framework, "wrapWithPoliciesCheck").mockImplementation((handler) => handler)
-  })
-
-  withShop({
-    cwd: path.resolve(__dirname, "../shop-roles"),
-    env: { MEDUSA_FF_RBAC: "true" },
-    testSuite: ({ getContainer, api }) => {
-      it("gets decisions, settings and erasure refused with a sentence, whatever the role", async () => {
-        const admin = await signIn(getContainer(), api, ["*"])
-        const answers = await Promise.all([
-          admin.post("orders/decide", { decision: "accept", ids: ["ocin_none"] }),
-          admin.post("settings", { delay: 7 }),
-          admin.post("customers/cus_none/erase"),
-        ])
-        for (const { status, data } of answers) {
-          expect([status, data.message]).toEqual([
-            403,
-            expect.stringContaining("Nothing was changed"),
-          ])
-        }
-        expect((await admin.get("settings")).data.settings.delay).toBe(3)
-      })
-    },
-  })
 })
 
 /** Calls admin routes as a new user with a role that has these operations of the plugin's policies. */

@@ -1,3 +1,5 @@
+import type { MedusaRequest, MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
+import { FeatureFlag } from "@medusajs/framework/utils"
 import { adminRoutes } from "../../../../testing/admin-routes"
 import { adminOneClickMiddlewares } from "./middlewares"
 
@@ -20,10 +22,32 @@ describe("the policies of our admin routes", () => {
     expect(changing).toEqual([])
   })
 
-  it("come with a check of their own wherever something changes", () => {
-    const guards = adminOneClickMiddlewares
-      .filter(({ methods }) => methods?.includes("POST"))
-      .map(({ middlewares = [] }) => middlewares[0])
-    expect(new Set(guards).size).toBe(1)
+  describe("in a shop with roles", () => {
+    beforeEach(() => jest.spyOn(FeatureFlag, "isFeatureEnabled").mockReturnValue(true))
+    afterEach(() => jest.restoreAllMocks())
+
+    const changing = adminOneClickMiddlewares.filter(({ methods }) => methods?.includes("POST"))
+    /** Runs a route's first middleware with the policies that Medusa has checked. */
+    const enter = ({ middlewares = [] }: MiddlewareRoute, policies?: object[]) => {
+      const next = jest.fn()
+      const req = { policies } as unknown as MedusaRequest
+      void middlewares[0](req, {} as MedusaResponse, next)
+      return next
+    }
+
+    it.each(changing.map((route) => [String(route.matcher), route] as const))(
+      "guard %s where Medusa checked them, and refuse it with a sentence where it did not",
+      (_matcher, route) => {
+        expect(enter(route, [{ resource: "one_click" }])).toHaveBeenCalledTimes(1)
+        for (const checked of [undefined, [], [{ resource: "order" }]]) {
+          expect(() => enter(route, checked)).toThrow(
+            expect.objectContaining({
+              type: "forbidden",
+              message: expect.stringContaining("Nothing was changed."),
+            })
+          )
+        }
+      }
+    )
   })
 })
