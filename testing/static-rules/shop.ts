@@ -1,10 +1,6 @@
 import type { StaticShippingRule } from "../../src/modules/one-click/gateway/schemas/static-rules"
-import type {
-  ShopOption,
-  ShopPrice,
-  ShopShipping,
-  ShopTaxRegion,
-} from "../../src/medusa/shop-shipping"
+import type { ShopOption, ShopPrice } from "../../src/medusa/shop-options"
+import type { ShopShipping, ShopTaxRegion } from "../../src/medusa/shop-shipping"
 
 /** A price in major units; rules as `["item_total", "gte", "100"]`. */
 export function price(

@@ -1,6 +1,7 @@
 import { allowedOptions } from "../../pricing/compute/option-rules"
 import type { ReasonKey, ReportWriter } from "../report"
-import type { ShopOption, ShopRegion, ShopShipping, ShopZone } from "../../medusa/shop-shipping"
+import type { ShopOption } from "../../medusa/shop-options"
+import type { ShopRegion, ShopShipping, ShopZone } from "../../medusa/shop-shipping"
 import { type RateOrReason, type StaticRate, rateFrom, stepsFor } from "./rates"
 import type { ShippingTax, ShippingTaxes } from "./shipping-taxes"
 

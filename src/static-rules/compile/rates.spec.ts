@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { price } from "../../../testing/static-rules/shop"
-import type { ShopPrice } from "../../medusa/shop-shipping"
+import type { ShopPrice } from "../../medusa/shop-options"
 import { priceSteps } from "./rates"
 
 /** Medusa's choice of a price: all rules apply, most rules first, then the lowest amount. */

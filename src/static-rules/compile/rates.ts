@@ -2,7 +2,8 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toMinor, minorPerMajor } from "../../lib/money"
 import type { ReasonKey } from "../report"
-import type { ShopOption, ShopPrice, ShopRegion } from "../../medusa/shop-shipping"
+import type { ShopOption, ShopPrice } from "../../medusa/shop-options"
+import type { ShopRegion } from "../../medusa/shop-shipping"
 import type { ShippingTax } from "./shipping-taxes"
 
 /** The amounts of a static rule: minor units, including taxes. */

@@ -7,7 +7,8 @@ import {
 } from "../../../testing/static-rules/compiled"
 import { option, price, shop, taxes } from "../../../testing/static-rules/shop"
 import { REASONS } from "../report"
-import type { ShopOption, ShopShipping } from "../../medusa/shop-shipping"
+import type { ShopOption } from "../../medusa/shop-options"
+import type { ShopShipping } from "../../medusa/shop-shipping"
 import { compileRules } from "."
 
 describe("a shipping option that a static rule cannot express", () => {
