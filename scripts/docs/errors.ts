@@ -30,8 +30,9 @@ export function waitingReasons(): string {
 export function setupRemedies(): string {
   const rows = Object.values(en.setup.checks).flatMap(({ label, ...texts }) =>
     Object.entries(texts)
-      .filter(([name, text]) => !name.startsWith("ok") && text !== "{{detail}}")
-      .map(([, text]) => [label, text.replaceAll("{{detail}}", "…")])
+      // `ok` needs no remedy, and a singular says the same.
+      .filter(([name, text]) => !/^ok|_one$/.test(name) && text !== "{{detail}}")
+      .map(([, text]) => [label, text.replaceAll(/{{\w+}}/g, "…")])
   )
   return table(["Line", "What to do"], rows)
 }
