@@ -29,10 +29,12 @@ export function decidingOrders(world: DashboardWorld): void {
     await inState(id, "accepted")
     await page.getByText("Open the Medusa order").click()
     await page.waitForURL(/\/app\/orders\/order_/)
-    await page.getByText("Service order ID").waitFor()
+    const panel = page.getByTestId("one-click-order")
+    await panel.getByText("Service order ID").waitFor()
     await world.picture("order-panel")
     const there = page.context().waitForEvent("page")
-    await page.getByRole("link", { name: "Open the order at the service" }).click()
+    // The form for a refund, which follows, links to the order, too.
+    await panel.getByRole("link", { name: "Open the order at the service" }).first().click()
     const service = await there
     await service.getByRole("button", { name: "Cancel" }).waitFor()
     await service.close()
