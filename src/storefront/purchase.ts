@@ -96,7 +96,7 @@ export function openPurchase(options: PurchaseOptions): () => void {
     }
   }
 
-  /** Asks the shop before the buyer is told that nothing was ordered: it may have the order. */
+  /** Asks the shop before saying that nothing was ordered: it may have the order. */
   async function handleBlocked(): Promise<TextKey> {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT)
     const purchase = context ? await readPurchase(element, context, signal) : undefined

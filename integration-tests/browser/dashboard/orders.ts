@@ -33,7 +33,6 @@ export function decidingOrders(world: DashboardWorld): void {
     await panel.getByText("Service order ID").waitFor()
     await world.picture("order-panel")
     const there = page.context().waitForEvent("page")
-    // The form for a refund, which follows, links to the order, too.
     await panel.getByRole("link", { name: "Open the order at the service" }).first().click()
     const service = await there
     await service.getByRole("button", { name: "Cancel" }).waitFor()
