@@ -1,7 +1,10 @@
 import { ArrowPath, ExclamationCircle } from "@medusajs/icons"
 import { Button, Container, Text } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
-import { type ServiceErrorKind, serviceErrorKind } from "../../src/lib/service-failures"
+import {
+  type ServiceErrorKind,
+  serviceErrorKind,
+} from "../../src/modules/one-click/gateway/error-kinds"
 import { useTexts } from "../hooks/texts"
 import { notify } from "../notify"
 

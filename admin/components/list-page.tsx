@@ -7,7 +7,7 @@ import {
 } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { ENVIRONMENTS, type Environment } from "../../src/lib/environments"
+import { ENVIRONMENTS, type Environment } from "../../src/modules/one-click/environments"
 import { DataTable } from "@medusajs/dashboard/components"
 import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
 import { PAGE_SIZE } from "../hooks/list-query"

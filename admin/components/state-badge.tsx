@@ -1,7 +1,7 @@
 import { Badge, StatusBadge } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { useTexts } from "../hooks/texts"
-import type { Environment } from "../../src/lib/environments"
+import type { Environment } from "../../src/modules/one-click/environments"
 import { useEnvironment } from "../hooks/settings"
 
 type Color = ComponentProps<typeof StatusBadge>["color"]

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { mapConcurrently } from "../lib/map-concurrently"
+import { mapConcurrently } from "../lib/concurrency"
 import { buyLink } from "../modules/one-click/product-page"
 import { loadVariantForSale } from "../purchases/load-variant-for-sale"
 import { isSwitchedOff } from "../purchases/switched-off"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DAY_MS } from "../lib/day"
+import { DAY_MS } from "../lib/time"
 import { log } from "../lib/observe/log"
 
 /** What isn't deleted by then is left for the next night. */

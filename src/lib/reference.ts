@@ -1,4 +1,4 @@
-import { isSafeKey, sanitizeText } from "./sanitize"
+import { isSafeKey, sanitizeText } from "./text"
 
 /** Maximum length of a reference, sent or received. */
 export const MAX_REFERENCE_LENGTH = 255

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { byText } from "../lib/by-text"
+import { byText } from "../lib/text"
 
 /** Returns the ids of the stock locations that serve a sales channel. */
 export async function locationIdsOf(container: MedusaContainer, id: string): Promise<string[]> {

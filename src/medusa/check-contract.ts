@@ -1,8 +1,8 @@
 import { MedusaModule } from "@medusajs/framework/modules-sdk"
 import type { Logger } from "@medusajs/framework/types"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
-import { withTimeout } from "../lib/with-timeout"
+import { logLine } from "../lib/observe/log"
+import { describeError } from "../lib/redaction"
+import { withTimeout } from "../lib/time"
 import {
   type Catalog,
   CATALOG_QUERY,

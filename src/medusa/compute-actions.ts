@@ -7,7 +7,7 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log-line"
+import { logLine } from "../lib/observe/log"
 import { withPreloadedData } from "./preloaded-module"
 import { type Promotion, valueOf } from "./promotions"
 

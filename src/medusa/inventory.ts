@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
-import { byText } from "../lib/by-text"
+import { byText } from "../lib/text"
 import { isChannelEnabled, locationIdsOf } from "./channels"
 
 /** What one unit of a variant takes from an inventory item; a kit has several parts. */

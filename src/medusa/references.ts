@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { escapeLike } from "../lib/escape-like"
+import { escapeLike, PROTOTYPE_KEYS } from "../lib/text"
 import { BLANKS, MAX_REFERENCE_LENGTH, referenceOfSku } from "../lib/reference"
-import { PROTOTYPE_KEYS } from "../lib/sanitize"
 
 /**
  * Returns the reference a variant is sold under (spec 2.2): its trimmed SKU, or the variant's id if

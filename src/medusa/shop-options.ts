@@ -1,6 +1,6 @@
 import type { MedusaContainer, ShippingOptionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { byText } from "../lib/by-text"
+import { byText } from "../lib/text"
 import type { ShippingOptionRule } from "./shipping-options"
 
 export type ShopOption = {

@@ -1,6 +1,6 @@
 import type { MedusaContainer, TaxRateDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { byText } from "../lib/by-text"
+import { byText } from "../lib/text"
 import { loadKeyChannels } from "./channels"
 import { byId, EVERY, loadShopOptions, type ShopOption } from "./shop-options"
 

@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
-import { logLine } from "../lib/observe/log-line"
+import { logLine } from "../lib/observe/log"
 import { PerShop } from "../lib/per-shop"
 
 export type Binding = string | number | boolean | Date | string[] | null

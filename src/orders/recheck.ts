@@ -1,4 +1,4 @@
-import { DAY_MS } from "../lib/day"
+import { DAY_MS } from "../lib/time"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS } from "../lib/day"
+import { DAY_MS } from "../lib/time"
 import { findCanceledWithReservations, inventoryLockKeys } from "../medusa/inventory"
 import { withStockLock } from "../stock/stock-lock"
 

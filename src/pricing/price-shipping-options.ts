@@ -4,14 +4,14 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
+import { logLine } from "../lib/observe/log"
+import { describeError } from "../lib/redaction"
 import type { CartContext } from "./compute/cart-context"
 import type { PricingScope } from "./price-lines"
 import { loadPrices, type PricingContext } from "../medusa/prices"
 import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
 import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
-import { withTimeout } from "../lib/with-timeout"
+import { withTimeout } from "../lib/time"
 
 export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
 

@@ -1,5 +1,5 @@
 import { storefrontError } from "./storefront-errors"
-import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency-limit"
+import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency"
 import { AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
 
 /**

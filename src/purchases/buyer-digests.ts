@@ -1,5 +1,5 @@
 import { keyedDigest } from "../lib/signing"
-import { normalizeName } from "../lib/address/normalize"
+import { normalizeName } from "../lib/text"
 
 type Address = {
   country_code: string

@@ -1,5 +1,5 @@
 import type { ILockingModule } from "@medusajs/framework/types"
-import { ConcurrencyLimit } from "../lib/concurrency-limit"
+import { ConcurrencyLimit } from "../lib/concurrency"
 
 /**
  * Changes of stock made at once by this process. Medusa's locking-postgres keeps a database

@@ -8,7 +8,7 @@ import type { OneClickSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { DEADLINE_MS, READ_PURCHASE_MS } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
-import { withTimeout } from "../lib/with-timeout"
+import { withTimeout } from "../lib/time"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type QuoteInputs = {

@@ -11,7 +11,7 @@ import { textOr, useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 import { type Outcome, outcomeOf, sumByCurrency } from "./bulk"
 import { numberOf } from "./columns"
-import { serviceErrorKind } from "../../../src/lib/service-failures"
+import { serviceErrorKind } from "../../../src/modules/one-click/gateway/error-kinds"
 import { FailureText, useAttempt } from "../../components/failure"
 
 type BulkDecisionsProps = {

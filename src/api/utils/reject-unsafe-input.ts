@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { storefrontError } from "../../purchases/storefront-errors"
-import { isSafeKey, isStorable } from "../../lib/sanitize"
+import { isSafeKey, isStorable } from "../../lib/text"
 
 /** Responds 400 to a path that cannot be decoded; Medusa alone responds 500. */
 export function rejectUndecodablePath(

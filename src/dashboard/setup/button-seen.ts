@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../../lib/observe/log-line"
-import { describeError } from "../../lib/redaction/describe-error"
+import { logLine } from "../../lib/observe/log"
+import { describeError } from "../../lib/redaction"
 
 /**
  * Minimum time between two records of one origin, and between any two, because the origin comes

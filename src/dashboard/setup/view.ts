@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { OPTION_VARIABLES, type OptionName } from "../../modules/one-click/options"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { isSetupStep, type SetupCheck, setupChecks } from "./checks"
-import type { Environment } from "../../lib/environments"
+import type { Environment } from "../../modules/one-click/environments"
 import type { Facts } from "../../modules/one-click/repositories/stored-facts"
 import { loadSetupFacts } from "./load-facts"
 

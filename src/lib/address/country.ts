@@ -1,7 +1,7 @@
 import { defaultCountries } from "@medusajs/framework/utils"
 import countryNames from "country-to-iso/data/names.json"
 import { getAlpha2Codes, getNames, getSupportedLanguages } from "i18n-iso-countries"
-import { normalizeName } from "./normalize"
+import { normalizeName } from "../text"
 
 /** Names in use that the libraries lack, or have for two countries. */
 const OTHER_NAMES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { normalizeName } from "./normalize"
+import { normalizeName } from "../text"
 import { PROVINCES } from "./province-names"
 
 /** Abbreviations and names in use that the libraries lack, in the form of `PROVINCES`. */

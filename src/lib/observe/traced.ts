@@ -1,7 +1,7 @@
 import { SpanStatusCode } from "@medusajs/framework/opentelemetry/api"
 import { Tracer } from "@medusajs/framework/telemetry"
 import { recordDuration } from "./metrics"
-import { currentScope } from "./log-line"
+import { currentScope } from "./log"
 
 const tracer = new Tracer("medusa-plugin-one-click")
 

@@ -1,4 +1,4 @@
-import type { Environment } from "../../lib/environments"
+import type { Environment } from "./environments"
 import { isPrivateAddress } from "../../lib/private-network"
 
 /** Returns the environment of the service, which its address determines. */

@@ -1,4 +1,4 @@
-import { missingOptions, orderPage, parseOptions, requireOptions } from "./options"
+import { missingOptions, orderPage, parseOptions, requireOptions, closest } from "./options"
 
 const SECRET = "x".repeat(32)
 
@@ -62,5 +62,22 @@ describe("the plugin's options", () => {
     expect(requireOptions({ signingSecret: SECRET }, ["signingSecret"])).toEqual({
       signingSecret: SECRET,
     })
+  })
+})
+
+const NAMES = ["apiKey", "baseUrl", "checkoutUrl", "notificationUrl", "signingSecret", "rateLimit"]
+
+describe("the closest name", () => {
+  it.each([
+    ["apikey", "apiKey"],
+    ["API_KEY", "apiKey"],
+    ["baseURL", "baseUrl"],
+    ["chekoutUrl", "checkoutUrl"],
+    ["notifcationsUrl", "notificationUrl"],
+    ["signingSecrets", "signingSecret"],
+    ["webhookPath", undefined],
+    ["", undefined],
+  ])("to %j is %j", (text, expected) => {
+    expect(closest(text, NAMES)).toBe(expected)
   })
 })

@@ -1,8 +1,8 @@
 import type { Event, Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { OwnerEvent } from "./events"
-import { logLine } from "../../lib/observe/log-line"
-import { describeError } from "../../lib/redaction/describe-error"
+import { logLine } from "../../lib/observe/log"
+import { describeError } from "../../lib/redaction"
 
 /** How a Redis event bus retries a subscriber that fails. */
 const RETRIES = { attempts: 8, backoff: { type: "exponential", delay: 1_000 } }

@@ -1,5 +1,4 @@
-import { normalizeName } from "../../lib/address/normalize"
-import { escapeLike } from "../../lib/escape-like"
+import { normalizeName, escapeLike } from "../../lib/text"
 import { keyedDigest, type SigningSecrets } from "../../lib/signing"
 
 /** Fewer characters are searched at the beginning of words only, and never in ids. */

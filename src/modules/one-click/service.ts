@@ -15,7 +15,7 @@ import {
 import { environmentOf } from "./environment-of"
 import { observeGauges } from "../../lib/observe/metrics"
 import { parseRateLimit } from "./rate-limit/options"
-import type { Environment } from "../../lib/environments"
+import type { Environment } from "./environments"
 import { Gateway } from "./gateway"
 import * as MODELS from "./models"
 import { type OneClickOptions, parseOptions } from "./options"

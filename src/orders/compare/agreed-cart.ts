@@ -1,6 +1,5 @@
 import type { PricedCart, CartLine, CartShippingMethod } from "../../pricing/types"
-import { toMajor, toMinor } from "../../lib/money"
-import { allocate } from "../../lib/allocate"
+import { toMajor, toMinor, allocate } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { type BoughtLine, quotedGifts, sortLines } from "./gift-lines"
 

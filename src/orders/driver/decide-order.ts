@@ -5,7 +5,7 @@ import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { PricedCart } from "../../pricing/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { logFailure } from "../../lib/observe/log"
-import { mapConcurrently } from "../../lib/map-concurrently"
+import { mapConcurrently } from "../../lib/concurrency"
 import { type DecideOrderInput, decideOrderWorkflow } from "../../workflows/decide-order"
 import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
 

@@ -1,4 +1,4 @@
-import { backoff } from "../../lib/backoff"
+import { backoff } from "../../lib/time"
 import { MAX_TRANSIENT_TRIES, MAX_TRIES, shouldGiveUp } from "./handle-failure"
 
 const now = new Date("2026-01-02T12:00:00Z")

@@ -6,7 +6,7 @@ import { decisionsOf, heldAs } from "../../modules/one-click/repositories/inbox"
 import { type Reason, REASONS } from "../reasons"
 import { isDecided } from "../service-status"
 import { enter, stageOf } from "../transitions"
-import { describeError } from "../../lib/redaction/describe-error"
+import { describeError } from "../../lib/redaction"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import { syncWithService } from "./sync-with-service"
 

@@ -1,18 +1,16 @@
-import { log, logFailure } from "../../lib/observe/log"
+import { log, logFailure, inScope } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { backoff } from "../../lib/backoff"
+import { backoff } from "../../lib/time"
 import { LEASE_MS, type Lease, keepLease, renewLease } from "../lease"
 import { stageOf } from "../transitions"
-import { inScope } from "../../lib/observe/log-line"
 import { traced } from "../../lib/observe/traced"
 import { captureOrder } from "./capture-order"
 import { compareAgain, handleFailure, hasChanged } from "./handle-failure"
 import { compareOrderWorkflow } from "../../workflows/compare-order"
 import { placeOrderWorkflow } from "../../workflows/place-order"
-import { ConcurrencyLimit } from "../../lib/concurrency-limit"
-import { mapConcurrently } from "../../lib/map-concurrently"
+import { ConcurrencyLimit, mapConcurrently } from "../../lib/concurrency"
 
 /**
  * Takes an incoming order as far as it can go automatically: compared, placed, and captured once it

@@ -9,7 +9,7 @@ import {
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import { mayReopen } from "../../modules/one-click/repositories/inbox"
-import { mapConcurrently } from "../../lib/map-concurrently"
+import { mapConcurrently } from "../../lib/concurrency"
 import { findOwnContexts } from "../own-context"
 import { SYNCED_STATES } from "../transitions"
 import {

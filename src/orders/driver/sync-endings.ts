@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DAY_MS } from "../../lib/day"
+import { DAY_MS } from "../../lib/time"
 import type { OneClickServiceClient } from "../../modules/one-click/gateway/client"
 import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gateway/order-pages"
 import { ServiceError } from "../../modules/one-click/gateway/errors"

@@ -1,6 +1,6 @@
 import type { CartAdjustment, CartLine, CartOffer, PricedCart } from "../types"
 import type { CartTaxLine } from "../../medusa/tax-lines"
-import { byText } from "../../lib/by-text"
+import { byText } from "../../lib/text"
 
 type Figures = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { byText } from "../../lib/by-text"
+import { byText } from "../../lib/text"
 import type { CartItem, CartRequest, CartShippingMethod } from "../types"
 import { requiresShipping } from "../compute/item"
 import type { SellableLine } from "../compute/sellable-lines"

@@ -1,6 +1,6 @@
 import type { MedusaContainer, PromotionDTO, PromotionRuleDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { byText } from "../../lib/by-text"
+import { byText } from "../../lib/text"
 import { type Promotion, valueOf } from "../../medusa/promotions"
 
 const RELATIONS = [

@@ -11,7 +11,7 @@ import {
   listShippingOptionsForCartWorkflow,
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { logLine } from "../../lib/observe/log-line"
+import { logLine } from "../../lib/observe/log"
 import type { CartItem, CartShippingMethod } from "../types"
 import { TOTALS } from "../total-names"
 

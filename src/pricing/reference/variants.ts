@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { byText } from "../../lib/by-text"
+import { byText } from "../../lib/text"
 import type { CartVariant, VariantInventory } from "../../medusa/variants"
 import { isChannelEnabled, locationIdsOf } from "../../medusa/channels"
 import { readLevels } from "../../medusa/inventory"

@@ -1,7 +1,6 @@
 import { taxRate } from "../../pricing/compute/totals"
 import type { PricedCart, CartLine, CartPromotion } from "../../pricing/types"
-import { toMinor } from "../../lib/money"
-import { allocate } from "../../lib/allocate"
+import { toMinor, allocate } from "../../lib/money"
 
 /**
  * A cart as the service adds it up, in minor units including taxes: for every offer, sum(lines:

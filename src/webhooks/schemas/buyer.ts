@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import type { CartAddress } from "../../pricing/types"
 import { buyerAddress, type WrittenBuyer } from "../../lib/address/buyer-address"
 import { readCountry } from "../../lib/address/country"
-import { sanitizeText } from "../../lib/sanitize"
+import { sanitizeText } from "../../lib/text"
 
 /** A text; null, blank strings and other types count as missing (wire notes). */
 export const optionalText = z

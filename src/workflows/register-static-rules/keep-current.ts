@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { registerStaticRulesWorkflow } from "."
-import { backoff } from "../../lib/backoff"
+import { backoff } from "../../lib/time"
 import { log } from "../../lib/observe/log"
 import { compileShop } from "../../static-rules/compile-shop"
 import type { Unsent } from "../../static-rules/unsent"

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { SERVICE_ERROR_KINDS, type ServiceErrorKind } from "../../../lib/service-failures"
+import { SERVICE_ERROR_KINDS, type ServiceErrorKind } from "./error-kinds"
 import { z } from "@medusajs/framework/zod"
-import { redactFreeText } from "../../../lib/redaction/redact-free-text"
+import { redactFreeText } from "../../../lib/redaction"
 
 export { SERVICE_ERROR_KINDS, type ServiceErrorKind }
 

@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
-import { currentScope, logLine } from "../../../lib/observe/log-line"
-import { describeError } from "../../../lib/redaction/describe-error"
+import { currentScope, logLine } from "../../../lib/observe/log"
+import { describeError } from "../../../lib/redaction"
 import { decrypt, encrypt } from "../../../lib/encrypt"
 import { type OneClickOptions, requireOptions } from "../options"
 import type { ActivityLog } from "../repositories/activity"

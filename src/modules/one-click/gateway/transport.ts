@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError } from "axios"
 import type { z } from "@medusajs/framework/zod"
-import { sanitize } from "../../../lib/sanitize"
+import { sanitize } from "../../../lib/text"
 import { traced } from "../../../lib/observe/traced"
 import { ServiceError, asServiceError, readFailure } from "./errors"
 

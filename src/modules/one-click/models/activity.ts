@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../calls"
-import { ENVIRONMENTS } from "../../../lib/environments"
+import { ENVIRONMENTS } from "../environments"
 
 /** One call between the service and the shop, without personal data and secrets. */
 export const Activity = model

@@ -1,6 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
-import { ENVIRONMENTS } from "../../../lib/environments"
+import { ENVIRONMENTS } from "../environments"
 import { INCOMING_ORDER_STATES } from "../order-states"
 
 /** True if the order has, or may have, the place of its purchase's order in Medusa. */

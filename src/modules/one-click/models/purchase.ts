@@ -1,6 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
-import { ENVIRONMENTS } from "../../../lib/environments"
+import { ENVIRONMENTS } from "../environments"
 import { PURCHASE_STATES } from "../purchase-states"
 
 export const PURCHASE_STATUSES = [

@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { ProcessFacts } from "./process-facts"
-import { logLine } from "../../../lib/observe/log-line"
+import { logLine } from "../../../lib/observe/log"
 import { isPrivateAddress } from "../../../lib/private-network"
 import type { OneClickOptions } from "../options"
 

@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { logLine } from "../../../lib/observe/log-line"
+import { logLine } from "../../../lib/observe/log"
 import type { Database } from "./database"
 import type { Facts, StoredFacts } from "./stored-facts"
 

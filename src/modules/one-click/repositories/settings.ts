@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { logLine } from "../../../lib/observe/log-line"
+import { logLine } from "../../../lib/observe/log"
 import { type OneClickSettings, readStoredSettings, type StoredSettingsReading } from "../settings"
 import type { Database } from "./database"
 

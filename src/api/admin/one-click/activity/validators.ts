@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { ACTIVITY_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../../../../modules/one-click/calls"
-import { ENVIRONMENTS } from "../../../../lib/environments"
+import { ENVIRONMENTS } from "../../../../modules/one-click/environments"
 import { createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickActivity = createListParams(ACTIVITY_SORTS).extend({

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { createFindParams, createOperatorMap } from "@medusajs/medusa/api/utils/validators"
-import { ENVIRONMENTS } from "../../../../lib/environments"
+import { ENVIRONMENTS } from "../../../../modules/one-click/environments"
 import { MAX_LISTED } from "../../../../modules/one-click/repositories/lists"
 
 const MAX_ROWS = 100

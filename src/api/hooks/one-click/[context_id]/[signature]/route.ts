@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { inScope } from "../../../../../lib/observe/log-line"
+import { inScope } from "../../../../../lib/observe/log"
 import { traced } from "../../../../../lib/observe/traced"
 import { answerTooMany } from "../../../../utils/rate-limit"
 import { receive } from "../../../../../webhooks/receive"

@@ -43,3 +43,33 @@ export function sanitize(value: unknown, depth = 0): unknown {
       .map(([name, part]) => [sanitizeText(name), sanitize(part, depth + 1)])
   )
 }
+
+/**
+ * Returns a name without accents, capitals, hyphens and dots, which people write differently. Marks
+ * of scripts in which they are letters, such as Devanagari, stay.
+ */
+export function normalizeName(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim()
+}
+
+/**
+ * Returns a comparer for `sort` that orders by a text, character code by character code: the same
+ * in every locale.
+ */
+export function byText<Row>(textOf: (row: Row) => string): (one: Row, other: Row) => number {
+  return (one, other) => {
+    const [a, b] = [textOf(one), textOf(other)]
+    return a < b ? -1 : Number(a > b)
+  }
+}
+
+/** Returns a text that LIKE in PostgreSQL reads literally: its wildcards are escaped. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&")
+}

@@ -1,4 +1,4 @@
-import { readPhone } from "./phone"
+import { readPhone } from "./buyer-address"
 
 describe("readPhone (spec 2.8)", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { SERVICE_ERROR_KINDS, serviceErrorKind } from "./service-failures"
+import { SERVICE_ERROR_KINDS, serviceErrorKind } from "./error-kinds"
 
 describe("the kind of a failed call to the service", () => {
   it.each(Object.entries(SERVICE_ERROR_KINDS))("is found in a message of %s", (kind, sentence) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { inScope, logLine } from "./log-line"
+import { inScope, logLine } from "./log"
 
 describe("logLine", () => {
   it("writes what happened and its fields, without the empty ones", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { backoff } from "./backoff"
+import { backoff } from "./time"
 
 describe("backoff", () => {
   it("doubles the delay from 5 seconds to 5 minutes, with jitter that at most halves it", () => {

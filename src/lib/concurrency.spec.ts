@@ -1,5 +1,5 @@
-import { setImmediate as tick } from "node:timers/promises"
-import { ConcurrencyLimit, QueueTimeoutError } from "./concurrency-limit"
+import { setImmediate as tick, setTimeout as sleep } from "node:timers/promises"
+import { ConcurrencyLimit, QueueTimeoutError, mapConcurrently } from "./concurrency"
 
 /** Tasks that end when the test ends them, and the numbers of those that have started. */
 function tasksUnder(limit: ConcurrencyLimit) {
@@ -112,5 +112,25 @@ describe("a concurrency limit", () => {
     }
     await Promise.all(Array.from({ length: 200 }, () => limit.run(work)))
     expect([most, running]).toEqual([3, 0])
+  })
+})
+
+describe("mapConcurrently", () => {
+  it("returns the results in the order of the list, whichever is finished first", async () => {
+    const results = await mapConcurrently([30, 1, 10], 2, async (milliseconds) => {
+      await sleep(milliseconds)
+      return milliseconds * 2
+    })
+    expect(results).toEqual([60, 2, 20])
+  })
+
+  it("runs no more items at once than allowed", async () => {
+    let running = 0
+    const together = await mapConcurrently([1, 2, 3, 4, 5], 2, async () => {
+      running += 1
+      await sleep(1)
+      return running--
+    })
+    expect(Math.max(...together)).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { isSafeKey, isStorable, sanitize } from "./sanitize"
+import { isSafeKey, isStorable, sanitize } from "./text"
 
 describe("sanitize", () => {
   it("removes only what cannot be read or stored from a body", () => {
