@@ -1,6 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { calculateAmountsWithTax, decorateCartTotals, MathBN } from "@medusajs/framework/utils"
-import { BoundedMap } from "../../lib/bounded-map"
 import type { CartTaxLine } from "../../medusa/tax-lines"
 import { LINE_TOTALS, TOTALS } from "../total-names"
 import type { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
@@ -148,29 +147,13 @@ export function taxRate(taxes: { rate: number }[]): number {
   return taxes.reduce((sum, { rate }) => sum + rate, 0)
 }
 
-/** Maximum number of cached prices; a shop has few shipping prices and rates. */
-const MAX_PRICES = 10_000
-
-const pricesWithTax = new BoundedMap<string, number>(MAX_PRICES)
-
-/**
- * Returns a price with its taxes, as Medusa computes it. The result depends only on the parameters,
- * and every response needs the same few prices, so results are cached.
- */
+/** Returns a price with its taxes, as Medusa computes it. */
 export function priceWithTax(
   amount: number,
   includesTax: boolean,
   taxLines: Pick<CartTaxLine, "rate">[]
 ): number {
-  if (includesTax) {
-    return amount
-  }
-  const key = [amount, ...taxLines.map(({ rate }) => rate)].join(" ")
-  const found = pricesWithTax.get(key)
-  if (found !== undefined) {
-    return found
-  }
-  const { priceWithTax: price } = calculateAmountsWithTax({ taxLines, amount, includesTax })
-  pricesWithTax.set(key, price)
-  return price
+  return includesTax
+    ? amount
+    : calculateAmountsWithTax({ taxLines, amount, includesTax }).priceWithTax
 }
