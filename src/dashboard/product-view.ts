@@ -2,8 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { mapConcurrently } from "../lib/concurrency"
 import { buyLink } from "../modules/one-click/product-page"
-import { loadVariantForSale } from "../purchases/load-variant-for-sale"
-import { isSwitchedOff } from "../purchases/switched-off"
+import { loadVariantForSale, isSwitchedOff } from "../purchases/load-variant-for-sale"
 
 const OFFERS_AT_ONCE = 5
 const MAX_VARIANTS = 100

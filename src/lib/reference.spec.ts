@@ -1,4 +1,4 @@
-import { stockItemsSchema, wireLines } from "../webhooks/schemas/items"
+import { stockItemsSchema, wireLines } from "../webhooks/schemas"
 import { BLANKS, referenceOfSku } from "./reference"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 

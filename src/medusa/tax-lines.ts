@@ -9,7 +9,7 @@ import type {
 import { Modules } from "@medusajs/framework/utils"
 import { provinceForms } from "../lib/address/province"
 import { withPreloadedData } from "./preloaded-module"
-import { ofOneProvince } from "./provinces"
+import { ofOneProvince } from "./regions"
 import { selectSharedRows } from "./sql"
 
 /** A tax region with its rates, in the form of Medusa's tax module. */

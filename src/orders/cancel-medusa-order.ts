@@ -8,7 +8,7 @@ import {
   OrderStatus,
 } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { OrderBusyError, withOrderLock } from "./order-lock"
+import { OrderBusyError, withOrderLock } from "./locks"
 import { releaseReservations } from "./release-leftover-reservations"
 import type { Reason } from "./reasons"
 

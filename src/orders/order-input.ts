@@ -1,7 +1,7 @@
 import type { UsageComputedActions } from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
 import type { PricedCart, CartOffer, CartShippingMethod } from "../pricing/types"
-import type { PickupPoint } from "../modules/one-click/gateway/schemas/pickup-point"
+import type { PickupPoint } from "../modules/one-click/gateway/schemas/order"
 import type { NewOrder } from "../medusa/orders"
 import type { PromotionUsage } from "../medusa/promotion-usage"
 import type { OrderAddress } from "./order-address"

@@ -1,10 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import {
-  type PickupPoint,
-  pickupPointSchema,
-} from "../modules/one-click/gateway/schemas/pickup-point"
+import { type PickupPoint, pickupPointSchema } from "../modules/one-click/gateway/schemas/order"
 
 const metadataSchema = z.looseObject({ pickup_point: pickupPointSchema })
 

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
 import { refundPaymentsWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { withOrderLock } from "./order-lock"
+import { withOrderLock } from "./locks"
 import type { ServiceError } from "../modules/one-click/gateway/errors"
 
 type Owned = { order_id: string; collection_id: string }

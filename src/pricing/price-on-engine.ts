@@ -9,19 +9,18 @@ import { loadAddedContext } from "./hooks"
 import { priceGifts } from "./choose-gifts"
 import { refusedCodes } from "./compute/applicable-promotions"
 import { assembleParts } from "./compute/assemble"
-import { buyerOf } from "./compute/buyer"
 import { type Cart, cartContext, ruleValues, unpricedValues } from "./compute/cart-context"
 import { discounter } from "./compute/discounter"
 import { applyItemAdjustments, type PricedLine } from "./compute/item"
-import { offeredOptions } from "./compute/offers"
+import { offeredOptions, discountOffers, prepareMethods } from "./price-shipping-offers"
 import { allowedOptions } from "./compute/option-rules"
 import { type SellableLine, sellableLines } from "./compute/sellable-lines"
 import { cartTotals } from "./compute/totals"
 import { withoutEmptyPickupPoints } from "./pickup-points"
 import { priceLines, type PricingScope, pricingScope } from "./price-lines"
-import { discountOffers, prepareMethods } from "./price-shipping-offers"
 import { priceOptions } from "./price-shipping-options"
 import type { CartRequest, PricedCart, UnavailableLine } from "./types"
+import type { CartCustomer } from "../medusa/customers"
 
 /**
  * Prices a cart as Medusa's own cart would, without writing one: prices, taxes, promotions, and
@@ -165,4 +164,24 @@ function unpriced(lines: SellableLine[], priced: (PricedLine | null)[]): Unavail
       ? []
       : [{ reference, variant_id: variant.id, requested_quantity, reason: "no_price" }]
   )
+}
+
+/** Placeholder id of a customer that the order would create. */
+const NOT_MADE_YET = "cus_new"
+
+/**
+ * Returns the customer a cart is priced for. A cart in Medusa has a customer as soon as it has an
+ * e-mail address: without a login, the customer with the address, or a new one. If the modal cannot
+ * change the item prices of authorize, only a logged-in customer counts, who was known then.
+ *
+ * @param found the customer with the e-mail address of the request
+ */
+export function buyerOf(
+  { customer, email, promotions }: Pick<CartRequest, "customer" | "email" | "promotions">,
+  found: CartCustomer | null
+): CartCustomer | null {
+  if (customer || !email || promotions === "shipping") {
+    return customer ?? null
+  }
+  return found ?? { id: NOT_MADE_YET, email: email.toLowerCase(), has_account: false, groups: [] }
 }

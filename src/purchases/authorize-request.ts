@@ -1,4 +1,4 @@
-import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/authorize"
+import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/requests"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { amountOf } from "../lib/money"
 import type { VariantForSale } from "./load-variant-for-sale"

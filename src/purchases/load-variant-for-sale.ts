@@ -17,7 +17,6 @@ import { type CartRegion, findRegion } from "../medusa/regions"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { type CartVariant, loadVariants } from "../medusa/variants"
 import { type CartCustomer, findCustomer } from "../medusa/customers"
-import { isSwitchedOff } from "./switched-off"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { OneClickSettings } from "../modules/one-click/settings"
 
@@ -290,4 +289,12 @@ function chooseCountry(region: CartRegion, given: string | undefined): string {
 export function titleOf(product: string, variant: string | null): string {
   const isTelling = variant && !/^default( variant| title)?$/i.test(variant) && variant !== product
   return isTelling ? `${product} – ${variant}` : product
+}
+
+/** Metadata key of a product or variant; `false` takes it out of one-click purchase. */
+export const SWITCH_KEY = "one_click"
+
+/** Returns whether the shop has taken this product or variant out of one-click purchase. */
+export function isSwitchedOff(metadata: Record<string, unknown> | null | undefined): boolean {
+  return metadata?.[SWITCH_KEY] === false
 }

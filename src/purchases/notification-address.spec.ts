@@ -1,8 +1,12 @@
 import crypto from "node:crypto"
 import fc from "fast-check"
 import { sourceFiles } from "../../testing/source-files"
-import { createContextId, isContextId } from "./context-id"
-import { hasValidSignature, notificationAddress } from "./notification-address"
+import {
+  createContextId,
+  isContextId,
+  hasValidSignature,
+  notificationAddress,
+} from "./notification-address"
 
 const current = "c".repeat(32)
 const previous = "p".repeat(32)
@@ -108,5 +112,18 @@ describe("the check of a notification address", () => {
       /[!=]==? [\w.?]*(?:[sS]ecret|[sS]ignature|apiKey)\b|(?:[sS]ecret|[sS]ignature|apiKey)\b [!=]==? (?!undefined)/
     // The only other match compares two of the plugin's own keys.
     expect(using(comparing)).toEqual(["src/modules/one-click/gateway/index.ts"])
+  })
+})
+
+const SECRETS = ["a secret of at least thirty-two characters"] as const
+
+describe("context ids", () => {
+  it("are 128 random bits with a digest of the shop, and never the same", () => {
+    const ids = Array.from({ length: 2_000 }, () => createContextId(SECRETS))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) {
+      expect(id).toMatch(/^oc_[\w-]{22}_[\w-]{8}$/)
+      expect(isContextId(id, SECRETS)).toBe(true)
+    }
   })
 })

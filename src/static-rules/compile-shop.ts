@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { StaticShippingRule } from "../modules/one-click/gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../modules/one-click/gateway/schemas/requests"
 import { type CompiledRules, compileRules } from "./compile"
 import { loadShopShipping } from "../medusa/shop-shipping"
 

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { generateEntityId, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { recordAccepted } from "../orders/driver/capture-order"
-import { LEASE_MS } from "../orders/lease"
+import { LEASE_MS } from "../orders/locks"
 import { statesBefore } from "../orders/transitions"
 
 /**

@@ -1,8 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { shipmentsAnswer } from "../purchases/shipping-offers"
-import { quoteWebhook } from "./quote-requests/quote-webhook"
-import { wireBuyer } from "./schemas/buyer"
-import { wireLines } from "./schemas/items"
+import { quoteWebhook } from "./quote-webhook"
+import { wireBuyer, wireLines } from "./schemas"
 
 /** `data` of `order.shipments.get` (spec 6.3). */
 const shipmentsGetSchema = z

@@ -5,7 +5,7 @@ import { logFailure } from "../lib/observe/log"
 import type { PurchaseRow } from "../modules/one-click/models/index"
 import { bookStock, type BookStockResult } from "../stock/book-stock"
 import { holdExpiry } from "../stock/expire-holds"
-import { stockItemsSchema, type WireItem } from "./schemas/items"
+import { stockItemsSchema, type WireItem } from "./schemas"
 import { defineWebhook } from "./webhook"
 
 /**

@@ -4,7 +4,7 @@ import { CANCELLED_AT_SERVICE } from "../modules/one-click/events"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { releaseStock } from "../stock/release-stock"
 import { StockBusyError } from "../stock/stock-lock"
-import { releasedItemsSchema, type WireItem } from "./schemas/items"
+import { releasedItemsSchema, type WireItem } from "./schemas"
 import { defineWebhook, refused } from "./webhook"
 
 /**

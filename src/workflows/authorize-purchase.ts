@@ -7,25 +7,24 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { ServiceError } from "../modules/one-click/gateway/errors"
-import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/authorize"
-import { BOOK_FIRST_UNIT_MS } from "../lib/deadlines"
-import { networkOf } from "../modules/one-click/rate-limit/visitor"
+import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/requests"
+import { BOOK_FIRST_UNIT_MS, AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
+import { networkOf } from "../modules/one-click/rate-limit"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import { storefrontError } from "../purchases/storefront-errors"
 import { REQUIRED_OPTIONS, requireOptions, signingSecrets } from "../modules/one-click/options"
 import type { OneClickSettings } from "../modules/one-click/settings"
-import { busyError } from "../purchases/authorization-queue"
 import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-request"
-import { createContextId } from "../purchases/context-id"
+import { createContextId, notificationAddress } from "../purchases/notification-address"
 import {
   findSellable,
   priceVariant,
   type Sellable,
   type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
-import { notificationAddress } from "../purchases/notification-address"
 import { bookStock, type BookStockInput } from "../stock/book-stock"
 import { releaseStock } from "../stock/release-stock"
+import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency"
 
 /** Characters of the digest of an address. */
 const ADDRESS_LENGTH = 22
@@ -264,3 +263,33 @@ export const authorizePurchaseWorkflow = createWorkflow(
     )
   }
 )
+
+/**
+ * Authorizations handled concurrently by one process. Enough to keep a processor busy while the service
+ * answers, and to book units of one variant together.
+ */
+const concurrency = new ConcurrencyLimit(32)
+
+/**
+ * Authorizes a purchase as soon as the limit allows. In a rush the first are answered in time, and
+ * the others are rejected before anything is read, booked, or requested from the service for them.
+ *
+ * @throws storefront error `busy` if it would wait longer than 2.5 seconds in the queue
+ */
+export async function queueAuthorization<Result>(
+  authorize: () => Promise<Result>
+): Promise<Result> {
+  try {
+    return await concurrency.run(authorize, AUTHORIZATION_QUEUE_MS)
+  } catch (error) {
+    throw error instanceof QueueTimeoutError ? busyError() : error
+  }
+}
+
+/** Returns the error of an authorization that can be retried in a moment; nothing was booked. */
+export function busyError(): Error {
+  return storefrontError(
+    "busy",
+    "Many buyers want this product right now. Please try again in a moment."
+  )
+}

@@ -17,8 +17,7 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { cancelledInShop, isCancelled } from "../orders/cancel-medusa-order"
-import { dropUnfinishedCaptures } from "../orders/captures"
-import { followedStatus } from "../orders/payment-cause"
+import { dropUnfinishedCaptures, followedStatus } from "../orders/payments"
 import { restoreReservations } from "../stock/restore-reservations"
 
 export type CaptureOrderInput = {

@@ -9,8 +9,8 @@ import {
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
-import { OrderBusyError, orderBusy, withOrderLock } from "../orders/order-lock"
-import { runRefund } from "../orders/payment-cause"
+import { OrderBusyError, orderBusy, withOrderLock } from "../orders/locks"
+import { runRefund } from "../orders/payments"
 import { findCaptured } from "../orders/record-refunds"
 
 type RecordRefundInput = {

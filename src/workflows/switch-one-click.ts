@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
-import { SWITCH_KEY } from "../purchases/switched-off"
+import { SWITCH_KEY } from "../purchases/load-variant-for-sale"
 
 /**
  * Returns the metadata of a product, or of one of its variants.

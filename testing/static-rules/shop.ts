@@ -1,4 +1,4 @@
-import type { StaticShippingRule } from "../../src/modules/one-click/gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../../src/modules/one-click/gateway/schemas/requests"
 import type { ShopOption, ShopPrice } from "../../src/medusa/shop-options"
 import type { ShopShipping, ShopTaxRegion } from "../../src/medusa/shop-shipping"
 

@@ -4,8 +4,7 @@ import { writeFile } from "node:fs/promises"
 import { seedShop } from "../../../integration-tests/support/seed-shop"
 import { createStockedVariant } from "../../../integration-tests/support/stocked-variant"
 import { openPurchase } from "../../../testing/open-purchase"
-import { createContextId } from "../../../src/purchases/context-id"
-import { notificationAddress } from "../../../src/purchases/notification-address"
+import { createContextId, notificationAddress } from "../../../src/purchases/notification-address"
 import { enlarge } from "./enlarge"
 
 /** The shop's data for the measurement of stock requests. */

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaError } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { orderBusy, OrderBusyError, withOrderLock } from "../../orders/order-lock"
+import { orderBusy, OrderBusyError, withOrderLock } from "../../orders/locks"
 
 /** Milliseconds after which Medusa's route has ended, even if its caller is gone. */
 const MAX_ROUTE_MS = 10_000

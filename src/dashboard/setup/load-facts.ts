@@ -6,7 +6,7 @@ import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../../medusa/references"
 import { loadKeyChannels } from "../../medusa/channels"
 import { whyUnsent } from "../../static-rules/unsent"
-import { findOurProvider, isOurProvider } from "../../orders/payment-proof"
+import { findOurProvider, isOurProvider } from "../../orders/payments"
 import { medusaVersion } from "../../pricing/medusa-version"
 import type { ProcessSituation } from "../../modules/one-click/process/process-checks"
 

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { createContextId } from "../../purchases/context-id"
-import { notificationAddress } from "../../purchases/notification-address"
+import { createContextId, notificationAddress } from "../../purchases/notification-address"
 import { requireOptions, signingSecrets } from "../../modules/one-click/options"
 import { amountOf } from "../../lib/money"
 import { isUnderCheckout } from "../../purchases/authorize-request"

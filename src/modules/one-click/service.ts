@@ -14,7 +14,7 @@ import {
 } from "@medusajs/framework/utils"
 import { environmentOf } from "./environment-of"
 import { observeGauges } from "../../lib/observe/metrics"
-import { parseRateLimit } from "./rate-limit/options"
+import { parseRateLimit } from "./rate-limit"
 import type { Environment } from "./environments"
 import { Gateway } from "./gateway"
 import * as MODELS from "./models"

@@ -9,9 +9,9 @@ import {
   unitsOf,
 } from "../../pricing/compute/totals"
 import type { CartOffer, CartRequest, CartShippingMethod, PricedCart } from "../../pricing/types"
-import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/requests"
 import { toMinor } from "../../lib/money"
-import { storedProvince } from "../../medusa/provinces"
+import { storedProvince } from "../../medusa/regions"
 import { type CartTaxLine, taxLinesById } from "../../medusa/tax-lines"
 import { atRate } from "./agreed-cart"
 

@@ -10,7 +10,7 @@ import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import { mayReopen } from "../../modules/one-click/repositories/inbox"
 import { mapConcurrently } from "../../lib/concurrency"
-import { findOwnContexts } from "../own-context"
+import { findOwnContexts } from "../../purchases/notification-address"
 import { SYNCED_STATES } from "../transitions"
 import {
   type EndedOrder,

@@ -4,11 +4,10 @@ import { chooseGifts } from "../choose-gifts"
 import { refusedCodes } from "../compute/applicable-promotions"
 import { assembleParts } from "../compute/assemble"
 import type { PricedLine } from "../compute/item"
-import { offeredOptions } from "../compute/offers"
+import { offeredOptions, type PricedOffer } from "../price-shipping-offers"
 import { sellableLines } from "../compute/sellable-lines"
 import { cartTotals } from "../compute/totals"
 import { withoutEmptyPickupPoints } from "../pickup-points"
-import type { PricedOffer } from "../price-shipping-offers"
 import type { PricedOption } from "../price-shipping-options"
 import { TOTALS } from "../total-names"
 import type { CartItem, CartRequest, PricedCart } from "../types"
@@ -16,12 +15,20 @@ import { byText } from "../../lib/text"
 import { CALCULATION_TIMEOUT_MS } from "../../lib/deadlines"
 import { withTimeout } from "../../lib/time"
 import { findCustomerByEmail } from "../../medusa/customers"
-import { type AskedLine, definedOnly, pick, toCartItem, toItem, toMethod, toOption } from "./forms"
-import { listPromotions } from "./promotions"
+import {
+  type AskedLine,
+  definedOnly,
+  pick,
+  toCartItem,
+  toItem,
+  toMethod,
+  toOption,
+  listPromotions,
+} from "./forms"
 import { readRegion } from "./regions"
 import { loadVariants, loadVariantsOfProducts } from "./variants"
 import type { Promotion } from "../../medusa/promotions"
-import { storedProvince } from "../../medusa/provinces"
+import { storedProvince } from "../../medusa/regions"
 import { loadReference } from "../../medusa/references"
 import type { ShippingOption } from "../../medusa/shipping-options"
 import type { CartVariant } from "../../medusa/variants"

@@ -33,8 +33,12 @@ import {
   declineAtService,
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
-import { followedStatus, isCancelling, isRecordingRefund } from "../../orders/payment-cause"
-import { isPaymentProof } from "../../orders/payment-proof"
+import {
+  followedStatus,
+  isCancelling,
+  isRecordingRefund,
+  isPaymentProof,
+} from "../../orders/payments"
 import { refundNotOffered } from "../../orders/record-refunds"
 import { isOver } from "../../orders/service-status"
 import { REASONS } from "../../orders/reasons"

@@ -1,7 +1,4 @@
-import {
-  type StaticShippingRule,
-  staticShippingRuleSchema,
-} from "../../modules/one-click/gateway/schemas/static-rules"
+import { type StaticShippingRule, staticShippingRuleSchema } from "../../modules/one-click/gateway/schemas/requests"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { type Report, ReportWriter } from "../report"
 import type { ShopShipping } from "../../medusa/shop-shipping"

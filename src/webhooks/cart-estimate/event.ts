@@ -1,7 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { optionalText, wireBuyer } from "../schemas/buyer"
-import { wireLines } from "../schemas/items"
-import { quoteWebhook } from "../quote-requests/quote-webhook"
+import { optionalText, wireBuyer, wireLines } from "../schemas"
+import { quoteWebhook } from "../quote-webhook"
 import { estimateAnswer } from "./answer"
 
 // The object comes first in the union, because the text schema accepts anything.

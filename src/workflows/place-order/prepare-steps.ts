@@ -1,6 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules, generateEntityId } from "@medusajs/framework/utils"
-import { StepResponse, createStep } from "@medusajs/framework/workflows-sdk"
+import {
+  StepResponse,
+  createStep,
+  type StepExecutionContext,
+} from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../pricing/types"
 import { decisionsOf, takenOver } from "../../modules/one-click/repositories/inbox"
 import { statesBefore } from "../../orders/transitions"
@@ -9,10 +13,11 @@ import { REASONS } from "../../orders/reasons"
 import { readOrder } from "../../modules/one-click/gateway/schemas/order"
 import { classifyServiceStatus } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
-import { storedProvince } from "../../medusa/provinces"
+import { storedProvince } from "../../medusa/regions"
 import { findCustomerByEmail } from "../../medusa/customers"
 import { orderAddress, orderCountry } from "../../orders/order-address"
-import { type PlacingLease, unlessTakenOver } from "./unless-taken-over"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
+import { renewLease } from "../../orders/locks"
 
 /**
  * Loads the order's data and stores the ids of the order and payment collection before they are
@@ -195,5 +200,44 @@ async function findCustomer(
       throw error
     }
     return { customer_id: other.id, created: false }
+  }
+}
+
+/** The lease under which an order is placed; without an owner if the workflow is called directly. */
+export type PlacingLease = { id: string; owner: string | null }
+
+type Done<Value> = { lease: PlacingLease; value: Value }
+
+/**
+ * Returns the incoming order while this run still has its lease; undefined if the process stood
+ * still for so long that another one has taken the order over.
+ */
+function retakeOrder(
+  container: MedusaContainer,
+  { id, owner }: PlacingLease
+): Promise<IncomingOrderRow | undefined> {
+  return owner
+    ? renewLease(container, { id, owner, clock: () => new Date() })
+    : container.resolve("oneClick").retrieveIncomingOrder(id)
+}
+
+/**
+ * Returns whether a run that failed may undo what it placed. It may not if another process has
+ * taken the order over, which builds on it; nor if the order is recorded as placed, and only the
+ * database's answer was lost.
+ */
+export async function mayUndo(container: MedusaContainer, lease: PlacingLease): Promise<boolean> {
+  const row = await retakeOrder(container, lease)
+  return !!row && row.state !== "placed" && row.state !== "accepted"
+}
+
+/** Returns a step's compensation, which runs only if this run may undo what it placed. */
+export function unlessTakenOver<Value>(
+  undo: (value: Value, container: MedusaContainer) => Promise<unknown>
+) {
+  return async (done: Done<Value> | undefined, { container }: StepExecutionContext) => {
+    if (done && (await mayUndo(container, done.lease))) {
+      await undo(done.value, container)
+    }
   }
 }

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { asServiceError, type ServiceError } from "../../modules/one-click/gateway/errors"
-import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/requests"
 import {
   BEING_SENT,
   type SendingOutcome,

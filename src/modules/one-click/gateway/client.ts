@@ -3,9 +3,9 @@ import {
   type AuthorizeRequest,
   type AuthorizeResponse,
   authorizeResponseSchema,
-} from "./schemas/authorize"
+  type StaticShippingRule,
+} from "./schemas/requests"
 import { orderListSchema, recordOf } from "./schemas/order"
-import type { StaticShippingRule } from "./schemas/static-rules"
 import { Transport, type TransportSettings } from "./transport"
 
 /** Maximum attempts of a reading call; other calls are made once. */

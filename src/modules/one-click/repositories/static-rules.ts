@@ -1,5 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import type { StaticShippingRule } from "../gateway/schemas/static-rules"
+import type { StaticShippingRule } from "../gateway/schemas/requests"
 import { type Database, toDate } from "./database"
 
 export type SendingTrigger = "person" | "automatic"

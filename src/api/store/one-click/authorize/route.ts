@@ -1,8 +1,10 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { log } from "../../../../lib/observe/log"
-import { queueAuthorization } from "../../../../purchases/authorization-queue"
+import {
+  queueAuthorization,
+  authorizePurchaseWorkflow,
+} from "../../../../workflows/authorize-purchase"
 import { recordButtonSeen } from "../../../../dashboard/setup/button-seen"
-import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { handleErrors } from "../../../utils/handle-errors"
 import type { StoreAuthorizePurchaseType } from "./validators"
 

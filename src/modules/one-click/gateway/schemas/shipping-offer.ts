@@ -5,7 +5,7 @@ export const CARRIER_TYPES = ["home_delivery", "mondial_relay", "pick_up"] as co
 
 export type CarrierType = (typeof CARRIER_TYPES)[number]
 
-/** Shipping offer of spec 2.9: rate in minor units, delay in the unit of the shop's setting. */
+/** Shipping offer of spec 2.9: rate in minor units, delay in days. */
 export type ShippingOffer = {
   amount: Amount
   delay: number

@@ -1,7 +1,7 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { isContextId } from "../../../../../purchases/context-id"
+import { isContextId } from "../../../../../purchases/notification-address"
 import { signingSecrets } from "../../../../../modules/one-click/options"
 import { storefrontError } from "../../../../../purchases/storefront-errors"
 import { purchaseView, type OrderOfPurchase } from "../../../../../purchases/public-view"

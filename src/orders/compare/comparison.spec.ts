@@ -1,5 +1,5 @@
 import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
-import { contradictions } from "./contradictions"
+import { contradictions } from "./comparison"
 
 const eur = (value: number | string) => ({ value, currency: "EUR" })
 const line = (quantity: number, value?: number, product_reference = "SHIRT") => ({

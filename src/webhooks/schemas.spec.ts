@@ -1,5 +1,5 @@
-import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
-import { releasedItemsSchema, stockItemsSchema, wireLines } from "./items"
+import { orderSchema } from "../modules/one-click/gateway/schemas/order"
+import { releasedItemsSchema, stockItemsSchema, wireLines } from "./schemas"
 
 const order = (item: object) =>
   orderSchema.parse({ id: "8b1f", current_status: "pending", items: [item] }).items

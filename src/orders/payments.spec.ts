@@ -1,4 +1,4 @@
-import { isPaymentProof, paymentProof, type PaymentTerms, isOurProvider } from "./payment-proof"
+import { isPaymentProof, paymentProof, type PaymentTerms, isOurProvider } from "./payments"
 
 const SECRET = "a secret of thirty-two characters"
 const NEXT = "the next secret of the same length"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { config } from "../jobs/one-click-process-orders"
-import { keepLease, LEASE_MS } from "./lease"
+import { keepLease, LEASE_MS } from "./locks"
 
 const LEASE = { id: "ocin_1", owner: "worker_1", clock: () => new Date(0) }
 

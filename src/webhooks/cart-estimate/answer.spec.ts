@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { arbitraryCart, plainCart } from "../../../testing/arbitrary-cart"
 import type { PricedCart } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
-import { type Charge, chargeOf } from "./charge"
+import { type Charge, chargeOf } from "./answer"
 
 const sumOf = ({ lines, discounts }: Charge) =>
   lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0) -

@@ -1,0 +1,181 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { MedusaContainer, CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
+import { deleteCaptures } from "../medusa/payments"
+import { LEASE_MS, OrderBusyError } from "./locks"
+
+/**
+ * Why Medusa calls our payment provider: a person cancels the order or records a refund, or the
+ * plugin follows what the service has done already.
+ */
+type Cause = { by: "person"; act: "cancel" | "refund" } | ({ by: "service" } & Followed)
+
+/** An order whose status at the service was just read. */
+type Followed = { service_order_id: string; service_status: string }
+
+const storage = new AsyncLocalStorage<Cause>()
+
+/**
+ * Runs a cancellation of a Medusa order that somebody decided on, so that its payment may be
+ * declined.
+ */
+export function runCancellation<Result>(cancel: () => Result): Result {
+  return storage.run({ by: "person", act: "cancel" }, cancel)
+}
+
+/** Runs the recording of a refund that somebody made at the service. */
+export function runRefund<Result>(refund: () => Result): Result {
+  return storage.run({ by: "person", act: "refund" }, refund)
+}
+
+/**
+ * Runs what follows in Medusa from an order's status at the service. A capture then sends nothing;
+ * a payment is canceled or refunded without reading the order there again, because Medusa only logs
+ * if that fails.
+ */
+export function followService<Result>(followed: Followed, run: () => Result): Result {
+  return storage.run({ by: "service", ...followed }, run)
+}
+
+/**
+ * Returns whether the code runs within `runCancellation`. Medusa also cancels a payment through its
+ * provider when an order is edited or an item is returned, with the same call.
+ */
+export function isCancelling(): boolean {
+  return isActing("cancel")
+}
+
+/** Returns whether the code runs within `runRefund`. */
+export function isRecordingRefund(): boolean {
+  return isActing("refund")
+}
+
+function isActing(act: "cancel" | "refund"): boolean {
+  const cause = storage.getStore()
+  return cause?.by === "person" && cause.act === act
+}
+
+/**
+ * Returns the status that `followService` was called with for this order; undefined outside, and for
+ * another order, which a subscriber of the shop may change meanwhile.
+ */
+export function followedStatus(service_order_id: string): string | undefined {
+  const cause = storage.getStore()
+  return cause?.by === "service" && cause.service_order_id === service_order_id
+    ? cause.service_status
+    : undefined
+}
+
+const LENGTH = 43
+
+/** What a payment session is for. */
+export type PaymentTerms = {
+  service_order_id: string
+  payment_collection_id: string
+  /** Minor units. */
+  amount: number
+  currency_code: string
+  /** The id of the session that holds the terms. */
+  session_id: string
+}
+
+/**
+ * Returns the keyed digest that a payment session of ours carries. Only the plugin can
+ * compute it, and the digest of one session fits no other.
+ */
+export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): string {
+  const { service_order_id, payment_collection_id, amount, currency_code, session_id } = terms
+  const currency = currency_code.toLowerCase()
+  const value = [service_order_id, payment_collection_id, amount, currency, session_id]
+  return keyedDigest(secret, "payment", JSON.stringify(value), LENGTH)
+}
+
+/**
+ * Returns the data of a session of ours: its terms, and the digest that binds them to the session. A
+ * visitor who reads the digest cannot start another session with it.
+ */
+export function boundToSession<Terms extends PaymentTerms>(
+  terms: Terms,
+  secrets: SigningSecrets
+): Terms & { proof: string } {
+  return { ...terms, proof: paymentProof(terms, secrets) }
+}
+
+/** Returns whether a digest belongs to exactly these terms. */
+export function isPaymentProof(
+  terms: PaymentTerms,
+  proof: string,
+  secrets: SigningSecrets
+): boolean {
+  return matchesDigest(secrets, (secret) => paymentProof(terms, [secret]), proof)
+}
+
+/**
+ * Returns whether the id of a payment provider is ours; its last part is the id that the shop's
+ * configuration gives the provider.
+ */
+export function isOurProvider(id: string): boolean {
+  return id.startsWith("pp_one-click_")
+}
+
+/** Returns the id of our payment provider; undefined if the shop has not registered it. */
+export async function findOurProvider(container: MedusaContainer): Promise<string | undefined> {
+  const providers = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentProviders({ is_enabled: true })
+  return providers.map(({ id }) => id).find(isOurProvider)
+}
+
+/** Longer than a capture takes: an older unfinished capture belongs to an interrupted run. */
+const UNDER_WAY_MS = LEASE_MS
+
+/**
+ * Deletes what an interrupted capture has left in an order's payment collection: a capture without
+ * a transaction of the order, which Medusa would count. Call it while holding the order's lock, or
+ * its lease.
+ *
+ * @throws {OrderBusyError} if another process is capturing the payment right now; retry later.
+ */
+export async function dropUnfinishedCaptures(
+  container: MedusaContainer,
+  { order_id, collection_id }: { order_id: string; collection_id: string },
+  now: Date
+): Promise<void> {
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentCollections(
+      { id: collection_id },
+      { relations: ["payments", "payments.captures"], take: 1 }
+    )
+  for (const payment of collection?.payments ?? []) {
+    const unfinished = await findUnfinished(container, order_id, payment)
+    const since = now.getTime() - UNDER_WAY_MS
+    if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
+      throw new OrderBusyError(order_id)
+    }
+    await deleteCaptures(
+      container,
+      unfinished.map(({ id }) => id)
+    )
+  }
+}
+
+async function findUnfinished(
+  container: MedusaContainer,
+  order_id: string,
+  payment: PaymentDTO
+): Promise<CaptureDTO[]> {
+  const captures = payment.captured_at ? [] : (payment.captures ?? [])
+  if (!captures.length) {
+    return []
+  }
+  const transactions = await container
+    .resolve(Modules.ORDER)
+    .listOrderTransactions(
+      { order_id, reference: "capture", reference_id: captures.map(({ id }) => id) },
+      { select: ["reference_id"] }
+    )
+  const ids = new Set(transactions.map(({ reference_id }) => reference_id))
+  return captures.filter(({ id }) => !ids.has(id))
+}

@@ -1,0 +1,225 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { z } from "@medusajs/framework/zod"
+import type { CartRequest, PricedCart } from "../pricing/types"
+import type { PurchaseRow } from "../modules/one-click/models"
+import type { QuoteInputs } from "./load-purchase"
+import { type WireBuyer, type WireItem, isEmptied } from "./schemas"
+import { priceCart } from "../pricing/price-cart"
+import { addressDigest, emailDigest } from "../purchases/buyer-digests"
+import type { EngineName } from "../modules/one-click/repositories/engine"
+import { signingSecrets } from "../modules/one-click/options"
+import type { OneClickSettings } from "../modules/one-click/settings"
+import {
+  type WebhookHandler,
+  defineWebhook,
+  type Fallback,
+  type WebhookResponse,
+  type WebhookScope,
+} from "./webhook"
+import { ConcurrencyLimit } from "../lib/concurrency"
+import { FALLBACK_MS } from "../lib/deadlines"
+import { log } from "../lib/observe/log"
+import { keyedDigest } from "../lib/signing"
+import { type Timed, withTimeout } from "../lib/time"
+import { quotedAnswer, quotedCart, saveQuote, type SentQuote } from "../purchases/stored-quote"
+
+/** What a quote request says about the cart; codes only with cart rules. */
+type RequestedCart = { lines: WireItem[]; buyer: WireBuyer; codes?: string[] }
+
+/**
+ * Returns the cart to price for an event about a purchase: its variant, at the buyer's address or,
+ * before there is one, in the purchase's country.
+ */
+export function cartRequest(
+  { lines, buyer, codes = [] }: RequestedCart,
+  purchase: PurchaseRow,
+  { customer, held, settings }: QuoteInputs,
+  promotions: CartRequest["promotions"],
+  now: Date
+): CartRequest {
+  // An event without items concerns the variant of the purchase (spec 2.2).
+  const requested = lines.length ? lines : [{ reference: purchase.reference, quantity: 1 }]
+  const known = requested.filter(({ reference }) => reference === purchase.reference)
+  return {
+    sales_channel_id: purchase.sales_channel_id,
+    region_id: purchase.region_id,
+    currency_code: purchase.currency_code,
+    customer,
+    email: buyer.email ?? customer?.email ?? null,
+    accounts_by_email: settings.customers === "attach",
+    address:
+      typeof buyer.address === "object" ? buyer.address : { country_code: purchase.country_code },
+    deliverable: buyer.address !== "unreadable",
+    lines: known.map(({ reference, quantity }) => ({
+      reference,
+      variant_id: purchase.variant_id,
+      quantity,
+      held: held[reference]?.units ?? 0,
+      line_item_id: held[reference]?.line_item_id,
+      metadata: purchase.metadata,
+    })),
+    codes,
+    locale: purchase.locale,
+    promotions,
+    now,
+  }
+}
+
+/**
+ * Prices a cart for a quote and adds the digests of the quote's address and of the buyer's e-mail
+ * address, if the service named one.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists.
+ */
+async function priceForQuote(
+  container: MedusaContainer,
+  request: CartRequest,
+  { engine, purchase_id, email }: { engine: EngineName; purchase_id: string; email: string | null }
+): Promise<PricedCart> {
+  const cart = await priceCart(container, request, engine)
+  const { options } = container.resolve("oneClick")
+  const [secret] = signingSecrets(options)
+  return {
+    ...cart,
+    address_digest: addressDigest(request.address, secret),
+    ...(email && { email_digest: emailDigest(purchase_id, email, secret) }),
+  }
+}
+
+type Answer = Record<string, unknown>
+
+type QuoteWebhook<Data extends RequestedCart> = {
+  event: string
+  schema: z.ZodType<Data>
+  /** The response without offers. */
+  empty: Answer
+  /** Returns the response to a cart whose items the buyer has all removed. */
+  emptied: (data: Data) => Answer
+  /** With cart rules the whole order is priced (spec 6.4), not only its shipping. */
+  is_estimate: boolean
+  /** Returns the response for the priced cart. */
+  answerOf: (
+    cart: PricedCart,
+    data: Data,
+    inputs: { purchase: PurchaseRow; settings: OneClickSettings; backend: string | undefined }
+  ) => Answer
+}
+
+/** Returns the handler of a quote request: its answer comes from Medusa's engines or a fallback. */
+export function quoteWebhook<Data extends RequestedCart>({
+  event,
+  schema,
+  empty,
+  emptied,
+  is_estimate,
+  answerOf,
+}: QuoteWebhook<Data>): WebhookHandler {
+  return defineWebhook({
+    kind: "request",
+    schema,
+    empty: () => empty,
+    answer: async (requested, scope) => {
+      if (isEmptied(requested.lines)) {
+        return { body: emptied(requested) }
+      }
+      const { container, purchase, inputs, now } = scope
+      const compute = async () => {
+        const promotions = is_estimate ? "all" : "shipping"
+        const request = cartRequest(requested, purchase, inputs, promotions, now)
+        const cart = await priceForQuote(container, request, {
+          engine: inputs.engine,
+          purchase_id: purchase.id,
+          email: requested.buyer.email,
+        })
+        const { settings } = inputs
+        const backend = container.resolve("oneClick").options.notificationUrl
+        const answer = answerOf(cart, requested, { purchase, settings, backend })
+        return { cart, answer }
+      }
+      const has_address = requested.buyer.address !== "unknown"
+      return answerWithQuote({ event, requested, has_address, compute, emptyAnswer: empty }, scope)
+    },
+  })
+}
+
+/**
+ * Quotes computed concurrently by one process. Enough to keep a processor busy while carriers
+ * answer, and few enough that each is finished in time.
+ */
+const concurrency = new ConcurrencyLimit(32)
+
+type Answered = Pick<SentQuote, "cart" | "answer" | "source">
+
+type QuoteRequest = {
+  event: string
+  /** The parts of the request that determine the answer; only a keyed digest of them is stored. */
+  requested: unknown
+  has_address: boolean
+  /** Returns the answer of Medusa's engines. */
+  compute: () => Promise<{ cart: PricedCart; answer: Answer }>
+  /** The last resort: valid, without offers. */
+  emptyAnswer: Answer
+}
+
+/**
+ * Answers a quote request from Medusa's engines. If they fail or are slow, falls back to the last
+ * good answer to the same request, then to an empty answer. The answer is stored as a quote of the
+ * purchase, with its source, before it is sent.
+ */
+export async function answerWithQuote(
+  { event, requested, has_address, compute, emptyAnswer }: QuoteRequest,
+  { container, purchase, deadline_ms }: WebhookScope
+): Promise<Omit<WebhookResponse, "status">> {
+  const oneClick = container.resolve("oneClick")
+  const { id: purchase_id } = purchase
+  const [secret] = signingSecrets(oneClick.options)
+  // The request contains the buyer's e-mail address, which could be guessed: only the secret's owner
+  // can check a guess, and two purchases of one buyer have different digests.
+  const request = JSON.stringify([purchase_id, requested])
+  const quote = { purchase_id, event, fingerprint: keyedDigest(secret, "quote", request, 43) }
+  const begun = performance.now()
+  const save = async (answered: Answered, milliseconds: number) => {
+    const saving = saveQuote(container, { ...quote, ...answered, has_address })
+    const saved = await withTimeout(saving, milliseconds)
+    if (!saved.in_time) {
+      log(container, "error", "quote not saved", { event, reason: reasonOf(saved) })
+    }
+  }
+  const raced = await withConcurrencyLimit(compute, deadline_ms - 2 * FALLBACK_MS)
+  if (raced.in_time) {
+    const { cart, answer } = raced.value
+    await save({ cart, answer, source: "live" }, deadline_ms - (performance.now() - begun))
+    return { body: answer }
+  }
+  log(container, "error", "quote request not answered live", { event, reason: reasonOf(raced) })
+  const filters = { ...quote, source: "live" as const }
+  const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
+  const found = await withTimeout(search, FALLBACK_MS)
+  const lastQuote = found.in_time ? found.value[0] : undefined
+  const fallback: Answered & { source: Fallback } = lastQuote
+    ? { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
+    : { cart: null, answer: emptyAnswer, source: "empty" }
+  // A hanging database is the reason for the fallback, so the buyer does not wait for it here
+  // either.
+  await save(fallback, FALLBACK_MS)
+  return { body: fallback.answer, fallback: fallback.source }
+}
+
+/**
+ * Runs work within the concurrency limit, and waits at most `milliseconds` for it. At the deadline
+ * the work no longer counts: a carrier that never answers must not keep others waiting.
+ */
+async function withConcurrencyLimit<Result>(
+  work: () => Promise<Result>,
+  milliseconds: number
+): Promise<Timed<Result>> {
+  const begun = performance.now()
+  const left = () => milliseconds - (performance.now() - begun)
+  const queued = concurrency.run(() => withTimeout(work(), left()), milliseconds)
+  const raced = await withTimeout(queued, milliseconds)
+  return raced.in_time ? raced.value : raced
+}
+
+function reasonOf({ error }: { error?: unknown }): string {
+  return error instanceof Error ? error.name : "too late"
+}
