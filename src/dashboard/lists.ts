@@ -2,9 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
 import { notesOf } from "./notes"
-import { ENDED_STATES } from "../modules/one-click/order-states"
 import { allowedDecisions } from "../orders/allowed-decisions"
-import { buyerView } from "./buyer-view"
 import type {
   ActivityOverviewRow,
   CalledPurchase,
@@ -13,7 +11,7 @@ import type {
 } from "./types"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
-type ListQuery = {
+export type ListQuery = {
   filterableFields: { q?: string } & Record<string, unknown>
   queryConfig: {
     fields: string[]
@@ -92,63 +90,13 @@ async function findCalledPurchases(
   )
 }
 
-const BATCH = 500
-
-/**
- * Yields every incoming order that matches the filters, the newest first, in batches: each continues
- * after the last row of the one before, so that the last batch costs as much as the first.
- */
-export async function* everyOrder(
-  container: MedusaContainer,
-  query: ListQuery
-): AsyncGenerator<OrderListEntry[]> {
-  const { lists } = container.resolve("oneClick")
-  const first = await requestOf(container, query)
-  const request: ListRequest = { ...first, order: undefined, take: BATCH, skip: 0 }
-  const fields = [...query.queryConfig.fields, "notes"]
-  for (;;) {
-    const rows = (await lists.nextOrders(request)).map(withPermissions)
-    yield withBuyers(
-      container,
-      await readRows<OrderListEntry>(container, "one_click_incoming_order", fields, rows)
-    )
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) {
-      return
-    }
-    request.after = { created_at: last.at, id: last.id }
-  }
-}
-
-/**
- * Adds the buyers of orders that Medusa doesn't have yet, as the service knows them; none once the
- * service doesn't answer.
- */
-async function withBuyers(
-  container: MedusaContainer,
-  rows: OrderListEntry[]
-): Promise<OrderListEntry[]> {
-  let isAnswering = true
-  for (const row of rows) {
-    if (isAnswering && !row.customer && !ENDED_STATES.some((ended) => ended === row.state)) {
-      const buyer = await buyerView(container, row.id)
-      isAnswering = !!buyer
-      if (buyer) {
-        const { name, email, country, notes } = buyer
-        row.customer = { name, email, country_code: country }
-        row.notes = notes
-      }
-    }
-  }
-  return rows
-}
-
 /** Adds what a person may do with an order now. */
-function withPermissions({ decidable, ...found }: FoundOrder) {
+export function withPermissions({ decidable, ...found }: FoundOrder) {
   return { ...found, can: allowedDecisions(decidable) }
 }
 
-async function requestOf(
+/** Returns what to find for a validated query. */
+export async function requestOf(
   container: MedusaContainer,
   { filterableFields, queryConfig }: ListQuery
 ): Promise<ListRequest> {
@@ -191,7 +139,7 @@ async function read<Row>(
  * Returns the found rows in their order with the requested fields. `display_id` and `customer` are
  * short for fields of the order; columns that were found with the row are not read again.
  */
-async function readRows<Row>(
+export async function readRows<Row>(
   container: MedusaContainer,
   entity: string,
   fields: string[],

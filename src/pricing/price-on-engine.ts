@@ -2,7 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations } from "@medusajs/framework/utils"
 import { loadPromotions, type Promotion } from "../medusa/promotions"
 import { loadRegion } from "../medusa/regions"
-import { loadShippingOptions, type ShippingOption } from "../medusa/shipping-options"
+import {
+  loadShippingOptions,
+  type ShippingOption,
+  allowedOptions,
+} from "../medusa/shipping-options"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
 import { loadAddedContext } from "./hooks"
@@ -13,12 +17,10 @@ import { type Cart, cartContext, ruleValues, unpricedValues } from "./compute/ca
 import { discounter } from "./compute/discounter"
 import { applyItemAdjustments, type PricedLine } from "./compute/item"
 import { offeredOptions, discountOffers, prepareMethods } from "./price-shipping-offers"
-import { allowedOptions } from "./compute/option-rules"
 import { type SellableLine, sellableLines } from "./compute/sellable-lines"
 import { cartTotals } from "./compute/totals"
-import { withoutEmptyPickupPoints } from "./pickup-points"
+import { withoutEmptyPickupPoints, priceOptions } from "./price-shipping-options"
 import { priceLines, type PricingScope, pricingScope } from "./price-lines"
-import { priceOptions } from "./price-shipping-options"
 import type { CartRequest, PricedCart, UnavailableLine } from "./types"
 import type { CartCustomer } from "../medusa/customers"
 

@@ -6,8 +6,10 @@ import { loadAddedContext } from "../pricing/hooks"
 import { priceLines, pricingScope } from "../pricing/price-lines"
 import { withEngine } from "../pricing/price-cart"
 import { priceOnMedusaCart } from "../pricing/reference/price-on-medusa-cart"
-import { findRegion as findRegionOfMedusa } from "../pricing/reference/regions"
-import { loadVariants as loadVariantsOfMedusa } from "../pricing/reference/variants"
+import {
+  findRegion as findRegionOfMedusa,
+  loadVariants as loadVariantsOfMedusa,
+} from "../pricing/reference/facts"
 import type { CartItem, CartRequest } from "../pricing/types"
 import { absoluteImages } from "./absolute-images"
 import { toMinor } from "../lib/money"

@@ -1,4 +1,4 @@
-import { allowedOptions } from "../../pricing/compute/option-rules"
+import { allowedOptions } from "../../medusa/shipping-options"
 import type { ReasonKey, ReportWriter } from "../report"
 import type { ShopOption } from "../../medusa/shop-options"
 import type { ShopRegion, ShopShipping, ShopZone } from "../../medusa/shop-shipping"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { everyOrder } from "../../../../../dashboard/lists"
+import { everyOrder } from "../../../../../dashboard/export-orders"
 import type { OrderListEntry } from "../../../../../dashboard/types"
 import { shownState } from "../../../../../modules/one-click/order-states"
 import { REASONS, type Reason } from "../../../../../orders/reasons"
