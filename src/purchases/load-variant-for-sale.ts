@@ -2,22 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, ProductStatus } from "@medusajs/framework/utils"
 import { priceWithTax } from "../pricing/compute/totals"
 import { type SellableLine, sellableLines } from "../pricing/compute/sellable-lines"
-import { loadAddedContext } from "../pricing/hooks"
-import { priceLines, pricingScope } from "../pricing/price-lines"
 import { withEngine } from "../pricing/price-cart"
-import { priceOnMedusaCart } from "../pricing/reference/price-on-medusa-cart"
-import {
-  findRegion as findRegionOfMedusa,
-  loadVariants as loadVariantsOfMedusa,
-} from "../pricing/reference/facts"
-import type { CartItem, CartRequest } from "../pricing/types"
+import { FACTS, type ItemFacts, priceItem } from "../pricing/price-item"
+import type { CartRequest } from "../pricing/types"
 import { absoluteImages } from "./absolute-images"
 import { toMinor } from "../lib/money"
 import { storefrontError } from "./storefront-errors"
 import { loadReference } from "../medusa/references"
-import { type CartRegion, findRegion } from "../medusa/regions"
-import { loadTaxRegions } from "../medusa/tax-lines"
-import { type CartVariant, loadVariants } from "../medusa/variants"
+import type { CartRegion } from "../medusa/regions"
+import type { CartVariant } from "../medusa/variants"
 import { type CartCustomer, findCustomer } from "../medusa/customers"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { OneClickSettings } from "../modules/one-click/settings"
@@ -63,13 +56,6 @@ export async function loadVariantForSale(
   return priceVariant(container, await findSellable(container, input))
 }
 
-type Reads = { findRegion: typeof findRegion; loadVariants: typeof loadVariants }
-
-const READS: Record<EngineName, Reads> = {
-  fast: { findRegion, loadVariants },
-  reference: { findRegion: findRegionOfMedusa, loadVariants: loadVariantsOfMedusa },
-}
-
 /**
  * Returns what decides where and how a variant is sold to this buyer.
  *
@@ -86,8 +72,8 @@ export async function findSellable(
   }
   const read = (engine: EngineName) =>
     Promise.all([
-      regionOf(container, input, READS[engine]),
-      variantOf(container, input, READS[engine]),
+      regionOf(container, input, FACTS[engine]),
+      variantOf(container, input, FACTS[engine]),
       input.customer_id ? findCustomer(container, input.customer_id) : undefined,
       engine,
     ])
@@ -133,7 +119,7 @@ export async function findSellable(
 async function regionOf(
   container: MedusaContainer,
   { region_id, country_code }: VariantForSaleInput,
-  { findRegion }: Reads
+  { findRegion }: ItemFacts
 ): Promise<CartRegion> {
   const found = await findRegion(container, { region_id, country_code })
   if (!found) {
@@ -154,7 +140,7 @@ async function regionOf(
 async function variantOf(
   container: MedusaContainer,
   { variant_id, sales_channel_ids }: VariantForSaleInput,
-  { loadVariants }: Reads
+  { loadVariants }: ItemFacts
 ): Promise<{ variant?: CartVariant; sales_channel_id?: string }> {
   let variant: CartVariant | undefined
   // Without a channel, the variant still decides what the buyer reads.
@@ -192,10 +178,7 @@ export async function priceVariant(
     now: new Date(),
   }
   const [item] = await Promise.all([
-    withEngine(container, found.engine, {
-      fast: () => itemOnEngine(container, request, found),
-      reference: () => itemOnMedusaCart(container, request),
-    }),
+    priceItem(container, request, found),
     applyTranslations({ localeCode: found.locale, objects: [variant], container }),
   ])
   if (!item) {
@@ -219,30 +202,6 @@ export async function priceVariant(
     country_code,
     amount: toMinor(priceWithTax(unit_price, is_tax_inclusive, tax_lines), region.currency_code),
   }
-}
-
-async function itemOnEngine(
-  container: MedusaContainer,
-  request: CartRequest,
-  { line, region }: Sellable
-): Promise<CartItem | undefined> {
-  const [taxRegions, added] = await Promise.all([
-    loadTaxRegions(container, request.address, [line.variant.id]),
-    loadAddedContext(container, request),
-  ])
-  const scope = pricingScope(container, request, { region, taxRegions, added })
-  const [priced] = await priceLines(scope, [line], "line_")
-  return priced?.item
-}
-
-/** The price before discounts and without shipping is all that the button shows. */
-async function itemOnMedusaCart(
-  container: MedusaContainer,
-  request: CartRequest
-): Promise<CartItem | undefined> {
-  const asked: CartRequest = { ...request, promotions: "shipping", deliverable: false }
-  const { lines } = await priceOnMedusaCart(container, asked)
-  return lines[0]?.item
 }
 
 /** A variant for sale in one click, with the price shown to the buyer. */
