@@ -100,7 +100,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const one = await begin()
     await cancelWithoutEvent(test, one.service_id)
     const lease = { id: one.id, owner: "worker", now: new Date(), lease_ms: 60_000 }
-    const row = await test.oneClick.inbox.claimForDecision({ ...lease, states: ["placed"] })
+    const row = await test.oneClick.leases.claimForDecision({ ...lease, states: ["placed"] })
     const end = {
       state: "cancelled",
       reason: "cancelled_at_service",
@@ -108,7 +108,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     } as const
     const close = () => closeOrder(test.container, row!, end, new Date())
     await meet(close, close, close)
-    await test.oneClick.inbox.release({ ...lease, next_attempt_at: new Date() })
+    await test.oneClick.leases.release({ ...lease, next_attempt_at: new Date() })
     await expectEnded([one], "cancelled")
     expect(cancelled()).toEqual([one.order_id])
   })

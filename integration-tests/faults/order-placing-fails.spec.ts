@@ -140,12 +140,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("takes a few reported orders at once, and the others even if those before them could not be taken", async () => {
-    const { inbox } = test.oneClick
+    const { inbox, leases } = test.oneClick
     let fail = () => {}
     const down = new Promise<undefined>((_, reject) => {
       fail = () => reject(new Error("The database is down."))
     })
-    const taken = jest.spyOn(inbox, "claim").mockReturnValue(down)
+    const taken = jest.spyOn(leases, "claim").mockReturnValue(down)
     const bus = test.container.resolve(Modules.EVENT_BUS)
     for (let order = 0; order < 2 * ORDERS_AT_ONCE; order++) {
       const reported = { service_order_id: `order-${order}`, context_id: null, now: new Date() }

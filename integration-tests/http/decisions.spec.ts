@@ -69,7 +69,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     it("is emitted by the next process if one stops right after the capture", async () => {
       const { context, order_id, ...row } = await shopUntilPlaced(test)
       const lost = jest
-        .spyOn(test.oneClick.inbox, "claimForDecision")
+        .spyOn(test.oneClick.leases, "claimForDecision")
         .mockRejectedValueOnce(new Error("stopped"))
       await capture(row)
       await until(async () => lost.mock.calls.length)

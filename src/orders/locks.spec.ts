@@ -7,7 +7,7 @@ const LEASE = { id: "ocin_1", owner: "worker_1", clock: () => new Date(0) }
 const renewLease = jest.fn()
 const warn = jest.fn()
 const container = {
-  resolve: (name: string) => (name === "oneClick" ? { inbox: { renewLease } } : { warn }),
+  resolve: (name: string) => (name === "oneClick" ? { leases: { renewLease } } : { warn }),
 } as unknown as MedusaContainer
 
 describe("the lease of an order", () => {

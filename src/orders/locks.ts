@@ -94,6 +94,6 @@ export function renewLease(
   container: MedusaContainer,
   { id, owner, clock }: Lease
 ): Promise<IncomingOrderRow | undefined> {
-  const { inbox } = container.resolve("oneClick")
-  return inbox.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
+  const { leases } = container.resolve("oneClick")
+  return leases.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
 }

@@ -30,12 +30,12 @@ export default async function handlePaymentCaptured({
   }
   const owner = generateEntityId(undefined, "capture")
   const now = new Date()
-  const row = await oneClick.inbox.claimForDecision({ id, owner, now, lease_ms: LEASE_MS, states })
+  const row = await oneClick.leases.claimForDecision({ id, owner, now, lease_ms: LEASE_MS, states })
   if (row) {
     try {
       await recordAccepted(container, row, { trigger: "capture", now: captured_at })
     } finally {
-      await oneClick.inbox.release({ id, owner, next_attempt_at: now })
+      await oneClick.leases.release({ id, owner, next_attempt_at: now })
     }
   }
 }

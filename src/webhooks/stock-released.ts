@@ -71,7 +71,7 @@ export const stockReleased = defineWebhook({
       // A payment can fail after the order was placed; released units are then a sign of it.
       if (data.reason === "cancel_order" || purchase.order_id) {
         const oneClick = container.resolve("oneClick")
-        await oneClick.inbox.requestRecheck({ context_id, now })
+        await oneClick.leases.requestRecheck({ context_id, now })
         const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
         await container.resolve(Modules.EVENT_BUS).emit(event)
       }

@@ -27,6 +27,7 @@ import { Engine } from "./repositories/engine"
 import { Health } from "./repositories/health"
 import { Holds } from "./repositories/holds"
 import { Inbox } from "./repositories/inbox"
+import { Leases } from "./repositories/leases"
 import { Outage } from "./repositories/outage"
 import { Lists } from "./repositories/lists"
 import { StoredFacts } from "./repositories/stored-facts"
@@ -65,6 +66,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly health: Health
   readonly holds: Holds
   readonly inbox: Inbox
+  readonly leases: Leases
   readonly lists: Lists
   readonly outage: Outage
   readonly storedFacts: StoredFacts
@@ -96,6 +98,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.health = new Health(database, options)
     this.holds = new Holds(database)
     this.inbox = new Inbox(database, options, this.ownerEvents)
+    this.leases = new Leases(database)
     this.lists = new Lists(database, options)
     this.storedFacts = new StoredFacts(database)
     this.engine = new Engine(database, this.storedFacts, logger)

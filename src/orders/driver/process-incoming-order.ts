@@ -37,7 +37,7 @@ async function claimAndHandle(
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
-  const claimed = await oneClick.inbox.claim({ id, owner, now: clock(), lease_ms: LEASE_MS })
+  const claimed = await oneClick.leases.claim({ id, owner, now: clock(), lease_ms: LEASE_MS })
   if (!claimed) {
     return undefined
   }
@@ -79,7 +79,7 @@ async function handle(
   try {
     await keepLease(container, lease, advanceOrRecord)
   } finally {
-    released = await oneClick.inbox.release({ id, owner, next_attempt_at })
+    released = await oneClick.leases.release({ id, owner, next_attempt_at })
   }
   const { state, reason } = released ?? (await oneClick.retrieveIncomingOrder(id))
   const ms = Math.round(performance.now() - begun)
@@ -150,7 +150,7 @@ export async function processDueOrders(
   let handled = 0
   for (;;) {
     const before = handled
-    const due = await oneClick.inbox.listDue({ now: clock(), limit: BATCH })
+    const due = await oneClick.leases.listDue({ now: clock(), limit: BATCH })
     await mapConcurrently(due, ORDERS_AT_ONCE, async (id) => {
       try {
         handled += (await processIncomingOrder(container, id, clock)) === undefined ? 0 : 1

@@ -107,7 +107,7 @@ export async function recheckEndedLately(
         reopened.push(row.service_order_id)
       } else if (row.recheck_at) {
         const next = nextRecheck(row, clock())
-        await oneClick.inbox.scheduleRecheck({ id: row.id, requested_at: row.recheck_at, next })
+        await oneClick.leases.scheduleRecheck({ id: row.id, requested_at: row.recheck_at, next })
       }
     } catch (error) {
       if (asServiceError(error)?.isTransient) {

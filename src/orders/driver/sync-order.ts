@@ -24,16 +24,16 @@ export async function syncOrder(
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "reconcile")
   const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states: SYNCED_STATES }
-  const row = await oneClick.inbox.claimForDecision(claim)
+  const row = await oneClick.leases.claimForDecision(claim)
   if (!row) {
     return "unchanged"
   }
   const outcome = await keepLease(container, { id, owner, clock }, () =>
     syncWithService(container, row, clock())
-  ).finally(() => oneClick.inbox.release({ id, owner, next_attempt_at: clock() }))
+  ).finally(() => oneClick.leases.release({ id, owner, next_attempt_at: clock() }))
   if (row.recheck_at && outcome !== "locked") {
     const next = nextRecheck(row, clock())
-    await oneClick.inbox.scheduleRecheck({ id, requested_at: row.recheck_at, next })
+    await oneClick.leases.scheduleRecheck({ id, requested_at: row.recheck_at, next })
   }
   if (outcome === "reopened") {
     await processIncomingOrder(container, id, clock)

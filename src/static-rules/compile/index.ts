@@ -1,4 +1,7 @@
-import { type StaticShippingRule, staticShippingRuleSchema } from "../../modules/one-click/gateway/schemas/requests"
+import {
+  type StaticShippingRule,
+  staticShippingRuleSchema,
+} from "../../modules/one-click/gateway/schemas/requests"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { type Report, ReportWriter } from "../report"
 import type { ShopShipping } from "../../medusa/shop-shipping"

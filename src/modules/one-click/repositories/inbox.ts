@@ -7,8 +7,6 @@ import { HAS_PURCHASE } from "../models/incoming-order"
 import type { OneClickOptions } from "../options"
 import type { OwnerEvents } from "../owner-events"
 import {
-  ENDED_STATES,
-  HAS_WORK,
   type IncomingOrderState,
   type OrderDecision,
   sqlList,
@@ -17,13 +15,14 @@ import {
 import { searchText } from "../search"
 import { assignments, type Database } from "./database"
 
-const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
+/** How far an order is, and why. */
+type Reached = Pick<IncomingOrderRow, "state" | "reason">
 
 /** Reasons of orders that ended at the service, which may take them up again. */
 const ENDED_AT_SERVICE = ["declined_at_service", "cancelled_at_service", "payment_failed"]
 
 /** Returns whether the service may reopen an order that ended there: its buyer may pay after all. */
-export function mayReopen({ state, reason }: Pick<IncomingOrderRow, "state" | "reason">): boolean {
+export function mayReopen({ state, reason }: Reached): boolean {
   return ["declined", "cancelled"].includes(state) && ENDED_AT_SERVICE.includes(reason ?? "")
 }
 
@@ -64,6 +63,7 @@ type Received = {
   /** The order was found in the service's list, not reported at an address of this shop. */
   listed?: boolean
 }
+
 /** An order and the owner of its lease; null for an order without a lease. */
 export type Held = { id: string; owner: string | null }
 
@@ -87,14 +87,12 @@ export type Move = Held & {
   /** A person's decision, which is added to the earlier ones. */
   decision?: DecisionRecord
 }
-type Moved = Pick<IncomingOrderRow, "id" | "purchase_id" | "order_id" | "state" | "reason"> & {
-  state_before: IncomingOrderState
-  reason_before: string | null
-}
-type Claim = { id: string; owner: string; now: Date; lease_ms: number }
-type Released = { id: string; owner: string; next_attempt_at: Date }
-type Rechecked = { id: string; requested_at: Date; next: Date | null }
-type Due = { now: Date; limit: number }
+type OfPurchase = Pick<IncomingOrderRow, "id" | "purchase_id">
+type Moved = Reached &
+  Pick<IncomingOrderRow, "id" | "purchase_id" | "order_id"> & {
+    state_before: IncomingOrderState
+    reason_before: string | null
+  }
 
 /** A decision of a person, kept with its order. */
 export type DecisionRecord = {
@@ -117,10 +115,7 @@ export function decisionsOf(order: Pick<IncomingOrderRow, "decisions"> | null): 
 }
 
 /** Returns the event of an order that needs a person; undefined for any other order. */
-function eventOf({
-  state,
-  reason,
-}: Pick<IncomingOrderRow, "state" | "reason">): OwnerEvent | undefined {
+function eventOf({ state, reason }: Reached): OwnerEvent | undefined {
   switch (state) {
     case "review":
       return "one-click.order.needs_review"
@@ -139,8 +134,8 @@ export function takenOver(): MedusaError {
 }
 
 /**
- * Stores incoming orders. Its conditional updates make sure that one worker at a time processes an
- * order.
+ * Stores incoming orders. Its conditional updates change an order only if it is as it was read, and
+ * its lease is still the same.
  */
 export class Inbox {
   constructor(
@@ -197,47 +192,6 @@ export class Inbox {
   /** Changes an incoming order in one statement. */
   update(changes: Pick<IncomingOrderRow, "id"> & Partial<IncomingOrderRow>): Promise<void> {
     return this.database.update("one_click_incoming_order", changes)
-  }
-
-  /**
-   * Leases an incoming order to one worker, unless another worker has it or nothing is left to do.
-   * The lease expires, so that a stopped worker blocks nothing.
-   *
-   * @returns the leased row
-   */
-  claim(claim: Claim): Promise<IncomingOrderRow | undefined> {
-    return this.lease(claim, HAS_WORK, "attempts + 1")
-  }
-
-  /**
-   * Leases an incoming order in one of the given states for a manual decision, unless a worker has
-   * it.
-   *
-   * @returns the leased row
-   */
-  claimForDecision({
-    states,
-    ...claim
-  }: Claim & { states: IncomingOrderState[] }): Promise<IncomingOrderRow | undefined> {
-    return this.lease(claim, `state IN (${sqlList(states)})`, "attempts")
-  }
-
-  /**
-   * Leases an order that meets an SQL condition, unless it is leased already. A lease changes nothing
-   * of the order, so `updated_at` stays the time of its last change.
-   */
-  private async lease(
-    { id, owner, now, lease_ms }: Claim,
-    condition: string,
-    attempts: string
-  ): Promise<IncomingOrderRow | undefined> {
-    const [row] = await this.database.run<IncomingOrderRow>(
-      `UPDATE one_click_incoming_order
-       SET lease_owner = ?, lease_expires_at = ?, attempts = ${attempts}
-       WHERE id = ? AND ${condition} AND deleted_at IS NULL AND ${FREE} RETURNING *`,
-      [owner, new Date(now.getTime() + lease_ms), id, now]
-    )
-    return row
   }
 
   /**
@@ -320,58 +274,13 @@ export class Inbox {
   }
 
   /** Returns whether no other order has the place of this order's purchase. */
-  async isOnly({
-    id,
-    purchase_id,
-  }: Pick<IncomingOrderRow, "id" | "purchase_id">): Promise<boolean> {
+  async isOnly({ id, purchase_id }: OfPurchase): Promise<boolean> {
     const others = await this.database.run(
       `SELECT id FROM one_click_incoming_order
        WHERE purchase_id = ? AND id <> ? AND ${HAS_PURCHASE} LIMIT 1`,
       [purchase_id, id]
     )
     return !others.length
-  }
-
-  /** Extends a lease and returns its row; undefined if it expired and another worker has it. */
-  async renewLease({ id, owner, now, lease_ms }: Claim): Promise<IncomingOrderRow | undefined> {
-    const [row] = await this.database.run<IncomingOrderRow>(
-      `UPDATE one_click_incoming_order SET lease_expires_at = greatest(lease_expires_at, ?)
-       WHERE id = ? AND lease_owner = ? RETURNING *`,
-      [new Date(now.getTime() + lease_ms), id, owner]
-    )
-    return row
-  }
-
-  /**
-   * Ends the lease of an order and sets when it is due again.
-   *
-   * @returns the row; undefined if another worker has it
-   */
-  async release({ id, owner, next_attempt_at }: Released): Promise<IncomingOrderRow | undefined> {
-    const [row] = await this.database.run<IncomingOrderRow>(
-      `UPDATE one_click_incoming_order
-       SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?
-       WHERE id = ? AND lease_owner = ? RETURNING *`,
-      [next_attempt_at, id, owner]
-    )
-    return row
-  }
-
-  /** Requests a recheck of a purchase's orders at the service; the request survives the process. */
-  async requestRecheck({ context_id, now }: { context_id: string; now: Date }): Promise<void> {
-    await this.database.run(
-      `UPDATE one_click_incoming_order SET recheck_at = ?
-       WHERE context_id = ? AND state NOT IN (${sqlList(ENDED_STATES)}) AND deleted_at IS NULL`,
-      [now, context_id]
-    )
-  }
-
-  /** Sets when an order is read again, unless a recheck was requested since; null for never. */
-  async scheduleRecheck({ id, requested_at, next }: Rechecked): Promise<void> {
-    await this.database.run(
-      `UPDATE one_click_incoming_order SET recheck_at = ? WHERE id = ? AND recheck_at <= ?`,
-      [next, id, requested_at]
-    )
   }
 
   /**
@@ -388,16 +297,5 @@ export class Inbox {
       [id]
     )
     return changed.length > 0
-  }
-
-  /** Returns the ids of due incoming orders, the longest due first. */
-  async listDue({ now, limit }: Due): Promise<string[]> {
-    const rows: { id: string }[] = await this.database.run(
-      `SELECT id FROM one_click_incoming_order
-       WHERE ${HAS_WORK} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}
-       ORDER BY next_attempt_at LIMIT ?`,
-      [now, now, limit]
-    )
-    return rows.map((row) => row.id)
   }
 }

@@ -3,18 +3,13 @@ import { type OneClickOptions, signingSecrets } from "../options"
 import { type IncomingOrderState, SHOWN_BY_REASON, shownAs } from "../order-states"
 import { readSearch } from "../search"
 import { type Database, textArray } from "./database"
+import { addFilter, type Filter } from "./filters"
 
 /** Lists count, and page, this far; what lies beyond is found by a filter or in the export. */
 export const MAX_LISTED = 10_000
 
 /** The newest purchases whose calls a search finds. */
 const MAX_SEARCHED = 1_000
-
-/** Values of a filter: any of these, or as Medusa's query operators say. */
-type Filter = string | string[] | Operators
-
-type Operators = Partial<Record<"$eq" | "$in" | "$ne" | "$nin", string | string[]>> &
-  Partial<Record<"$gt" | "$gte" | "$lt" | "$lte", string | number>>
 
 /**
  * A list request of the dashboard. Routes make sure that `filters` and `order` name only columns of
@@ -229,10 +224,7 @@ export class Lists {
   ): Knex.QueryBuilder {
     const query = this.database.knex()(`${table} as i`).whereNull("i.deleted_at")
     for (const [column, filter] of Object.entries(filters)) {
-      for (const [operator, value] of operatorsOf(filter)) {
-        const condition = CONDITIONS[operator]
-        void query.where((where) => condition(where, column, value, meanings[column]))
-      }
+      addFilter(query, column, filter, meanings[column])
     }
     if (apart && !search && !apart.unless.some((by) => filters[by])) {
       void query.whereRaw(`${apart.condition} IS NOT TRUE`)
@@ -261,53 +253,3 @@ type Called = { context_id: string | null; service_order_id: string | null }
 
 /** Adds alternatives to a condition. */
 type Condition = (where: Knex.QueryBuilder) => unknown
-
-type Meanings = Record<string, string>
-
-function operatorsOf(filter: Filter | undefined): [keyof Operators, string | number | string[]][] {
-  if (filter === undefined) {
-    return []
-  }
-  const operators = typeof filter === "string" || Array.isArray(filter) ? { $in: filter } : filter
-  return Object.entries(operators).filter(([, value]) => value !== undefined) as ReturnType<
-    typeof operatorsOf
-  >
-}
-
-type Compare = (
-  where: Knex.QueryBuilder,
-  column: string,
-  value: string | number | string[],
-  meanings?: Meanings
-) => void
-
-const comparedBy =
-  (sign: string): Compare =>
-  (where, column, value) =>
-    void where.where(`i.${column}`, sign, value as string | number)
-
-/** Any of the values, or of what they mean. */
-const isOneOf: Compare = (where, column, given, meanings = {}) => {
-  for (const value of [given].flat()) {
-    // Not `meanings[value]`: a value from outside may be "constructor".
-    if (Object.hasOwn(meanings, value)) {
-      void where.orWhereRaw(meanings[value])
-    } else {
-      void where.orWhere(`i.${column}`, value)
-    }
-  }
-}
-
-const isNoneOf: Compare = (where, column, given) =>
-  void where.whereNotIn(`i.${column}`, [given].flat()).orWhereNull(`i.${column}`)
-
-const CONDITIONS: Record<keyof Operators, Compare> = {
-  $eq: isOneOf,
-  $in: isOneOf,
-  $ne: isNoneOf,
-  $nin: isNoneOf,
-  $gt: comparedBy(">"),
-  $gte: comparedBy(">="),
-  $lt: comparedBy("<"),
-  $lte: comparedBy("<="),
-}

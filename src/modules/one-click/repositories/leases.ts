@@ -1,0 +1,109 @@
+import type { IncomingOrderRow } from "../models"
+import { ENDED_STATES, HAS_WORK, type IncomingOrderState, sqlList } from "../order-states"
+import type { Database } from "./database"
+
+const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
+
+type Claim = { id: string; owner: string; now: Date; lease_ms: number }
+type Released = { id: string; owner: string; next_attempt_at: Date }
+type Rechecked = { id: string; requested_at: Date; next: Date | null }
+type Due = { now: Date; limit: number }
+
+/** Decides who works on an incoming order, and when: one worker at a time. */
+export class Leases {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Leases an incoming order to one worker, unless another worker has it or nothing is left to do.
+   * The lease expires, so that a stopped worker blocks nothing.
+   *
+   * @returns the leased row
+   */
+  claim(claim: Claim): Promise<IncomingOrderRow | undefined> {
+    return this.lease(claim, HAS_WORK, "attempts + 1")
+  }
+
+  /**
+   * Leases an incoming order in one of the given states for a manual decision, unless a worker has
+   * it.
+   *
+   * @returns the leased row
+   */
+  claimForDecision({
+    states,
+    ...claim
+  }: Claim & { states: IncomingOrderState[] }): Promise<IncomingOrderRow | undefined> {
+    return this.lease(claim, `state IN (${sqlList(states)})`, "attempts")
+  }
+
+  /**
+   * Leases an order that meets an SQL condition, unless it is leased already. A lease changes nothing
+   * of the order, so `updated_at` stays the time of its last change.
+   */
+  private async lease(
+    { id, owner, now, lease_ms }: Claim,
+    condition: string,
+    attempts: string
+  ): Promise<IncomingOrderRow | undefined> {
+    const [row] = await this.database.run<IncomingOrderRow>(
+      `UPDATE one_click_incoming_order
+       SET lease_owner = ?, lease_expires_at = ?, attempts = ${attempts}
+       WHERE id = ? AND ${condition} AND deleted_at IS NULL AND ${FREE} RETURNING *`,
+      [owner, new Date(now.getTime() + lease_ms), id, now]
+    )
+    return row
+  }
+
+  /** Extends a lease and returns its row; undefined if it expired and another worker has it. */
+  async renewLease({ id, owner, now, lease_ms }: Claim): Promise<IncomingOrderRow | undefined> {
+    const [row] = await this.database.run<IncomingOrderRow>(
+      `UPDATE one_click_incoming_order SET lease_expires_at = greatest(lease_expires_at, ?)
+       WHERE id = ? AND lease_owner = ? RETURNING *`,
+      [new Date(now.getTime() + lease_ms), id, owner]
+    )
+    return row
+  }
+
+  /**
+   * Ends the lease of an order and sets when it is due again.
+   *
+   * @returns the row; undefined if another worker has it
+   */
+  async release({ id, owner, next_attempt_at }: Released): Promise<IncomingOrderRow | undefined> {
+    const [row] = await this.database.run<IncomingOrderRow>(
+      `UPDATE one_click_incoming_order
+       SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?
+       WHERE id = ? AND lease_owner = ? RETURNING *`,
+      [next_attempt_at, id, owner]
+    )
+    return row
+  }
+
+  /** Requests a recheck of a purchase's orders at the service; the request survives the process. */
+  async requestRecheck({ context_id, now }: { context_id: string; now: Date }): Promise<void> {
+    await this.database.run(
+      `UPDATE one_click_incoming_order SET recheck_at = ?
+       WHERE context_id = ? AND state NOT IN (${sqlList(ENDED_STATES)}) AND deleted_at IS NULL`,
+      [now, context_id]
+    )
+  }
+
+  /** Sets when an order is read again, unless a recheck was requested since; null for never. */
+  async scheduleRecheck({ id, requested_at, next }: Rechecked): Promise<void> {
+    await this.database.run(
+      `UPDATE one_click_incoming_order SET recheck_at = ? WHERE id = ? AND recheck_at <= ?`,
+      [next, id, requested_at]
+    )
+  }
+
+  /** Returns the ids of due incoming orders, the longest due first. */
+  async listDue({ now, limit }: Due): Promise<string[]> {
+    const rows: { id: string }[] = await this.database.run(
+      `SELECT id FROM one_click_incoming_order
+       WHERE ${HAS_WORK} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}
+       ORDER BY next_attempt_at LIMIT ?`,
+      [now, now, limit]
+    )
+    return rows.map((row) => row.id)
+  }
+}
