@@ -2,6 +2,7 @@ import { describeInBrowser } from "../../testing/browser"
 import { settingUp } from "./dashboard/set-up"
 import { decidingOrders } from "./dashboard/orders"
 import { lookingAtActivity } from "./dashboard/activity"
+import { losingTheService } from "./dashboard/outage"
 import { sellingProducts } from "./dashboard/product"
 import { readingTheOverview } from "./dashboard/overview"
 import { everyEmptyPage, everyPage } from "./dashboard/looks"
@@ -25,6 +26,7 @@ describeInBrowser("the dashboard", () => {
   decidingOrders(world)
   readingTheOverview(world)
   lookingAtActivity(world)
+  losingTheService(world)
   sellingProducts(world)
   sendingStaticRules(world)
   usingTheKeyboard(world)

@@ -144,6 +144,15 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     expect(order.items.map(({ metadata }) => metadata)).toEqual([{ gift_note: GIFT_NOTE }])
   })
 
+  it("is missing with a word where a browser blocks the button's script", async () => {
+    const blocked = await browser.newPage()
+    await blocked.route("**/button.js*", (route) => route.abort())
+    await blocked.goto(`${shop.storefront_url}/products/brume-mug`)
+    await blocked.getByText("Buying in one click isn’t available in this browser").waitFor()
+    await screenshot(blocked, "purchase-blocked")
+    await blocked.close()
+  })
+
   it("has a confirmation page that works before the order exists, and shows strangers nothing", async () => {
     const outcome = async (context: string) => {
       await page.goto(thankYou(context))

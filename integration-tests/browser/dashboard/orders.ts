@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core"
 import { until } from "../../../testing/until"
 import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboard"
+import { type DashboardWorld, escape, findingsIn, focusOn, picturesOf } from "../support/dashboard"
 
 /** Orders that need a person: in review, for approval, or failed. */
 export function decidingOrders(world: DashboardWorld): void {
@@ -17,6 +17,7 @@ export function decidingOrders(world: DashboardWorld): void {
     await page.getByRole("link", { name: "1 to review" }).click()
     await page.waitForURL(/state=/)
     await page.getByRole("cell", { name: /^1 × Lisière candle/ }).waitFor()
+    await page.getByRole("cell", { name: "Ada Martin FR" }).waitFor()
     await page.getByText("Doesn’t match the quote").first().click()
     await page.waitForURL(new RegExp(id))
     const row = page.getByRole("row", { name: /^Total/ })
@@ -289,12 +290,4 @@ export function decidingOrders(world: DashboardWorld): void {
     await page.getByText("Order state: Accepted.").first().waitFor()
     await inState(id, "accepted")
   })
-}
-
-/** Takes a picture at the width of a desk and of a phone. */
-async function picturesOf({ page, picture }: DashboardWorld, name: string): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await picture(`${name}-${width}`)
-  }
 }

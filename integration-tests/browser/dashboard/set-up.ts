@@ -42,6 +42,20 @@ export function settingUp(world: DashboardWorld): void {
     expect((await settings()).hold_minutes).toBe(45)
   })
 
+  it("shows how far a price check is, and how long it still takes", async () => {
+    const { page, api } = world
+    const { proof } = await api<{ proof: object }>("one-click/proof")
+    const started_at = new Date(Date.now() - 60_000).toISOString()
+    const running = { started_at, done: 20, total: 80 }
+    await page.route("**/admin/one-click/proof", (route) =>
+      route.fulfill({ json: { proof: { ...proof, running } } })
+    )
+    await open("/settings/one-click")
+    await page.getByText(/^20 of 80 compared, about [34] min left$/).waitFor()
+    await page.getByRole("button", { name: "Check now", disabled: true }).waitFor()
+    await world.picture("price-check")
+  })
+
   it("asks before closing a changed section, and before closing the tab", async () => {
     const { page } = world
     await open("/settings/one-click")

@@ -59,6 +59,14 @@ export async function startDashboard(): Promise<DashboardWorld> {
   }
 }
 
+/** Takes a picture at the width of a desk and of a phone. */
+export async function picturesOf({ page, picture }: DashboardWorld, name: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await picture(`${name}-${width}`)
+  }
+}
+
 async function logIn(browser: Browser, shop: DemoDescription): Promise<Page> {
   const page = await (await browser.newContext({ locale: "en-GB" })).newPage()
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -1,0 +1,53 @@
+import { dashboardActs } from "../support/dashboard-acts"
+import { type DashboardWorld, escape, picturesOf } from "../support/dashboard"
+
+/** What an owner sees first while nobody can buy. */
+export function losingTheService(world: DashboardWorld): void {
+  const { open, openPurchase, buyAtAnotherPrice } = dashboardActs(world)
+
+  it("says before all else that nobody can buy: no answer of the service, or none of its questions", async () => {
+    const { page, api, sql, sandbox } = world
+    const id = await buyAtAnotherPrice("CANDLE-FIG")
+    const lines = () =>
+      page
+        .locator("main a[data-attention]")
+        .evaluateAll((found) => found.map((line) => line.getAttribute("data-attention")))
+    const lineOf = (check: string) => page.locator(`main a[data-attention="${check}"]`)
+
+    await sandbox.control.setFaults([{ kind: "drop", on: "events" }])
+    for (const _buyer of [1, 2, 3, 4, 5]) {
+      const { buyer } = await openPurchase("MUG-SAND")
+      await buyer.open()
+    }
+    await sql("UPDATE one_click_purchase SET created_at = created_at - interval '3 minutes'")
+    await sql(
+      "UPDATE one_click_activity SET created_at = created_at - interval '1 hour' WHERE direction = 'in'"
+    )
+    await open("/one-click")
+    await lineOf("questions").getByText("let its POST requests to", { exact: false }).waitFor()
+    expect((await lines()).slice(0, 2)).toEqual(["questions", "review"])
+    await picturesOf(world, "questions")
+
+    await sandbox.control.setFaults([{ kind: "drop", on: "api", target: "authorize" }])
+    for (const _press of [1, 2, 3]) {
+      await expect(openPurchase("MUG-SAND")).rejects.toThrow("502")
+    }
+    await open("/one-click")
+    await lineOf("service").getByText("3 buyers couldn’t buy.", { exact: false }).waitFor()
+    expect((await lines())[0]).toBe("service")
+    const funnel = page.getByText("Couldn’t open").locator("xpath=../..")
+    await funnel.getByText("Service not responding: 3").waitFor()
+    await picturesOf(world, "outage")
+
+    await sandbox.control.setFaults([])
+    await openPurchase("MUG-SAND")
+    await api(`one-click/orders/${id}/decline`, {})
+    await open("/one-click")
+    await lineOf("service").waitFor({ state: "detached" })
+    await page.keyboard.press("Control+n")
+    const bell = page.getByRole("dialog", { name: "Notifications" })
+    await bell.getByText("One-click: the service responds again").first().waitFor()
+    await world.picture("outage-over")
+    await escape(bell)
+  })
+}
