@@ -172,3 +172,11 @@ function inOrder(rules: PromotionRuleDTO[] = []): PromotionRuleDTO[] {
 }
 
 const byId = byText<{ id?: string }>(({ id = "" }) => id)
+
+/** Returns whether a promotion, or its campaign's budget, is used up. */
+export function isUsedUp({ limit, used, campaign }: Promotion): boolean {
+  const { budget } = campaign ?? {}
+  const isOver = (most: number | null | undefined, by: number | null | undefined) =>
+    most !== null && most !== undefined && Number(by ?? 0) >= Number(most)
+  return isOver(limit, used) || (!!budget && isOver(budget.limit, budget.used))
+}

@@ -22,6 +22,7 @@ import {
   toItem,
   toMethod,
   toOption,
+  isUsedUp,
   listPromotions,
 } from "./forms"
 import { readRegion, loadVariants, loadVariantsOfProducts } from "./facts"
@@ -295,11 +296,4 @@ class Reference {
       }),
     }
   }
-}
-
-function isUsedUp({ limit, used, campaign }: Promotion): boolean {
-  const { budget } = campaign ?? {}
-  const isOver = (most: number | null | undefined, by: number | null | undefined) =>
-    most !== null && most !== undefined && Number(by ?? 0) >= Number(most)
-  return isOver(limit, used) || (!!budget && isOver(budget.limit, budget.used))
 }

@@ -133,10 +133,7 @@ export function takenOver(): MedusaError {
   return new MedusaError(MedusaError.Types.CONFLICT, "Another process has taken over this order.")
 }
 
-/**
- * Stores incoming orders. Its conditional updates change an order only if it is as it was read, and
- * its lease is still the same.
- */
+/** Stores incoming orders. An order is changed only if it is as it was read, under the same lease. */
 export class Inbox {
   constructor(
     private readonly database: Database,
