@@ -95,6 +95,8 @@ async function lookAtSettings(page: Page, shop: DemoDescription): Promise<void> 
   await page.getByRole("heading", { name: "Setup" }).waitFor()
   const testing = page.getByRole("button", { name: "Test the connection" })
   await testing.click()
+  await page.getByRole("button", { name: "Show checks" }).click()
+  await page.mouse.move(0, 0)
   await settle(page)
   await page.setViewportSize({ width: 1280, height: 945 })
   await take(page, "settings")

@@ -8,7 +8,7 @@ import type {
   UnopenedPresses,
 } from "../modules/one-click/repositories/sales"
 
-/** Started purchases, and how far they came since. */
+/** Presses of the button, and how far they came since. */
 type StepFigures = {
   clicks: number
   opened: number
@@ -17,7 +17,7 @@ type StepFigures = {
   accepted: number
   failed: number
   abandoned: number
-  /** Presses that opened no modal; they are not among the clicks. */
+  /** Presses that opened no modal. */
   unopened: number
 }
 
@@ -30,7 +30,6 @@ export type PeriodFigures = StepFigures & {
 
 export type DayFigures = {
   day: string
-  clicks: number
   /** Accepted orders in all currencies. */
   orders: number
   /** By currency, amounts in minor units. */
@@ -93,16 +92,17 @@ function totalsOf(figures: SalesFigures, current: boolean): PeriodFigures {
     sumOf(started.filter(counts).map(({ purchases }) => purchases))
   const isOrdered = ({ state }: StartedPurchases) => ORDERED.includes(state)
   const unopened = figures.unopened.filter(({ is_current }) => is_current === current)
+  const presses = sumOf(unopened.map((row) => row.presses))
   return {
-    clicks: count(() => true),
+    clicks: count(() => true) + presses,
     opened: count((row) => row.is_opened || isOrdered(row)),
     addressed: count((row) => row.has_address || isOrdered(row)),
     ordered: count(isOrdered),
     accepted: count(({ state }) => state === "accepted"),
     failed: count(({ state }) => state === "payment_failed"),
     abandoned: count(({ state }) => state === "abandoned" || state === "expired"),
-    unopened: sumOf(unopened.map(({ presses }) => presses)),
-    unopened_by_reason: unopened.map(({ reason, presses }) => ({ reason, presses })),
+    unopened: presses,
+    unopened_by_reason: unopened.map((row) => ({ reason: row.reason, presses: row.presses })),
     sales: byCurrency(figures.sales.filter(({ is_current }) => is_current === current)),
   }
 }
@@ -120,16 +120,11 @@ function byCurrency(sales: CurrencySales[]): CurrencySales[] {
 }
 
 /** @param days of both periods, the oldest first */
-function seriesOf({ started, sales }: SalesFigures, days: string[]): SalesDay[] {
-  const clicks = new Map<string, number>()
-  for (const { day, purchases } of started) {
-    clicks.set(day, (clicks.get(day) ?? 0) + purchases)
-  }
+function seriesOf({ sales }: SalesFigures, days: string[]): SalesDay[] {
   const figuresOf = (day: string): DayFigures => {
     const sold = byCurrency(sales.filter((row) => row.day === day))
     return {
       day,
-      clicks: clicks.get(day) ?? 0,
       orders: sumOf(sold.map(({ orders }) => orders)),
       sales: Object.fromEntries(
         sold.map(({ currency_code, orders, amount }) => [currency_code, { orders, amount }])

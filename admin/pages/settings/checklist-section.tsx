@@ -27,20 +27,29 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   static_rules: "/one-click/static-rules",
 }
 
-/** The setup checklist, with a remedy beside each open item; one line once all are done. */
+/**
+ * The setup checklist, with a remedy beside each open item; once all steps are done, only what is
+ * wrong now.
+ */
 export function ChecklistSection({ setup }: { setup: SetupView }) {
   const { t } = useTexts()
   const time = useTime()
-  const done = setup.checks.filter(({ state }) => state === "ok").length
-  const isComplete = done === setup.checks.length
+  const isDone = ({ state }: Check) => state === "ok"
+  const steps = setup.checks.filter(({ is_step }) => is_step)
+  const wrong = setup.checks.filter((check) => !isDone(check))
+  const isComplete = steps.every(isDone)
   // A checklist that becomes complete while it is watched stays open.
   const [isOpen, setOpen] = useState(!isComplete)
   const tested = setup.checks.find(({ id }) => id === "connection")?.detail
   const standing = !isComplete
-    ? t("setup.progress", { done, all: setup.checks.length })
-    : tested
-      ? t("setup.complete_tested", { when: time(tested) })
-      : t("setup.complete")
+    ? t("setup.progress", { done: steps.filter(isDone).length, all: steps.length })
+    : wrong.length
+      ? t("setup.wrong", { count: wrong.length })
+      : tested
+        ? t("setup.complete_tested", { when: time(tested) })
+        : t("setup.complete")
+  const all = isComplete ? [...wrong, ...setup.checks.filter(isDone)] : setup.checks
+  const shown = isOpen || !isComplete ? all : wrong
   return (
     <Section
       level="h1"
@@ -69,9 +78,9 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
         </>
       }
     >
-      {(isOpen || !isComplete) && (
+      {shown.length > 0 && (
         <ul className="divide-y">
-          {setup.checks.map((check) => (
+          {shown.map((check) => (
             <CheckLine key={check.id} check={check} />
           ))}
         </ul>

@@ -10,7 +10,7 @@ export type SetupView = {
   environment: Environment | null
   /** The steps of the setup, and whatever else needs a person. */
   checks: (SetupCheck & { is_step: boolean })[]
-  /** The last reconciliation that was not a dry run. */
+  /** The last reconciliation. */
   reconciliation: Facts["reconciliation"] | null
   /** Addresses are shown; for secrets, only whether they are set. */
   options: { name: OptionName; variable: string; is_set: boolean; value: string | null }[]

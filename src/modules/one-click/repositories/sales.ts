@@ -15,9 +15,8 @@ type SalesPeriods = {
   starts: string[]
 }
 
-/** Purchases started on a day, by what happened to them since. */
+/** Started purchases, by what happened to them since. */
 export type StartedPurchases = {
-  day: string
   is_current: boolean
   state: PurchaseState
   /** Whether the service asked for a quote, and whether with the buyer's address. */
@@ -68,13 +67,13 @@ const IN_PERIODS = `created_at >= :before_from AND (created_at < :before_to OR c
 
 const IS_CURRENT = "created_at >= :from AS is_current"
 
-/** The day of a row, as its place in the list of days: faster than computing each row's date. */
+/** The day of a row, as its place in the list of days, from 1: faster than computing each row's date. */
 const DAY = "width_bucket(created_at, CAST(:starts AS timestamptz[])) AS place"
 
 const STARTED = `
-SELECT ${DAY}, ${IS_CURRENT}, state, opened_at IS NOT NULL AS is_opened,
+SELECT ${IS_CURRENT}, state, opened_at IS NOT NULL AS is_opened,
   address_at IS NOT NULL AS has_address, count(*)::int AS purchases
-FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2, 3, 4, 5`
+FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2, 3, 4`
 
 const COUNT_SALES = "currency_code, count(*)::int AS orders, sum(amount)::float8 AS amount"
 const SOLD = `one_click_incoming_order
@@ -138,17 +137,16 @@ export class Sales {
     const periods = { from, before_from, before_to, environment }
     const byDay = { ...periods, starts: `{${starts.map((at) => `"${at}"`).join(",")}}` }
     const [started, unopened, sales, product_clicks, product_sales] = await Promise.all([
-      this.database.bind<Omit<StartedPurchases, "day"> & Placed>(STARTED, byDay),
+      this.database.bind<StartedPurchases>(STARTED, periods),
       this.database.bind<UnopenedPresses>(UNOPENED, periods),
-      this.database.bind<Omit<DaySales, "day"> & Placed>(SALES, byDay),
+      this.database.bind<Omit<DaySales, "day"> & { place: number }>(SALES, byDay),
       this.database.bind<ProductClicks>(PRODUCT_CLICKS, periods),
       this.database.bind<ProductSales>(PRODUCT_SALES, periods),
     ])
-    const onDay = <Row extends Placed>({ place, ...row }: Row) => ({ ...row, day: days[place - 1] })
     return {
-      started: started.map(onDay),
+      started,
       unopened,
-      sales: sales.map(onDay),
+      sales: sales.map(({ place, ...row }) => ({ ...row, day: days[place - 1] })),
       product_clicks,
       product_sales,
     }
@@ -162,6 +160,3 @@ export class Sales {
     return new Map(rows.map(({ product_id, title }) => [product_id, title]))
   }
 }
-
-/** The place of a row's day in the list of days, from 1. */
-type Placed = { place: number }
