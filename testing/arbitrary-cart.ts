@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { assembleParts } from "../src/pricing/compute/assemble"
-import { applyItemAdjustments, type PricedLine } from "../src/pricing/compute/item"
+import { applyItemAdjustments, type PricedLine } from "../src/pricing/compute/lines"
 import { cartTotals } from "../src/pricing/compute/totals"
 import type { CartTaxLine } from "../src/medusa/tax-lines"
 import type { CartVariant } from "../src/medusa/variants"

@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useRef } from "react"
 import type { IncomingOrderView } from "../../src/dashboard/types"
-import type { OrderDecision } from "../../src/modules/one-click/order-states"
+import type { OrderDecision } from "../../src/modules/one-click/states"
 import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useCountry, useMoney } from "../hooks/formats"
 import { isProcessing, useDecision, useServedCountries } from "../hooks/orders"

@@ -5,7 +5,7 @@ import {
   type BulkDecision,
   type OrderDecision,
   WORKING_STATES,
-} from "../../src/modules/one-click/order-states"
+} from "../../src/modules/one-click/states"
 import type { Attention } from "../../src/dashboard/attention"
 import type { BuyerView } from "../../src/dashboard/buyer-view"
 import type { OrderListEntry, PurchaseDetail } from "../../src/dashboard/types"

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { CALL_KINDS } from "../../src/modules/one-click/calls"
 import { DIFFERENCE_KINDS } from "../../src/orders/compare/compare"
-import { PURCHASE_STATES } from "../../src/modules/one-click/purchase-states"
-import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../src/modules/one-click/order-states"
+import {
+  PURCHASE_STATES,
+  INCOMING_ORDER_STATES,
+  SHOWN_BY_REASON,
+} from "../../src/modules/one-click/states"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { REASONS } from "../../src/orders/reasons"
 import { REFUSAL_REASONS } from "../../src/pricing/types"

@@ -1,4 +1,4 @@
-import { INCOMING_ORDER_STATES } from "../../src/modules/one-click/order-states"
+import { INCOMING_ORDER_STATES } from "../../src/modules/one-click/states"
 import { type Actor, type Transition, TRANSITIONS } from "../../src/orders/transitions"
 import { OWNER_EVENTS } from "../../src/modules/one-click/events"
 import { code, table } from "./table"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ENDED_STATES } from "../modules/one-click/order-states"
+import { ENDED_STATES } from "../modules/one-click/states"
 import type { ListRequest } from "../modules/one-click/repositories/lists"
 import { buyerView } from "./buyer-view"
 import { type ListQuery, readRows, requestOf, withPermissions } from "./lists"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { PurchaseState } from "../modules/one-click/purchase-states"
+import type { PurchaseState } from "../modules/one-click/states"
 import type {
   CurrencySales,
   SalesFigures,

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
-import { endingIn } from "../modules/one-click/purchase-states"
+import { endingIn } from "../modules/one-click/states"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"

@@ -6,10 +6,9 @@ import type { CallDirection, CallOutcome } from "../modules/one-click/calls"
 import type { Environment } from "../modules/one-click/environments"
 import type { PickupPoint } from "../modules/one-click/gateway/schemas/order"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models/purchase"
-import type { PurchaseState } from "../modules/one-click/purchase-states"
+import type { PurchaseState, IncomingOrderState, OrderDecision } from "../modules/one-click/states"
 import type { Blocker } from "../orders/allowed-decisions"
 import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
-import type { IncomingOrderState, OrderDecision } from "../modules/one-click/order-states"
 
 /** The responses of the dashboard's routes. Amounts are in minor units, times in ISO 8601. */
 

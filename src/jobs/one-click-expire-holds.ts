@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { log, logFailure } from "../lib/observe/log"
-import { releaseCancelledOrders } from "../orders/release-leftover-reservations"
+import { releaseCancelledOrders } from "../stock/order-reservations"
 import { expireHolds } from "../stock/expire-holds"
 import { repairHolds } from "../stock/repair-holds"
 

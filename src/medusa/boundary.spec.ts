@@ -107,6 +107,7 @@ describe("src/medusa", () => {
       "variants.ts",
     ])
     expect([...new Set(uses.filter((use) => !reading.includes(use)))].sort()).toEqual([
+      "src/medusa/cart-hooks.ts: a Proxy",
       "src/medusa/compute-actions.ts: the member campaignBudgetUsageService_",
       "src/medusa/compute-actions.ts: the member promotionService_",
       "src/medusa/preloaded-module.ts: a Proxy",
@@ -114,7 +115,6 @@ describe("src/medusa", () => {
       "src/medusa/promotion-usage.ts: the member baseRepository_",
       "src/medusa/tax-lines.ts: the member taxRateService_",
       "src/medusa/tax-lines.ts: the member taxRegionService_",
-      "src/medusa/workflow-hooks.ts: a Proxy",
     ])
   })
 

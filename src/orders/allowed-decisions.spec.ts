@@ -1,4 +1,4 @@
-import { type OrderDecision } from "../modules/one-click/order-states"
+import { type OrderDecision } from "../modules/one-click/states"
 import { allowedDecisions, type Blocker, blockerOf, type OrderState } from "./allowed-decisions"
 
 const waits: OrderState = { state: "review", reason: "differs", cart: {}, approved_at: null }

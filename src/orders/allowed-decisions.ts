@@ -1,4 +1,4 @@
-import type { IncomingOrderState, OrderDecision } from "../modules/one-click/order-states"
+import type { IncomingOrderState, OrderDecision } from "../modules/one-click/states"
 import type { Difference } from "./compare/compare"
 import type { Reason } from "./reasons"
 import { isDecided } from "./service-status"

@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { OrderBusyError, withOrderLock } from "./locks"
-import { releaseReservations } from "./release-leftover-reservations"
+import { releaseReservations } from "../stock/order-reservations"
 import type { Reason } from "./reasons"
 
 /** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { ENDED_STATES } from "../modules/one-click/order-states"
+import { ENDED_STATES } from "../modules/one-click/states"
 import type OneClickModuleService from "../modules/one-click/service"
 import { type DecisionRecord, type Move, takenOver } from "../modules/one-click/repositories/inbox"
 import { isOrdered, unconsumeHold } from "../stock/consume-hold"

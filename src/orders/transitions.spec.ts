@@ -4,7 +4,7 @@ import {
   INCOMING_ORDER_STATES,
   type IncomingOrderState,
   WORKING_STATES,
-} from "../modules/one-click/order-states"
+} from "../modules/one-click/states"
 import { stageOf, statesBefore, SYNCED_STATES, type Transition, TRANSITIONS } from "./transitions"
 
 const transitions: [string, Transition][] = Object.entries(TRANSITIONS)

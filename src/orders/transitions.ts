@@ -1,4 +1,4 @@
-import type { IncomingOrderState } from "../modules/one-click/order-states"
+import type { IncomingOrderState } from "../modules/one-click/states"
 
 /** Who causes a transition: the plugin by itself, a person in the dashboard, or the service. */
 export type Actor = "automatic" | "person" | "service"

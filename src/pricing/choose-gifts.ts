@@ -1,8 +1,12 @@
 import { applyTranslations } from "@medusajs/framework/utils"
 import { cartContext, ruleValues } from "./compute/cart-context"
-import type { Discounter } from "./compute/discounter"
-import { applyItemAdjustments, type PricedLine, requiresShipping } from "./compute/item"
-import { sellableQuantities } from "./compute/sellable-lines"
+import type { Discounter } from "./compute/promotions"
+import {
+  applyItemAdjustments,
+  type PricedLine,
+  requiresShipping,
+  sellableQuantities,
+} from "./compute/lines"
 import { cartTotals, toNumber, unitsOf } from "./compute/totals"
 import { type CartVariant, loadVariantsOfProducts } from "../medusa/variants"
 import type { Promotion } from "../medusa/promotions"

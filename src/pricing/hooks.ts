@@ -11,7 +11,7 @@ import {
 import type { CartCustomer } from "../medusa/customers"
 import type { PricingContext } from "../medusa/prices"
 import type { Taxation } from "../medusa/tax-lines"
-import { isHookUsed, watchHooks } from "../medusa/workflow-hooks"
+import { isHookUsed, watchHooks } from "../medusa/cart-hooks"
 import type { CartRequest } from "./types"
 
 export type CartContextInput = { request: Omit<CartRequest, "now"> }

@@ -11,13 +11,16 @@ import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
 import { loadAddedContext } from "./hooks"
 import { priceGifts } from "./choose-gifts"
-import { refusedCodes } from "./compute/applicable-promotions"
+import { refusedCodes, discounter } from "./compute/promotions"
 import { assembleParts } from "./compute/assemble"
 import { type Cart, cartContext, ruleValues, unpricedValues } from "./compute/cart-context"
-import { discounter } from "./compute/discounter"
-import { applyItemAdjustments, type PricedLine } from "./compute/item"
+import {
+  applyItemAdjustments,
+  type PricedLine,
+  type SellableLine,
+  sellableLines,
+} from "./compute/lines"
 import { offeredOptions, discountOffers, prepareMethods } from "./price-shipping-offers"
-import { type SellableLine, sellableLines } from "./compute/sellable-lines"
 import { cartTotals } from "./compute/totals"
 import { withoutEmptyPickupPoints, priceOptions } from "./price-shipping-options"
 import { priceLines, type PricingScope, pricingScope } from "./price-lines"

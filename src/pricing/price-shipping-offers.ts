@@ -1,13 +1,12 @@
-import { dependsOnShipping } from "./compute/applicable-promotions"
+import { dependsOnShipping, type Discounter, type Adjustments } from "./compute/promotions"
 import { type Cart, shippingValues, withMethods } from "./compute/cart-context"
-import type { Discounter, Adjustments } from "./compute/discounter"
 import { methodTotals, toNumber } from "./compute/totals"
 import { loadShippingTaxLines } from "../medusa/tax-lines"
 import { withTaxContext } from "./hooks"
 import type { PricingScope } from "./price-lines"
 import type { CartShippingMethod } from "./types"
 import type { PricedOption } from "./price-shipping-options"
-import type { PricedLine } from "./compute/item"
+import type { PricedLine } from "./compute/lines"
 
 /** An offer with its shipping methods after discounts. */
 export type PricedOffer = {

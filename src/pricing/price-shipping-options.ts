@@ -13,7 +13,7 @@ import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-o
 import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
 import { withTimeout } from "../lib/time"
 import { readReservations, type Reservation } from "../medusa/inventory"
-import type { PricedLine } from "./compute/item"
+import type { PricedLine } from "./compute/lines"
 import type { CartRequest } from "./types"
 
 export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }

@@ -1,4 +1,4 @@
-import type { PurchaseEnding } from "../modules/one-click/purchase-states"
+import type { PurchaseEnding } from "../modules/one-click/states"
 
 const FAILED = /payment|(?<![a-z])card|refus|declin/i
 const LEFT = /cancel|abandon|discard|leave|left|close|quit|account/i

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, ProductStatus } from "@medusajs/framework/utils"
 import { priceWithTax } from "../pricing/compute/totals"
-import { type SellableLine, sellableLines } from "../pricing/compute/sellable-lines"
+import { type SellableLine, sellableLines } from "../pricing/compute/lines"
 import { withEngine } from "../pricing/price-cart"
 import { FACTS, type ItemFacts, priceItem } from "../pricing/price-item"
 import type { CartRequest } from "../pricing/types"

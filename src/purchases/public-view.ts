@@ -1,5 +1,5 @@
 import type { PurchaseRow } from "../modules/one-click/models"
-import { endingIn, type PurchaseEnding } from "../modules/one-click/purchase-states"
+import { endingIn, type PurchaseEnding } from "../modules/one-click/states"
 
 /** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
 type PublicPurchase = {

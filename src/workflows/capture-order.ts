@@ -18,7 +18,7 @@ import type { IncomingOrderRow } from "../modules/one-click/models"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { cancelledInShop, isCancelled } from "../orders/cancel-medusa-order"
 import { dropUnfinishedCaptures, followedStatus } from "../orders/payments"
-import { restoreReservations } from "../stock/restore-reservations"
+import { restoreReservations } from "../stock/order-reservations"
 
 export type CaptureOrderInput = {
   /** The id of the incoming order. */

@@ -1,5 +1,5 @@
 import type { DecidedOrder } from "../../../src/orders/driver/decide-order"
-import { type BulkDecision, WORKING_STATES } from "../../../src/modules/one-click/order-states"
+import { type BulkDecision, WORKING_STATES } from "../../../src/modules/one-click/states"
 import type { OrderListEntry } from "../../../src/dashboard/types"
 
 /** The most orders that one request decides. */

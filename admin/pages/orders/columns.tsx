@@ -11,7 +11,7 @@ import {
   figureColumn,
   whenColumn,
 } from "../../components/columns"
-import { ENDED_STATES, shownState } from "../../../src/modules/one-click/order-states"
+import { ENDED_STATES, shownState } from "../../../src/modules/one-click/states"
 import { useBuyer } from "../../hooks/orders"
 import { StateCell } from "../../components/state-badge"
 import { type Translate, useTexts, textOr } from "../../hooks/texts"

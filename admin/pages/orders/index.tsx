@@ -1,7 +1,7 @@
 import { Alert, createDataTableFilterHelper, type DataTableRowSelectionState } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useState } from "react"
 import { TextLink } from "../../components/text-link"
-import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one-click/order-states"
+import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one-click/states"
 import type { OrderListEntry } from "../../../src/dashboard/types"
 import { CsvButton } from "../../components/csv-button"
 import { focusList, ListPage } from "../../components/list-page"

@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/dashboard/types"
 import { shortReference } from "../../../src/lib/short-reference"
-import { shownState } from "../../../src/modules/one-click/order-states"
-import { endingIn, PURCHASE_STATES } from "../../../src/modules/one-click/purchase-states"
+import { shownState, endingIn, PURCHASE_STATES } from "../../../src/modules/one-click/states"
 import { type Page, read } from "../../client"
 import {
   Amount,

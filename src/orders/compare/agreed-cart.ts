@@ -1,7 +1,7 @@
 import type { PricedCart, CartLine, CartShippingMethod } from "../../pricing/types"
 import { toMajor, toMinor, allocate } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
-import { type BoughtLine, quotedGifts, sortLines } from "./gift-lines"
+import { type BoughtLine, quotedGifts, sortLines } from "./compare"
 
 type Agreement =
   { possible: true; cart: PricedCart; offer_id: string | null } | { possible: false; why: string }

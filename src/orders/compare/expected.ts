@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type { CartOffer, PricedCart } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
-import { type QuotedGift, quotedGifts } from "./gift-lines"
+import { type QuotedGift, quotedGifts } from "./compare"
 
 /** The amounts shown to a buyer, in minor units including taxes. */
 export type ShownAmounts = {

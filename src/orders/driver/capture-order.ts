@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { ACCEPTED_PURCHASE } from "../../modules/one-click/purchase-states"
+import { ACCEPTED_PURCHASE } from "../../modules/one-click/states"
 import { withOrderLock } from "../locks"
 import { followService } from "../payments"
 import { enter, statesBefore } from "../transitions"

@@ -5,7 +5,7 @@ import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gatewa
 import { ServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import type { IncomingOrderState } from "../../modules/one-click/order-states"
+import type { IncomingOrderState } from "../../modules/one-click/states"
 import { OVER_STATUSES } from "../service-status"
 import { SYNCED_STATES } from "../transitions"
 import { isDeclinedHere, recheckEnded } from "./recheck-ended"

@@ -9,7 +9,7 @@ import type {
   CartOffer,
   CartPromotion,
 } from "../types"
-import { applyItemAdjustments, type PricedLine } from "./item"
+import { applyItemAdjustments, type PricedLine } from "./lines"
 import {
   type ExactCart,
   cartTotals,

@@ -5,8 +5,7 @@ import type { RuleValues } from "../../medusa/promotions"
 import type { CartRegion } from "../../medusa/regions"
 import type { ShippingOption } from "../../medusa/shipping-options"
 import type { CartRequest, CartShippingMethod } from "../types"
-import { prepareItem, type PricedLine } from "./item"
-import type { SellableLine } from "./sellable-lines"
+import { prepareItem, type PricedLine, type SellableLine } from "./lines"
 import { type ExactCart, type RuleTotals, toLineTotals, toNumber, toRuleTotals } from "./totals"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }

@@ -1,7 +1,6 @@
 import { byText } from "../../lib/text"
 import type { CartItem, CartRequest, CartShippingMethod } from "../types"
-import { requiresShipping } from "../compute/item"
-import type { SellableLine } from "../compute/sellable-lines"
+import { requiresShipping, type SellableLine } from "../compute/lines"
 import type { ListedOption } from "./temporary-cart"
 import type { MedusaContainer, PromotionDTO, PromotionRuleDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import type { PricedCart } from "../../pricing/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
-import type { OrderDecision } from "../../modules/one-click/order-states"
+import type { OrderDecision } from "../../modules/one-click/states"
 import { type DecisionRecord, heldAs } from "../../modules/one-click/repositories/inbox"
 import {
   allowedDecisions,

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { ORDER_RECEIVED } from "../../modules/one-click/events"
-import type { OrderDecision } from "../../modules/one-click/order-states"
+import type { OrderDecision } from "../../modules/one-click/states"
 import type { DecisionRecord } from "../../modules/one-click/repositories/inbox"
 import { orderBusy } from "../../orders/locks"
 import { statesBefore } from "../../orders/transitions"

@@ -17,7 +17,7 @@ import {
   AdminListOneClickOrders,
   AdminRecordOneClickRefund,
 } from "./orders/validators"
-import { ORDER_DECISIONS } from "../../../modules/one-click/order-states"
+import { ORDER_DECISIONS } from "../../../modules/one-click/states"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { ONE_CLICK_RESOURCE, OPERATIONS } from "../../../modules/one-click/permissions"
 import { AdminSwitchOneClickProduct } from "./products/validators"

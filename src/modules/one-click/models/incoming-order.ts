@@ -1,7 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
 import { ENVIRONMENTS } from "../environments"
-import { INCOMING_ORDER_STATES } from "../order-states"
+import { INCOMING_ORDER_STATES } from "../states"
 
 /** True if the order has, or may have, the place of its purchase's order in Medusa. */
 export const HAS_PURCHASE = `(state IN ('compared', 'placed', 'accepted')
@@ -90,7 +90,7 @@ export const IncomingOrder = model
     { on: ["updated_at"], where: "cart IS NOT NULL" },
     { on: ["created_at", "purchase_id"], where: "purchase_id IS NULL" },
     { on: ["recheck_at"], where: "recheck_at IS NOT NULL" },
-    // Orders whose reservations may remain (src/orders/release-leftover-reservations.ts).
+    // Orders whose reservations may remain (src/stock/order-reservations.ts).
     {
       name: "IDX_one_click_incoming_order_ended",
       on: ["updated_at", "order_id"],

@@ -1,7 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
 import { ENVIRONMENTS } from "../environments"
-import { PURCHASE_STATES } from "../purchase-states"
+import { PURCHASE_STATES } from "../states"
 
 export const PURCHASE_STATUSES = [
   "open",

@@ -1,7 +1,7 @@
 import { environmentOf } from "../environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
-import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../order-states"
+import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../states"
 import type { Database } from "./database"
 
 /** Numbers of incoming orders that need work, and of units held for open purchases. */

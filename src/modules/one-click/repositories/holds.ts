@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { Part } from "../../../medusa/inventory"
-import { sqlList, UNDECIDED_STATES } from "../order-states"
+import { sqlList, UNDECIDED_STATES } from "../states"
 import type { Database, Run } from "./database"
 
 /** A row of `one_click_hold`. */

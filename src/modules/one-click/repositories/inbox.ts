@@ -6,12 +6,7 @@ import type { IncomingOrderRow, PurchaseRow } from "../models"
 import { HAS_PURCHASE } from "../models/incoming-order"
 import type { OneClickOptions } from "../options"
 import type { OwnerEvents } from "../owner-events"
-import {
-  type IncomingOrderState,
-  type OrderDecision,
-  sqlList,
-  UNDECIDED_STATES,
-} from "../order-states"
+import { type IncomingOrderState, type OrderDecision, sqlList, UNDECIDED_STATES } from "../states"
 import { searchText } from "../search"
 import { assignments, type Database } from "./database"
 

@@ -1,5 +1,5 @@
 import type { IncomingOrderRow } from "../models"
-import { ENDED_STATES, HAS_WORK, type IncomingOrderState, sqlList } from "../order-states"
+import { ENDED_STATES, HAS_WORK, type IncomingOrderState, sqlList } from "../states"
 import type { Database } from "./database"
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"

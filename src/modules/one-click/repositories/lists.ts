@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { type OneClickOptions, signingSecrets } from "../options"
-import { type IncomingOrderState, SHOWN_BY_REASON, shownAs } from "../order-states"
+import { type IncomingOrderState, SHOWN_BY_REASON, shownAs } from "../states"
 import { readSearch } from "../search"
 import { type Database, textArray } from "./database"
 import { addFilter, type Filter } from "./filters"

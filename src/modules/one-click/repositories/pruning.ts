@@ -1,4 +1,4 @@
-import { ENDED_STATES, sqlList } from "../order-states"
+import { ENDED_STATES, sqlList } from "../states"
 import type { Database } from "./database"
 import { FINISHED } from "./purchases"
 

@@ -1,7 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { PurchaseRow } from "../models/purchase"
-import { ENDED_STATES, sqlList } from "../order-states"
-import type { PurchaseEnding } from "../purchase-states"
+import { ENDED_STATES, sqlList, type PurchaseEnding } from "../states"
 import { searchText } from "../search"
 import { type Database, textArray } from "./database"
 import { ON_REFERENCE } from "./engine"

@@ -1,6 +1,6 @@
 import { environmentOf } from "../environment-of"
 import type { OneClickOptions } from "../options"
-import type { PurchaseState } from "../purchase-states"
+import type { PurchaseState } from "../states"
 import type { Database } from "./database"
 import { UNOPENED_PRESS } from "./outage"
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { decideOrder } from "../../../../orders/driver/decide-order"
-import type { OrderDecision } from "../../../../modules/one-click/order-states"
+import type { OrderDecision } from "../../../../modules/one-click/states"
 import { detailOfOrder } from "../../../../dashboard/purchase-detail"
 import type { PurchaseDetail } from "../../../../dashboard/types"
 import { explainService } from "../utils/explain-service"

@@ -4,7 +4,7 @@ import {
   BULK_DECISIONS,
   INCOMING_ORDER_STATES,
   SHOWN_BY_REASON,
-} from "../../../../modules/one-click/order-states"
+} from "../../../../modules/one-click/states"
 import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
 

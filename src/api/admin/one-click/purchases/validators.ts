@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { PURCHASE_STATES } from "../../../../modules/one-click/purchase-states"
+import { PURCHASE_STATES } from "../../../../modules/one-click/states"
 import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
 

@@ -1,10 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { readReservations, readVariantStock, type Reservation } from "../medusa/inventory"
+import {
+  readReservations,
+  readVariantStock,
+  type Reservation,
+  findCanceledWithReservations,
+  inventoryLockKeys,
+} from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { stands } from "./choose-locations"
 import { insufficientStock } from "./consume-hold"
 import { runTask } from "./task-queue"
+import { DAY_MS } from "../lib/time"
+import { withStockLock } from "./stock-lock"
 
 type PlacedLines = {
   context_id: string
@@ -70,4 +78,63 @@ async function findWithoutLocation(
     )
   const existing = new Set(locations.map(({ id }) => id))
   return reservations.flatMap(({ id, location_id }) => (existing.has(location_id) ? [] : [id]))
+}
+
+/**
+ * Deletes the reservations that a canceled order still has; does nothing if there are none.
+ *
+ * @throws {StockBusyError} if others keep the stock locked; nothing was deleted, retry later.
+ */
+export async function releaseReservations(
+  container: MedusaContainer,
+  order_id: string
+): Promise<void> {
+  const { items = [] } = await container
+    .resolve(Modules.ORDER)
+    .retrieveOrder(order_id, { relations: ["items"] })
+  const lines = items.map(({ id }) => id)
+  const inventory = container.resolve(Modules.INVENTORY)
+  const left = await inventory.listReservationItems(
+    { line_item_id: lines },
+    { select: ["inventory_item_id"], take: null }
+  )
+  await withStockLock(
+    container.resolve(Modules.LOCKING),
+    inventoryLockKeys(left.map(({ inventory_item_id }) => inventory_item_id)),
+    () => inventory.deleteReservationItemsByLineItem(lines)
+  )
+}
+
+/**
+ * Deletes the reservations of our canceled orders that have them again. Medusa restores the
+ * reservations if an order is canceled twice at once outside the dashboard and the second
+ * cancellation is rolled back.
+ *
+ * @returns the ids of the orders whose stock was released, and of those that failed
+ */
+export async function releaseCancelledOrders(
+  container: MedusaContainer,
+  { now, limit }: { now: Date; limit: number }
+): Promise<{ released: string[]; failed: { id: string; error: unknown }[] }> {
+  const ended = await container.resolve("oneClick").listIncomingOrders(
+    {
+      state: ["declined", "cancelled"],
+      updated_at: { $gt: new Date(now.getTime() - DAY_MS) },
+      order_id: { $ne: null },
+    },
+    { select: ["order_id"] }
+  )
+  const ids = ended.map(({ order_id }) => String(order_id))
+  const found = await findCanceledWithReservations(container, ids, limit)
+  const released: string[] = []
+  const failed: { id: string; error: unknown }[] = []
+  for (const id of found) {
+    try {
+      await releaseReservations(container, id)
+      released.push(id)
+    } catch (error) {
+      failed.push({ id, error })
+    }
+  }
+  return { released, failed }
 }

@@ -1,4 +1,4 @@
-import { isHookUsed, watchHooks } from "./workflow-hooks"
+import { isHookUsed, watchHooks } from "./cart-hooks"
 
 describe("watchHooks", () => {
   it("reports a hook as used once a shop has read it, and no other", () => {
