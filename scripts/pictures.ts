@@ -44,7 +44,7 @@ async function take(page: Page, name: string): Promise<void> {
     canvas.width = image.naturalWidth
     canvas.height = image.naturalHeight
     canvas.getContext("2d")?.drawImage(image, 0, 0)
-    return canvas.toDataURL("image/webp", 0.6)
+    return canvas.toDataURL("image/webp", 0.5)
   }, png)
   await encoder.close()
   writeFileSync(path.join(IMAGES, `${name}.webp`), Buffer.from(webp.split(",")[1], "base64"))
