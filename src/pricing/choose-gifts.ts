@@ -150,7 +150,7 @@ async function isFree(
 }
 
 /** A promotion that may give away a variant that is not in the cart. */
-export type GiftCandidate = {
+type GiftCandidate = {
   promotion: Promotion
   /** Possible products, in the order of the promotion's rule. */
   product_ids: string[]
@@ -166,7 +166,7 @@ const MAX_GIFTS = 10
  * shop the buyer adds Y to the cart; the modal does not allow that, so the shop offers Y (spec
  * 2.11).
  */
-export function giftCandidates(promotions: Promotion[], lines: PricedLine[]): GiftCandidate[] {
+function giftCandidates(promotions: Promotion[], lines: PricedLine[]): GiftCandidate[] {
   const present = new Set(lines.map(({ item }) => item.product_id))
   const bought = unitsOf(lines)
   return promotions.flatMap((promotion) => {

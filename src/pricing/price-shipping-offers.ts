@@ -107,7 +107,7 @@ function contextMethods(options: OfferedOptions, methods: CartShippingMethod[]) 
 }
 
 /** The shipping options of one offer: the first is shown, the others come with it. */
-export type OfferedOptions = [PricedOption, ...PricedOption[]]
+type OfferedOptions = [PricedOption, ...PricedOption[]]
 
 /**
  * Returns the shipping offers for a cart. Medusa needs a shipping method for each shipping profile

@@ -166,7 +166,7 @@ type QuoteRequest = {
  * good answer to the same request, then to an empty answer. The answer is stored as a quote of the
  * purchase, with its source, before it is sent.
  */
-export async function answerWithQuote(
+async function answerWithQuote(
   { event, requested, has_address, compute, emptyAnswer }: QuoteRequest,
   { container, purchase, deadline_ms }: WebhookScope
 ): Promise<Omit<WebhookResponse, "status">> {

@@ -287,7 +287,7 @@ export async function queueAuthorization<Result>(
 }
 
 /** Returns the error of an authorization that can be retried in a moment; nothing was booked. */
-export function busyError(): Error {
+function busyError(): Error {
   return storefrontError(
     "busy",
     "Many buyers want this product right now. Please try again in a moment."

@@ -89,7 +89,7 @@ export function sqlList(states: readonly string[]): string {
  * How a purchase ended, as the service's release of its stock says. The service may also report that
  * the payment of an order failed: its purchase is then cancelled and in this state.
  */
-export const PURCHASE_ENDINGS = ["payment_failed", "abandoned"] as const
+const PURCHASE_ENDINGS = ["payment_failed", "abandoned"] as const
 
 /** What happened to a purchase, as the dashboard shows it; storefronts see the status. */
 export const PURCHASE_STATES = [

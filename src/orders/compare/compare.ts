@@ -168,7 +168,7 @@ export type BoughtLine = Line & { reference: string }
 
 export type QuotedGift = { reference: string; title: string; quantity: number }
 
-export type SortedLines = {
+type SortedLines = {
   bought: BoughtLine[]
   /** Units of each quoted gift that the order lists among its items, by the gift's reference. */
   gifts: Map<string, number>

@@ -57,7 +57,7 @@ export function waiting(reason: Reason, fields: string[] = []): Comparison {
 const LONGEST_COUNTRY = 60
 
 /** Returns the comparison of an order whose country no name or code fits. */
-export function ofUnknownCountry(written: string): Comparison {
+function ofUnknownCountry(written: string): Comparison {
   const isShown = written.length <= LONGEST_COUNTRY
   return {
     ...waiting("unknown_country"),

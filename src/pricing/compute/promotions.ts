@@ -8,7 +8,7 @@ import { addedValues, type CartContext } from "./cart-context"
 import { toNumber } from "./totals"
 
 /** Returns why a promotion is inactive; null if it may apply. */
-export function inactiveReason(
+function inactiveReason(
   promotion: Promotion,
   now: Date
 ): "unknown" | "not_started" | "expired" | null {
@@ -25,7 +25,7 @@ export function inactiveReason(
   return null
 }
 
-export type DiscountRequest = {
+type DiscountRequest = {
   /** The codes the buyer entered. */
   codes: string[]
   buyer: Buyer
@@ -40,7 +40,7 @@ type Buyer = { customer_id?: string; email?: string }
  * out a promotion with a budget per buyer while the buyer is unknown, because the engine would
  * reject the whole cart.
  */
-export function applicablePromotions(
+function applicablePromotions(
   promotions: Promotion[],
   values: RuleValues,
   { codes, buyer, now }: DiscountRequest

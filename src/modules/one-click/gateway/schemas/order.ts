@@ -58,7 +58,7 @@ export function referenceOf({ product, product_reference, reference }: WireItem)
 }
 
 /** An optional string; any other type counts as missing. */
-export const looseText = z
+const looseText = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch(null)
