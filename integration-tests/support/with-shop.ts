@@ -4,8 +4,9 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { clearVariantStockCache } from "./inside"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
-import type pg from "pg"
+import pg from "pg"
 import { reservedPort } from "../../testing/reserved-port"
+import { keepRows, restoreRows } from "./kept-rows"
 import { pluginEnvironment } from "./plugin-environment"
 import { asAdmin, connectAdmin, copyDatabase, migratedDatabase } from "./template-database"
 
@@ -13,8 +14,10 @@ type RunnerOptions = Parameters<Parameters<typeof medusaIntegrationTestRunner>[0
 
 type RunningShop = {
   options: RunnerOptions
-  /** Copies databases; kept open because that happens before every test. */
+  /** Copies databases. */
   admin: pg.Client
+  /** Brings rows back before every test; open from a file's first test to its end. */
+  database?: pg.Client
   stop: () => Promise<void>
   /** What each seed returned; a template keeps the data of each seed. */
   seeds: Map<string, unknown>
@@ -73,7 +76,7 @@ export function withShop({ cwd, env, unconfigured, testSuite }: Settings): void 
       }
     })
     beforeEach(async () => {
-      await (isSeeded ? restore("file") : snapshot("file"))
+      await (isSeeded ? restoreFile() : snapshotFile())
       isSeeded = true
     })
     afterEach(() => settle(running().options.getContainer()))
@@ -119,17 +122,49 @@ function running(): RunningShop {
   return worker.runningShop
 }
 
-function snapshot(kept: string): Promise<void> {
-  const { admin, options } = running()
-  const { dbName } = options.dbConfig
-  return copyDatabase(admin, { from: dbName, to: `${dbName}-${kept}` })
+/** Keeps the data with which each test of a file starts. */
+async function snapshotFile(): Promise<void> {
+  await keepRows(await database())
+  await snapshot("file")
+}
+
+/** Brings back the data of the file: the rows if the tables are as they were, otherwise all. */
+async function restoreFile(): Promise<void> {
+  if (await restoreRows(await database())) {
+    clearVariantStockCache(running().options.getContainer())
+  } else {
+    await restore("file")
+  }
+}
+
+async function database(): Promise<pg.Client> {
+  const shop = running()
+  if (!shop.database) {
+    const client = new pg.Client(shop.options.dbConfig.clientUrl)
+    // A test may end all connections.
+    client.on("error", () => (shop.database = undefined))
+    await client.connect()
+    shop.database = client
+  }
+  return shop.database
+}
+
+async function snapshot(kept: string): Promise<void> {
+  const { dbName } = running().options.dbConfig
+  await copy(dbName, `${dbName}-${kept}`)
 }
 
 async function restore(kept: string): Promise<void> {
-  const { admin, options } = running()
-  const { dbName } = options.dbConfig
-  await copyDatabase(admin, { from: `${dbName}-${kept}`, to: dbName })
-  clearVariantStockCache(options.getContainer())
+  const { getContainer, dbConfig } = running().options
+  await copy(`${dbConfig.dbName}-${kept}`, dbConfig.dbName)
+  clearVariantStockCache(getContainer())
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  const shop = running()
+  await shop.database?.end()
+  shop.database = undefined
+  await copyDatabase(shop.admin, { from, to })
 }
 
 /** How long an execution may make no progress before it counts as abandoned. */
