@@ -20,8 +20,8 @@ oneClickShop({}, (test) => {
     jest.replaceProperty(test.oneClick.options, "checkoutUrl", CHECKOUT)
   })
 
-  function callWithin(authorizeTimeout: number): void {
-    useService(test, { baseUrl: service.url, apiKey: "key", authorizeTimeout })
+  function callWithin(timeout: number): void {
+    useService(test, { baseUrl: service.url, apiKey: "key", timeout })
   }
 
   /** Sends a purchase request from another local address: an address holds ten units at most. */

@@ -222,9 +222,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("notifies of outdated static rules only while buyers see them, until they are sent", async () => {
     const now = new Date()
     const { staticRules } = test.oneClick
-    const id = await staticRules.begin({ trigger: "person", now, lease_ms: 1_000 })
-    await staticRules.fill({ id, rules: [], digest: "sent" })
-    await staticRules.finish({ id, state: "sent", answer: null, message: null, now })
+    const set = { rules: [], digest: "sent" }
+    const id = await staticRules.begin({ trigger: "person", ...set, now, lease_ms: 1_000 })
+    const sent = { state: "sent", message: null } as const
+    await staticRules.finish({ id, ...sent, finished_at: now })
     await expectNoticeOnceStatic("outdated")
     await registerStaticRulesWorkflow(test.container).run({ input: { trigger: "person", now } })
     expect(await rulesCheck()).toBe("ok")

@@ -38,7 +38,7 @@ oneClickShop({}, (test) => {
         medusa: "ok",
         prices: "ok",
       },
-      waiting: { review: 0, failed: 0, to_approve: 0, working: 0, overdue: 0, held_units: 0 },
+      waiting: { review: 0, failed: 0, to_approve: 0, overdue: 0 },
       medusa: {
         version: manifest.devDependencies["@medusajs/medusa"],
         tested: TESTED_VERSIONS,

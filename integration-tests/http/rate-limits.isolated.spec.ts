@@ -4,10 +4,10 @@ import { oneClickShop } from "../support/one-click-shop"
 /** More than all tests before the last one need together. */
 const TOTAL = 40
 
-Object.assign(process.env, {
-  ONE_CLICK_RATE_LIMIT_AUTHORIZE_PER_ADDRESS: "3",
-  ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: String(TOTAL),
-  ONE_CLICK_RATE_LIMIT_REJECTED_PER_ADDRESS: "4",
+process.env.TEST_RATE_LIMIT = JSON.stringify({
+  authorizePerAddress: 3,
+  authorizeTotal: TOTAL,
+  rejectedPerAddress: 4,
 })
 
 oneClickShop({}, (test) => {

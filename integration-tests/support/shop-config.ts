@@ -14,8 +14,10 @@ export const projectConfig = {
   },
 }
 
-/** The plugin as it is built. */
-export const plugins = [{ resolve: plugin, options: {} }]
+/** The plugin as it is built; a suite can set its limits. */
+const { TEST_RATE_LIMIT } = process.env
+const options = TEST_RATE_LIMIT ? { rateLimit: JSON.parse(TEST_RATE_LIMIT) as unknown } : {}
+export const plugins = [{ resolve: plugin, options }]
 
 /** Medusa's payment module with the plugin's provider. */
 export const payment = {

@@ -98,8 +98,8 @@ const sources = ["src", "demo", "sandbox"]
   .join("\n")
 
 /**
- * Returns the codes in the plugin's ways to raise an error: `storefrontError(code, ...)`, `refused(status,
- * code, ...)`, an answer `{ type, code, message }`, and the last argument of a MedusaError.
+ * Returns the codes in the plugin's ways to raise an error: `storefrontError(code, ...)`, `notAllowed(code,
+ * ...)`, `refused(status, code, ...)`, an answer `{ type, code, message }`, and the last argument of a MedusaError.
  */
 function errorCodes(): string[] {
   const codes = sourceFiles("src")
@@ -113,7 +113,7 @@ function errorCodes(): string[] {
 }
 
 const ERROR_CODE =
-  /(?:storefrontError\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|MedusaError\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
+  /(?:storefrontError\(|notAllowed\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|MedusaError\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
 
 const isFile = (file: string) => existsSync(path.join(ROOT, file))
 

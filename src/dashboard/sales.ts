@@ -64,21 +64,19 @@ const MAX_PRODUCTS = 10
 /**
  * Returns what was sold in one click in the last days, beside as many days before.
  *
- * @param zone a time zone such as `Europe/Paris`, in which the days begin
+ * @param asked.zone a time zone such as `Europe/Paris`, in which the days begin
  */
 export async function salesView(
   container: MedusaContainer,
-  { days, zone }: { days: number; zone: string }
+  asked: { days: number; zone: string }
 ): Promise<SalesView> {
-  const { sales } = container.resolve("oneClick")
-  const periods = await sales.periods({ days, zone })
-  const figures = await sales.read(periods)
+  const figures = await container.resolve("oneClick").sales.read(asked)
   return {
-    from: periods.from.toISOString(),
+    from: figures.from.toISOString(),
     to: new Date().toISOString(),
     current: totalsOf(figures, true),
     before: totalsOf(figures, false),
-    series: seriesOf(figures, periods.days),
+    series: seriesOf(figures),
     products: await withTitles(container, productsOf(figures)),
   }
 }
@@ -119,8 +117,7 @@ function byCurrency(sales: CurrencySales[]): CurrencySales[] {
     .sort((a, b) => b.orders - a.orders || a.currency_code.localeCompare(b.currency_code))
 }
 
-/** @param days of both periods, the oldest first */
-function seriesOf({ sales }: SalesFigures, days: string[]): SalesDay[] {
+function seriesOf({ sales, days }: SalesFigures): SalesDay[] {
   const figuresOf = (day: string): DayFigures => {
     const sold = byCurrency(sales.filter((row) => row.day === day))
     return {

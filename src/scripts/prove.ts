@@ -1,5 +1,4 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import { runProof } from "../pricing/proof/run-proof"
 import { describeDifference, describeResult } from "../pricing/proof/verdict"
 import { type Facts, PROOF_KINDS } from "../modules/one-click/repositories/stored-facts"
@@ -13,17 +12,9 @@ import { type Facts, PROOF_KINDS } from "../modules/one-click/repositories/store
  * npx medusa exec node_modules/medusa-plugin-one-click/.medusa/server/src/scripts/prove.js
  * ```
  *
- * With the argument `json`, prints JSON. Exits with code 1 if one differs or could not be
- * compared, or if another proof is running.
+ * Exits with code 1 if one differs or could not be compared, or if another proof is running.
  */
-export default async function proofScript({ container, args }: ExecArgs): Promise<void> {
-  const unknown = args.find((word) => word !== "json")
-  if (unknown) {
-    throw new MedusaError(
-      MedusaError.Types.INVALID_ARGUMENT,
-      `"${unknown}" is not known here; give "json" or nothing.`
-    )
-  }
+export default async function proofScript({ container }: ExecArgs): Promise<void> {
   const result = await runProof(container, { trigger: "command", onProgress })
   if (!result) {
     process.stderr.write("Another proof is running: try again when it has ended.\n")
@@ -37,9 +28,7 @@ export default async function proofScript({ container, args }: ExecArgs): Promis
     ...describeResult(result),
     ...differences.map((one) => `${one.case_id} ${describeDifference(one)}`),
   ]
-  process.stdout.write(
-    `${args.includes("json") ? JSON.stringify(result, null, 2) : lines.join("\n")}\n`
-  )
+  process.stdout.write(`${lines.join("\n")}\n`)
   if (differences.length || failed) {
     process.exitCode = 1
   }

@@ -22,7 +22,7 @@ export async function whyUnsent(container: MedusaContainer): Promise<Unsent | nu
 export async function noteUnsent(container: MedusaContainer, reason: Unsent | null): Promise<void> {
   const { ownerEvents, storedFacts } = container.resolve("oneClick")
   if (!reason) {
-    await storedFacts.remove("static_rules_unsent")
+    await storedFacts.take("static_rules_unsent")
   } else if (await storedFacts.change("static_rules_unsent", { reason })) {
     await ownerEvents.emit("one-click.static_rules.not_sent", { reason })
   }

@@ -13,7 +13,7 @@ export type StaticRulesView = CompiledShop & {
    */
   stale: boolean
   /** The set in force at the service, as far as is known. */
-  last: { sent_at: Date; trigger: SendingTrigger; rules: number; answer: string | null } | null
+  last: { sent_at: Date; trigger: SendingTrigger; rules: number } | null
   /** The latest attempts, newest first. */
   sendings: Sending[]
 }
@@ -50,12 +50,7 @@ export async function viewStaticRules(container: MedusaContainer): Promise<Stati
     resends: settings.static_rules_resend,
     stale: !!last && last.digest !== compiled.digest,
     last: last
-      ? {
-          sent_at: last.finished_at,
-          trigger: last.trigger,
-          rules: last.rules.length,
-          answer: last.answer,
-        }
+      ? { sent_at: last.finished_at, trigger: last.trigger, rules: last.rules.length }
       : null,
     sendings,
   }

@@ -1,6 +1,5 @@
 import { createMedusaContainer } from "@medusajs/framework/utils"
 import { asValue } from "@medusajs/framework/awilix"
-import { readStoredSettings } from "../modules/one-click/settings"
 import { findPurchase } from "./load-purchase"
 import { DEADLINE_MS } from "../lib/deadlines"
 
@@ -14,10 +13,7 @@ const answeringAfter = (milliseconds: number) => {
     })
     return Object.assign(answer, { options: () => answer })
   }
-  container.register({
-    __pg_connection__: asValue({ raw }),
-    oneClick: asValue({ settings: { parse: readStoredSettings } }),
-  })
+  container.register({ __pg_connection__: asValue({ raw }) })
   return container
 }
 

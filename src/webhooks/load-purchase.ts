@@ -4,7 +4,7 @@ import { selectRows } from "../medusa/sql"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import { PURCHASE_FOR_QUOTE } from "../modules/one-click/repositories/purchases"
 import { SETTINGS_ROW } from "../modules/one-click/repositories/settings"
-import type { OneClickSettings } from "../modules/one-click/settings"
+import { type OneClickSettings, readStoredSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { DEADLINE_MS, READ_PURCHASE_MS } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
@@ -47,7 +47,7 @@ export async function loadPurchase(
   const { state_held: held, state_settings, state_on_reference, ...purchase } = row
   const { customer_id: id } = purchase
   const customer = (id && (await findCustomer(container, id))) || null
-  const { settings } = container.resolve("oneClick").settings.parse(state_settings)
+  const { settings } = readStoredSettings(state_settings)
   const engine = state_on_reference ? "reference" : "fast"
   return { purchase, inputs: { customer, held, settings, engine } }
 }

@@ -2,7 +2,7 @@ import {
   PROCESS_CHECKS,
   type ProcessSituation,
   type Verdict,
-  addressProblem,
+  addressCheck,
   processChecks,
 } from "../../modules/one-click/process/process-checks"
 import type { EngineState } from "../../modules/one-click/repositories/engine"
@@ -106,7 +106,7 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
         : { state: "missing", variant: facts.baseUrl ? "checkout" : "base", detail: facts.baseUrl },
     api_key: { state: facts.hasApiKey ? "ok" : "missing" },
     signing_secret: { state: facts.hasSigningSecret ? "ok" : "missing" },
-    public_address: publicAddress(facts),
+    public_address: addressCheck(facts),
     connection: connection(facts),
     payment_provider: paymentProvider(facts),
     stock_location: stockLocation(facts),
@@ -146,15 +146,6 @@ function service(outage: OutageState | null): Verdict {
 function prices({ engine: { reasons } }: SetupFacts): Verdict {
   const [reason] = Object.entries(reasons)
   return reason ? { state: "warning", variant: reason[0], detail: reason[1] } : { state: "ok" }
-}
-
-function publicAddress(facts: SetupFacts): Verdict {
-  const { notificationUrl: detail } = facts
-  const variant = detail ? addressProblem(facts) : "missing"
-  if (!variant) {
-    return { state: "ok", detail }
-  }
-  return { state: variant === "not_https" ? "warning" : "missing", variant, detail }
 }
 
 function connection({ connection: last, baseUrl, acceptedAt }: SetupFacts): Verdict {

@@ -1,6 +1,12 @@
-import { missingOptions, orderPage, parseOptions, requireOptions, closest } from "./options"
+import { missingOptions, orderPage, parseOptions, requireOptions } from "./options"
 
 const SECRET = "x".repeat(32)
+const USUAL = {
+  authorizePerAddress: 1_200,
+  authorizeTotal: 12_000,
+  rejectedPerAddress: 120,
+  rejectedTotal: 6_000,
+}
 
 describe("the plugin's options", () => {
   it("are read from the configuration first, then from the environment variables", () => {
@@ -9,7 +15,7 @@ describe("the plugin's options", () => {
       apiKey: "own-key",
       baseUrl: "https://env.example",
     })
-    expect(parseOptions(undefined, {})).toEqual({})
+    expect(parseOptions(undefined, {})).toEqual({ rateLimit: USUAL })
   })
 
   it.each([
@@ -29,15 +35,47 @@ describe("the plugin's options", () => {
   })
 
   it.each([
-    ["apikey", "Unknown option apikey. Did you mean apiKey?"],
-    ["baseURL", "Unknown option baseURL. Did you mean baseUrl?"],
-    ["ratelimit", "Unknown option ratelimit. Did you mean rateLimit?"],
-    ["colour", "Unknown option colour. The options are apiKey, baseUrl, checkoutUrl,"],
-  ])("are rejected with an unknown one: %s", (name, message) => {
-    const parse = () => parseOptions({ [name]: "secret-value" }, {})
-    expect(parse).toThrow(message)
+    [{ authorizeTotal: 0 }, { ...USUAL, authorizeTotal: 0 }],
+    [{ authorizeTotal: undefined }, USUAL],
+    [false, undefined],
+  ])("have the limits per minute of %j", (rateLimit, expected) => {
+    expect(parseOptions({ rateLimit }, {}).rateLimit).toEqual(expected)
+  })
+
+  it("switch the limits off by the environment variable, unless the configuration has limits", () => {
+    const env = { ONE_CLICK_RATE_LIMIT: "off" }
+    expect(parseOptions(undefined, env).rateLimit).toBeUndefined()
+    expect(parseOptions({ rateLimit: {} }, env).rateLimit).toEqual(USUAL)
+  })
+
+  it.each([
+    [{ authorizeTotal: "secret" }, "authorizeTotal"],
+    [{ rejectedTotal: -1 }, "rejectedTotal"],
+    [{ rejectedTotal: 1.5 }, "rejectedTotal"],
+    [{ rejectedTotal: null }, "rejectedTotal"],
+  ])("are rejected with a limit that is no whole number: %j", (rateLimit, limit) => {
+    const parse = () => parseOptions({ rateLimit }, {})
+    expect(parse).toThrow(
+      `medusa-plugin-one-click: option "rateLimit.${limit}" must be a whole number a minute, or 0 for no limit`
+    )
+    expect(parse).not.toThrow("secret")
+  })
+
+  it.each([{ redisUrl: "redis://secret@host" }, 1, null])(
+    "are rejected with malformed limits: %j",
+    (rateLimit) => {
+      const parse = () => parseOptions({ rateLimit }, {})
+      expect(parse).toThrow('medusa-plugin-one-click: option "rateLimit"')
+      expect(parse).not.toThrow("secret")
+    }
+  )
+
+  it("are rejected with an unknown one, without its value", () => {
+    const parse = () => parseOptions({ apikey: "secret-value" }, {})
+    expect(parse).toThrow(
+      "Unknown option apikey. The options are apiKey, baseUrl, checkoutUrl, notificationUrl, signingSecret, previousSigningSecret, orderUrl, rateLimit."
+    )
     expect(parse).not.toThrow("secret-value")
-    expect(parseOptions({ rateLimit: false }, {})).toEqual({})
   })
 
   it("lead to an order in the service's dashboard", () => {
@@ -62,22 +100,5 @@ describe("the plugin's options", () => {
     expect(requireOptions({ signingSecret: SECRET }, ["signingSecret"])).toEqual({
       signingSecret: SECRET,
     })
-  })
-})
-
-const NAMES = ["apiKey", "baseUrl", "checkoutUrl", "notificationUrl", "signingSecret", "rateLimit"]
-
-describe("the closest name", () => {
-  it.each([
-    ["apikey", "apiKey"],
-    ["API_KEY", "apiKey"],
-    ["baseURL", "baseUrl"],
-    ["chekoutUrl", "checkoutUrl"],
-    ["notifcationsUrl", "notificationUrl"],
-    ["signingSecrets", "signingSecret"],
-    ["webhookPath", undefined],
-    ["", undefined],
-  ])("to %j is %j", (text, expected) => {
-    expect(closest(text, NAMES)).toBe(expected)
   })
 })

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { SigningSecrets } from "../../lib/signing"
+import { rateLimitSchema } from "./rate-limit"
 
 /** The environment variable of each option. */
 export const OPTION_VARIABLES = {
@@ -12,9 +13,6 @@ export const OPTION_VARIABLES = {
   previousSigningSecret: "ONE_CLICK_PREVIOUS_SIGNING_SECRET",
   orderUrl: "ONE_CLICK_ORDER_URL",
 } as const
-
-/** Parsed by itself; see `parseRateLimit`. */
-const RATE_LIMIT_OPTION = "rateLimit"
 
 export type OptionName = keyof typeof OPTION_VARIABLES
 
@@ -60,42 +58,45 @@ export const optionsSchema = z.object({
     .optional(),
 })
 
-export type OneClickOptions = z.infer<typeof optionsSchema>
+const givenSchema = optionsSchema.extend({
+  /** Undefined if the limits are switched off. */
+  rateLimit: rateLimitSchema.optional(),
+})
+
+export type OneClickOptions = z.infer<typeof givenSchema>
 
 /**
  * Parses the plugin's options; each one falls back to its environment variable. Missing options
- * stay undefined: a shop without them still starts.
+ * stay undefined: a shop without them still starts. The option `rateLimit` has the limits per
+ * minute, or is `false` (`ONE_CLICK_RATE_LIMIT=off`) for none.
  *
  * @throws {MedusaError} INVALID_ARGUMENT naming the unknown option, or the malformed one and what it
  * must be; never a value.
  */
 export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOptions {
   const record = z.record(z.string(), z.unknown()).catch({}).parse(given)
-  const known = [...Object.keys(OPTION_VARIABLES), RATE_LIMIT_OPTION]
+  const known = Object.keys(givenSchema.shape)
   const unknown = Object.keys(record).find((name) => !known.includes(name))
   if (unknown !== undefined) {
-    throw invalid(`Unknown option ${unknown}. ${suggestion(unknown, known)}`)
+    throw invalid(`Unknown option ${unknown}. The options are ${known.join(", ")}.`)
   }
-  const values = Object.fromEntries(
-    Object.entries(OPTION_VARIABLES).map(([name, variable]) => [
-      name,
-      presence(record[name]) ?? presence(env[variable]),
-    ])
-  )
-  const parsed = optionsSchema.safeParse(values)
+  const values = Object.entries(OPTION_VARIABLES).map(([name, variable]) => [
+    name,
+    presence(record[name]) ?? presence(env[variable]),
+  ])
+  const { rateLimit = env.ONE_CLICK_RATE_LIMIT !== "off" && {} } = record
+  const parsed = givenSchema.safeParse({
+    ...Object.fromEntries(values),
+    rateLimit: rateLimit === false ? undefined : rateLimit,
+  })
   if (parsed.success) {
     return parsed.data
   }
-  const problems = parsed.error.issues.map((issue) => {
-    const name = String(issue.path[0]) as OptionName
-    return `option ${named(name)} ${issue.message}`
+  const problems = parsed.error.issues.map(({ path: [option, ...part], message }) => {
+    const name = [option, ...part].join(".")
+    return `option ${option === "rateLimit" ? `"${name}"` : named(name as OptionName)} ${message}`
   })
   throw invalid(problems.join("; "))
-}
-
-function suggestion(unknown: string, known: string[]): string {
-  const meant = closest(unknown, known)
-  return meant ? `Did you mean ${meant}?` : `The options are ${known.join(", ")}.`
 }
 
 function invalid(reason: string): MedusaError {
@@ -162,35 +163,4 @@ function isHttpAddress(value: string): boolean {
   }
   const url = new URL(value)
   return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
-}
-
-/**
- * Returns the name that somebody who wrote `text` most likely meant; undefined if none is close:
- * more than a third of the letters would have to change. Case and separators don't count.
- */
-export function closest(text: string, names: readonly string[]): string | undefined {
-  const written = plain(text)
-  const [best] = names
-    .map((name) => ({ name, distance: distance(written, plain(name)) }))
-    .filter((one) => one.distance <= plain(one.name).length / 3)
-    .sort((one, other) => one.distance - other.distance)
-  return best?.name
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z]/g, "")
-}
-
-/** Returns how many letters must be inserted, removed, or replaced (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (let at = 1; at <= other.length; at++) {
-      const replaced = row[at - 1] + Number(letter !== other[at - 1])
-      next.push(Math.min(row[at] + 1, next[at - 1] + 1, replaced))
-    }
-    row = next
-  }
-  return row[other.length]
 }

@@ -1,4 +1,4 @@
-import { type Limited, RateLimits, parseRateLimit, visitorOf } from "./rate-limit"
+import { type Limited, RateLimits, visitorOf } from "./rate-limit"
 import fc from "fast-check"
 
 const LIMITS = {
@@ -53,70 +53,12 @@ describe("the rate limits of a shop", () => {
     ])
   })
 
-  it("can be disabled one by one", async () => {
+  it("can be disabled one by one, or all", async () => {
     const request = counting({ ...LIMITS, authorizePerAddress: 0 })
     expect((await request("authorize", ONE, 5)).every((wait) => wait === undefined)).toBe(true)
     const free = counting({ ...LIMITS, authorizePerAddress: 0, authorizeTotal: 0 })
     expect((await free("authorize", ONE, 500)).every((wait) => wait === undefined)).toBe(true)
-  })
-})
-
-const USUAL = {
-  authorizePerAddress: 1_200,
-  authorizeTotal: 12_000,
-  rejectedPerAddress: 120,
-  rejectedTotal: 6_000,
-}
-
-describe("the option rateLimit", () => {
-  it("is read from the configuration first, then from the environment variables", () => {
-    const env = {
-      ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "10",
-      ONE_CLICK_RATE_LIMIT_REJECTED_TOTAL: "20",
-    }
-    expect(parseRateLimit(undefined, {})).toEqual(USUAL)
-    expect(parseRateLimit({ authorizeTotal: 0 }, env)).toEqual({
-      ...USUAL,
-      authorizeTotal: 0,
-      rejectedTotal: 20,
-    })
-  })
-
-  it("falls back to the environment variable for a part that is undefined", () => {
-    const env = { ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "10" }
-    const given = { authorizeTotal: undefined, rejectedTotal: undefined }
-    expect(parseRateLimit(given, env)).toEqual({ ...USUAL, authorizeTotal: 10 })
-  })
-
-  it("disables the limits when it is false or its variable is off", () => {
-    expect(parseRateLimit(false, {})).toBeUndefined()
-    expect(parseRateLimit(undefined, { ONE_CLICK_RATE_LIMIT: "off" })).toBeUndefined()
-    expect(parseRateLimit({}, { ONE_CLICK_RATE_LIMIT: "off" })).toEqual(USUAL)
-  })
-
-  it.each([
-    [
-      { authorizeTotal: "secret" },
-      '"rateLimit.authorizeTotal" must be a whole number a minute, or 0 for no limit',
-    ],
-    [{ rejectedTotal: -1 }, '"rateLimit.rejectedTotal"'],
-    [{ rejectedTotal: 1.5 }, '"rateLimit.rejectedTotal"'],
-    [{ rejectedTotal: "" }, '"rateLimit.rejectedTotal"'],
-    [{ rejectedTotal: null }, '"rateLimit.rejectedTotal"'],
-    [{ rejectedTotal: true }, '"rateLimit.rejectedTotal"'],
-    [{ redisUrl: "redis://secret@host" }, '"rateLimit"'],
-    [{ authoriseTotal: 1 }, '"rateLimit"'],
-    [1, '"rateLimit"'],
-  ])("is rejected for %j with the malformed part, without its value", (given, name) => {
-    expect(() => parseRateLimit(given, {})).toThrow(`medusa-plugin-one-click: option ${name}`)
-    expect(() => parseRateLimit(given, {})).not.toThrow("secret")
-  })
-
-  it("is rejected for a malformed environment variable, without its value", () => {
-    const parse = () =>
-      parseRateLimit(undefined, { ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "secret" })
-    expect(parse).toThrow('option "rateLimit.authorizeTotal" must be a whole number')
-    expect(parse).not.toThrow("secret")
+    expect(await new RateLimits().count("rejected", ONE)).toBeUndefined()
   })
 })
 
@@ -153,10 +95,10 @@ describe("visitorOf", () => {
     "100.64.0.1",
   ])("counts %s as no visitor", (address) => expect(visitorOf(address)).toBeUndefined())
 
-  it("returns a digest for any address", () => {
+  it("returns a network for any address", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => {
-        expect(visitorOf(address) ?? "a".repeat(22)).toMatch(/^[\w-]{22}$/)
+      fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
+        expect(visitorOf(address) ?? "0.0.0.0").toMatch(/^(\d+(\.\d+){3}|[\da-f]+(:[\da-f]+){3})$/)
       })
     )
   })

@@ -1,4 +1,5 @@
 import type {
+  ConfigModule,
   DAL,
   IEventBusModuleService,
   Logger,
@@ -14,7 +15,6 @@ import {
 } from "@medusajs/framework/utils"
 import { environmentOf } from "./environment-of"
 import { observeGauges } from "../../lib/observe/metrics"
-import { parseRateLimit } from "./rate-limit"
 import type { Environment } from "./environments"
 import { Gateway } from "./gateway"
 import * as MODELS from "./models"
@@ -41,7 +41,7 @@ import { StaticRules } from "./repositories/static-rules"
 /** What Medusa registers in the module's container. */
 type Dependencies = Record<string, unknown> & {
   baseRepository: DAL.RepositoryService
-  configModule?: unknown
+  configModule: ConfigModule
   logger: Logger
   [Modules.EVENT_BUS]: IEventBusModuleService
 }
@@ -107,14 +107,12 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.quotes = new Quotes(database)
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
-    this.settings = new Settings(database, logger)
-    const { activity, engine, storedFacts } = this
-    const { ownerEvents } = this
+    this.settings = new Settings(database)
+    const { activity, engine, ownerEvents, storedFacts } = this
     this.outage = new Outage({ database, storedFacts, ownerEvents, options })
     const { outage } = this
     this.gateway = new Gateway({ options, activity, outage, storedFacts, logger })
-    const rateLimit = parseRateLimit(given?.rateLimit, process.env)
-    this.runtime = new Runtime({ options, rateLimit, database, engine, config, logger })
+    this.runtime = new Runtime({ options, database, engine, config, logger })
   }
 
   /** Whether the configured service is the sandbox or live; null without a service. */

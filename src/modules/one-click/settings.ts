@@ -107,36 +107,20 @@ export type StoredSettingsReading = {
  * @param stored the JSON of the settings row; null or undefined if nothing was ever saved
  */
 export function readStoredSettings(stored: unknown): StoredSettingsReading {
-  const whole = settingsSchema.safeParse(stored ?? {})
-  if (whole.success) {
-    return { settings: whole.data, unreadable: [] }
-  }
   const record = z.record(z.string(), z.unknown()).nullish().safeParse(stored)
   const values = structuredClone(record.data ?? {})
-  const unreadable = new Set<string>(record.success ? [] : ["settings"])
-  for (;;) {
-    const parsed = settingsSchema.safeParse(values)
-    if (parsed.success) {
-      return { settings: parsed.data, unreadable: [...unreadable] }
-    }
-    for (const { path } of parsed.error.issues) {
-      unreadable.add(path.join("."))
-      leaveOut(values, path)
-    }
+  const issues = settingsSchema.safeParse(values).error?.issues ?? []
+  issues.forEach(({ path }) => leaveOut(values, path))
+  const unreadable = new Set(issues.map(({ path }) => path.join(".")))
+  return {
+    settings: settingsSchema.parse(values),
+    unreadable: record.success ? [...unreadable] : ["settings"],
   }
 }
 
-/** Removes the value at a path, or the whole setting if there is nothing at the path. */
-function leaveOut(values: Record<PropertyKey, unknown>, path: PropertyKey[]): void {
-  const parent = path
-    .slice(0, -1)
-    .reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown>)?.[name], values)
-  const last = path[path.length - 1]
-  if (typeof parent === "object" && parent !== null && last in parent) {
-    Reflect.deleteProperty(parent, last)
-  } else {
-    Reflect.deleteProperty(values, path[0])
-  }
+function leaveOut(values: object, path: PropertyKey[]): void {
+  const parent = path.slice(0, -1).reduce<object>((value, name) => Reflect.get(value, name), values)
+  Reflect.deleteProperty(parent, path[path.length - 1])
 }
 
 /** Without defaults: a setting that is left out keeps its value. */

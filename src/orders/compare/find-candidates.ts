@@ -132,7 +132,7 @@ export async function presentCandidates(
   const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRules.listSince(purchase.created_at)
   const units = unitsOf(request)
-  const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
+  const registered = sets.length ? sets : [[]]
   const taxLines = await taxLinesOfGoneOptions(container, asked, { cart, rules: registered.flat() })
   return registered.map((rules) => {
     const offered = withStaticOffers(cart, { rules, taxLines }, purchase.amount * units)

@@ -14,7 +14,6 @@ import type {
   RefundPaymentOutput,
   RetrievePaymentInput,
   RetrievePaymentOutput,
-  UpdatePaymentInput,
   UpdatePaymentOutput,
   WebhookActionResult,
 } from "@medusajs/framework/types"
@@ -25,7 +24,6 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { toMinor } from "../../lib/money"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import {
@@ -130,17 +128,12 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (own && isCancelling()) {
       const { confirmed } = await declineAtService(this.oneClick(), own.incoming)
       if (!confirmed) {
-        throw new MedusaError(
-          MedusaError.Types.NOT_ALLOWED,
-          REASONS.decline_unconfirmed,
-          "decline_unconfirmed"
-        )
+        throw notAllowed("decline_unconfirmed", REASONS.decline_unconfirmed)
       }
     } else if (own && !(await this.isOver(own.incoming))) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order.",
-        "not_declined"
+      throw notAllowed(
+        "not_declined",
+        "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order."
       )
     }
     return { data }
@@ -169,19 +162,12 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Returns a session unchanged.
+   * Refuses: a session is for exactly the terms that its order was placed with.
    *
-   * @throws {MedusaError} NOT_ALLOWED for another amount, currency or order.
+   * @throws {MedusaError} NOT_ALLOWED
    */
-  async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    const own = this.readOwn(input.data)
-    const currency_code = input.currency_code.toLowerCase()
-    const isSame =
-      own?.currency_code === currency_code && own.amount === toMinor(input.amount, currency_code)
-    if (!isSame) {
-      throw notOurs()
-    }
-    return { data: own }
+  async updatePayment(): Promise<UpdatePaymentOutput> {
+    throw notOurs()
   }
 
   async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
@@ -242,17 +228,18 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
 }
 
 function needsReview({ message }: IncomingOrderRow): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `This order cannot be accepted by capturing its payment: open it on the one-click page. ${message ?? ""}`.trim(),
-    "needs_review"
-  )
+  const sentence =
+    "This order cannot be accepted by capturing its payment: open it on the one-click page."
+  return notAllowed("needs_review", [sentence, message].filter(Boolean).join(" "))
 }
 
 function notOurs(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "This payment does not belong to an order of the one-click service: choose another payment provider.",
-    "not_one_click"
+  return notAllowed(
+    "not_one_click",
+    "This payment does not belong to an order of the one-click service: choose another payment provider."
   )
+}
+
+function notAllowed(code: string, message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
 }

@@ -8,10 +8,9 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { asServiceError, type ServiceError } from "../../modules/one-click/gateway/errors"
 import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/requests"
-import {
-  BEING_SENT,
-  type SendingOutcome,
-  type SendingTrigger,
+import type {
+  SendingOutcome,
+  SendingTrigger,
 } from "../../modules/one-click/repositories/static-rules"
 import { compileShop } from "../../static-rules/compile-shop"
 import { describeErrors } from "../../static-rules/report"
@@ -20,41 +19,16 @@ import { noteUnsent } from "../../static-rules/unsent"
 /** Longer than the timeout of the call to the service: an older sending counts as interrupted. */
 const LEASE_MS = 60_000
 
-type BeginSendingInput = { trigger: SendingTrigger; now: Date }
-
-/** Begins a sending. Fails if the service cannot be called or another set is being sent. */
-const beginSendingStep = createStep(
-  "one-click-begin-static-rules-sending",
-  async ({ trigger, now }: BeginSendingInput, { container }) => {
-    const oneClick = container.resolve("oneClick")
-    await oneClick.gateway.connect()
-    const id = await oneClick.staticRules.begin({
-      trigger,
-      now: new Date(now),
-      lease_ms: LEASE_MS,
-    })
-    return new StepResponse({ id }, id)
-  },
-  async (id, { container }) => {
-    if (id) {
-      await container.resolve("oneClick").staticRules.drop(id)
-    }
-  }
-)
-
 type CompileSetInput = {
-  id: string
   /** The digest of the set that the user reviewed; a set with another digest is not sent. */
   expected_digest?: string
 }
 
-/**
- * Compiles the whole set and stores it before it is sent. Rejects a set with an error as a whole.
- */
+/** Compiles the whole set, if the service can be called. Rejects a set with an error as a whole. */
 const compileSetStep = createStep(
   "one-click-compile-static-rules",
-  async ({ id, expected_digest }: CompileSetInput, { container }) => {
-    const oneClick = container.resolve("oneClick")
+  async ({ expected_digest }: CompileSetInput, { container }) => {
+    await container.resolve("oneClick").gateway.connect()
     const { rules, digest, blocked, report } = await compileShop(container)
     if (blocked) {
       throw new MedusaError(
@@ -70,18 +44,24 @@ const compileSetStep = createStep(
         "static_rules_changed"
       )
     }
-    if (!(await oneClick.staticRules.fill({ id, rules, digest }))) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "Compiling the static rules took too long, and another sending has begun.",
-        BEING_SENT
-      )
-    }
     return new StepResponse({ rules, digest })
   }
 )
 
-const MAX_ANSWER_LENGTH = 4_000
+type BeginSendingInput = {
+  trigger: SendingTrigger
+  now: Date
+  set: { rules: StaticShippingRule[]; digest: string }
+}
+
+/** Stores the set before it is sent. Fails if another set is being sent. */
+const beginSendingStep = createStep(
+  "one-click-begin-static-rules-sending",
+  async ({ trigger, now, set }: BeginSendingInput, { container }) => {
+    const sending = { trigger, ...set, now: new Date(now), lease_ms: LEASE_MS }
+    return new StepResponse({ id: await container.resolve("oneClick").staticRules.begin(sending) })
+  }
+)
 
 /** Failures after which it is certain that the service did not take the set. */
 const CERTAIN: ServiceError["kind"][] = [
@@ -101,12 +81,8 @@ const registerAtServiceStep = createStep(
     const oneClick = container.resolve("oneClick")
     const client = await oneClick.gateway.connect()
     try {
-      const answer = await client.registerShipments(rules)
-      return new StepResponse<SendingOutcome>({
-        state: "sent",
-        answer: answer === undefined ? null : JSON.stringify(answer).slice(0, MAX_ANSWER_LENGTH),
-        message: null,
-      })
+      await client.registerShipments(rules)
+      return new StepResponse<SendingOutcome>({ state: "sent", message: null })
     } catch (error) {
       const failure = asServiceError(error)
       if (!failure) {
@@ -114,7 +90,6 @@ const registerAtServiceStep = createStep(
       }
       return new StepResponse<SendingOutcome>({
         state: isCertain(failure) ? "failed" : "uncertain",
-        answer: null,
         message: failure.message,
       })
     }
@@ -136,7 +111,7 @@ const finishSendingStep = createStep(
   async ({ id, outcome }: FinishSendingInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const now = new Date()
-    await oneClick.staticRules.finish({ id, ...outcome, now })
+    await oneClick.staticRules.finish({ id, ...outcome, finished_at: now })
     if (outcome.state === "sent") {
       await noteUnsent(container, null)
     }
@@ -160,7 +135,7 @@ export type RegisterStaticRulesInput = {
  * - Input: `trigger`, `now`, and optionally `expected_digest`.
  * - Result: `id`, `state` and `message` of the sending, the set's `digest`, and `rules`, the number
  *   of rules.
- * - Steps: begin the sending, compile the set, register it at the service, record the outcome.
+ * - Steps: compile the set, store it, register it at the service, record the outcome.
  *
  * @throws {MedusaError} if another set is being sent, if the set has an error, or if its digest is
  * not the expected one.
@@ -177,8 +152,8 @@ export type RegisterStaticRulesInput = {
 export const registerStaticRulesWorkflow = createWorkflow(
   "one-click-register-static-rules",
   (input: RegisterStaticRulesInput) => {
-    const sending = beginSendingStep(input)
-    const set = compileSetStep({ id: sending.id, expected_digest: input.expected_digest })
+    const set = compileSetStep(input)
+    const sending = beginSendingStep({ trigger: input.trigger, now: input.now, set })
     const outcome = registerAtServiceStep(set)
     finishSendingStep({ id: sending.id, outcome })
     return new WorkflowResponse(

@@ -59,7 +59,6 @@ describe("the client of the service", () => {
       baseUrl: server.url,
       apiKey: API_KEY,
       timeout,
-      authorizeTimeout: timeout,
       wait: async (milliseconds) => void waits.push(milliseconds),
       random: () => 0.5,
       observe: (call) => observed.push(call),

@@ -11,21 +11,17 @@ import { Transport, type TransportSettings } from "./transport"
 /** Maximum attempts of a reading call; other calls are made once. */
 const READ_TRIES = 3
 
-type ServiceClientSettings = TransportSettings & {
-  /** Timeout in milliseconds of one attempt of the call that a buyer waits for. */
-  authorizeTimeout?: number
-}
+/** Timeout in milliseconds of the call that a buyer waits for. */
+const AUTHORIZE_TIMEOUT = 10_000
 
 /**
  * The calls of spec 4 that the plugin makes. Every failure is thrown as a {@link ServiceError} without the API key.
  */
 export class OneClickServiceClient {
   private readonly transport: Transport
-  private readonly authorizeTimeout: number
 
-  constructor({ authorizeTimeout = 10_000, ...rest }: ServiceClientSettings) {
-    this.transport = new Transport(rest)
-    this.authorizeTimeout = authorizeTimeout
+  constructor(settings: TransportSettings) {
+    this.transport = new Transport(settings)
   }
 
   /**
@@ -38,7 +34,7 @@ export class OneClickServiceClient {
     return this.transport.call(authorizeResponseSchema, {
       name: "authorize",
       about: { context_id: request.context.id, request },
-      timeout: this.authorizeTimeout,
+      timeout: AUTHORIZE_TIMEOUT,
       request: {
         method: "POST",
         url: "/oneclick/v2/orders/authorize",
@@ -105,11 +101,10 @@ export class OneClickServiceClient {
    * Registers the whole set of static shipping rules (spec 4.6) in place of the set registered
    * before.
    *
-   * @returns the service's response; the specification does not show its shape
    * @throws {ServiceError}
    */
-  async registerShipments(shipments: StaticShippingRule[]): Promise<unknown> {
-    return this.transport.call(z.unknown(), {
+  async registerShipments(shipments: StaticShippingRule[]): Promise<void> {
+    await this.transport.call(z.unknown(), {
       name: "register shipments",
       about: { request: { shipments } },
       request: {

@@ -61,21 +61,12 @@ export function asServiceError(error: unknown): ServiceError | undefined {
   }
   const data = error as Partial<ServiceErrorDetails & { name: string }> | null | undefined
   return data?.name === "ServiceError" && data.kind && data.call
-    ? new ServiceError({
-        kind: data.kind,
-        call: data.call,
-        status: data.status,
-        detail: data.detail,
-      })
+    ? new ServiceError(data as ServiceErrorDetails)
     : undefined
 }
 
 /** The shapes in which services of this protocol report a failure, even with HTTP 200. */
 const failureSchema = z.union([
-  z.object({ statusCode: z.number(), error: z.string() }).transform((body) => ({
-    status: body.statusCode,
-    detail: body.error,
-  })),
   z
     .object({
       error: z.object({
@@ -87,7 +78,9 @@ const failureSchema = z.union([
       status: Number.isInteger(Number(error.code)) ? Number(error.code) : undefined,
       detail: [error.code, error.message].filter(Boolean).join(": "),
     })),
-  z.object({ error: z.string() }).transform((body) => ({ status: undefined, detail: body.error })),
+  z
+    .object({ error: z.string(), statusCode: z.number().optional().catch(undefined) })
+    .transform(({ error, statusCode }) => ({ status: statusCode, detail: error })),
   z
     .object({
       message: z.string(),
@@ -96,7 +89,7 @@ const failureSchema = z.union([
       data: z.undefined(),
       url: z.undefined(),
     })
-    .transform((body) => ({ status: undefined, detail: body.message })),
+    .transform(({ message }) => ({ status: undefined, detail: message })),
 ])
 
 export type Failure = { kind: ServiceErrorKind; status: number; detail?: string }
@@ -119,21 +112,19 @@ export function readFailure(status: number, body: unknown): Failure | undefined 
   return { kind: failureKind(effective), status, detail }
 }
 
+const KINDS_BY_STATUS: Partial<Record<number, ServiceErrorKind>> = {
+  401: "unauthorized",
+  403: "unauthorized",
+  404: "not_found",
+  408: "timeout",
+  409: "conflict",
+  429: "rate_limited",
+}
+
 function failureKind(status: number): ServiceErrorKind {
-  switch (status) {
-    case 401:
-    case 403:
-      return "unauthorized"
-    case 404:
-      return "not_found"
-    case 409:
-      return "conflict"
-    case 408:
-      return "timeout"
-    case 429:
-      return "rate_limited"
-    default:
-      // A redirect: the address in the options is not the service's.
-      return status < 400 ? "unreachable" : status < 500 ? "invalid_request" : "unavailable"
+  if (status >= 500) {
+    return "unavailable"
   }
+  // A redirect: the address in the options is not the service's.
+  return KINDS_BY_STATUS[status] ?? (status < 400 ? "unreachable" : "invalid_request")
 }

@@ -9,7 +9,7 @@ const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 export type TransportSettings = {
   baseUrl: string
   apiKey: string
-  /** Default timeout of one attempt, in milliseconds. */
+  /** Longest timeout of one attempt, in milliseconds. */
   timeout?: number
   /** Called after each attempt, successful or not. */
   observe?: (call: ObservedCall) => void
@@ -35,6 +35,7 @@ type Call = {
   about?: Pick<ObservedCall, "service_order_id" | "context_id" | "request">
   /** Maximum attempts in case of transient failures; 1 by default. */
   tries?: number
+  /** A shorter timeout of one attempt, in milliseconds. */
   timeout?: number
   request: AxiosRequestConfig
 }
@@ -79,40 +80,34 @@ export class Transport {
   }
 
   private async callWithTries<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
+    const { name, about, tries = 1 } = call
     for (let attempt = 1; ; attempt++) {
+      const begun = performance.now()
+      const observed = (outcome: Pick<ObservedCall, "response" | "error" | "is_final">) =>
+        this.settings.observe({
+          name,
+          ...about,
+          ...outcome,
+          duration_ms: performance.now() - begun,
+        })
       try {
-        return await this.tryObserved(schema, call, attempt)
-      } catch (error) {
-        if (!(error instanceof ServiceError) || isFinal(call, attempt, error)) {
-          throw error
+        const response = await this.tryOnce(schema, call)
+        observed({ response, is_final: true })
+        return response
+      } catch (cause) {
+        const error = asServiceError(cause)
+        const is_final = attempt >= tries || !error?.isTransient
+        observed({ error, is_final })
+        if (is_final) {
+          throw cause
         }
         await this.settings.wait(150 * 2 ** attempt * (0.5 + this.settings.random()))
       }
     }
   }
 
-  private async tryObserved<T>(schema: z.ZodType<T>, call: Call, attempt: number): Promise<T> {
-    const begun = performance.now()
-    const observed = (outcome: { response?: unknown; error?: ServiceError }) =>
-      this.settings.observe({
-        name: call.name,
-        ...call.about,
-        ...outcome,
-        is_final: !outcome.error || isFinal(call, attempt, outcome.error),
-        duration_ms: performance.now() - begun,
-      })
-    try {
-      const response = await this.tryOnce(schema, call)
-      observed({ response })
-      return response
-    } catch (error) {
-      observed({ error: asServiceError(error) })
-      throw error
-    }
-  }
-
   private async tryOnce<T>(schema: z.ZodType<T>, { name, timeout, request }: Call): Promise<T> {
-    const limit = timeout ?? this.settings.timeout
+    const limit = Math.min(timeout ?? Infinity, this.settings.timeout)
     const response = await this.http
       .request<string>({ ...request, timeout: limit, signal: AbortSignal.timeout(limit) })
       .catch((cause: unknown) => {
@@ -137,10 +132,6 @@ export class Transport {
     }
     return parsed.data
   }
-}
-
-function isFinal({ tries = 1 }: Call, attempt: number, error: ServiceError): boolean {
-  return attempt >= tries || !error.isTransient
 }
 
 /** Returns the error without its cause: an axios error contains the request's headers. */

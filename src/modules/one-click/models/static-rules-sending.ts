@@ -10,12 +10,10 @@ export const StaticRulesSending = model
     /** `uncertain` if no response came back: the service may have taken the set or not. */
     state: model.enum(["sending", "sent", "failed", "uncertain"]).default("sending"),
     trigger: model.enum(["person", "automatic"]),
-    /** Each rule as it was sent, with its shipping option; null until compiled. */
-    rules: model.json().nullable(),
+    /** Each rule as it is sent. */
+    rules: model.json(),
     /** Identifies the set: equal sets have equal digests. */
-    digest: model.text().nullable(),
-    /** The service's response, shortened. */
-    answer: model.text().nullable(),
+    digest: model.text(),
     /** Why it failed. */
     message: model.text().nullable(),
     finished_at: model.dateTime().nullable(),

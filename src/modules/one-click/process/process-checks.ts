@@ -1,6 +1,4 @@
-import type { Logger } from "@medusajs/framework/types"
 import type { ProcessFacts } from "./process-facts"
-import { logLine } from "../../../lib/observe/log"
 import { isPrivateAddress } from "../../../lib/private-network"
 import type { OneClickOptions } from "../options"
 
@@ -16,14 +14,17 @@ export type ProcessSituation = {
 
 export const PROCESS_CHECKS = ["locks", "events", "reconciliation"] as const
 
-/** What the log says about a configuration that cannot keep the promises, and what to do. */
-export const REMEDIES = {
+/** What the log says about a configuration that cannot keep the promises, by check or variant. */
+export const REMEDIES: Record<string, string | undefined> = {
   locks:
     "Several Medusa processes keep their locks to themselves, so stock can be sold twice. Configure the locking module with locking-redis or locking-postgres as its default.",
   events:
     "Several Medusa processes keep their events or workflows to themselves. Configure event-bus-redis and workflow-engine-redis.",
   provider:
     'The payment provider cannot reach the plugin, so no order can be placed or accepted. Add dependencies: ["oneClick"] to the payment module in medusa-config.ts.',
+  not_public:
+    "The service cannot reach the notification address, so its requests stay unanswered and only reconciliation finds orders: set ONE_CLICK_NOTIFICATION_URL to a public address, or use a tunnel.",
+  not_https: "The notification address is not encrypted: use https before you go live.",
 }
 
 /** What a check found. */
@@ -59,7 +60,7 @@ export function configurationChecks({
   worker_mode,
   alone,
   is_provider_apart,
-}: ProcessFacts): Record<keyof typeof REMEDIES, Verdict> {
+}: ProcessFacts): Record<"locks" | "events" | "provider", Verdict> {
   const unshared = worker_mode === "shared" ? [] : alone
   const names = [
     ...(unshared.includes("event_bus") ? ["event-bus-redis"] : []),
@@ -84,38 +85,23 @@ function reconciliation({ up_ms, last_reconciliation, now }: ProcessSituation): 
 }
 
 /**
- * Returns the problem with the notification address, if any. A service on this machine, such as the
- * sandbox, reaches addresses that the internet does not.
+ * Returns whether the service can reach the notification address. A service on this machine, such as
+ * the sandbox, reaches addresses that the internet does not.
  */
-export function addressProblem({
-  notificationUrl,
+export function addressCheck({
+  notificationUrl: detail,
   baseUrl,
-}: Pick<OneClickOptions, "notificationUrl" | "baseUrl">): "not_public" | "not_https" | undefined {
-  if (!notificationUrl || (baseUrl && isPrivateAddress(baseUrl))) {
-    return undefined
+}: Pick<OneClickOptions, "notificationUrl" | "baseUrl">): Verdict {
+  if (!detail) {
+    return { state: "missing", variant: "missing" }
   }
-  if (isPrivateAddress(notificationUrl)) {
-    return "not_public"
+  if (baseUrl && isPrivateAddress(baseUrl)) {
+    return { state: "ok", detail }
   }
-  return new URL(notificationUrl).protocol === "https:" ? undefined : "not_https"
-}
-
-const ADDRESS_REMEDIES = {
-  not_public:
-    "The service cannot reach the notification address, so its requests stay unanswered and only reconciliation finds orders: set ONE_CLICK_NOTIFICATION_URL to a public address, or use a tunnel.",
-  not_https: "The notification address is not encrypted: use https before you go live.",
-}
-
-/** Logs a problem with the notification address at the start. */
-export function nameUnreachableAddress(options: OneClickOptions, logger: Logger): void {
-  const problem = addressProblem(options)
-  if (problem) {
-    logger.warn(
-      logLine("configuration cannot keep the promises", {
-        check: "public_address",
-        detail: options.notificationUrl,
-        remedy: ADDRESS_REMEDIES[problem],
-      })
-    )
+  if (isPrivateAddress(detail)) {
+    return { state: "missing", variant: "not_public", detail }
   }
+  return new URL(detail).protocol === "https:"
+    ? { state: "ok", detail }
+    : { state: "warning", variant: "not_https", detail }
 }

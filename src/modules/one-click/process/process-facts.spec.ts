@@ -1,6 +1,6 @@
 import { isScript, isShortCommand, processFacts } from "./process-facts"
 
-const facts = (modules: Record<string, unknown>, workerMode?: string) =>
+const facts = (modules: Record<string, unknown>, workerMode?: "server") =>
   processFacts({ projectConfig: { workerMode }, modules })
 
 const redis = (...ids: string[]) => ({

@@ -1,6 +1,12 @@
-import { z } from "@medusajs/framework/zod"
+import type { ConfigModule } from "@medusajs/framework/types"
 
-const WORKER_MODES = ["shared", "server", "worker"] as const
+type WorkerMode = NonNullable<ConfigModule["projectConfig"]["workerMode"]>
+
+/** What is read of Medusa's configuration. */
+type Config = {
+  projectConfig: { workerMode?: WorkerMode; [option: string]: unknown }
+  modules?: object
+}
 
 /** A Medusa module that several processes must share, by its name in the configuration. */
 type SharedModule = "locking" | "event_bus" | "workflows"
@@ -8,35 +14,17 @@ type SharedModule = "locking" | "event_bus" | "workflows"
 /** What the configuration says about a process. */
 export type ProcessFacts = {
   /** What Medusa runs in the process: requests (`server`), jobs (`worker`), or both. */
-  worker_mode: (typeof WORKER_MODES)[number]
+  worker_mode: WorkerMode
   /** The shared modules that this process does not share. */
   alone: SharedModule[]
   /** Whether our payment provider is registered in a payment module that does not depend on us. */
   is_provider_apart: boolean
 }
 
-const provider = z.object({
-  resolve: z.unknown(),
-  id: z.string().optional(),
-  is_default: z.boolean().optional(),
-})
+type Provider = { resolve?: unknown; is_default?: boolean }
 
-const moduleEntry = z
-  .object({
-    resolve: z.string().optional().catch(undefined),
-    dependencies: z.array(z.string()).optional().catch(undefined),
-    options: z
-      .object({ providers: z.array(provider).optional() })
-      .optional()
-      .catch(undefined),
-  })
-  .optional()
-  .catch(undefined)
-
-const configSchema = z.object({
-  projectConfig: z.object({ workerMode: z.enum(WORKER_MODES).catch("shared") }),
-  modules: z.record(z.string(), z.unknown()).catch({}),
-})
+/** What is read of a module's entry in the configuration. */
+type Entry = { resolve?: unknown; dependencies?: string[]; options?: { providers?: Provider[] } }
 
 /** The CLI's commands that load the shop for a moment; `db:migrate` does so in several processes. */
 const SHORT_COMMAND = /^(db:|plugin:|exec$|user$|build$)/
@@ -68,27 +56,25 @@ const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
  *
  * @param config Medusa's configuration as it was loaded
  */
-export function processFacts(config: unknown): ProcessFacts {
-  const { projectConfig, modules } = configSchema.parse(config)
-  const alone: ProcessFacts["alone"] = []
-  if (!hasSharedLocks(modules.locking)) {
-    alone.push("locking")
+export function processFacts({ projectConfig, modules = {} }: Config): ProcessFacts {
+  const entries = modules as Record<string, Entry | undefined>
+  return {
+    worker_mode: projectConfig.workerMode ?? "shared",
+    alone: [
+      ...(hasSharedLocks(entries.locking) ? [] : (["locking"] as const)),
+      ...(["event_bus", "workflows"] as const).filter((name) => isInProcess(entries[name])),
+    ],
+    is_provider_apart: isProviderApart(entries.payment),
   }
-  for (const name of ["event_bus", "workflows"] as const) {
-    const resolve = moduleEntry.parse(modules[name])?.resolve
-    if (!resolve || IN_PROCESS.test(resolve.replaceAll("\\", "/"))) {
-      alone.push(name)
-    }
-  }
-  const is_provider_apart = isProviderApart(modules.payment)
-  return { worker_mode: projectConfig.workerMode, alone, is_provider_apart }
+}
+
+function isInProcess(entry: Entry | undefined): boolean {
+  return !entry?.resolve || IN_PROCESS.test(pathOf(entry))
 }
 
 /** A provider reaches another module only through the dependencies of its own. */
-function isProviderApart(entry: unknown): boolean {
-  const { dependencies = [], options } = moduleEntry.parse(entry) ?? {}
-  const isOurs = ({ resolve }: z.infer<typeof provider>) =>
-    typeof resolve === "string" && /one-click-payment\/?$/.test(resolve.replaceAll("\\", "/"))
+function isProviderApart({ dependencies = [], options }: Entry = {}): boolean {
+  const isOurs = (provider: Provider) => /one-click-payment\/?$/.test(pathOf(provider))
   return !!options?.providers?.some(isOurs) && !dependencies.includes("oneClick")
 }
 
@@ -96,7 +82,11 @@ function isProviderApart(entry: unknown): boolean {
  * Returns whether locks are shared. Medusa's locking module keeps them in memory unless a provider
  * is the default; a single provider is the default.
  */
-function hasSharedLocks(entry: unknown): boolean {
-  const providers = moduleEntry.parse(entry)?.options?.providers ?? []
+function hasSharedLocks({ options }: Entry = {}): boolean {
+  const providers = options?.providers ?? []
   return providers.length === 1 || providers.some(({ is_default }) => is_default)
+}
+
+function pathOf({ resolve }: Pick<Entry, "resolve">): string {
+  return String(resolve).replaceAll("\\", "/")
 }

@@ -1,8 +1,8 @@
-import type { Logger } from "@medusajs/framework/types"
+import type { ConfigModule, Logger } from "@medusajs/framework/types"
 import { InFlight } from "./in-flight"
 import { logLine } from "../../../lib/observe/log"
 import { OnceAMinute } from "./once-a-minute"
-import { type Limited, RateLimits, type RateLimitOptions } from "../rate-limit"
+import { type Limited, RateLimits } from "../rate-limit"
 import { describeError } from "../../../lib/redaction"
 import { unmatchedHooks } from "../../../medusa/cart-hooks"
 import { checkContract } from "../../../medusa/check-contract"
@@ -10,7 +10,7 @@ import type { Catalog } from "../../../medusa/contract"
 import { missingOptions, type OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
 import type { Engine, EngineReason } from "../repositories/engine"
-import { REMEDIES, configurationChecks, nameUnreachableAddress } from "./process-checks"
+import { REMEDIES, addressCheck, configurationChecks } from "./process-checks"
 import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./process-facts"
 
 /**
@@ -24,12 +24,10 @@ const MAX_NAMED = 5
 
 type RuntimeParts = {
   options: OneClickOptions
-  /** Undefined if the limits are switched off. */
-  rateLimit: RateLimitOptions | undefined
   database: Database
   engine: Engine
   /** Medusa's configuration. */
-  config: unknown
+  config: ConfigModule
   logger: Logger
 }
 
@@ -53,10 +51,10 @@ export class Runtime {
   /** A digest of Medusa's tables as they were when this process started; a proof keeps it. */
   catalog: string | null = null
 
-  private readonly limits?: RateLimits
+  private readonly limits: RateLimits
 
   constructor(private readonly parts: RuntimeParts) {
-    this.limits = parts.rateLimit && new RateLimits(parts.rateLimit)
+    this.limits = new RateLimits(parts.options.rateLimit)
   }
 
   /**
@@ -72,11 +70,9 @@ export class Runtime {
     if (isShort) {
       return
     }
-    const { options, config, logger } = this.parts
-    this.facts = processFacts(config)
+    this.facts = processFacts(this.parts.config)
     this.sharesLocks = !this.facts.alone.includes("locking")
     this.nameMissingOptions()
-    nameUnreachableAddress(options, logger)
     this.nameUnsafeConfiguration()
   }
 
@@ -94,12 +90,14 @@ export class Runtime {
     }
   }
 
-  /** Logs what in Medusa's configuration keeps the plugin from keeping its promises. */
+  /** Logs what in the configuration keeps the plugin from keeping its promises. */
   private nameUnsafeConfiguration(): void {
-    for (const [check, { state, detail }] of Object.entries(configurationChecks(this.facts))) {
-      if (state !== "ok") {
-        const remedy = REMEDIES[check as keyof typeof REMEDIES]
-        this.parts.logger[state === "missing" ? "error" : "warn"](
+    const { options, logger } = this.parts
+    const checks = { ...configurationChecks(this.facts), public_address: addressCheck(options) }
+    for (const [check, { state, variant = check, detail }] of Object.entries(checks)) {
+      const remedy = REMEDIES[variant]
+      if (state !== "ok" && remedy) {
+        logger[state === "missing" ? "error" : "warn"](
           logLine("configuration cannot keep the promises", { check, detail, remedy })
         )
       }
@@ -147,8 +145,8 @@ export class Runtime {
    * @param address of the caller, as Express found it
    * @returns the seconds to wait if the limit is exceeded
    */
-  async countAgainstLimit(what: Limited, address: string | undefined): Promise<number | undefined> {
-    return this.limits?.count(what, address)
+  countAgainstLimit(what: Limited, address: string | undefined): Promise<number | undefined> {
+    return this.limits.count(what, address)
   }
 }
 

@@ -43,33 +43,22 @@ export class ActivityLog {
     }
   }
 
-  /** Binds the parameters: a waiting buyer's processor must not escape large bodies. */
   private async insert(call: Call): Promise<void> {
     const byService = call.direction === "in"
-    await this.database.bind(
-      `INSERT INTO one_click_activity (id, direction, kind, outcome, context_id, service_order_id,
-         status_code, duration_ms, request, response, message, environment)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS jsonb), CAST(? AS jsonb), ?, ?)`,
-      [
-        generateEntityId(undefined, "ocact"),
-        call.direction,
-        call.kind,
-        call.outcome,
-        call.context_id ?? null,
-        call.service_order_id ?? null,
-        call.status_code ?? null,
-        Math.round(call.duration_ms),
-        asJson(redact(call.request, byService ? "service" : "shop")),
-        asJson(redact(call.response, byService ? "shop" : "service")),
-        call.message ?? null,
-        environmentOf(this.options.baseUrl),
-      ]
-    )
+    await this.database
+      .knex()("one_click_activity")
+      .insert({
+        ...call,
+        id: generateEntityId(undefined, "ocact"),
+        duration_ms: Math.round(call.duration_ms),
+        request: asObject(redact(call.request, byService ? "service" : "shop")),
+        response: asObject(redact(call.response, byService ? "shop" : "service")),
+        environment: environmentOf(this.options.baseUrl),
+      })
   }
 }
 
-/** Returns the JSON of an object; null for other values. */
-function asJson(value: unknown): string | null {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
-  return isObject ? JSON.stringify(value) : null
+/** Returns an object, which is stored as JSON; null for other values. */
+function asObject(value: unknown): object | null {
+  return typeof value === "object" && !Array.isArray(value) ? value : null
 }

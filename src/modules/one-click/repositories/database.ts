@@ -2,28 +2,19 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { DAL } from "@medusajs/framework/types"
 
-/** Runs a statement with `?` for each parameter, and returns its rows. */
-export type Run = <Row = unknown>(query: string, parameters?: unknown[]) => Promise<Row[]>
+type Parameter = string | number | boolean | Date | null
 
-type Parameter = string | number | Date | null
+/** Runs a statement, and returns its rows. */
+export type Run = <Row>(query: string, parameters: Parameter[]) => Promise<Row[]>
 
 /** Runs SQL on the module's own tables, each statement on a connection of its own. */
 export class Database {
   constructor(private readonly repository: DAL.RepositoryService) {}
 
-  /** Runs a statement with `?` for each parameter, and returns its rows. */
-  run<Row = unknown>(query: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.manager().execute<Row[]>(query, parameters)
-  }
-
-  /**
-   * Runs a statement with `?` or `:name` for each parameter, and returns its rows. The driver binds
-   * the parameters. `run` writes them into the text of the query, character by character, which is
-   * slow for large values.
-   */
-  async bind<Row>(
+  /** Runs a statement with `?` or `:name` for each parameter, and returns its rows. */
+  async run<Row>(
     query: string,
-    parameters: Parameter[] | Record<string, Parameter | boolean>
+    parameters: Parameter[] | Record<string, Parameter> = []
   ): Promise<Row[]> {
     const { rows } = await this.knex().raw<{ rows: Row[] }>(query, parameters)
     return rows
@@ -32,13 +23,13 @@ export class Database {
   /** Changes columns of one row in one statement; a generated method needs four. */
   async update(table: string, { id, ...changes }: { id: string } & object): Promise<void> {
     const { columns, values } = assignments(changes)
-    await this.bind(`UPDATE "${table}" SET ${columns} WHERE id = ?`, [...values, id])
+    await this.run(`UPDATE "${table}" SET ${columns} WHERE id = ?`, [...values, id])
   }
 
   /** Runs several statements in one transaction. */
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
     return this.repository.transaction<SqlEntityManager>((manager) =>
-      work((query, parameters = []) => manager.execute(query, parameters))
+      work((query, parameters) => manager.execute(query, parameters))
     )
   }
 
@@ -79,11 +70,6 @@ function asParameter(value: unknown): Parameter {
   }
   const isPlain = typeof value === "string" || typeof value === "number"
   return isPlain || value === null || value instanceof Date ? value : JSON.stringify(value)
-}
-
-/** Returns a time of the database, which is a text or a `Date`, as a `Date`. */
-export function toDate(value: Date | string | null | undefined): Date | null {
-  return value ? new Date(value) : null
 }
 
 /** Returns values as the text of an array, for `= ANY (?)`: the driver would write a list. */

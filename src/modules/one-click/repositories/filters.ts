@@ -1,3 +1,4 @@
+import { isDefined, removeUndefined } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 /** Values of a filter: any of these, or as Medusa's query operators say. */
@@ -9,43 +10,38 @@ type Operators = Partial<Record<"$eq" | "$in" | "$ne" | "$nin", string | string[
 /** Conditions for values that are not simply values of their column. */
 type Meanings = Record<string, string>
 
+const SIGNS = { $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" } as const
+
 /** Adds what a filter of a column demands of the rows `i`. */
 export function addFilter(
   query: Knex.QueryBuilder,
   column: string,
-  filter: Filter | undefined,
+  filter: Filter = {},
   meanings?: Meanings
 ): void {
-  for (const [operator, value] of operatorsOf(filter)) {
-    void query.where((where) => CONDITIONS[operator](where, column, value, meanings))
-  }
-}
-
-function operatorsOf(filter: Filter | undefined): [keyof Operators, string | number | string[]][] {
-  if (filter === undefined) {
-    return []
-  }
   const operators = typeof filter === "string" || Array.isArray(filter) ? { $in: filter } : filter
-  return Object.entries(operators).filter(([, value]) => value !== undefined) as ReturnType<
-    typeof operatorsOf
-  >
+  const { $eq, $in, $ne, $nin, ...compared } = removeUndefined(operators) as Operators
+  for (const values of [$eq, $in].filter(isDefined)) {
+    void query.where((where) => isOneOf(where, column, [values].flat(), meanings))
+  }
+  for (const values of [$ne, $nin].filter(isDefined)) {
+    void query.where((where) =>
+      where.whereNotIn(`i.${column}`, [values].flat()).orWhereNull(`i.${column}`)
+    )
+  }
+  for (const [name, value] of Object.entries(compared)) {
+    void query.where(`i.${column}`, SIGNS[name as keyof typeof SIGNS], value)
+  }
 }
-
-type Compare = (
-  where: Knex.QueryBuilder,
-  column: string,
-  value: string | number | string[],
-  meanings?: Meanings
-) => void
-
-const comparedBy =
-  (sign: string): Compare =>
-  (where, column, value) =>
-    void where.where(`i.${column}`, sign, value as string | number)
 
 /** Any of the values, or of what they mean. */
-const isOneOf: Compare = (where, column, given, meanings = {}) => {
-  for (const value of [given].flat()) {
+function isOneOf(
+  where: Knex.QueryBuilder,
+  column: string,
+  values: string[],
+  meanings: Meanings = {}
+): void {
+  for (const value of values) {
     // Not `meanings[value]`: a value from outside may be "constructor".
     if (Object.hasOwn(meanings, value)) {
       void where.orWhereRaw(meanings[value])
@@ -53,18 +49,4 @@ const isOneOf: Compare = (where, column, given, meanings = {}) => {
       void where.orWhere(`i.${column}`, value)
     }
   }
-}
-
-const isNoneOf: Compare = (where, column, given) =>
-  void where.whereNotIn(`i.${column}`, [given].flat()).orWhereNull(`i.${column}`)
-
-const CONDITIONS: Record<keyof Operators, Compare> = {
-  $eq: isOneOf,
-  $in: isOneOf,
-  $ne: isNoneOf,
-  $nin: isNoneOf,
-  $gt: comparedBy(">"),
-  $gte: comparedBy(">="),
-  $lt: comparedBy("<"),
-  $lte: comparedBy("<="),
 }

@@ -34,10 +34,7 @@ const HOLD_CHANGED = "hold_changed"
 /** An address holds at most so many units that no event of the service has followed. */
 const PLACES_PER_ADDRESS = 10
 
-type NewHold = Omit<
-  HoldRow,
-  "id" | "line_item_id" | "booked" | "released" | "consumed" | "parts" | "version"
->
+type NewHold = HoldKey & Pick<HoldRow, "variant_id" | "sales_channel_id" | "expires_at">
 
 /** Reads and writes the stock ledger, one row per context and reference. */
 export class Holds {
@@ -49,22 +46,20 @@ export class Holds {
       return []
     }
     const pairs = keys.map(() => "(?, ?)").join(", ")
-    const rows = await this.database.run<Row>(
-      `SELECT ${COLUMNS} FROM one_click_hold
+    return this.database.run(
+      `SELECT * FROM one_click_hold
        WHERE (context_id, reference) IN (${pairs}) AND deleted_at IS NULL`,
       keys.flatMap((key) => [key.context_id, key.reference])
     )
-    return rows.map(toHold)
   }
 
   /** Returns the holds of one purchase. */
-  async findOfContext(contextId: string): Promise<HoldRow[]> {
-    const rows = await this.database.run<Row>(
-      `SELECT ${COLUMNS} FROM one_click_hold WHERE context_id = ? AND deleted_at IS NULL
+  findOfContext(contextId: string): Promise<HoldRow[]> {
+    return this.database.run(
+      `SELECT * FROM one_click_hold WHERE context_id = ? AND deleted_at IS NULL
        ORDER BY reference`,
       [contextId]
     )
-    return rows.map(toHold)
   }
 
   /**
@@ -73,9 +68,9 @@ export class Holds {
    * processed or needs review, however late the order came: the order consumes the holds, or
    * releases them when it is declined.
    */
-  async findToExpire({ now, limit }: { now: Date; limit: number }): Promise<HoldRow[]> {
-    const rows = await this.database.run<Row>(
-      `SELECT ${qualified("h")} FROM one_click_hold h
+  findToExpire({ now, limit }: { now: Date; limit: number }): Promise<HoldRow[]> {
+    return this.database.run(
+      `SELECT h.* FROM one_click_hold h
        LEFT JOIN one_click_purchase p ON p.context_id = h.context_id AND p.deleted_at IS NULL
        WHERE ${HAS_OUTSTANDING} AND (
          p.status IN ('denied', 'cancelled')
@@ -84,28 +79,26 @@ export class Holds {
              WHERE i.context_id = h.context_id AND i.deleted_at IS NULL
                AND i.state IN (${sqlList(UNDECIDED_STATES)}))))
        ORDER BY h.expires_at LIMIT ?`,
-      [now.toISOString(), limit]
+      [now, limit]
     )
-    return rows.map(toHold)
   }
 
   /**
    * Returns holds that have changed, were last updated before `before`, and are not checked yet.
    */
-  async findToCheck({ before, limit }: { before: Date; limit: number }): Promise<HoldRow[]> {
-    const rows = await this.database.run<Row>(
-      `SELECT ${COLUMNS} FROM one_click_hold
+  findToCheck({ before, limit }: { before: Date; limit: number }): Promise<HoldRow[]> {
+    return this.database.run(
+      `SELECT * FROM one_click_hold
        WHERE checked_version < version AND updated_at <= ? AND deleted_at IS NULL
        ORDER BY updated_at LIMIT ?`,
-      [before.toISOString(), limit]
+      [before, limit]
     )
-    return rows.map(toHold)
   }
 
   /** Marks holds as equal to Medusa's reservations, unless they have changed since. */
   async markChecked(holds: Pick<HoldRow, "id" | "version">[]): Promise<void> {
     if (holds.length) {
-      await this.database.run<Row>(
+      await this.database.run(
         `UPDATE one_click_hold SET checked_version = version
          WHERE (id, version) IN (${holds.map(() => "(?, ?)").join(", ")})`,
         holds.flatMap((hold) => [hold.id, hold.version])
@@ -135,7 +128,7 @@ export class Holds {
    * @returns whether the press may hold its unit now; otherwise the first event books it
    */
   async takePlace(hold: NewHold, address: string): Promise<boolean> {
-    const [row] = await this.database.bind<{ press_place: string | null } | undefined>(
+    const [row] = await this.database.run<{ press_place: string | null } | undefined>(
       `INSERT INTO one_click_hold (id, context_id, reference, variant_id, sales_channel_id,
          line_item_id, parts, version, expires_at, press_place)
        SELECT :id, :context_id, :reference, :variant_id, :sales_channel_id, :line_item_id, '[]', 0,
@@ -200,22 +193,10 @@ export class Holds {
   }
 }
 
-type Row = Omit<HoldRow, "expires_at"> & { expires_at: string | Date }
-
-function toHold(row: Row): HoldRow {
-  return { ...row, expires_at: new Date(row.expires_at) }
-}
-
-function qualified(alias: string): string {
-  return COLUMNS.split(",")
-    .map((column) => `${alias}.${column.trim()}`)
-    .join(", ")
-}
-
 async function write(rows: HoldRow[], run: Run): Promise<void> {
-  const values = rows.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)").join(", ")
-  const saved = await run<Row>(
-    `INSERT INTO one_click_hold AS held (${COLUMNS}) VALUES ${values}
+  const saved = await run(
+    `INSERT INTO one_click_hold AS held (${COLUMNS})
+     SELECT ${COLUMNS} FROM jsonb_populate_recordset(NULL::one_click_hold, ?::jsonb)
      ON CONFLICT (context_id, reference) WHERE deleted_at IS NULL DO UPDATE SET
        booked = excluded.booked, released = excluded.released, consumed = excluded.consumed,
        parts = excluded.parts, version = excluded.version, expires_at = excluded.expires_at,
@@ -224,20 +205,7 @@ async function write(rows: HoldRow[], run: Run): Promise<void> {
        updated_at = now()
      WHERE held.version = excluded.version - 1
      RETURNING id`,
-    rows.flatMap((row) => [
-      row.id,
-      row.context_id,
-      row.reference,
-      row.variant_id,
-      row.sales_channel_id,
-      row.line_item_id,
-      row.booked,
-      row.released,
-      row.consumed,
-      JSON.stringify(row.parts),
-      row.version,
-      row.expires_at.toISOString(),
-    ])
+    [JSON.stringify(rows)]
   )
   if (saved.length < rows.length) {
     throw new MedusaError(

@@ -6,7 +6,13 @@ import type { IncomingOrderRow, PurchaseRow } from "../models"
 import { HAS_PURCHASE } from "../models/incoming-order"
 import type { OneClickOptions } from "../options"
 import type { OwnerEvents } from "../owner-events"
-import { type IncomingOrderState, type OrderDecision, sqlList, UNDECIDED_STATES } from "../states"
+import {
+  type IncomingOrderState,
+  type OrderDecision,
+  shownState,
+  sqlList,
+  UNDECIDED_STATES,
+} from "../states"
 import { searchText } from "../search"
 import { assignments, type Database } from "./database"
 
@@ -109,18 +115,11 @@ export function decisionsOf(order: Pick<IncomingOrderRow, "decisions"> | null): 
   return (order?.decisions as { list?: DecisionRecord[] } | null | undefined)?.list ?? []
 }
 
-/** Returns the event of an order that needs a person; undefined for any other order. */
-function eventOf({ state, reason }: Reached): OwnerEvent | undefined {
-  switch (state) {
-    case "review":
-      return "one-click.order.needs_review"
-    case "failed":
-      return "one-click.order.failed"
-    case "placed":
-      return reason === "approval_required" ? "one-click.order.needs_approval" : undefined
-    default:
-      return undefined
-  }
+/** The events of orders that need a person, by the state in which they are shown. */
+const EVENTS: Partial<Record<ReturnType<typeof shownState>, OwnerEvent>> = {
+  review: "one-click.order.needs_review",
+  failed: "one-click.order.failed",
+  to_approve: "one-click.order.needs_approval",
 }
 
 /** Returns the error for a stalled process whose order another process has taken over. */
@@ -197,7 +196,7 @@ export class Inbox {
   async move({ id, owner, from, order, purchase, purchase_id, decision }: Move): Promise<boolean> {
     const changed = assignments(order)
     const bought = assignments(purchase ?? {})
-    const [moved] = await this.database.bind<Moved>(
+    const [moved] = await this.database.run<Moved>(
       `WITH before AS (SELECT id, state, reason FROM one_click_incoming_order
          WHERE id = ? FOR UPDATE),
        moved AS (UPDATE one_click_incoming_order i SET ${changed.columns}${
@@ -238,8 +237,8 @@ export class Inbox {
 
   private async notify({ state_before, reason_before, ...moved }: Moved): Promise<void> {
     const { id, purchase_id, order_id, reason } = moved
-    const name = eventOf(moved)
-    const before = eventOf({ state: state_before, reason: reason_before })
+    const name = EVENTS[shownState(moved)]
+    const before = EVENTS[shownState({ state: state_before, reason: reason_before })]
     if (name && (name !== before || reason !== reason_before)) {
       await this.ownerEvents.emit(name, { id, purchase_id, order_id, reason: reason ?? "" })
     }

@@ -5,19 +5,11 @@ import { FINISHED } from "./purchases"
 /** What is older than these moments is deleted. */
 type Cutoffs = { activity: Date; details: Date; purchases: Date }
 
-/**
- * How many rows were changed of each kind, whether older ones are left for the next run, and how long
- * the longest batch held its locks.
- */
-export type Pruned = { rows: Record<string, number>; is_complete: boolean; longest_ms: number }
+/** How many rows were changed of each kind, and whether older ones are left for the next run. */
+type Pruned = { rows: Record<string, number>; is_complete: boolean }
 
-const FIRST_BATCH = 200
-const MAX_BATCH = 2_000
-/** A batch locks its rows while it runs; slower ones than this make the next one smaller. */
-const AIM_MS = 40
-/** The database cancels a batch that takes longer, and with it its locks. */
-const MAX_MS = 80
-const CANCELED = "57014"
+/** A batch locks its rows while it runs. */
+const BATCH = 500
 
 type Step = {
   name: string
@@ -34,8 +26,8 @@ type Step = {
   change: string
 }
 
-/** True for a purchase `p` that was finished before the moment. */
-const OLD = `p.updated_at < ? AND ${FINISHED}`
+/** True for a purchase `p` that was finished before the moment `:before`. */
+const OLD = `p.updated_at < :before AND ${FINISHED}`
 
 const STEPS: Step[] = [
   {
@@ -98,7 +90,7 @@ const STEPS: Step[] = [
     time: "created_at",
     where: "purchase_id IS NULL",
     change: `changed AS (DELETE FROM one_click_incoming_order i USING b WHERE i.id = b.id
-      AND i.updated_at < ? AND i.state IN (${sqlList(ENDED_STATES)}) RETURNING 1)`,
+      AND i.updated_at < :before AND i.state IN (${sqlList(ENDED_STATES)}) RETURNING 1)`,
   },
 ]
 
@@ -117,7 +109,7 @@ export class Pruning {
    */
   async run(cutoffs: Cutoffs, budget_ms: number): Promise<Pruned> {
     const end = Date.now() + budget_ms
-    const pruned: Pruned = { rows: {}, is_complete: true, longest_ms: 0 }
+    const pruned: Pruned = { rows: {}, is_complete: true }
     for (const [at, step] of STEPS.entries()) {
       const share = (end - Date.now()) / (STEPS.length - at)
       await this.runStep(step, cutoffs[step.cutoff], Date.now() + share, pruned)
@@ -127,54 +119,20 @@ export class Pruning {
   }
 
   private async runStep(step: Step, before: Date, end: number, pruned: Pruned): Promise<void> {
+    let last: Batch = { read: BATCH, changed: 0, at: "-infinity", id: "" }
     pruned.rows[step.name] = 0
-    let limit = FIRST_BATCH
-    let last = { at: "-infinity", id: "" }
-    for (;;) {
+    while (last.read === BATCH) {
       if (Date.now() >= end) {
         pruned.is_complete = false
         return
       }
-      const started = Date.now()
-      const batch = await this.change(batchStatement(step), [
+      const [batch] = await this.database.run<Batch>(batchStatement(step), {
         before,
-        last.at,
-        last.id,
-        limit,
-        ...Array.from({ length: step.change.split("?").length - 1 }, () => before),
-      ])
-      const took = Date.now() - started
-      pruned.longest_ms = Math.max(pruned.longest_ms, took)
-      if (!batch) {
-        if (limit === 1) {
-          pruned.is_complete = false
-          return
-        }
-        limit = Math.ceil(limit / 4)
-        continue
-      }
-      pruned.rows[step.name] += batch.changed
-      if (batch.read < limit || batch.at === null || batch.id === null) {
-        return
-      }
-      last = { at: batch.at, id: batch.id }
-      limit = took > AIM_MS ? Math.ceil(limit / 2) : Math.min(limit * 2, MAX_BATCH)
-    }
-  }
-
-  /** Changes a batch; returns nothing if the database canceled it, which changes nothing. */
-  private async change(statement: string, parameters: unknown[]): Promise<Batch | undefined> {
-    try {
-      return await this.database.transaction(async (run) => {
-        await run(`SET LOCAL statement_timeout = ${MAX_MS}`)
-        const [batch] = await run<Batch>(statement, parameters)
-        return batch
+        at: last.at,
+        id: last.id,
       })
-    } catch (error) {
-      if ((error as { code?: unknown }).code === CANCELED) {
-        return undefined
-      }
-      throw error
+      pruned.rows[step.name] += batch.changed
+      last = batch
     }
   }
 
@@ -184,22 +142,26 @@ export class Pruning {
    */
   private async pruneSendings(before: Date): Promise<void> {
     await this.database.run(
-      `DELETE FROM one_click_static_rules_sending s WHERE s.state <> 'sending' AND s.finished_at < ?
+      `DELETE FROM one_click_static_rules_sending s WHERE s.state <> 'sending' AND s.finished_at < :before
          AND s.id <> coalesce((SELECT newest.id FROM one_click_static_rules_sending newest
-           WHERE newest.state = 'sent' AND newest.finished_at < ?
+           WHERE newest.state = 'sent' AND newest.finished_at < :before
            ORDER BY newest.finished_at DESC LIMIT 1), '')`,
-      [before, before]
+      { before }
     )
   }
 }
 
-type Batch = { read: number; changed: number; at: string | null; id: string | null }
+/** The rows read and changed, and the last row read. */
+type Batch = { read: number; changed: number; at: string; id: string }
 
-/** Returns the statement for the batch after a row; rows that must stay are passed over once. */
+/**
+ * Returns the statement for the batch after a row. Rows that must stay are passed over once; so are
+ * rows that another transaction has locked, which the next run deletes.
+ */
 function batchStatement({ table, time, where = "true", change }: Step): string {
   return `WITH b AS (SELECT id, ${time} AS at FROM ${table}
-      WHERE ${time} < ? AND (${time}, id) > (?, ?) AND ${where} AND deleted_at IS NULL
-      ORDER BY ${time}, id LIMIT ?),
+      WHERE ${time} < :before AND (${time}, id) > (:at, :id) AND ${where} AND deleted_at IS NULL
+      ORDER BY ${time}, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED),
     ${change}
     SELECT (SELECT count(*)::int FROM b) AS read, (SELECT count(*)::int FROM changed) AS changed,
       (SELECT at::text FROM b ORDER BY at DESC, id DESC LIMIT 1) AS at,

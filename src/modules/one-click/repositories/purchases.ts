@@ -63,25 +63,16 @@ export class Purchases {
   constructor(private readonly database: Database) {}
 
   /** Creates a purchase with one INSERT instead of an entity, because a buyer waits for it. */
-  async insert({ metadata, ...purchase }: NewPurchase): Promise<PurchaseRow> {
-    const [row] = await this.database.bind<PurchaseRow>(
-      `INSERT INTO one_click_purchase (id, context_id, environment, status, reference, variant_id,
-         product_id, title, region_id, sales_channel_id, currency_code, country_code, amount,
-         customer_id, locale, metadata, shipping_mode, expires_at, search)
-       VALUES (:id, :context_id, :environment, 'open', :reference, :variant_id, :product_id, :title,
-         :region_id, :sales_channel_id, :currency_code, :country_code, :amount, :customer_id, :locale,
-         CAST(:metadata AS jsonb), :shipping_mode, :expires_at, :search)
-       RETURNING *`,
-      {
+  async insert(purchase: NewPurchase): Promise<PurchaseRow> {
+    const { title, reference, context_id } = purchase
+    const [row] = await this.database
+      .knex()("one_click_purchase")
+      .insert({
         ...purchase,
         id: generateEntityId(undefined, "ocpur"),
-        metadata: metadata && JSON.stringify(metadata),
-        search: searchText({
-          words: [purchase.title, purchase.reference],
-          ids: [purchase.context_id],
-        }),
-      }
-    )
+        search: searchText({ words: [title, reference], ids: [context_id] }),
+      })
+      .returning<PurchaseRow[]>("*")
     return row
   }
 

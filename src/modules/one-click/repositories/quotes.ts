@@ -24,7 +24,7 @@ export class Quotes {
    * than pricing it.
    */
   async insert(quote: NewQuote): Promise<void> {
-    await this.database.bind(
+    await this.database.run(
       `WITH step AS (
          UPDATE one_click_purchase SET opened_at = coalesce(opened_at, now()),
            address_at = CASE WHEN :has_address THEN now() END

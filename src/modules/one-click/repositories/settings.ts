@@ -1,5 +1,3 @@
-import type { Logger } from "@medusajs/framework/types"
-import { logLine } from "../../../lib/observe/log"
 import { type OneClickSettings, readStoredSettings, type StoredSettingsReading } from "../settings"
 import type { Database } from "./database"
 
@@ -8,13 +6,7 @@ export const SETTINGS_ROW = "ocset_shop"
 
 /** Reads and saves the shop's settings. */
 export class Settings {
-  /** Unreadable settings that were already logged. */
-  private readonly named = new Set<string>()
-
-  constructor(
-    private readonly database: Database,
-    private readonly logger: Logger
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Returns the settings in force: the stored ones over the defaults. */
   async retrieve(): Promise<OneClickSettings> {
@@ -27,22 +19,7 @@ export class Settings {
       `SELECT "values" FROM one_click_stored_settings WHERE id = ?`,
       [SETTINGS_ROW]
     )
-    return this.parse(row?.values)
-  }
-
-  /**
-   * Parses the settings row. An unreadable value falls back to its default; the log names the
-   * setting once per process, without its value.
-   */
-  parse(values: unknown): StoredSettingsReading {
-    const reading = readStoredSettings(values)
-    const unnamed = reading.unreadable.filter((name) => !this.named.has(name))
-    if (unnamed.length) {
-      unnamed.forEach((name) => this.named.add(name))
-      const settings = unnamed.join(", ")
-      this.logger.warn(logLine("stored settings not readable, defaults used", { settings }))
-    }
-    return reading
+    return readStoredSettings(row?.values)
   }
 
   /** Saves some settings, keeps the others, and returns the settings in force. */
@@ -53,6 +30,6 @@ export class Settings {
        RETURNING "values"`,
       [SETTINGS_ROW, JSON.stringify(patch)]
     )
-    return this.parse(row.values).settings
+    return readStoredSettings(row.values).settings
   }
 }

@@ -1,19 +1,25 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { StaticShippingRule } from "../gateway/schemas/requests"
-import { type Database, toDate } from "./database"
+import type { Database } from "./database"
 
 export type SendingTrigger = "person" | "automatic"
 
-/** A set of rules that is, or may be, shown to buyers. */
-export type RegisteredSet = {
-  id: string
-  state: "sending" | "sent" | "uncertain"
+/** The set that the service took last. */
+type SentSet = {
   trigger: SendingTrigger
   rules: StaticShippingRule[]
   digest: string
-  answer: string | null
-  /** When the service responded; when the set was sent, if there was no response. */
+  /** When the service responded. */
   finished_at: Date
+}
+
+type NewSending = {
+  trigger: SendingTrigger
+  rules: StaticShippingRule[]
+  digest: string
+  now: Date
+  /** Milliseconds after which a sending counts as stopped. */
+  lease_ms: number
 }
 
 /** How the latest sendings went. */
@@ -27,134 +33,75 @@ export type SendingHistory = {
 
 export type SendingOutcome = {
   state: "sent" | "failed" | "uncertain"
-  /** The service's response. */
-  answer: string | null
   /** Why the sending failed. */
   message: string | null
 }
-
-const SET =
-  "id, state, trigger, rules, digest, answer, coalesce(finished_at, created_at) AS finished_at"
-
-/** Code of the error for a second concurrent sending. */
-export const BEING_SENT = "static_rules_being_sent"
 
 /** Stores the sendings of static rules; only one can run at a time. */
 export class StaticRules {
   constructor(private readonly database: Database) {}
 
   /**
-   * Begins a sending, unless another one is running. A sending whose process stopped ends after
-   * `lease_ms`.
+   * Stores a set before it is sent, unless another one is being sent. A sending whose process
+   * stopped ends after `lease_ms`: the service may have taken its set or not.
    *
-   * @param lease_ms milliseconds after which a sending counts as stopped
    * @returns the sending's id
    * @throws {MedusaError} NOT_ALLOWED with code `static_rules_being_sent`.
    */
-  async begin({
-    trigger,
-    now,
-    lease_ms,
-  }: {
-    trigger: SendingTrigger
-    now: Date
-    lease_ms: number
-  }): Promise<string> {
-    return this.database.transaction(async (run) => {
-      await run(
-        `UPDATE one_click_static_rules_sending
-       SET state = CASE WHEN rules IS NULL THEN 'failed' ELSE 'uncertain' END,
-         message = 'It was stopped before the service answered.', finished_at = ?, updated_at = now()
+  async begin({ trigger, rules, digest, now, lease_ms }: NewSending): Promise<string> {
+    await this.database.run(
+      `UPDATE one_click_static_rules_sending
+       SET state = 'uncertain', message = 'It was stopped before the service answered.',
+         finished_at = ?, updated_at = now()
        WHERE state = 'sending' AND created_at < ?`,
-        [now, new Date(now.getTime() - lease_ms)]
-      )
-      const [row] = await run<{ id: string }>(
-        `INSERT INTO one_click_static_rules_sending (id, state, trigger, created_at, updated_at)
-       VALUES (?, 'sending', ?, ?, ?)
+      [now, new Date(now.getTime() - lease_ms)]
+    )
+    const [row] = await this.database.run<{ id: string }>(
+      `INSERT INTO one_click_static_rules_sending (id, state, trigger, rules, digest, created_at)
+       VALUES (?, 'sending', ?, ?::jsonb, ?, ?)
        ON CONFLICT (state) WHERE state = 'sending' AND deleted_at IS NULL DO NOTHING
        RETURNING id`,
-        [generateEntityId(undefined, "ocsr"), trigger, now, now]
-      )
-      if (!row) {
-        throw new MedusaError(
-          MedusaError.Types.NOT_ALLOWED,
-          "Static rules are being sent already. Wait a moment, then check what was sent.",
-          BEING_SENT
-        )
-      }
-      return row.id
-    })
-  }
-
-  /**
-   * Stores the set before it is sent; returns false if the sending was ended as stopped meanwhile.
-   */
-  async fill({
-    id,
-    rules,
-    digest,
-  }: {
-    id: string
-    rules: StaticShippingRule[]
-    digest: string
-  }): Promise<boolean> {
-    const rows = await this.database.run(
-      `UPDATE one_click_static_rules_sending SET rules = ?::jsonb, digest = ?
-       WHERE id = ? AND state = 'sending' RETURNING id`,
-      [JSON.stringify(rules), digest, id]
+      [generateEntityId(undefined, "ocsr"), trigger, JSON.stringify(rules), digest, now]
     )
-    return rows.length === 1
+    if (!row) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Static rules are being sent already. Wait a moment, then check what was sent.",
+        "static_rules_being_sent"
+      )
+    }
+    return row.id
   }
 
   /** Ends a sending. */
-  async finish({
-    id,
-    state,
-    answer,
-    message,
-    now,
-  }: SendingOutcome & { id: string; now: Date }): Promise<void> {
-    await this.database.run(
-      `UPDATE one_click_static_rules_sending
-       SET state = ?, answer = ?, message = ?, finished_at = ?, updated_at = now() WHERE id = ?`,
-      [state, answer, message, now, id]
-    )
-  }
-
-  /** Deletes a sending that ended before it had a set to send. */
-  async drop(id: string): Promise<void> {
-    await this.database.run(
-      `DELETE FROM one_click_static_rules_sending WHERE id = ? AND rules IS NULL`,
-      [id]
-    )
+  finish(ended: SendingOutcome & { id: string; finished_at: Date }): Promise<void> {
+    return this.database.update("one_click_static_rules_sending", ended)
   }
 
   /** Returns the set that the service took last, or undefined if there is none. */
-  async lastSent(): Promise<RegisteredSet | undefined> {
-    const [row] = await this.database.run<RegisteredSet>(
-      `SELECT ${SET} FROM one_click_static_rules_sending
-       WHERE state = 'sent' AND deleted_at IS NULL ORDER BY finished_at DESC LIMIT 1`,
-      []
+  async lastSent(): Promise<SentSet | undefined> {
+    const [row] = await this.database.run<SentSet | undefined>(
+      `SELECT trigger, rules, digest, finished_at FROM one_click_static_rules_sending
+       WHERE state = 'sent' AND deleted_at IS NULL ORDER BY finished_at DESC LIMIT 1`
     )
-    return row && toSet(row)
+    return row
   }
 
   /**
    * Returns the sets a buyer may have been shown since a moment, the newest first: sets sent since,
    * the set in force at the moment, and sets without a response.
    */
-  async listSince(since: Date): Promise<RegisteredSet[]> {
-    const rows = await this.database.run<RegisteredSet>(
-      `SELECT ${SET} FROM one_click_static_rules_sending
-       WHERE state IN ('sent', 'uncertain', 'sending') AND rules IS NOT NULL
-         AND deleted_at IS NULL
+  async listSince(since: Date): Promise<StaticShippingRule[][]> {
+    const rows = await this.database.run<{ rules: StaticShippingRule[] }>(
+      `SELECT rules FROM one_click_static_rules_sending
+       WHERE state IN ('sent', 'uncertain', 'sending') AND deleted_at IS NULL
          AND coalesce(finished_at, now()) >= coalesce((SELECT max(finished_at)
            FROM one_click_static_rules_sending
            WHERE state = 'sent' AND finished_at <= ? AND deleted_at IS NULL), '-infinity')
        ORDER BY coalesce(finished_at, now()) DESC LIMIT 20`,
       [since]
     )
-    return rows.map(toSet)
+    return rows.map(({ rules }) => rules)
   }
 
   /** Returns how the latest sendings went. */
@@ -169,10 +116,6 @@ export class StaticRules {
          (SELECT CAST(count(*) AS integer) FROM failed) AS failures,
          (SELECT max(created_at) FROM failed) AS failed_at`
     )
-    return { ...row, failed_at: toDate(row.failed_at) }
+    return row
   }
-}
-
-function toSet(row: RegisteredSet): RegisteredSet {
-  return { ...row, finished_at: new Date(row.finished_at) }
 }

@@ -130,81 +130,60 @@ export class StoredFacts {
   constructor(private readonly database: Database) {}
 
   /** Saves a fact in place of the previous one of its name. */
-  async save<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<void> {
-    await this.database.run(
-      `INSERT INTO one_click_fact (id, value) VALUES (?, ?::jsonb)
-       ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()`,
-      [name, JSON.stringify(fact)]
-    )
-  }
-
-  /**
-   * Saves a fact unless one of its name was saved less than `stale_ms` ago.
-   *
-   * @returns whether the fact was saved
-   */
-  async claim<Name extends keyof Facts>(
-    name: Name,
-    fact: Facts[Name],
-    stale_ms: number
-  ): Promise<boolean> {
-    const rows = await this.database.run(
-      `INSERT INTO one_click_fact (id, value) VALUES (?, ?::jsonb)
-       ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()
-       WHERE one_click_fact.updated_at < now() - ? * interval '1 millisecond'
-       RETURNING id`,
-      [name, JSON.stringify(fact), stale_ms]
-    )
-    return rows.length > 0
+  save<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
+    return this.write(name, fact, "true")
   }
 
   /** Saves a fact unless there is one of its name; returns whether it was saved. */
-  async add<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
-    const rows = await this.database.run(
-      `INSERT INTO one_click_fact (id, value) VALUES (?, ?::jsonb)
-       ON CONFLICT (id) DO NOTHING RETURNING id`,
-      [name, JSON.stringify(fact)]
-    )
-    return rows.length > 0
-  }
-
-  /** Deletes a fact and returns it; null if there was none. */
-  async take<Name extends keyof Facts>(name: Name): Promise<Facts[Name] | null> {
-    const [row] = await this.database.run<{ value: unknown }>(
-      `DELETE FROM one_click_fact WHERE id = ? RETURNING value`,
-      [name]
-    )
-    return this.parse(name, row?.value)
+  add<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
+    return this.write(name, fact, "false")
   }
 
   /** Saves a fact that differs from the stored one; returns whether it does. */
-  async change<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
+  change<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
+    return this.write(name, fact, "known.value <> excluded.value")
+  }
+
+  /**
+   * Saves the progress of a proof, unless another one is running: it saved its own less than
+   * `abandoned_ms` ago. Returns whether it was saved.
+   */
+  holdProofRun(run: Facts["proof_run"], abandoned_ms: number): Promise<boolean> {
+    return this.write(
+      "proof_run",
+      run,
+      `known.value->>'id' = excluded.value->>'id'
+        OR known.updated_at < now() - interval '${abandoned_ms} milliseconds'`
+    )
+  }
+
+  /** Saves a fact if there is none, or if the condition holds for the one `known` now. */
+  private async write<Name extends keyof Facts>(
+    name: Name,
+    fact: Facts[Name],
+    condition: string
+  ): Promise<boolean> {
     const rows = await this.database.run(
       `INSERT INTO one_click_fact AS known (id, value) VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()
-       WHERE known.value <> excluded.value
-       RETURNING id`,
+       WHERE ${condition} RETURNING id`,
       [name, JSON.stringify(fact)]
     )
     return rows.length > 0
   }
 
-  /** Replaces the fact of the running proof, if it is still this proof; returns whether it is. */
-  async renewProofRun(run: Facts["proof_run"]): Promise<boolean> {
-    const rows = await this.database.run(
-      `UPDATE one_click_fact SET value = ?::jsonb, updated_at = now()
-       WHERE id = 'proof_run' AND value->>'id' = ? RETURNING id`,
-      [JSON.stringify(run), run.id]
-    )
-    return rows.length > 0
-  }
-
-  /** Deletes a fact; one with an `id` only if it is still the one with this id. */
-  async remove(name: keyof Facts, id?: string): Promise<void> {
-    await this.database.run(
-      `DELETE FROM one_click_fact WHERE id = ? AND (?::text IS NULL OR value->>'id' = ?)`,
+  /**
+   * Deletes a fact and returns it; null if there was none.
+   *
+   * @param id leaves a fact with another `id`
+   */
+  async take<Name extends keyof Facts>(name: Name, id?: string): Promise<Facts[Name] | null> {
+    const [row] = await this.database.run<{ value: unknown }>(
+      `DELETE FROM one_click_fact WHERE id = ? AND (?::text IS NULL OR value->>'id' = ?)
+       RETURNING value`,
       [name, id ?? null, id ?? null]
     )
+    return this.parse(name, row?.value)
   }
 
   /**

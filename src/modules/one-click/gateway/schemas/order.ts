@@ -1,10 +1,27 @@
 import { z } from "@medusajs/framework/zod"
 import { readReference } from "../../../../lib/reference"
 
-const userText = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .transform((value) => value?.trim() || null)
+/** A part that may be missing or null, as null. */
+function orNull<T extends z.ZodType>(part: T) {
+  return part.nullish().transform((value) => value ?? null)
+}
+
+/** A list that may be missing or null, as an empty one. */
+function listOf<T extends z.ZodType>(entry: T) {
+  return z
+    .array(entry)
+    .max(500)
+    .nullish()
+    .transform((list) => list ?? [])
+}
+
+const text = z.union([z.string(), z.number().transform(String)]).nullish()
+const trimmed = (value: string | null | undefined) => value?.trim() || null
+
+const userText = text.transform(trimmed)
+
+/** An optional string; any other type counts as missing. */
+const looseText = text.catch(null).transform(trimmed)
 
 /** Address of spec 2.8, each field possibly missing; the country as it was written. */
 const userAddressSchema = z.object({
@@ -31,7 +48,7 @@ export const userSchema = z.object({
   first_name: userText,
   last_name: userText,
   language: userText,
-  address: userAddressSchema.nullish().transform((value) => value ?? null),
+  address: orNull(userAddressSchema),
 })
 
 export type ServiceUser = z.infer<typeof userSchema>
@@ -56,13 +73,6 @@ type WireItem = {
 export function referenceOf({ product, product_reference, reference }: WireItem): string | null {
   return product?.reference ?? product_reference ?? reference ?? null
 }
-
-/** An optional string; any other type counts as missing. */
-const looseText = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .catch(null)
-  .transform((value) => value?.trim() || null)
 
 /** Where the buyer collects the shipment, in the form the Medusa order stores. */
 export const pickupPointSchema = z.object({
@@ -125,11 +135,7 @@ const amountSchema = z.object({
     .transform((code) => code.toUpperCase()),
 })
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
-const amount = amountSchema.nullish().transform((value) => value ?? null)
+const amount = orNull(amountSchema)
 
 /**
  * An order line in every known form (spec 2.7 leaves it open). Only a line that costs nothing may
@@ -163,9 +169,9 @@ const lineSchema = z
 
 const shipmentSchema = z
   .object({
-    id: text,
+    id: looseText,
     amount,
-    carrier: z.object({ id: text }).nullish(),
+    carrier: z.object({ id: looseText }).nullish(),
     pickup_store: wirePickupPoint,
   })
   .transform((shipment) => ({
@@ -175,7 +181,7 @@ const shipmentSchema = z
   }))
 
 const freeItemSchema = z
-  .object({ reference: wireReference, title: text, quantity: wholeNumber.nullish() })
+  .object({ reference: wireReference, title: looseText, quantity: wholeNumber.nullish() })
   .transform((item) => ({ ...item, quantity: item.quantity ?? 1 }))
 
 const contextSchema = z.looseObject({ id: z.string() })
@@ -187,12 +193,9 @@ const contextSchema = z.looseObject({ id: z.string() })
 export const orderSchema = z.object({
   id: z.string().min(1).max(200),
   current_status: z.string().min(1).max(100),
-  context: contextSchema
-    .nullish()
-    .catch(null)
-    .transform((value) => value ?? null),
-  created_at: text,
-  updated_at: text,
+  context: orNull(contextSchema.nullish().catch(null)),
+  created_at: looseText,
+  updated_at: looseText,
   current_status_updated_at: looseText,
   /** When the order reached each status. */
   status: z
@@ -200,16 +203,8 @@ export const orderSchema = z.object({
     .nullish()
     .catch(null)
     .transform((value) => value ?? []),
-  items: z
-    .array(lineSchema)
-    .max(500)
-    .nullish()
-    .transform((value) => value ?? []),
-  merchant_free_items: z
-    .array(freeItemSchema)
-    .max(500)
-    .nullish()
-    .transform((value) => value ?? []),
+  items: listOf(lineSchema),
+  merchant_free_items: listOf(freeItemSchema),
   order_amount: amount,
   discount_amount: amount,
   /** What the service debits, once it has a transaction; null if it has another form. */
@@ -218,8 +213,8 @@ export const orderSchema = z.object({
     .nullish()
     .catch(null)
     .transform((value) => value?.amount ?? null),
-  shipment: shipmentSchema.nullish().transform((value) => value ?? null),
-  user: userSchema.nullish().transform((value) => value ?? null),
+  shipment: orNull(shipmentSchema),
+  user: orNull(userSchema),
 })
 
 export type ServiceOrder = z.infer<typeof orderSchema>
@@ -276,10 +271,9 @@ export function readOrder(record: unknown): ReadOrder {
   if (order.success) {
     return { readable: true, head: order.data, order: order.data }
   }
-  const head = orderHeadSchema.safeParse(record)
   return {
     readable: false,
-    head: head.success ? head.data : null,
+    head: orderHeadSchema.safeParse(record).data ?? null,
     fields: order.error.issues.slice(0, 10).map(nameIssue),
   }
 }
