@@ -21,7 +21,6 @@ export {
 } from "../../.medusa/server/src/orders/driver/process-incoming-order"
 export { processIncomingOrder } from "../../.medusa/server/src/orders/driver/process-incoming-order"
 export { reconcile, runReconciliation } from "../../.medusa/server/src/orders/driver/reconcile"
-export { recheckEndedLately } from "../../.medusa/server/src/orders/driver/recheck-ended"
 export { syncEndings } from "../../.medusa/server/src/orders/driver/sync-endings"
 export {
   CANCELLED_AT_SERVICE,

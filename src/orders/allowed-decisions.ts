@@ -64,12 +64,8 @@ const RULES: Record<OrderDecision, (order: OrderState) => boolean> = {
   retry: (order) => order.state !== "review" || !isOneOf(order, FOUND_AGAIN),
 }
 
-/** Reasons for which no Medusa order can be created, or the order is over. */
-const NOTHING_TO_PLACE: Reason[] = [
-  "unreadable",
-  "contradictory",
-  "unknown_purchase",
-  "no_contact",
+/** Reasons for which the order is over, here or at the service, or will be. */
+const OVER: Reason[] = [
   "decided_elsewhere",
   "fulfilled_but_closed",
   "changed_but_closed",
@@ -78,22 +74,26 @@ const NOTHING_TO_PLACE: Reason[] = [
   "decline_unconfirmed",
 ]
 
+/** Reasons for which no Medusa order can be created. */
+const NOTHING_TO_PLACE: Reason[] = [
+  ...OVER,
+  "unreadable",
+  "contradictory",
+  "unknown_purchase",
+  "no_contact",
+]
+
 /** Reasons that another attempt would find again, or that reconciliation follows by itself. */
 const FOUND_AGAIN: Reason[] = [
+  ...OVER,
   "differs",
   "outdated_quote",
   "old_quote",
   "incomplete_contact",
   "second_order",
   "changed_at_service",
-  "changed_but_paid",
   "code_used_up",
   "not_for_sale",
-  "decided_elsewhere",
-  "fulfilled_but_closed",
-  "changed_but_closed",
-  "cancelled_but_paid",
-  "decline_unconfirmed",
 ]
 
 /** Reasons for which an accepted order is placed with the amounts the buyer pays. */

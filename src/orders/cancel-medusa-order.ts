@@ -128,7 +128,7 @@ async function dropUnfinishedCancellation(
   }
   const since = now.getTime() - UNDER_WAY_MS
   if (begun.some(({ created_at }) => new Date(created_at).getTime() > since)) {
-    throw new OrderBusyError(order_id)
+    throw new OrderBusyError()
   }
   if (begun.length) {
     await orders.softDeleteOrderChanges(begun.map(({ id }) => id))

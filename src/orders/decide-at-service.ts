@@ -38,7 +38,8 @@ type Accepting = {
  * @throws {MedusaError} NOT_ALLOWED with code `changed_at_service`, or `decided_elsewhere` if the
  * order is over; `unconfirmed` if the service has not confirmed the acceptance yet, and
  * `not_accepted_there` if the call only follows the service.
- * @throws {ServiceError} if the result is not known; retry later.
+ * @throws {ServiceError} if the result is not known, or `invalid_answer` if the order is not over and
+ * its amount or another part is missing or unreadable; retry later.
  */
 export async function acceptAtService(
   oneClick: OneClickModuleService,
@@ -47,6 +48,10 @@ export async function acceptAtService(
 ): Promise<string> {
   const client = await oneClick.gateway.connect()
   const before = await readRecord(client, row)
+  // An order is only accepted by a record that says in full what the buyer pays for.
+  if (!isOver(before.status) && !before.order?.order_amount) {
+    throw invalid(before.unreadable ?? ["order_amount"])
+  }
   await refuseChanged(oneClick, row, before)
   if (isDecided(before.status, "accepted")) {
     return before.status
@@ -64,7 +69,7 @@ export async function acceptAtService(
   const answered = await send(client, row, "accepted", order_reference)
   // A response may have another shape than the record: what it says is read before it is believed.
   const after = changesFrom(oneClick, row, answered).length
-    ? await readAnyRecord(client, row)
+    ? await readRecord(client, row)
     : answered
   await refuseChanged(oneClick, row, after)
   if (!isDecided(after.status, "accepted")) {
@@ -119,27 +124,13 @@ async function send(
     if (!(error instanceof ServiceError) || !(error.isTransient || error.kind === "conflict")) {
       throw error
     }
-    const after = await readAnyRecord(client, row)
+    const after = await readRecord(client, row)
     if (after.status === "pending") {
       throw error
     }
     return after
   }
-  return readAnyRecord(client, row)
-}
-
-/**
- * Reads an order that may be accepted.
- *
- * @throws {ServiceError} `invalid_answer` if the order is not over, and its amount or another part is
- * missing or unreadable
- */
-async function readRecord(client: OneClickServiceClient, row: Identified): Promise<ServiceRecord> {
-  const record = await readAnyRecord(client, row)
-  if (!isOver(record.status) && !record.order?.order_amount) {
-    throw invalid(record.unreadable ?? ["order_amount"])
-  }
-  return record
+  return readRecord(client, row)
 }
 
 /**
@@ -147,7 +138,7 @@ async function readRecord(client: OneClickServiceClient, row: Identified): Promi
  *
  * @throws {ServiceError} `invalid_answer` without a status
  */
-async function readAnyRecord(
+async function readRecord(
   client: OneClickServiceClient,
   { service_order_id, context_id }: Identified
 ): Promise<ServiceRecord> {
@@ -237,7 +228,7 @@ function hasAs(status: string): string {
  * Returns the error for an order whose status at the service no longer allows an action; its code is
  * `decided_elsewhere`.
  */
-export function decidedElsewhere(status: string, intended: "accepted" | "declined"): MedusaError {
+function decidedElsewhere(status: string, intended: "accepted" | "declined"): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     `The one-click service has this order as "${status}": it can no longer be ${intended}.`,
@@ -266,5 +257,5 @@ export async function readUnlessUnknown(
  * @throws {ServiceError} if the order cannot be read
  */
 export async function readStatus(client: OneClickServiceClient, row: Identified): Promise<string> {
-  return (await readAnyRecord(client, row)).status
+  return (await readRecord(client, row)).status
 }

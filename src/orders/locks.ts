@@ -6,23 +6,17 @@ import type { IncomingOrderRow } from "../modules/one-click/models"
 /** Longer than a cancellation or a capture takes. */
 const LOCK_SECONDS = 30
 
-/**
- * Thrown while another process is canceling or capturing the order: nothing was done, retry later.
- */
-export class OrderBusyError extends Error {
+/** Thrown while somebody else processes the order: nothing was done, retry later. */
+export class OrderBusyError extends MedusaError {
   override name = "OrderBusyError"
 
-  constructor(order_id: string, options?: ErrorOptions) {
-    super(`Order ${order_id} is being cancelled or captured.`, options)
+  constructor() {
+    super(
+      MedusaError.Types.NOT_ALLOWED,
+      "This order is being processed: try again in a minute.",
+      "order_busy"
+    )
   }
-}
-
-/** Returns the error for a person whose decision meets another one, or the driver, at the order. */
-export function orderBusy(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "This order is being processed: try again in a minute."
-  )
 }
 
 /**
@@ -52,7 +46,7 @@ export async function withOrderLock<T>(
     if (entered) {
       throw error
     }
-    throw new OrderBusyError(order_id, { cause: error })
+    throw new OrderBusyError()
   }
 }
 

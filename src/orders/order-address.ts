@@ -1,19 +1,10 @@
 import { removeNullish } from "@medusajs/framework/utils"
-import { buyerAddress } from "../lib/address/buyer-address"
+import { type BuyerAddress, buyerAddress } from "../lib/address/buyer-address"
 import { readCountry } from "../lib/address/country"
 import type { ServiceUser } from "../modules/one-click/gateway/schemas/order"
 
-export type OrderAddress = {
-  first_name?: string
-  last_name?: string
-  company?: string
-  address_1?: string
-  address_2?: string
-  city?: string
-  postal_code?: string
-  province?: string
+export type OrderAddress = Partial<Record<keyof BuyerAddress, string>> & {
   country_code: string
-  phone?: string
   metadata?: Record<string, unknown>
 }
 

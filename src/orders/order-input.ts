@@ -75,21 +75,20 @@ function withPickupPoint(method: CartShippingMethod, pickup_point: PickupPoint |
     : method
 }
 
+type Placed = Pick<NewOrder, "customer_id" | "email"> & {
+  items?: unknown[]
+  shipping_methods?: unknown[]
+}
 type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?: string }[] }
-type Buyer = { customer_id: string; email: string }
 
 /** Returns an order's promotion usage, in the form Medusa's checkout registers it. */
-export function promotionUsage(order: NewOrder, buyer: Buyer): PromotionUsage {
-  return usageOf(linesOf(order), buyer)
-}
-
-/** Returns the promotion usage of line items and shipping methods. */
-export function usageOf(lines: Adjusted[], buyer: Buyer): PromotionUsage {
+export function promotionUsage(order: Placed): PromotionUsage {
+  const { customer_id, email } = order
   return {
-    computedActions: adjustmentsOf(lines)
+    computedActions: adjustmentsOf(order)
       .filter(({ promotion_id }) => promotion_id)
       .map(({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions),
-    registrationContext: { customer_id: buyer.customer_id, customer_email: buyer.email },
+    registrationContext: { customer_id: customer_id ?? "", customer_email: email ?? "" },
   }
 }
 
@@ -97,15 +96,11 @@ export function usageOf(lines: Adjusted[], buyer: Buyer): PromotionUsage {
  * Returns the ids of the promotions that apply to an order, without those that only apply to
  * shipping options the buyer did not choose.
  */
-export function promotionIds(order: NewOrder): string[] {
-  const adjustments = adjustmentsOf(linesOf(order))
-  return [...new Set(adjustments.flatMap(({ promotion_id }) => promotion_id || []))]
+export function promotionIds(order: Placed): string[] {
+  return [...new Set(adjustmentsOf(order).flatMap(({ promotion_id }) => promotion_id || []))]
 }
 
-function linesOf(order: NewOrder): Adjusted[] {
-  return [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
-}
-
-function adjustmentsOf(lines: Adjusted[]) {
+function adjustmentsOf({ items, shipping_methods }: Placed) {
+  const lines = [...(items ?? []), ...(shipping_methods ?? [])] as Adjusted[]
   return lines.flatMap(({ adjustments }) => adjustments ?? [])
 }

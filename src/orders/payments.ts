@@ -39,19 +39,10 @@ export function followService<Result>(followed: Followed, run: () => Result): Re
 }
 
 /**
- * Returns whether the code runs within `runCancellation`. Medusa also cancels a payment through its
- * provider when an order is edited or an item is returned, with the same call.
+ * Returns whether the code runs within `runCancellation` or `runRefund`. Medusa also cancels a payment
+ * through its provider when an order is edited or an item is returned, with the same call.
  */
-export function isCancelling(): boolean {
-  return isActing("cancel")
-}
-
-/** Returns whether the code runs within `runRefund`. */
-export function isRecordingRefund(): boolean {
-  return isActing("refund")
-}
-
-function isActing(act: "cancel" | "refund"): boolean {
+export function isActing(act: "cancel" | "refund"): boolean {
   const cause = storage.getStore()
   return cause?.by === "person" && cause.act === act
 }
@@ -82,24 +73,14 @@ export type PaymentTerms = {
 
 /**
  * Returns the keyed digest that a payment session of ours carries. Only the plugin can
- * compute it, and the digest of one session fits no other.
+ * compute it, and the digest of one session fits no other: a visitor who reads it cannot start another
+ * session with it.
  */
 export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): string {
   const { service_order_id, payment_collection_id, amount, currency_code, session_id } = terms
   const currency = currency_code.toLowerCase()
   const value = [service_order_id, payment_collection_id, amount, currency, session_id]
   return keyedDigest(secret, "payment", JSON.stringify(value), LENGTH)
-}
-
-/**
- * Returns the data of a session of ours: its terms, and the digest that binds them to the session. A
- * visitor who reads the digest cannot start another session with it.
- */
-export function boundToSession<Terms extends PaymentTerms>(
-  terms: Terms,
-  secrets: SigningSecrets
-): Terms & { proof: string } {
-  return { ...terms, proof: paymentProof(terms, secrets) }
 }
 
 /** Returns whether a digest belongs to exactly these terms. */
@@ -152,7 +133,7 @@ export async function dropUnfinishedCaptures(
     const unfinished = await findUnfinished(container, order_id, payment)
     const since = now.getTime() - UNDER_WAY_MS
     if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
-      throw new OrderBusyError(order_id)
+      throw new OrderBusyError()
     }
     await deleteCaptures(
       container,

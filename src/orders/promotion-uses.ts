@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { countUsageWith, type PromotionUsage, type RunStatement } from "../medusa/promotion-usage"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { usageOf } from "./order-input"
+import { promotionUsage } from "./order-input"
 
 /**
  * Registers the promotion usage of an incoming order and marks the order in the same transaction:
@@ -52,8 +52,6 @@ export async function giveBackUses(
       { relations: ["items.adjustments", "shipping_methods.adjustments"], take: 1 }
     )
   if (order) {
-    const { items = [], shipping_methods = [], customer_id, email } = order
-    const buyer = { customer_id: customer_id ?? "", email: email ?? "" }
-    await revertUsageOnce(container, id, usageOf([...items, ...shipping_methods], buyer))
+    await revertUsageOnce(container, id, promotionUsage(order))
   }
 }

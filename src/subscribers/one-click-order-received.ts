@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { logNotHandled, processReceivedOrder } from "../orders/driver/process-incoming-order"
+import { logFailure } from "../lib/observe/log"
+import { processReceivedOrder } from "../orders/driver/process-incoming-order"
 import { ORDER_RECEIVED, type OrderReceived } from "../modules/one-click/events"
 
 /**
@@ -13,7 +14,7 @@ export default async function handleOrderReceived({
 }: SubscriberArgs<OrderReceived>): Promise<void> {
   const { id } = event.data
   void processReceivedOrder(container, id).catch((error: unknown) =>
-    logNotHandled(container, id, error)
+    logFailure(container, "order not handled", error, { row: id })
   )
 }
 

@@ -3,11 +3,9 @@ import {
   createWorkflow,
   parallelize,
   StepResponse,
-  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { ServiceError } from "../modules/one-click/gateway/errors"
-import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/requests"
 import { BOOK_FIRST_UNIT_MS, AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
 import { networkOf } from "../modules/one-click/rate-limit"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
@@ -20,33 +18,47 @@ import {
   findSellable,
   priceVariant,
   type Sellable,
+  type VariantForSale,
   type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
-import { bookStock, type BookStockInput } from "../stock/book-stock"
+import { bookStock } from "../stock/book-stock"
 import { releaseStock } from "../stock/release-stock"
 import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency"
 
 /** Characters of the digest of an address. */
 const ADDRESS_LENGTH = 22
 
-type BookFirstUnitInput = BookStockInput & {
-  /** The address the buyer pressed from. */
-  ip?: string
+/** What the steps of an authorization need to know of it. */
+type Prepared = {
+  context_id: string
+  notification_url: string
+  settings: OneClickSettings
+  sellable: Sellable
+  /** When the purchase expires and its holds are released. */
+  expires_at: Date
 }
 
+type Started = { input: AuthorizePurchaseInput; prepared: Prepared }
+
 /**
- * Holds the first unit when the buyer presses the button (spec 6.1, last paragraph); does nothing
- * if the input is null. An address holds at most ten units that no event of the service has followed:
+ * Holds the first unit when the buyer presses the button (spec 6.1, last paragraph), if the shop's
+ * settings want that. An address holds at most ten units that no event of the service has followed:
  * its next press holds nothing, and the first event about it books the unit.
  */
 const bookFirstUnitStep = createStep(
   "one-click-book-first-unit",
-  async (given: BookFirstUnitInput | null, { container }) => {
-    if (!given) {
+  async ({ input: { ip }, prepared }: Started, { container }) => {
+    const { context_id, sellable } = prepared
+    if (!prepared.settings.book_at_authorize) {
       return new StepResponse(undefined)
     }
-    const { ip, quantity, ...line } = given
-    const hold = { ...line, expires_at: new Date(line.expires_at) }
+    const hold = {
+      context_id,
+      reference: sellable.reference,
+      variant_id: sellable.line.variant.id,
+      sales_channel_id: sellable.sales_channel_id,
+      expires_at: new Date(prepared.expires_at),
+    }
     const { holds, options } = container.resolve("oneClick")
     const [secret] = signingSecrets(options)
     const address = ip && keyedDigest(secret, "press", networkOf(ip), ADDRESS_LENGTH)
@@ -55,7 +67,7 @@ const bookFirstUnitStep = createStep(
     }
     const { booked, reason } = await bookStock(
       container,
-      { ...hold, quantity },
+      { ...hold, quantity: 1 },
       { timeout_ms: BOOK_FIRST_UNIT_MS }
     )
     if (!booked) {
@@ -70,7 +82,7 @@ const bookFirstUnitStep = createStep(
     if (!booked) {
       throw storefrontError("out_of_stock", "This product is out of stock.")
     }
-    return new StepResponse(undefined, { context_id: line.context_id })
+    return new StepResponse(undefined, { context_id })
   },
   async (done, { container }) => {
     if (done) {
@@ -104,7 +116,7 @@ const prepareAuthorizationStep = createStep(
       engine,
       settings,
     })
-    return new StepResponse({
+    return new StepResponse<Prepared>({
       context_id,
       notification_url: notificationAddress(notificationUrl, context_id, secrets),
       settings,
@@ -114,17 +126,6 @@ const prepareAuthorizationStep = createStep(
   }
 )
 
-type CreatePurchaseInput = {
-  context_id: string
-  sellable: Sellable
-  settings: OneClickSettings
-  customer_id?: string
-  locale?: string
-  metadata?: Record<string, unknown>
-  /** When the purchase expires and its holds are released. */
-  expires_at: Date
-}
-
 /**
  * Prices the variant and creates the purchase before the service learns of it; returns the variant.
  *
@@ -132,19 +133,19 @@ type CreatePurchaseInput = {
  */
 const createPurchaseStep = createStep(
   "one-click-create-purchase",
-  async (input: CreatePurchaseInput, { container }) => {
+  async ({ input, prepared }: Started, { container }) => {
     const { environment, purchases } = container.resolve("oneClick")
-    const variant = await priceVariant(container, input.sellable)
+    const variant = await priceVariant(container, prepared.sellable)
     const { images: _images, ...priced } = variant
     const purchase = await purchases.insert({
       ...priced,
-      context_id: input.context_id,
+      context_id: prepared.context_id,
       environment,
       customer_id: input.customer_id ?? null,
       locale: input.locale ?? null,
       metadata: input.metadata ?? null,
-      shipping_mode: input.settings.shipping_mode,
-      expires_at: new Date(input.expires_at),
+      shipping_mode: prepared.settings.shipping_mode,
+      expires_at: new Date(prepared.expires_at),
     })
     return new StepResponse(variant, purchase.id)
   },
@@ -161,11 +162,14 @@ const createPurchaseStep = createStep(
  */
 const requestModalStep = createStep(
   "one-click-request-modal",
-  async (request: AuthorizeRequest, { container }) => {
+  async ({ variant, prepared }: { variant: VariantForSale; prepared: Prepared }, { container }) => {
     const oneClick = container.resolve("oneClick")
     const { checkoutUrl } = requireOptions(oneClick.options, ["checkoutUrl"])
     const client = await oneClick.gateway.connect()
-    const answer = await client.authorize(request)
+    const { context_id, notification_url, settings } = prepared
+    const answer = await client.authorize(
+      authorizeRequest(variant, context_id, notification_url, settings)
+    )
     if (!isUnderCheckout(answer.url, checkoutUrl)) {
       throw new ServiceError({
         kind: "invalid_answer",
@@ -223,44 +227,11 @@ export const authorizePurchaseWorkflow = createWorkflow(
   (input: AuthorizePurchaseInput) => {
     const prepared = prepareAuthorizationStep(input)
     const [variant] = parallelize(
-      createPurchaseStep(
-        transform({ input, prepared }, ({ input, prepared }) => ({
-          context_id: prepared.context_id,
-          sellable: prepared.sellable,
-          settings: prepared.settings,
-          customer_id: input.customer_id,
-          locale: input.locale,
-          metadata: input.metadata,
-          expires_at: prepared.expires_at,
-        }))
-      ),
-      bookFirstUnitStep(
-        transform({ input, prepared }, ({ input, prepared }) =>
-          prepared.settings.book_at_authorize
-            ? {
-                context_id: prepared.context_id,
-                reference: prepared.sellable.reference,
-                variant_id: prepared.sellable.line.variant.id,
-                sales_channel_id: prepared.sellable.sales_channel_id,
-                quantity: 1,
-                expires_at: prepared.expires_at,
-                ip: input.ip,
-              }
-            : null
-        )
-      )
+      createPurchaseStep({ input, prepared }),
+      bookFirstUnitStep({ input, prepared })
     )
-    const answer = requestModalStep(
-      transform({ variant, prepared }, ({ variant, prepared }) =>
-        authorizeRequest(variant, prepared.context_id, prepared.notification_url, prepared.settings)
-      )
-    )
-    return new WorkflowResponse(
-      transform({ answer, prepared }, ({ answer, prepared }) => ({
-        answer,
-        context_id: prepared.context_id,
-      }))
-    )
+    const answer = requestModalStep({ variant, prepared })
+    return new WorkflowResponse({ answer, context_id: prepared.context_id })
   }
 )
 

@@ -2,48 +2,34 @@ import {
   createStep,
   createWorkflow,
   StepResponse,
-  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { Held } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
 import { compareRecord, type Comparison, SECOND_ORDER } from "../orders/compare/comparison"
 import { enter, statesBefore } from "../orders/transitions"
 import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
 
-type AssessOrderInput = { id: string; retrieved: { record: unknown }; now: Date }
-
-/** Decides whether an incoming order may be placed, needs review, or is over. Writes nothing. */
-const assessOrderStep = createStep(
-  "one-click-assess-order",
-  async ({ id, retrieved: { record }, now }: AssessOrderInput, { container }) =>
-    new StepResponse(await compareRecord(container, { id, record, now: new Date(now) }))
-)
-
-type RecordComparisonInput = { held: Held; comparison: Comparison; now: Date }
+type CompareInput = { input: CompareOrderInput; retrieved: { record: unknown } }
 
 /**
- * Records the result of a comparison. The settings may approve an order that equals its quote. The
- * second of two orders of one purchase needs review. An order that is over ends its purchase.
+ * Decides whether an incoming order may be placed, needs review, or is over, and records that. The
+ * settings may approve an order that equals its quote. The second of two orders of one purchase needs
+ * review. An order that is over ends its purchase.
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
-const recordComparisonStep = createStep(
-  "one-click-record-comparison",
-  async ({ held, comparison, now }: RecordComparisonInput, { container }) => {
+const compareStep = createStep(
+  "one-click-compare",
+  async ({ input, retrieved: { record } }: CompareInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const {
-      differences,
-      approved,
-      reason = null,
-      message = null,
-      state,
-      context_id,
-      ...rest
-    } = comparison
-    const { id } = held
+    const { id, owner = null } = input
+    const now = new Date(input.now)
+    const held = { id, owner }
+    const comparison = await compareRecord(container, { id, record, now })
+    const { differences, approved, state, context_id, ...rest } = comparison
+    const { reason = null, message = null } = rest
     const { purchase_id, search, buyer_words } = rest
     if (purchase_id) {
       await oneClick.purchases.update({ id: purchase_id, search, buyer_words })
@@ -51,13 +37,13 @@ const recordComparisonStep = createStep(
     const isOver = state === "declined" || state === "cancelled"
     const from = statesBefore("compare")
     const order = {
+      ...rest,
       reason,
       message,
-      ...rest,
       // A notification may have named the context meanwhile.
       ...(context_id && { context_id }),
       ...(differences && { differences: { list: differences } }),
-      approved_at: approved ? new Date(now) : null,
+      approved_at: approved ? now : null,
     }
     if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, from, order }))) {
       return new StepResponse(state)
@@ -68,7 +54,7 @@ const recordComparisonStep = createStep(
     if (isOver && reason && rest.service_status) {
       const end = { state, reason, service_status: rest.service_status }
       const row = await oneClick.retrieveIncomingOrder(id)
-      await closeOrder(container, { ...row, lease_owner: held.owner }, end, new Date(now))
+      await closeOrder(container, { ...row, lease_owner: owner }, end, now)
     }
     if (await isOvertaken(oneClick, id, comparison)) {
       const again = { ...enter("report", "received"), reason: null, message: null }
@@ -110,7 +96,7 @@ export type CompareOrderInput = {
  * - Input: `id` and `service_order_id` of the incoming order, `now`, and `owner`, the owner of its
  * lease if it has one.
  * - Result: `state` of the incoming order after the comparison, and `record`, the service's order.
- * - Steps: retrieve the service's order, assess it, record the comparison.
+ * - Steps: retrieve the service's order, compare it and record the result.
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  * @throws {MedusaError} CONFLICT if another process has taken the order over.
@@ -132,19 +118,7 @@ export const compareOrderWorkflow = createWorkflow(
   "one-click-compare-order",
   (input: CompareOrderInput) => {
     const retrieved = retrieveServiceOrderStep(input)
-    const comparison = assessOrderStep({ id: input.id, retrieved, now: input.now })
-    const state = recordComparisonStep(
-      transform({ input, comparison }, ({ input, comparison }) => ({
-        held: { id: input.id, owner: input.owner ?? null },
-        comparison,
-        now: input.now,
-      }))
-    )
-    return new WorkflowResponse(
-      transform({ state, retrieved }, ({ state, retrieved }) => ({
-        state,
-        record: retrieved.record,
-      }))
-    )
+    const state = compareStep({ input, retrieved })
+    return new WorkflowResponse({ state, record: retrieved.record })
   }
 )

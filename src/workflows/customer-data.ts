@@ -21,7 +21,10 @@ export type CustomerData = {
   calls: InferTypeOf<typeof Activity>[]
 }
 
-/** Returns everything that names a customer or that the customer bought, also as a guest. */
+/**
+ * Returns everything that names a customer or that the customer bought, also as a guest; changes
+ * nothing.
+ */
 async function collectCustomerData(
   container: MedusaContainer,
   customer_id: string
@@ -69,7 +72,6 @@ async function findOrdersOfCustomer(
   return data.map(({ id }: { id: string }) => id)
 }
 
-/** Returns everything that names the customer or that the customer bought; changes nothing. */
 const collectCustomerDataStep = createStep(
   "one-click-collect-customer-data",
   async ({ customer_id }: { customer_id: string }, { container }) =>

@@ -49,10 +49,12 @@ export const emitOrderPlacedWorkflow = createWorkflow(
     const reservations = findReservationsStep(input)
     emitEventStep({
       eventName: OrderWorkflowEvents.PLACED,
-      data: transform({ input }, ({ input }) => ({ id: input.order_id })),
+      data: { id: input.order_id },
+      // A Redis queue drops a job id that it received within the last 24 hours.
       options: transform({ input }, ({ input }) => ({
         priority: EventPriority.CRITICAL,
-        ...onlyOnce(`one-click-order-placed-${input.order_id}`),
+        jobId: `one-click-order-placed-${input.order_id}`,
+        removeOnComplete: { age: 24 * 3_600 },
       })),
     })
     emitEventStep({
@@ -62,10 +64,3 @@ export const emitOrderPlacedWorkflow = createWorkflow(
     return new WorkflowResponse(input)
   }
 )
-
-/**
- * Returns the options that make a Redis queue drop a job id it received within the last 24 hours.
- */
-function onlyOnce(jobId: string) {
-  return { jobId, removeOnComplete: { age: 24 * 3_600 } }
-}

@@ -9,7 +9,7 @@ import {
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
-import { OrderBusyError, orderBusy, withOrderLock } from "../orders/locks"
+import { withOrderLock } from "../orders/locks"
 import { runRefund } from "../orders/payments"
 import { findCaptured } from "../orders/record-refunds"
 
@@ -93,6 +93,7 @@ export const recordRefundWorkflow = createWorkflow(
 /**
  * Records a refund that a person made at the service, while nobody else changes the order.
  *
+ * @throws {OrderBusyError} if somebody else changes the order right now; retry later.
  * @throws what `recordRefundWorkflow` throws
  */
 export async function recordRefund(
@@ -100,11 +101,7 @@ export async function recordRefund(
   input: RecordRefundInput
 ): Promise<void> {
   const { order_id } = await container.resolve("oneClick").retrieveIncomingOrder(input.id)
-  try {
-    await withOrderLock(container, order_id ?? input.id, () =>
-      runRefund(() => recordRefundWorkflow(container).run({ input }))
-    )
-  } catch (error) {
-    throw error instanceof OrderBusyError ? orderBusy() : error
-  }
+  await withOrderLock(container, order_id ?? input.id, () =>
+    runRefund(() => recordRefundWorkflow(container).run({ input }))
+  )
 }

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaError } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { orderBusy, OrderBusyError, withOrderLock } from "../../orders/locks"
+import { OrderBusyError, withOrderLock } from "../../orders/locks"
 
 /** Milliseconds after which Medusa's route has ended, even if its caller is gone. */
 const MAX_ROUTE_MS = 10_000
@@ -61,7 +61,7 @@ export function createOrderGuard({
       if (!(error instanceof OrderBusyError)) {
         throw error
       }
-      next(orderBusy())
+      next(error)
     }
   }
 }

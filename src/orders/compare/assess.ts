@@ -15,16 +15,15 @@ export type Candidate = {
   replaced_at?: Date
 }
 
-export type Assessment =
-  | {
-      equal: true
-      cart: PricedCart
-      offer_id: string | null
-      differences: []
-      /** When the buyer was shown the amounts. */
-      quoted_at: Date
-    }
-  | { equal: false; cart: PricedCart | null; offer_id: string | null; differences: Difference[] }
+export type Assessment = {
+  /** Whether there are no differences. */
+  equal: boolean
+  cart: PricedCart | null
+  offer_id: string | null
+  differences: Difference[]
+  /** When the buyer was shown the amounts. */
+  quoted_at?: Date
+}
 
 /**
  * Quotes and orders cross within minutes: an order placed this long after a newer quote needs
@@ -85,7 +84,7 @@ export function assessOrder(
   order: ServiceOrder,
   country_code: string | null
 ): Assessment {
-  const assessed = candidates.map(({ cart, shown, quoted_at }) => {
+  const assessed = candidates.map(({ cart, shown, quoted_at }): Assessment => {
     const offer = chosenOffer(cart, order)
     const expected = expectedOrder(cart, offer ?? null, shown)
     const differences = compareOrder(expected, { order, country_code })
@@ -95,17 +94,12 @@ export function assessOrder(
         : []
     const all = [...unknown, ...differences]
     const paid = all.length ? null : paidCart({ cart, shown }, order)
-    const found = { cart: paid ?? cart, offer_id: offer?.id ?? null }
     const own = paid || all.length ? all : totalOf(cart, offer ?? null, order)
-    return { ...found, quoted_at, differences: own }
+    const found = { cart: paid ?? cart, offer_id: offer?.id ?? null, quoted_at }
+    return { ...found, equal: !own.length, differences: own }
   })
-  const equal = assessed.find(({ differences }) => !differences.length)
-  if (equal) {
-    return { ...equal, equal: true, differences: [] }
-  }
-  const [{ cart, offer_id, differences } = { cart: null, offer_id: null, differences: [] }] =
-    assessed
-  return { equal: false, cart, offer_id, differences }
+  const none = { equal: false, cart: null, offer_id: null, differences: [] }
+  return assessed.find(({ equal }) => equal) ?? assessed.at(0) ?? none
 }
 
 function totalOf(cart: PricedCart, offer: CartOffer | null, order: ServiceOrder): Difference[] {

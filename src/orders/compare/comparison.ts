@@ -169,20 +169,17 @@ async function compareWithPurchase(
     offer_id: assessment.offer_id,
     differences: assessment.differences,
   }
-  if (others.length) {
-    return { ...SECOND_ORDER, ...details }
-  }
-  if (!assessment.equal) {
-    return { ...waiting("differs"), ...details }
-  }
-  if (outdated) {
-    return { ...waiting("outdated_quote"), ...details }
-  }
-  if (isPlacedLate(order, assessment.quoted_at, now)) {
-    return { ...waiting("old_quote"), ...details }
-  }
-  if (isContactIncomplete(order, !!assessment.cart?.requires_shipping)) {
-    return { ...waiting("incomplete_contact"), ...details }
+  const isShipped = !!assessment.cart?.requires_shipping
+  const needsReview: [is: boolean, reason: Reason][] = [
+    [others.length > 0, "second_order"],
+    [!assessment.equal, "differs"],
+    [outdated, "outdated_quote"],
+    [isPlacedLate(order, assessment.quoted_at ?? now, now), "old_quote"],
+    [isContactIncomplete(order, isShipped), "incomplete_contact"],
+  ]
+  const [, reason] = needsReview.find(([is]) => is) ?? []
+  if (reason) {
+    return { ...waiting(reason), ...details }
   }
   // Who chose the country of an order accepted it.
   const approved = !!chosen || settings.acceptance === "automatic"

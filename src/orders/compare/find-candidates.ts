@@ -18,12 +18,10 @@ export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Can
     const cart = quotedCart(quote)
     const shown = shownAmounts(purchase, quotedAnswer(quote))
     const quoted_at = new Date(quote.created_at)
-    return cart ? [{ cart, shown, quoted_at, ...replacedBy(quotes[index - 1]) }] : []
+    const newer: QuoteRow | undefined = quotes[index - 1]
+    const replaced_at = newer && new Date(newer.created_at)
+    return cart ? [{ cart, shown, quoted_at, replaced_at }] : []
   })
-}
-
-function replacedBy(newer: QuoteRow | undefined): Pick<Candidate, "replaced_at"> {
-  return newer ? { replaced_at: new Date(newer.created_at) } : {}
 }
 
 export type OrderRequest = {

@@ -134,75 +134,61 @@ function compareItems(quoted: PricedCart, forBuyer: PricedCart): Difference[] {
 }
 
 /**
- * Returns the differences between two carts that depend on the address: shipping options, rate and
- * taxes.
+ * Returns the differences between two carts that depend on the address: the chosen shipping option,
+ * its rate, and taxes. What else is offered doesn't matter.
  */
 function compareServing(
   quoted: PricedCart,
   atOrderAddress: PricedCart,
   offer_id: string | null
 ): Difference[] {
+  const names = ({ offers }: PricedCart) => offers.map(({ name }) => name).join(", ") || null
+  const [offer, other] = [quoted, atOrderAddress].map((cart) => chosenOffer(cart, offer_id))
+  const rate = (one: CartOffer) => toMinor(one.original_shipping_total, quoted.currency_code)
+  const missing: Difference = {
+    kind: "address_options",
+    expected: names(quoted),
+    actual: names(atOrderAddress),
+  }
   return [
-    ...compareOptions(quoted.offers, atOrderAddress.offers, offer_id),
-    ...compareRates(quoted, atOrderAddress, offer_id),
+    ...(offer_id && !other ? [missing] : []),
+    ...(offer && other ? differ("address_rate", rate(offer), rate(other), offer.id) : []),
     ...compareTaxes(quoted, atOrderAddress, offer_id),
   ]
 }
 
-/** The chosen option must be there; what else is offered doesn't matter. */
-function compareOptions(
-  quoted: CartOffer[],
-  atOrderAddress: CartOffer[],
-  offer_id: string | null
-): Difference[] {
-  const names = (offers: CartOffer[]) => offers.map(({ name }) => name).join(", ") || null
-  return !offer_id || atOrderAddress.some(({ id }) => id === offer_id)
-    ? []
-    : [{ kind: "address_options", expected: names(quoted), actual: names(atOrderAddress) }]
+function chosenOffer({ offers }: PricedCart, offer_id: string | null): CartOffer | undefined {
+  return offers.find(({ id }) => id === offer_id)
 }
 
-function compareRates(
-  quoted: PricedCart,
-  atOrderAddress: PricedCart,
-  offer_id: string | null
-): Difference[] {
-  const rate = ({ offers, currency_code }: PricedCart) => {
-    const offer = offers.find(({ id }) => id === offer_id)
-    return offer && toMinor(offer.original_shipping_total, currency_code)
-  }
-  const [expected, actual] = [rate(quoted), rate(atOrderAddress)]
-  return !offer_id || expected === undefined || actual === undefined || expected === actual
-    ? []
-    : [{ kind: "address_rate", of: offer_id, expected, actual }]
-}
-
-/** Compares only items in both carts, because an item that can't be sold any more has no taxes. */
+/** Compares only what is in both carts, because an item that can't be sold any more has no taxes. */
 function compareTaxes(
   quoted: PricedCart,
   atOrderAddress: PricedCart,
   offer_id: string | null
 ): Difference[] {
-  const items = ({ lines, gifts }: PricedCart) => [...lines, ...gifts]
-  const pairs = items(quoted).flatMap((line) => {
-    const other = items(atOrderAddress).find(({ reference }) => reference === line.reference)
-    return other ? [[taxRate(line.item.tax_lines), taxRate(other.item.tax_lines)]] : []
+  const taxed = (cart: PricedCart): [id: string, rate: number][] => [
+    ...[...cart.lines, ...cart.gifts].map(({ reference, item }): [string, number] => [
+      `item ${reference}`,
+      taxRate(item.tax_lines),
+    ]),
+    ...(chosenOffer(cart, offer_id)?.methods ?? []).map((method): [string, number] => [
+      `method ${method.shipping_option_id}`,
+      taxRate(method.tax_lines),
+    ]),
+  ]
+  const rates = new Map(taxed(atOrderAddress))
+  const differing = taxed(quoted).flatMap(([id, expected]) => {
+    const actual = rates.get(id) ?? expected
+    return actual === expected ? [] : [{ expected, actual }]
   })
-  const methods = ({ offers }: PricedCart) =>
-    offers.find(({ id }) => id === offer_id)?.methods ?? []
-  const shipped = methods(quoted).flatMap((method) => {
-    const other = methods(atOrderAddress).find(
-      (one) => one.shipping_option_id === method.shipping_option_id
-    )
-    return other ? [[taxRate(method.tax_lines), taxRate(other.tax_lines)]] : []
-  })
-  const differing = [...pairs, ...shipped].filter(([expected, actual]) => expected !== actual)
-  const shown = (rates: number[]) => [...new Set(rates)].map((rate) => `${rate} %`).join(", ")
+  const shown = (list: number[]) => [...new Set(list)].map((rate) => `${rate} %`).join(", ")
   return differing.length
     ? [
         {
           kind: "address_tax",
-          expected: shown(differing.map(([expected]) => expected)),
-          actual: shown(differing.map(([, actual]) => actual)),
+          expected: shown(differing.map(({ expected }) => expected)),
+          actual: shown(differing.map(({ actual }) => actual)),
         },
       ]
     : []

@@ -155,19 +155,13 @@ export async function processDueOrders(
       try {
         handled += (await processIncomingOrder(container, id, clock)) === undefined ? 0 : 1
       } catch (error) {
-        logNotHandled(container, id, error)
+        logFailure(container, "order not handled", error, { row: id })
       }
     })
     if (handled === before) {
       return handled
     }
   }
-}
-
-/** Logs that an order could not be processed; it is tried again later. */
-export function logNotHandled(container: MedusaContainer, id: string, error: unknown): void {
-  const name = error instanceof Error ? error.name : typeof error
-  log(container, "error", "order not handled", { row: id, reason: name })
 }
 
 const received = new ConcurrencyLimit(ORDERS_AT_ONCE)

@@ -1,13 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { declineAtService, readStatus } from "../decide-at-service"
 import { REASONS } from "../reasons"
-import { nextRecheck, logNotSynced } from "./sync-order"
 import { classifyServiceStatus, isDecided } from "../service-status"
 import { enter, statesBefore } from "../transitions"
 import { processIncomingOrder } from "./process-incoming-order"
-import type OneClickModuleService from "../../modules/one-click/service"
 
 export type EndedOrder = Pick<
   IncomingOrderRow,
@@ -70,92 +67,4 @@ async function needsRefund(
       placed_at: null,
     },
   })
-}
-
-/** How long after its arrival an order whose payment failed is read again. */
-const PAID_LATE_MS = 2 * 24 * 60 * 60_000
-
-type Recheck = {
-  clock?: () => Date
-  /** Reads every order that is still watched, also those that are not due. */
-  all?: boolean
-}
-
-/**
- * Reads orders that ended lately again: those that the shop declined, ever more rarely for a week,
- * and those whose payment failed, because the service may charge a buyer later.
- *
- * @returns the service's ids of the orders that are open again
- * @throws {ServiceError} if the service is unreachable
- */
-export async function recheckEndedLately(
-  container: MedusaContainer,
-  { clock = () => new Date(), all = false }: Recheck = {}
-): Promise<string[]> {
-  const oneClick = container.resolve("oneClick")
-  const now = clock()
-  const declined = { state: ["declined" as const], recheck_at: all ? { $ne: null } : { $lte: now } }
-  const unpaid = {
-    state: ["cancelled" as const],
-    reason: "payment_failed",
-    created_at: { $gt: new Date(now.getTime() - PAID_LATE_MS) },
-  }
-  const reopened: string[] = []
-  for await (const row of everyOwnOrder(oneClick, { $or: [declined, unpaid] })) {
-    try {
-      if (await recheckEnded(container, row, clock)) {
-        reopened.push(row.service_order_id)
-      } else if (row.recheck_at) {
-        const next = nextRecheck(row, clock())
-        await oneClick.leases.scheduleRecheck({ id: row.id, requested_at: row.recheck_at, next })
-      }
-    } catch (error) {
-      if (asServiceError(error)?.isTransient) {
-        throw error
-      }
-      logNotSynced(container, row.service_order_id, error)
-    }
-  }
-  return reopened
-}
-
-const PAGE = 50
-
-const FIELDS = [
-  "id",
-  "service_order_id",
-  "context_id",
-  "order_id",
-  "state",
-  "reason",
-  "decisions",
-  "accepted_at",
-  "recheck_at",
-  "created_at",
-] as const
-
-type OwnOrder = Pick<IncomingOrderRow, (typeof FIELDS)[number]>
-
-type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
-
-/**
- * Yields the incoming orders that match, by id, except those of the other environment, which the
- * service does not know. Only one page of them is in memory at a time.
- */
-export async function* everyOwnOrder(
-  oneClick: OneClickModuleService,
-  filters: Filters
-): AsyncGenerator<OwnOrder> {
-  const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
-  for (let after = ""; ;) {
-    const rows = await oneClick.listIncomingOrders(
-      { id: { $gt: after }, $and: [filters, isOurs] },
-      { select: [...FIELDS], order: { id: "ASC" }, take: PAGE }
-    )
-    if (!rows.length) {
-      return
-    }
-    yield* rows
-    after = rows[rows.length - 1].id
-  }
 }

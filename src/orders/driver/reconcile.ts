@@ -10,19 +10,14 @@ import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import { mayReopen } from "../../modules/one-click/repositories/inbox"
 import { mapConcurrently } from "../../lib/concurrency"
+import { DAY_MS } from "../../lib/time"
 import { findOwnContexts } from "../../purchases/notification-address"
 import { SYNCED_STATES } from "../transitions"
-import {
-  type EndedOrder,
-  everyOwnOrder,
-  isDeclinedHere,
-  recheckEnded,
-  recheckEndedLately,
-} from "./recheck-ended"
+import { isDeclinedHere, recheckEnded } from "./recheck-ended"
 import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
 import { repeatDecision } from "./sync-with-service"
 import { syncEndings } from "./sync-endings"
-import { logNotSynced, syncOrder } from "./sync-order"
+import { logNotSynced, syncAny } from "./sync-order"
 
 export type ReconciliationReport = {
   /**
@@ -66,7 +61,8 @@ type Options = {
  */
 const MAX_PAGES = 100
 
-const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, reopened: 0, errors: 0 }
+/** Orders of our own that are in memory at a time. */
+const PAGE = 50
 
 /**
  * Reconciles and stores the result for the dashboard, even if the run fails.
@@ -78,11 +74,9 @@ export async function runReconciliation(
   options: Options = {}
 ): Promise<ReconciliationReport> {
   const { clock = () => new Date() } = options
-  const oneClick = container.resolve("oneClick")
   const at = clock().toISOString()
-  try {
-    const report = await reconcile(container, options)
-    await oneClick.storedFacts.save("reconciliation", {
+  const save = (report: ReconciliationReport, message: string | null) =>
+    container.resolve("oneClick").storedFacts.save("reconciliation", {
       at,
       pending: report.pending,
       checked: report.checked,
@@ -90,21 +84,28 @@ export async function runReconciliation(
       closed: report.closed.length,
       reopened: report.reopened.length,
       errors: report.errors.length,
-      message: null,
+      message,
     })
+  try {
+    const report = await reconcile(container, options)
+    await save(report, null)
     return report
   } catch (error) {
-    const message = asServiceError(error)?.message ?? "It failed: see the log."
-    await oneClick.storedFacts.save("reconciliation", { at, ...NOTHING, message })
+    await save(emptyReport(), asServiceError(error)?.message ?? "It failed: see the log.")
     throw error
   }
+}
+
+function emptyReport(): ReconciliationReport {
+  const lists = { found: [], closed: [], reopened: [], errors: [] }
+  return { pending: 0, other_shops: 0, checked: 0, ...lists }
 }
 
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
  * processes what was missed. Repeats decisions that the service has not kept, and reads orders again
  * that were decided lately. Only one page of orders is in memory at a time. If a list cannot be read,
- * our open orders are read all the same.
+ * our own orders are read all the same.
  *
  * @throws {ServiceError} if the service is unreachable
  */
@@ -112,41 +113,25 @@ export async function reconcile(
   container: MedusaContainer,
   { accepted_since, all = false, clock = () => new Date() }: Options = {}
 ): Promise<ReconciliationReport> {
-  const report: ReconciliationReport = {
-    pending: 0,
-    found: [],
-    other_shops: 0,
-    checked: 0,
-    closed: [],
-    reopened: [],
-    errors: [],
+  const report = emptyReport()
+  let failure: unknown
+  try {
+    report.pending = await openMissed(container, report, clock, { status: "pending" })
+    if (accepted_since) {
+      const requested = { status: "accepted", since: accepted_since } as const
+      report.accepted = await openMissed(container, report, clock, requested)
+    }
+  } catch (error) {
+    failure = error
   }
-  const failure = await openListed(container, report, clock, accepted_since).then(
-    () => undefined,
-    (error: unknown) => ({ error })
-  )
-  await syncOpen(container, report, clock, { stopsAtError: !!failure, all })
+  await syncDue(container, report, clock, { stopsAtError: !!failure, all })
   if (failure) {
-    throw failure.error
+    throw failure
   }
-  report.reopened.push(...(await recheckEndedLately(container, { clock, all })))
   if (all) {
     report.closed.push(...(await syncEndings(container, clock)))
   }
   return report
-}
-
-async function openListed(
-  container: MedusaContainer,
-  report: ReconciliationReport,
-  clock: () => Date,
-  accepted_since?: Date
-): Promise<void> {
-  report.pending = await openMissed(container, report, clock, { status: "pending" })
-  if (accepted_since) {
-    const requested = { status: "accepted", since: accepted_since } as const
-    report.accepted = await openMissed(container, report, clock, requested)
-  }
 }
 
 /**
@@ -162,68 +147,50 @@ async function openMissed(
 ): Promise<number> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
-  const work = async (heads: ServiceOrderHead[]): Promise<NextPage> => {
-    const { missed, foreign, accepted, ended } = await findMissed(
-      oneClick,
-      heads.filter((head) => !since || isChangedSince(head, since))
+  const work = async (listed: ServiceOrderHead[]): Promise<NextPage> => {
+    const heads = listed.filter((head) => !since || isChangedSince(head, since))
+    const rows = await oneClick.listIncomingOrders(
+      { service_order_id: heads.map(({ id }) => id) },
+      { take: heads.length }
     )
-    report.found.push(...missed.map(({ id }) => id))
-    report.other_shops += foreign.length
-    await mapConcurrently([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
-      recorded(container, report, head.id, () => receive(container, head, clock))
-    )
-    if (status === "pending") {
-      await mapConcurrently(accepted, ORDERS_AT_ONCE, (row) =>
-        recorded(container, report, row.service_order_id, () =>
-          repeatDecision(container, row, clock())
-        )
-      )
-    }
-    await mapConcurrently(ended, ORDERS_AT_ONCE, (row) =>
-      recorded(container, report, row.service_order_id, async () => {
-        if (await recheckEnded(container, row, clock)) {
-          report.reopened.push(row.service_order_id)
+    const known = new Map(rows.map((row) => [row.service_order_id, row]))
+    const contexts = heads.flatMap(({ context }) => (context ? [context.id] : []))
+    const own = await findOwnContexts(oneClick, contexts)
+    // Processed orders leave the list.
+    let following: NextPage = "next"
+    await mapConcurrently(heads, ORDERS_AT_ONCE, (head) =>
+      recorded(container, report, head.id, async () => {
+        const row = known.get(head.id)
+        const isOwn = !head.context || own.has(head.context.id)
+        if (row && (mayReopen(row) || isDeclinedHere(row))) {
+          following = "again"
+          if (await recheckEnded(container, row, clock)) {
+            report.reopened.push(head.id)
+          }
+        } else if (row?.state === "accepted" && status === "pending") {
+          await repeatDecision(container, row, clock())
+        } else if (isMissed(row) && isOwn) {
+          following = "again"
+          report.found.push(head.id)
+          await receive(container, head, clock)
+        } else if (isMissed(row) && row?.reason !== "other_shop") {
+          report.other_shops += 1
+          await receive(container, head, clock)
         }
       })
     )
-    // Processed orders leave the list.
-    return missed.length || ended.length ? "again" : "next"
+    return following
   }
   return (await forEachOrderPage(client, status, work, { max: MAX_PAGES })).orders
 }
 
-/** Divides the orders of a page by what is to be done with them. */
-async function findMissed(
-  oneClick: OneClickModuleService,
-  heads: ServiceOrderHead[]
-): Promise<{
-  /**
-   * Orders to process: they are not in the inbox, or were closed there as not transmitted yet, or as
-   * another shop's but are this shop's after all, for example because their secret is accepted again.
-   */
-  missed: ServiceOrderHead[]
-  /** Orders of other shops that are not in the inbox yet. */
-  foreign: ServiceOrderHead[]
-  /** Orders that the shop has accepted. */
-  accepted: IncomingOrderRow[]
-  /** Orders that had ended at the service, or that the shop has declined. */
-  ended: EndedOrder[]
-}> {
-  const rows = await oneClick.listIncomingOrders(
-    { service_order_id: heads.map(({ id }) => id) },
-    { take: heads.length }
-  )
-  const known = new Map(rows.map((row) => [row.service_order_id, row]))
-  const open = heads.filter(({ id }) => (known.get(id)?.state ?? "closed") === "closed")
-  const contexts = open.flatMap(({ context }) => (context ? [context.id] : []))
-  const own = await findOwnContexts(oneClick, contexts)
-  const isOwn = ({ context }: ServiceOrderHead) => !context || own.has(context.id)
-  return {
-    missed: open.filter(isOwn),
-    foreign: open.filter((head) => !isOwn(head) && known.get(head.id)?.reason !== "other_shop"),
-    accepted: rows.filter(({ state }) => state === "accepted"),
-    ended: rows.filter((row) => mayReopen(row) || isDeclinedHere(row)),
-  }
+/**
+ * Returns whether an order is to be processed: it is not in the inbox, or was closed there as not
+ * transmitted yet, or as another shop's but is this shop's after all, for example because its secret
+ * is accepted again.
+ */
+function isMissed(row: IncomingOrderRow | undefined): boolean {
+  return !row || row.state === "closed"
 }
 
 async function receive(
@@ -256,33 +223,68 @@ async function recorded(
   }
 }
 
+/** How long after its arrival an order whose payment failed is read again. */
+const PAID_LATE_MS = 2 * DAY_MS
+
 /**
- * Reads our open orders at the service again, and accepted orders that are due.
+ * Reads at the service again: our open orders; accepted and declined orders that are due; and orders
+ * whose payment failed lately, because the service may charge a buyer later.
  *
  * @param stopsAtError at the first order that cannot be read: no call may succeed now
  */
-async function syncOpen(
+async function syncDue(
   container: MedusaContainer,
   report: ReconciliationReport,
   clock: () => Date,
   { stopsAtError, all }: { stopsAtError: boolean; all: boolean }
 ): Promise<void> {
   const errors = report.errors.length
-  const isOpen = [
-    { state: SYNCED_STATES.filter((state) => state !== "accepted") },
-    { state: ["accepted" as const], recheck_at: all ? { $ne: null } : { $lte: clock() } },
-  ]
-  const open = everyOwnOrder(container.resolve("oneClick"), { $or: isOpen })
-  for await (const { id, service_order_id } of open) {
-    report.checked += 1
-    await recorded(container, report, service_order_id, async () => {
-      const outcome = await syncOrder(container, id, clock)
+  const now = clock()
+  const isOpen = { state: SYNCED_STATES.filter((state) => state !== "accepted") }
+  const isDue = {
+    state: ["accepted" as const, "declined" as const],
+    recheck_at: all ? { $ne: null } : { $lte: now },
+  }
+  const isUnpaid = {
+    state: ["cancelled" as const],
+    reason: "payment_failed",
+    created_at: { $gt: new Date(now.getTime() - PAID_LATE_MS) },
+  }
+  const orders = everyOwnOrder(container.resolve("oneClick"), { $or: [isOpen, isDue, isUnpaid] })
+  for await (const row of orders) {
+    report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
+    await recorded(container, report, row.service_order_id, async () => {
+      const outcome = await syncAny(container, row, clock)
       if (outcome === "closed" || outcome === "reopened") {
-        report[outcome].push(service_order_id)
+        report[outcome].push(row.service_order_id)
       }
     })
     if (stopsAtError && report.errors.length > errors) {
       return
     }
+  }
+}
+
+type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
+
+/**
+ * Yields the incoming orders that match, by id, except those of the other environment, which the
+ * service does not know. Only one page of them is in memory at a time.
+ */
+async function* everyOwnOrder(
+  oneClick: OneClickModuleService,
+  filters: Filters
+): AsyncGenerator<IncomingOrderRow> {
+  const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
+  for (let after = ""; ;) {
+    const rows = await oneClick.listIncomingOrders(
+      { id: { $gt: after }, $and: [filters, isOurs] },
+      { order: { id: "ASC" }, take: PAGE }
+    )
+    if (!rows.length) {
+      return
+    }
+    yield* rows
+    after = rows[rows.length - 1].id
   }
 }

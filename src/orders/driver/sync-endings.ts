@@ -4,12 +4,10 @@ import type { OneClickServiceClient } from "../../modules/one-click/gateway/clie
 import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gateway/order-pages"
 import { ServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
-import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type { IncomingOrderState } from "../../modules/one-click/states"
 import { OVER_STATUSES } from "../service-status"
 import { SYNCED_STATES } from "../transitions"
-import { isDeclinedHere, recheckEnded } from "./recheck-ended"
-import { logNotSynced, syncOrder } from "./sync-order"
+import { logNotSynced, syncAny } from "./sync-order"
 
 /** Pages of a list; the lists grow with the shop's history. */
 const MAX_PAGES = 2_000
@@ -106,7 +104,11 @@ async function syncPage(
   const changed: string[] = []
   for (const row of rows) {
     try {
-      if (await isChanged(container, row, clock)) {
+      // Reconciliation reads the order again if this fails.
+      const recheck_at = clock()
+      await oneClick.inbox.update({ id: row.id, recheck_at })
+      const outcome = await syncAny(container, { ...row, recheck_at }, clock)
+      if (outcome === "closed" || outcome === "reopened") {
         changed.push(row.service_order_id)
       }
     } catch (error) {
@@ -120,19 +122,6 @@ function statesToSync(status: string): IncomingOrderState[] {
   return status === "accepted"
     ? [...SYNCED_STATES.filter((state) => state !== "accepted"), "declined"]
     : SYNCED_STATES
-}
-
-async function isChanged(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  clock: () => Date
-): Promise<boolean> {
-  if (isDeclinedHere(row)) {
-    return recheckEnded(container, row, clock)
-  }
-  await container.resolve("oneClick").inbox.update({ id: row.id, recheck_at: clock() })
-  const outcome = await syncOrder(container, row.id, clock)
-  return outcome === "closed" || outcome === "reopened"
 }
 
 /**

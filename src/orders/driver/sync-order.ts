@@ -4,6 +4,7 @@ import { logFailure } from "../../lib/observe/log"
 import { keepLease, LEASE_MS } from "../locks"
 import { SYNCED_STATES } from "../transitions"
 import { processIncomingOrder } from "./process-incoming-order"
+import { type EndedOrder, recheckEnded } from "./recheck-ended"
 import { type SyncOutcome, syncWithService } from "./sync-with-service"
 import { DAY_MS } from "../../lib/time"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
@@ -31,14 +32,43 @@ export async function syncOrder(
   const outcome = await keepLease(container, { id, owner, clock }, () =>
     syncWithService(container, row, clock())
   ).finally(() => oneClick.leases.release({ id, owner, next_attempt_at: clock() }))
-  if (row.recheck_at && outcome !== "locked") {
-    const next = nextRecheck(row, clock())
-    await oneClick.leases.scheduleRecheck({ id, requested_at: row.recheck_at, next })
+  if (outcome !== "locked") {
+    await scheduleNext(container, row, clock())
   }
   if (outcome === "reopened") {
     await processIncomingOrder(container, id, clock)
   }
   return outcome
+}
+
+/**
+ * Reads an order of ours at the service again, also one that has ended here, and applies what changed
+ * there. Sets when it is read next.
+ *
+ * @throws {ServiceError} if the service cannot be read
+ */
+export async function syncAny(
+  container: MedusaContainer,
+  row: Decided & EndedOrder,
+  clock: () => Date
+): Promise<SyncOutcome> {
+  if (SYNCED_STATES.includes(row.state)) {
+    return syncOrder(container, row.id, clock)
+  }
+  const isReopened = await recheckEnded(container, row, clock)
+  if (!isReopened) {
+    await scheduleNext(container, row, clock())
+  }
+  return isReopened ? "reopened" : "unchanged"
+}
+
+/** Sets when an order is read again, unless a recheck was requested meanwhile. */
+async function scheduleNext(container: MedusaContainer, row: Decided, now: Date): Promise<void> {
+  if (row.recheck_at) {
+    const next = nextRecheck(row, now)
+    const recheck = { id: row.id, requested_at: row.recheck_at, next }
+    await container.resolve("oneClick").leases.scheduleRecheck(recheck)
+  }
 }
 
 /** Logs that one order could not be compared with the service; it is tried again later. */
@@ -65,10 +95,13 @@ const RECHECKS = {
   declined: { for_ms: 7 * DAY_MS, pause: 1 / 4 },
 } as const
 
-type Decided = Pick<IncomingOrderRow, "state" | "accepted_at" | "decisions" | "created_at">
+type Decided = Pick<
+  IncomingOrderRow,
+  "id" | "state" | "accepted_at" | "decisions" | "created_at" | "recheck_at"
+>
 
 /** Returns when a decided order is read at the service next; null if not again. */
-export function nextRecheck(order: Decided, now: Date): Date | null {
+function nextRecheck(order: Decided, now: Date): Date | null {
   const { state } = order
   if (state !== "accepted" && state !== "declined") {
     return null

@@ -31,12 +31,7 @@ import {
   declineAtService,
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
-import {
-  followedStatus,
-  isCancelling,
-  isRecordingRefund,
-  isPaymentProof,
-} from "../../orders/payments"
+import { followedStatus, isActing, isPaymentProof } from "../../orders/payments"
 import { refundNotOffered } from "../../orders/record-refunds"
 import { isOver } from "../../orders/service-status"
 import { REASONS } from "../../orders/reasons"
@@ -125,7 +120,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     // Without a key, Medusa failed to create the payment, so there is none to cancel.
     const own = context?.idempotency_key ? await this.findOwn(data) : undefined
-    if (own && isCancelling()) {
+    if (own && isActing("cancel")) {
       const { confirmed } = await declineAtService(this.oneClick(), own.incoming)
       if (!confirmed) {
         throw notAllowed("decline_unconfirmed", REASONS.decline_unconfirmed)
@@ -147,7 +142,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    */
   async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const own = await this.findOwn(data)
-    if (own && (isRecordingRefund() || (await this.isOver(own.incoming)))) {
+    if (own && (isActing("refund") || (await this.isOver(own.incoming)))) {
       return { data }
     }
     throw refundNotOffered()

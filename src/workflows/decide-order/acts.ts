@@ -15,7 +15,6 @@ import { closeOrder, endOrder } from "../../orders/close-order"
 import { agreedCart } from "../../orders/compare/agreed-cart"
 import { SECOND_ORDER } from "../../orders/compare/comparison"
 import { declineAtService } from "../../orders/decide-at-service"
-import { orderBusy, OrderBusyError } from "../../orders/locks"
 import { readOrder } from "../../modules/one-click/gateway/schemas/order"
 import { approvalReason, REASONS } from "../../orders/reasons"
 import { isDecided } from "../../orders/service-status"
@@ -31,6 +30,9 @@ export type TakenOrder = {
   decision: DecisionRecord
   country_code?: string
 }
+
+const OTHER_PLACED =
+  "Another order of the same purchase is placed already: decline or cancel that one first."
 
 type Act = (container: MedusaContainer, taken: TakenOrder) => Promise<void>
 
@@ -98,9 +100,7 @@ async function accept(
   })
   if (!isFirst) {
     await oneClick.inbox.move({ ...held, order: SECOND_ORDER })
-    throw cannotAccept(
-      "Another order of the same purchase is placed already: decline or cancel that one first."
-    )
+    throw cannotAccept(OTHER_PLACED)
   }
 }
 
@@ -128,12 +128,8 @@ async function decline(container: MedusaContainer, { row, decision }: TakenOrder
     service_status,
     decision,
   } as const
-  try {
-    await closeOrder(container, row, end, new Date())
-  } catch (error) {
-    // Declined at the service already: reconciliation closes it here if nobody retries.
-    throw error instanceof OrderBusyError ? orderBusy() : error
-  }
+  // If this fails, reconciliation closes the order here: it is declined at the service already.
+  await closeOrder(container, row, end, new Date())
 }
 
 /**
@@ -201,9 +197,7 @@ async function retry(container: MedusaContainer, { row, decision }: TakenOrder):
   }
   if (!row.placed_at && isApproved) {
     if (!(await oneClick.inbox.claimPurchase({ ...held, order: resumed }))) {
-      throw notAllowed(
-        "Another order of the same purchase is placed already: decline or cancel that one first."
-      )
+      throw notAllowed(OTHER_PLACED)
     }
     return
   }

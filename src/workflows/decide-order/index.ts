@@ -10,7 +10,7 @@ import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { ORDER_RECEIVED } from "../../modules/one-click/events"
 import type { OrderDecision } from "../../modules/one-click/states"
 import type { DecisionRecord } from "../../modules/one-click/repositories/inbox"
-import { orderBusy } from "../../orders/locks"
+import { OrderBusyError } from "../../orders/locks"
 import { statesBefore } from "../../orders/transitions"
 import { ACTS, notAllowed, type TakenOrder } from "./acts"
 
@@ -57,7 +57,7 @@ const takeForDecisionStep = createStep(
         )
       }
       if (states.includes(state)) {
-        throw orderBusy()
+        throw new OrderBusyError()
       }
       if (state === "failed") {
         throw notAllowed("This order failed: retry it first.")

@@ -1,20 +1,18 @@
-import type { BigNumberInput, LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
+import type { LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
 import { StepResponse, createStep } from "@medusajs/framework/workflows-sdk"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import type { PricedCart } from "../../pricing/types"
 import { type ConsumedHold, consumeHold, unconsumeHold } from "../../stock/consume-hold"
-import { type PlacingLease, mayUndo, unlessTakenOver } from "./prepare-steps"
+import { type PreparedOrder, mayUndo, unlessTakenOver } from "./prepare-steps"
 import { type NewOrder, createOrder } from "../../medusa/orders"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import { createAuthorizedPayment } from "../../medusa/payments"
-import { boundToSession, findOurProvider } from "../../orders/payments"
+import { promotionIds, promotionUsage } from "../../orders/order-input"
+import { findOurProvider, paymentProof } from "../../orders/payments"
 import { REASONS, approvalReason } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
 import { registerUsageOnce, revertUsageOnce } from "../../orders/promotion-uses"
 import { enter, statesBefore } from "../../orders/transitions"
-
-type ConsumeHoldsInput = { context_id: string; cart: PricedCart; lease: PlacingLease }
 
 /**
  * Turns the purchase's holds into the order's reservations and books missing units. The order's
@@ -24,14 +22,14 @@ type ConsumeHoldsInput = { context_id: string; cart: PricedCart; lease: PlacingL
  */
 export const consumeHoldsStep = createStep(
   "one-click-consume-holds",
-  async ({ context_id, cart, lease }: ConsumeHoldsInput, { container }) => {
+  async ({ purchase, cart, lease }: PreparedOrder, { container }) => {
     const lines = [...cart.lines, ...cart.gifts].filter((line) => line.item.quantity > 0)
     const consumed: ConsumedHold[] = []
     try {
       for (const line of lines) {
         consumed.push(
           await consumeHold(container, {
-            context_id,
+            context_id: purchase.context_id,
             reference: line.reference,
             variant_id: line.item.variant_id,
             sales_channel_id: cart.sales_channel_id,
@@ -58,42 +56,27 @@ function unconsume(consumed: ConsumedHold[], container: MedusaContainer): Promis
   return Promise.all(consumed.map((hold) => unconsumeHold(container, hold)))
 }
 
-type EnsureOrderInput = {
-  order: NewOrder
-  /** Whether no earlier run can have created it. */
-  is_first: boolean
-  lease: PlacingLease
-}
+type CreateInput = { prepared: PreparedOrder; order: NewOrder }
 
 /** Creates the Medusa order, unless an interrupted run already created it. */
 export const ensureOrderStep = createStep(
   "one-click-ensure-order",
-  async ({ order, is_first, lease }: EnsureOrderInput, { container }) => {
+  async ({ prepared: { lease, is_first }, order }: CreateInput, { container }) => {
     const service = container.resolve(Modules.ORDER)
     const [existing] = is_first
       ? []
       : await service.listOrders({ id: order.id }, { select: ["id", "display_id"] })
     const placed = existing ?? (await createOrder(container, order))
-    return new StepResponse(
-      { id: placed.id, reference: String(placed.display_id) },
-      { lease, value: placed.id }
-    )
+    const reference = String(placed.display_id)
+    return new StepResponse({ id: placed.id, reference }, { lease, value: placed.id })
   },
   unlessTakenOver((id: string, container) => container.resolve(Modules.ORDER).deleteOrders([id]))
 )
 
 type EnsurePaymentInput = {
-  payment_collection_id: string
-  /** In major units. */
-  amount: BigNumberInput
-  currency_code: string
-  service_order_id: string
-  context_id: string
+  prepared: PreparedOrder
   /** The order's display id, which a capture from the dashboard sends along. */
   order_reference: string
-  /** Whether no earlier run can have created it. */
-  is_first: boolean
-  lease: PlacingLease
 }
 
 /**
@@ -102,39 +85,43 @@ type EnsurePaymentInput = {
  */
 export const ensurePaymentStep = createStep(
   "one-click-ensure-payment",
-  async (input: EnsurePaymentInput, { container }) => {
+  async ({ prepared, order_reference }: EnsurePaymentInput, { container }) => {
+    const { payment_collection_id: id, cart, offer, lease } = prepared
+    const { currency_code } = cart
+    const amount = (offer ?? cart).totals.total
     const service = container.resolve(Modules.PAYMENT)
-    const { payment_collection_id: id, amount, currency_code } = input
-    const [known] = input.is_first
+    const [known] = prepared.is_first
       ? []
       : await service.listPaymentCollections({ id }, { relations: ["payments"] })
-    const [existing] = known?.payments ?? []
+    const terms = {
+      service_order_id: prepared.service_order_id,
+      context_id: prepared.purchase.context_id,
+      order_reference,
+      payment_collection_id: id,
+      amount: toMinor(amount, currency_code),
+      currency_code,
+    }
+    const secrets = signingSecrets(container.resolve("oneClick").options)
     const payment_id =
-      existing?.id ??
+      known?.payments?.at(0)?.id ??
       (await createAuthorizedPayment(container, {
         payment_collection_id: id,
         provider_id: await findProvider(container),
         amount,
         currency_code,
-        dataOf: sessionData(container, input),
+        dataOf: (session_id) => ({
+          ...terms,
+          session_id,
+          proof: paymentProof({ ...terms, session_id }, secrets),
+        }),
       }))
-    return new StepResponse({ id, payment_id }, { lease: input.lease, value: id })
+    return new StepResponse({ id, payment_id }, { lease, value: id })
   },
   // Deletes the payment without calling its provider, because nobody decided to decline the order.
   unlessTakenOver((id: string, container) =>
     container.resolve(Modules.PAYMENT).deletePaymentCollections([id])
   )
 )
-
-/** Returns the data of a session: its terms, with the proof that binds them to the session. */
-function sessionData(container: MedusaContainer, input: EnsurePaymentInput) {
-  const { payment_collection_id, amount, currency_code, service_order_id } = input
-  const { context_id, order_reference } = input
-  const order = { service_order_id, context_id, order_reference, payment_collection_id }
-  const terms = { ...order, amount: toMinor(amount, currency_code), currency_code }
-  const secrets = signingSecrets(container.resolve("oneClick").options)
-  return (session_id: string) => boundToSession({ ...terms, session_id }, secrets)
-}
 
 async function findProvider(container: MedusaContainer): Promise<string> {
   const provider = await findOurProvider(container)
@@ -148,43 +135,29 @@ async function findProvider(container: MedusaContainer): Promise<string> {
   return provider
 }
 
-type EnsureLinksInput = {
-  order_id: string
-  payment_collection_id: string
-  promotion_ids: string[]
-  lease: PlacingLease
-}
-
 /**
  * Links the order with its payment collection and promotions, as Medusa's checkout does.
  * Repeatable.
  */
 export const ensureLinksStep = createStep(
   "one-click-ensure-links",
-  async (input: EnsureLinksInput, { container }) => {
-    const link = container.resolve(ContainerRegistrationKeys.LINK)
-    const order = { [Modules.ORDER]: { order_id: input.order_id } }
+  async ({ prepared, order }: CreateInput, { container }) => {
+    const { order_id, payment_collection_id, lease } = prepared
+    const ours = { [Modules.ORDER]: { order_id } }
     const links: LinkDefinition[] = [
-      { ...order, [Modules.PAYMENT]: { payment_collection_id: input.payment_collection_id } },
-      ...input.promotion_ids.map((promotion_id) => ({
-        ...order,
+      { ...ours, [Modules.PAYMENT]: { payment_collection_id } },
+      ...promotionIds(order).map((promotion_id) => ({
+        ...ours,
         [Modules.PROMOTION]: { promotion_id },
       })),
     ]
-    await link.create(links)
-    return new StepResponse(undefined, { lease: input.lease, value: links })
+    await container.resolve(ContainerRegistrationKeys.LINK).create(links)
+    return new StepResponse(undefined, { lease, value: links })
   },
   unlessTakenOver((links: LinkDefinition[], container) =>
     container.resolve(ContainerRegistrationKeys.LINK).dismiss(links)
   )
 )
-
-type RegisterUsageInput = {
-  usage: PromotionUsage
-  /** Places the order with a promotion that is used up, without registering the use. */
-  ignores_limits: boolean
-  lease: PlacingLease
-}
 
 /**
  * Registers the usage of the order's promotions, once per incoming order however often the step
@@ -194,8 +167,9 @@ type RegisterUsageInput = {
  */
 export const registerUsageOnceStep = createStep(
   "one-click-register-usage-once",
-  async ({ usage, ignores_limits, lease }: RegisterUsageInput, { container }) => {
+  async ({ prepared: { lease, ignores_limits }, order }: CreateInput, { container }) => {
     const { id } = lease
+    const usage = promotionUsage(order)
     const counted =
       usage.computedActions.length > 0 &&
       (await registerUsageOnce(container, id, usage).catch((error: unknown) => {
@@ -222,13 +196,6 @@ function isNotAllowed(error: unknown): error is MedusaError {
   return MedusaError.isMedusaError(error) && error.type === MedusaError.Types.NOT_ALLOWED
 }
 
-type RecordPlacedInput = {
-  lease: PlacingLease
-  order_id: string
-  service_order_id: string
-  is_approved: boolean
-}
-
 /**
  * Marks the purchase as ordered and its incoming order as placed: the Medusa order is complete.
  *
@@ -236,10 +203,9 @@ type RecordPlacedInput = {
  */
 export const recordPlacedStep = createStep(
   "one-click-record-placed",
-  async (input: RecordPlacedInput, { container }) => {
-    const oneClick = container.resolve("oneClick")
-    const { lease, order_id, service_order_id, is_approved } = input
-    await oneClick.inbox.moveOrThrow({
+  async (prepared: PreparedOrder, { container }) => {
+    const { lease, order_id, service_order_id, is_approved } = prepared
+    await container.resolve("oneClick").inbox.moveOrThrow({
       ...lease,
       from: statesBefore("place"),
       order: {

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { NewOrder } from "../../medusa/orders"
-import { orderInput, promotionIds, promotionUsage } from "../../orders/order-input"
+import { orderInput } from "../../orders/order-input"
 import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
 import {
   consumeHoldsStep,
@@ -66,28 +66,9 @@ export const placeOrderWorkflow = createWorkflow(
   (input: PlaceOrderInput) => {
     const prepared = prepareOrderStep(input)
     const retrieved = retrieveServiceOrderStep(input)
-    refuseChangedStep(
-      transform({ prepared, retrieved }, ({ prepared, retrieved }) => ({
-        record: retrieved.record,
-        terms: prepared.terms,
-      }))
-    )
-    const lineItemIds = consumeHoldsStep(
-      transform({ prepared }, ({ prepared }) => ({
-        context_id: prepared.purchase.context_id,
-        cart: prepared.cart,
-        lease: prepared.lease,
-      }))
-    )
-    const buyer = findBuyerStep(
-      transform({ prepared, retrieved }, ({ prepared, retrieved }) => ({
-        record: retrieved.record,
-        customer_id: prepared.purchase.customer_id,
-        customers: prepared.settings.customers,
-        chosen_country: prepared.chosen_country,
-        lease: prepared.lease,
-      }))
-    )
+    const record = refuseChangedStep({ prepared, retrieved })
+    const lineItemIds = consumeHoldsStep(prepared)
+    const buyer = findBuyerStep({ prepared, record })
     const order: WorkflowData<NewOrder> = transform(
       { prepared, buyer, lineItemIds },
       ({ prepared, buyer, lineItemIds }) =>
@@ -104,48 +85,11 @@ export const placeOrderWorkflow = createWorkflow(
         })
     )
     const validate = createHook("validate", { order, purchase: prepared.purchase })
-    const placed = ensureOrderStep(
-      transform({ order, prepared }, ({ order, prepared }) => ({
-        order,
-        is_first: prepared.is_first,
-        lease: prepared.lease,
-      }))
-    )
-    const payment = ensurePaymentStep(
-      transform({ prepared, placed }, ({ prepared, placed }) => ({
-        payment_collection_id: prepared.payment_collection_id,
-        order_reference: placed.reference,
-        amount: (prepared.offer ?? prepared.cart).totals.total,
-        currency_code: prepared.cart.currency_code,
-        service_order_id: prepared.service_order_id,
-        context_id: prepared.purchase.context_id,
-        is_first: prepared.is_first,
-        lease: prepared.lease,
-      }))
-    )
-    ensureLinksStep(
-      transform({ prepared, order }, ({ prepared, order }) => ({
-        order_id: prepared.order_id,
-        payment_collection_id: prepared.payment_collection_id,
-        promotion_ids: promotionIds(order),
-        lease: prepared.lease,
-      }))
-    )
-    registerUsageOnceStep(
-      transform({ prepared, buyer, order }, ({ prepared, buyer, order }) => ({
-        usage: promotionUsage(order, buyer),
-        ignores_limits: prepared.ignores_limits,
-        lease: prepared.lease,
-      }))
-    )
-    recordPlacedStep(
-      transform({ prepared }, ({ prepared }) => ({
-        lease: prepared.lease,
-        order_id: prepared.order_id,
-        service_order_id: prepared.service_order_id,
-        is_approved: prepared.is_approved,
-      }))
-    )
+    const placed = ensureOrderStep({ prepared, order })
+    const payment = ensurePaymentStep({ prepared, order_reference: placed.reference })
+    ensureLinksStep({ prepared, order })
+    registerUsageOnceStep({ prepared, order })
+    recordPlacedStep(prepared)
     return new WorkflowResponse(payment, { hooks: [validate] })
   }
 )

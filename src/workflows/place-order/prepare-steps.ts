@@ -10,7 +10,7 @@ import { decisionsOf, takenOver } from "../../modules/one-click/repositories/inb
 import { statesBefore } from "../../orders/transitions"
 import { signingSecrets } from "../../modules/one-click/options"
 import { REASONS } from "../../orders/reasons"
-import { readOrder } from "../../modules/one-click/gateway/schemas/order"
+import { readOrder, type ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { classifyServiceStatus } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
 import { storedProvince } from "../../medusa/regions"
@@ -25,49 +25,57 @@ import { renewLease } from "../../orders/locks"
  *
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
+async function prepareOrder(
+  container: MedusaContainer,
+  { id, owner }: { id: string; owner?: string | null }
+) {
+  const oneClick = container.resolve("oneClick")
+  const incoming = await oneClick.retrieveIncomingOrder(id)
+  if (!incoming.cart || !incoming.purchase_id) {
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `Incoming order ${id} has no cart to be placed from.`
+    )
+  }
+  const purchase = await oneClick.retrievePurchase(incoming.purchase_id)
+  const lease = { id, owner: owner ?? incoming.lease_owner }
+  if (incoming.lease_owner !== lease.owner) {
+    throw takenOver()
+  }
+  const ids = {
+    order_id: incoming.order_id ?? generateEntityId(undefined, "order"),
+    payment_collection_id: incoming.payment_collection_id ?? generateEntityId(undefined, "pay_col"),
+  }
+  if (!incoming.order_id || !incoming.payment_collection_id) {
+    await oneClick.inbox.moveOrThrow({ ...lease, from: statesBefore("place"), order: ids })
+  }
+  await renewHoldsOfCancelled(container, purchase.id)
+  const cart = incoming.cart as unknown as PricedCart
+  return {
+    ...ids,
+    lease,
+    service_order_id: incoming.service_order_id,
+    chosen_country: incoming.country_code,
+    /** Whether no earlier run can have created anything under the ids. */
+    is_first: !incoming.order_id && !incoming.payment_collection_id,
+    is_approved: !!incoming.approved_at,
+    /** Whether a person accepted the order although a promotion of it is used up. */
+    ignores_limits: decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits),
+    terms: incoming.terms,
+    purchase,
+    cart,
+    offer: cart.offers.find((offer) => offer.id === incoming.offer_id) ?? null,
+    settings: await oneClick.settings.retrieve(),
+  }
+}
+
+/** What the steps of placing an order need to know of it. */
+export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>
+
 export const prepareOrderStep = createStep(
   "one-click-prepare-order",
-  async ({ id, owner }: { id: string; owner?: string | null }, { container }) => {
-    const oneClick = container.resolve("oneClick")
-    const incoming = await oneClick.retrieveIncomingOrder(id)
-    if (!incoming.cart || !incoming.purchase_id) {
-      throw new MedusaError(
-        MedusaError.Types.UNEXPECTED_STATE,
-        `Incoming order ${id} has no cart to be placed from.`
-      )
-    }
-    const purchase = await oneClick.retrievePurchase(incoming.purchase_id)
-    const lease = { id, owner: owner ?? incoming.lease_owner }
-    if (incoming.lease_owner !== lease.owner) {
-      throw takenOver()
-    }
-    const ids = {
-      order_id: incoming.order_id ?? generateEntityId(undefined, "order"),
-      payment_collection_id:
-        incoming.payment_collection_id ?? generateEntityId(undefined, "pay_col"),
-    }
-    if (!incoming.order_id || !incoming.payment_collection_id) {
-      await oneClick.inbox.moveOrThrow({ ...lease, from: statesBefore("place"), order: ids })
-    }
-    await renewHoldsOfCancelled(container, purchase.id)
-    const cart = incoming.cart as unknown as PricedCart
-    return new StepResponse({
-      ...ids,
-      lease,
-      service_order_id: incoming.service_order_id,
-      chosen_country: incoming.country_code,
-      /** Whether no earlier run can have created anything under the ids. */
-      is_first: !incoming.order_id && !incoming.payment_collection_id,
-      is_approved: !!incoming.approved_at,
-      /** Whether a person accepted the order although a promotion of it is used up. */
-      ignores_limits: decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits),
-      terms: incoming.terms,
-      purchase,
-      cart,
-      offer: cart.offers.find((offer) => offer.id === incoming.offer_id) ?? null,
-      settings: await oneClick.settings.retrieve(),
-    })
-  }
+  async (input: { id: string; owner?: string | null }, { container }) =>
+    new StepResponse(await prepareOrder(container, input))
 )
 
 /**
@@ -89,25 +97,25 @@ async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: st
   await oneClick.holds.renew(orders.flatMap(({ items }) => (items ?? []).map(({ id }) => id)))
 }
 
-type RefuseChangedInput = { record: unknown; terms: unknown }
+type RefuseChangedInput = { prepared: PreparedOrder; retrieved: { record: unknown } }
 
 /**
  * Aborts if the service's record is no longer the one that was compared, before stock is consumed,
  * an order is created, and the buyer is notified. An order that is over, or says something else, is
  * compared again.
  *
+ * @returns the record
  * @throws {MedusaError} CONFLICT with code `changed_since_comparison`; NOT_FOUND if the service does
  * not know the order; INVALID_DATA with the names of the fields that could not be read.
  */
 export const refuseChangedStep = createStep(
   "one-click-refuse-changed",
-  async ({ record, terms }: RefuseChangedInput, { container }) => {
+  async ({ prepared, retrieved: { record } }: RefuseChangedInput, { container }) => {
     if (record === null) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, REASONS.unknown_to_service)
     }
     const read = readOrder(record)
-    const status = read.head?.current_status
-    const isOver = !!status && classifyServiceStatus(status).kind === "end"
+    const isOver = !!read.head && classifyServiceStatus(read.head.current_status).kind === "end"
     if (!isOver && !read.readable) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
@@ -115,26 +123,18 @@ export const refuseChangedStep = createStep(
       )
     }
     const secrets = signingSecrets(container.resolve("oneClick").options)
-    if (isOver || (read.readable && changesOf(terms, read.order, secrets).length)) {
+    if (isOver || !read.readable || changesOf(prepared.terms, read.order, secrets).length) {
       throw new MedusaError(
         MedusaError.Types.CONFLICT,
         "The order has changed at the service since it was compared: it is compared again.",
         "changed_since_comparison"
       )
     }
-    return new StepResponse(undefined)
+    return new StepResponse(read.order)
   }
 )
 
-type FindBuyerInput = {
-  record: unknown
-  /** The customer who was logged in when the purchase started. */
-  customer_id: string | null
-  customers: "guest" | "attach"
-  /** The country that a person chose for an order whose country isn't known. */
-  chosen_country: string | null
-  lease: PlacingLease
-}
+type FindBuyerInput = { prepared: PreparedOrder; record: ServiceOrder }
 
 /**
  * Returns the order's customer, e-mail address, postal address (spec 2.8) and pickup point. A guest
@@ -143,10 +143,8 @@ type FindBuyerInput = {
  */
 export const findBuyerStep = createStep(
   "one-click-find-buyer",
-  async (input: FindBuyerInput, { container }) => {
-    const read = readOrder(input.record)
-    const user = read.readable ? read.order.user : null
-    const country_code = orderCountry(user, input.chosen_country)
+  async ({ prepared, record: { user, shipment } }: FindBuyerInput, { container }) => {
+    const country_code = orderCountry(user, prepared.chosen_country)
     if (!user?.email || !country_code) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
@@ -155,14 +153,15 @@ export const findBuyerStep = createStep(
     }
     const address = orderAddress(user, country_code)
     const province = await storedProvince(container, address)
-    const found = {
+    const { customer_id, created } = await findCustomer(container, user.email, prepared)
+    const buyer = {
       email: user.email,
       address: { ...address, ...(province && { province }) },
-      pickup_point: read.readable ? (read.order.shipment?.pickup_point ?? null) : null,
+      pickup_point: shipment?.pickup_point ?? null,
+      customer_id,
     }
-    const { customer_id, created } = await findCustomer(container, user.email, input)
-    const done = { lease: input.lease, value: customer_id }
-    return new StepResponse({ ...found, customer_id }, created ? done : undefined)
+    const done = created ? { lease: prepared.lease, value: customer_id } : undefined
+    return new StepResponse(buyer, done)
   },
   unlessTakenOver(deleteUnused)
 )
@@ -180,12 +179,12 @@ async function deleteUnused(id: string, container: MedusaContainer): Promise<voi
 async function findCustomer(
   container: MedusaContainer,
   email: string,
-  { customer_id, customers }: FindBuyerInput
+  { purchase, settings }: PreparedOrder
 ): Promise<{ customer_id: string; created: boolean }> {
-  if (customer_id) {
-    return { customer_id, created: false }
+  if (purchase.customer_id) {
+    return { customer_id: purchase.customer_id, created: false }
   }
-  const find = () => findCustomerByEmail(container, email, customers === "attach")
+  const find = () => findCustomerByEmail(container, email, settings.customers === "attach")
   const known = await find()
   if (known) {
     return { customer_id: known.id, created: false }
@@ -204,7 +203,7 @@ async function findCustomer(
 }
 
 /** The lease under which an order is placed; without an owner if the workflow is called directly. */
-export type PlacingLease = { id: string; owner: string | null }
+type PlacingLease = { id: string; owner: string | null }
 
 type Done<Value> = { lease: PlacingLease; value: Value }
 

@@ -38,20 +38,15 @@ export async function keepStaticRulesCurrent(
   const { failures, failed_at } = history
   const wait = failures ? backoff(failures, time.random()) : 0
   const isDue = !blocked && (!failed_at || failed_at.getTime() + wait <= time.now.getTime())
-  const isSent = isDue && (await send(container, time.now))
-  return isSent || !isShown ? null : "failed"
-}
-
-async function send(container: MedusaContainer, now: Date): Promise<boolean> {
-  const reason = await failureOf(container, now)
-  if (reason !== null) {
+  const reason = isDue ? await send(container, time.now) : null
+  if (reason) {
     log(container, "warn", "static rules not sent", { reason })
   }
-  return reason === null
+  return (isDue && !reason) || !isShown ? null : "failed"
 }
 
 /** Sends the rules; returns null, or why that failed. */
-async function failureOf(container: MedusaContainer, now: Date): Promise<string | null> {
+async function send(container: MedusaContainer, now: Date): Promise<string | null> {
   try {
     const { result } = await registerStaticRulesWorkflow(container).run({
       input: { trigger: "automatic", now },
