@@ -24,7 +24,6 @@ export const readyFacts: SetupFacts = {
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
   process: running({}),
   unreadableSettings: [],
-  unnamedSkus: { count: 0, examples: [] },
   engine: { engine: "fast", since: null, reasons: {} },
   waiting: { failed: 0, overdue: 0 },
   silentSince: null,

@@ -33,7 +33,7 @@ heldMug((test) => {
     })
     const execute = jest.spyOn(locking, "execute")
     const { requested, end } = patience()
-    const booking = mug.book(1, "buyer", { timeout_ms: 300 })
+    const booking = mug.book(1, "buyer", 300)
     await until(async () => execute.mock.calls.length > 0)
     end()
     expect(await booking).toEqual({ booked: false, quantity: 0, reason: "busy" })
@@ -48,7 +48,7 @@ heldMug((test) => {
   })
 
   it("holds stock when its time limit is a fractional number of milliseconds", async () => {
-    const answer = await mug.book(1, "buyer", { timeout_ms: 1_997.550909999998 })
+    const answer = await mug.book(1, "buyer", 1_997.550909999998)
     expect(answer).toMatchObject({ booked: true, quantity: 1 })
   })
 
@@ -64,7 +64,7 @@ heldMug((test) => {
       variants.push(await test.stocked({ stock: [1] }))
     }
     const bookings = await Promise.all(
-      variants.map(({ book }, buyer) => book(1, `rush-${buyer}`, { timeout_ms: 20_000 }))
+      variants.map(({ book }, buyer) => book(1, `rush-${buyer}`, 20_000))
     )
     expect(bookings.filter(({ booked }) => booked)).toHaveLength(variants.length)
   })

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { ada, fillModal, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
-import { callsOf, orders, setupCheck } from "../support/read"
+import { callsOf, orders } from "../support/read"
 
 /** SKUs as imports leave them, and the reference under which each variant is sold. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
@@ -42,21 +42,5 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await orders(test, order_id)).toMatchObject([
       { items: [{ variant_id: shirt.id, variant_sku: sku }] },
     ])
-  })
-
-  it("lists SKUs that cannot be references in the setup checklist", async () => {
-    const skus = () => setupCheck(test, "skus")
-    expect(await skus()).toBeUndefined()
-    const { shirt, poster, foreign } = test.shop
-    await rename(shirt.id, "")
-    await rename(poster.id, "DUP ")
-    expect(await skus()).toEqual({ id: "skus", is_step: false, state: "warning", detail: '""' })
-    await rename(foreign.id, "DUP")
-    expect(await skus()).toEqual({
-      id: "skus",
-      is_step: false,
-      state: "warning",
-      detail: '"", "DUP "',
-    })
   })
 })

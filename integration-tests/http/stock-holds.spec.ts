@@ -29,7 +29,7 @@ heldMug((test) => {
     expect(await gone.book(1)).toMatchObject(sold_out)
     const full = await test.stocked({ stock: [5] })
     const elsewhere = { ...test.line(full), sales_channel_id: "sc_other", quantity: 1 }
-    const answer = await bookStock(test.container, { ...elsewhere, expires_at: soon() })
+    const answer = await bookStock(test.container, { ...elsewhere, expires_at: soon() }, 2_000)
     expect(answer).toMatchObject({ ...sold_out, reason: "not_for_sale" })
     expect(await test.hold()).toBeUndefined()
   })

@@ -74,9 +74,9 @@ heldMug((test) => {
         case "undo":
           return this.undo(buyer, reference)
         case "expire":
-          return sum((await expireHolds(container, { now: later(), limit: 100 })).released)
+          return sum(await expireHolds(container, { now: later(), limit: 100 }))
         case "repair":
-          return (await repairHolds(container, { before: later(), limit: 100 })).repaired.length
+          return (await repairHolds(container, { before: later(), limit: 100 })).length
       }
     }
 

@@ -7,7 +7,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 heldMug((test) => {
   type Mug = Awaited<ReturnType<typeof test.stocked>>
 
-  const book = (mug: Mug, buyer: number) => mug.book(1, `buyer-${buyer}`, { timeout_ms: 60_000 })
+  const book = (mug: Mug, buyer: number) => mug.book(1, `buyer-${buyer}`, 60_000)
   /** Lets this many buyers book a unit at once, from the given number on. */
   const rush = (mug: Mug, buyers: number, first = 0) =>
     Promise.all(Array.from({ length: buyers }, (_, buyer) => book(mug, first + buyer)))

@@ -67,7 +67,11 @@ catalogShop((shop) => {
     const { sku: reference, variant_id } = one.lines[0]
     const { sales_channel_id } = shop.catalog
     const key = { context_id: first.context_id, reference, variant_id, sales_channel_id }
-    await bookStock(shop.container, { ...key, quantity: 1, expires_at: new Date("2090-01-01") })
+    await bookStock(
+      shop.container,
+      { ...key, quantity: 1, expires_at: new Date("2090-01-01") },
+      2_000
+    )
     await shop.stock(STOCKED, 1, 1)
 
     const offered = async ({ load }: typeof first) => {

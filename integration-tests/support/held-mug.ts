@@ -39,8 +39,8 @@ class MugShop {
     const line = (context_id?: string) => ({ ...this.line(variant, context_id), reference })
     return {
       ...variant,
-      book: (quantity: number, context?: string, options?: { timeout_ms: number }) =>
-        bookStock(this.container, { ...line(context), quantity, expires_at: soon() }, options),
+      book: (quantity: number, context?: string, timeout_ms = 2_000) =>
+        bookStock(this.container, { ...line(context), quantity, expires_at: soon() }, timeout_ms),
       release: (quantity: number | "all", context?: string) =>
         releaseStock(this.container, { ...line(context), quantity }),
       consume: (quantity: number, context?: string) =>

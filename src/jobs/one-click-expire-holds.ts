@@ -23,35 +23,22 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
 }
 
 async function releaseExpired(container: MedusaContainer, now: Date): Promise<void> {
-  const { released, failed } = await expireHolds(container, { now, limit: MAX_IN_ONE_RUN })
+  const released = await expireHolds(container, { now, limit: MAX_IN_ONE_RUN })
   if (released.length) {
     log(container, "info", "expired holds released", { holds: released.length })
-  }
-  for (const { hold_id, error } of failed) {
-    logFailure(container, "hold not released", error, { hold: hold_id }, "warn")
   }
 }
 
 async function repair(container: MedusaContainer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REST)
-  const { repaired, failed } = await repairHolds(container, { before, limit: MAX_IN_ONE_RUN })
-  for (const { id } of repaired) {
+  for (const { id } of await repairHolds(container, { before, limit: MAX_IN_ONE_RUN })) {
     log(container, "warn", "hold repaired", { hold: id })
-  }
-  for (const { hold_id, error } of failed) {
-    logFailure(container, "hold not repaired", error, { hold: hold_id }, "warn")
   }
 }
 
 async function releaseCancelled(container: MedusaContainer, now: Date): Promise<void> {
-  const run = { now, limit: MAX_IN_ONE_RUN }
-  const { released, failed } = await releaseCancelledOrders(container, run)
-  for (const id of released) {
+  for (const id of await releaseCancelledOrders(container, { now, limit: MAX_IN_ONE_RUN })) {
     log(container, "warn", "reservations of a cancelled order released", { order: id })
-  }
-  for (const { id, error } of failed) {
-    const what = "reservations of a cancelled order not released"
-    logFailure(container, what, error, { order: id }, "warn")
   }
 }
 

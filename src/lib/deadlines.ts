@@ -18,9 +18,6 @@ export const FALLBACK_MS = 250
 /** Timeout of a fulfillment provider's price calculation; options without a price are left out. */
 export const CALCULATION_TIMEOUT_MS = 1_500
 
-/** Booking stock in the modal, unless the deadline leaves less time. */
-export const BOOK_STOCK_MS = 2_000
-
 /** An authorization's wait in the queue: a buyer who gets no modal soon clicks again. */
 export const AUTHORIZATION_QUEUE_MS = 2_500
 

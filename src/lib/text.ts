@@ -1,8 +1,7 @@
 /** U+0000 and lone surrogates, which no database stores. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/gu
 /** Properties with these names would hide the methods every object is expected to have. */
-export const PROTOTYPE_KEYS = Object.getOwnPropertyNames(Object.prototype)
-const RESERVED_KEYS = new Set(PROTOTYPE_KEYS)
+const RESERVED_KEYS = new Set(Object.getOwnPropertyNames(Object.prototype))
 /** Maximum nesting depth of an event. */
 const MAX_DEPTH = 32
 

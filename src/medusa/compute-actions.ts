@@ -6,14 +6,11 @@ import type {
   IPromotionModuleService,
   MedusaContainer,
 } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { withPreloadedData } from "./preloaded-module"
 import { type Promotion, valueOf } from "./promotions"
 
 type UsageFilter = { budget_id: string; attribute_value: string }
-
-let isTieLogged = false
 
 /**
  * Returns the actions that Medusa's promotion module computes for a cart from loaded promotions.
@@ -29,16 +26,7 @@ export async function computeActions(
   entered: string[]
 ): Promise<ComputeActions[]> {
   const actions = await computeInAnyOrder(container, promotions, cart)
-  if (actions) {
-    return actions
-  }
-  if (!isTieLogged) {
-    isTieLogged = true
-    const codes = promotions.map(({ code }) => code).join()
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.info(logLine("promotions of equal value left to Medusa", { codes }))
-  }
-  return computeInOrderOfMedusa(container, promotions, cart, entered)
+  return actions ?? computeInOrderOfMedusa(container, promotions, cart, entered)
 }
 
 /**

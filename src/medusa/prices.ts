@@ -13,9 +13,17 @@ export type PricingContext = Record<string, unknown> & {
 
 export type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
 
+type PriceRule = { price_id: string; attribute: string; value: string }
+
+const RULES = `
+SELECT r.price_id, r.attribute, r.value FROM price_rule r JOIN price p ON p.id = r.price_id
+WHERE p.price_set_id = ANY(:sets) AND p.deleted_at IS NULL AND r.deleted_at IS NULL
+  AND r.attribute IN ('region_id', 'currency_code')`
+
 /**
  * Returns the price of each price set in a context, by price set id; leaves out sets without a
- * price. Medusa's pricing module decides: price lists, sales, customer groups, quantities.
+ * price. Medusa's pricing module decides: price lists, sales, customer groups, quantities. Only the
+ * data on whether a price includes taxes comes from our own queries.
  */
 export async function loadPrices(
   container: MedusaContainer,
@@ -26,24 +34,6 @@ export async function loadPrices(
   if (!priceSetIds.length) {
     return new Map()
   }
-  const prices = await calculatePrices(container, priceSetIds, context, preferences)
-  return new Map(prices.map((price) => [price.id, price]))
-}
-
-type PriceRule = { price_id: string; attribute: string; value: string }
-
-const RULES = `
-SELECT r.price_id, r.attribute, r.value FROM price_rule r JOIN price p ON p.id = r.price_id
-WHERE p.price_set_id = ANY(:sets) AND p.deleted_at IS NULL AND r.deleted_at IS NULL
-  AND r.attribute IN ('region_id', 'currency_code')`
-
-/** Only the data on whether a price includes taxes comes from our own queries. */
-async function calculatePrices(
-  container: MedusaContainer,
-  priceSetIds: string[],
-  context: PricingContext,
-  preferences: PricePreference[]
-): Promise<CalculatedPriceSet[]> {
   // Loaded in parallel with the prices: too many rules now are faster than the exact ones later.
   const rules = selectSharedRows<PriceRule>(container, RULES, { sets: priceSetIds })
   rules.catch(() => undefined)
@@ -51,8 +41,9 @@ async function calculatePrices(
     listPriceRules: async () => structuredClone(await rules),
     listPricePreferences_: async () => preferences,
   })
-  return view.calculatePrices(
+  const prices = await view.calculatePrices(
     { id: priceSetIds },
     { context: context as Record<string, string | number> }
   )
+  return new Map(prices.map((price) => [price.id, price]))
 }

@@ -31,23 +31,6 @@ export type RegionRequest = {
   accounts_by_email?: boolean
 }
 
-/**
- * Returns the region a cart is priced in.
- *
- * @throws {MedusaError} NOT_FOUND if the region no longer exists.
- */
-export async function loadRegion(
-  container: MedusaContainer,
-  request: RegionRequest
-): Promise<CartRegion> {
-  const region = await readRegion(container, request)
-  if (!region) {
-    const { region_id: id } = request
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `The region ${id} no longer exists.`)
-  }
-  return region
-}
-
 const COLUMNS = `r.id, r.name, r.currency_code, r.automatic_taxes,
   COALESCE((SELECT json_agg(c.iso_2) FROM region_country c
     WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries`
@@ -77,16 +60,24 @@ SELECT ${COLUMNS}, ${preferences(":currency")},
     ORDER BY c.has_account DESC LIMIT 1) AS found_by_email
 FROM region r WHERE r.id = :id AND r.deleted_at IS NULL`
 
-async function readRegion(
+/**
+ * Returns the region a cart is priced in.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists.
+ */
+export async function loadRegion(
   container: MedusaContainer,
   { region_id, currency_code, customer, email, accounts_by_email }: RegionRequest
-): Promise<CartRegion | undefined> {
+): Promise<CartRegion> {
   const [region] = await selectTogether<CartRegion>(container, REGION, {
     id: region_id,
     currency: currency_code,
     email: (!customer && email?.toLowerCase()) || null,
     accounts: accounts_by_email ?? false,
   })
+  if (!region) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `The region ${region_id} no longer exists.`)
+  }
   return region
 }
 

@@ -139,27 +139,20 @@ export async function loadShippingOptions(
     zones: [...byZone.keys()],
     currency: currency_code,
   })
-  return options.flatMap((option) => {
-    const place = byZone.get(option.service_zone_id)
-    return place ? toOption(option, place) : []
+  return options.flatMap(({ service_zone_id, carrier, ...option }) => {
+    const place = byZone.get(service_zone_id)
+    if (!place) {
+      return []
+    }
+    const { fulfillment_type, location } = place
+    return {
+      ...option,
+      fulfillment_type,
+      location_id: location.id,
+      // A provider may change what it is given, and the row is another buyer's too.
+      carrier: carrier && structuredClone({ ...carrier, location }),
+    }
   })
-}
-
-function toOption(option: ZoneOption, { fulfillment_type, location }: Place): ShippingOption {
-  return {
-    id: option.id,
-    name: option.name,
-    price_type: option.price_type,
-    fulfillment_type,
-    location_id: location.id,
-    shipping_profile_id: option.shipping_profile_id,
-    shipping_option_type_id: option.shipping_option_type_id,
-    price_set_id: option.price_set_id,
-    fixed_amount: option.fixed_amount,
-    rules: option.rules,
-    // A provider may change what it is given, and the row is another buyer's too.
-    carrier: option.carrier && structuredClone({ ...option.carrier, location }),
-  }
 }
 
 /** Enabled in the store and not a return: the context of Medusa's cart. */
@@ -188,23 +181,15 @@ function meets({ attribute, operator, value }: ShippingOptionRule, context: obje
     case "nin":
       return !list.includes(actual)
     default:
-      return compares(operator, comparable(actual) - comparable(String(value)))
+      return ORDERED[operator]?.(comparable(actual) - comparable(String(value))) ?? false
   }
 }
 
-function compares(operator: string, difference: number): boolean {
-  switch (operator) {
-    case "gt":
-      return difference > 0
-    case "gte":
-      return difference >= 0
-    case "lt":
-      return difference < 0
-    case "lte":
-      return difference <= 0
-    default:
-      return false
-  }
+const ORDERED: Partial<Record<string, (difference: number) => boolean>> = {
+  gt: (difference) => difference > 0,
+  gte: (difference) => difference >= 0,
+  lt: (difference) => difference < 0,
+  lte: (difference) => difference <= 0,
 }
 
 function comparable(text: string): number {

@@ -7,24 +7,21 @@ import { PerShop } from "../lib/per-shop"
 export type Binding = string | number | boolean | Date | string[] | null
 
 /**
- * The SQLSTATE of a statement whose result columns have changed since it was prepared: a migration
- * ran meanwhile.
+ * SQLSTATEs of a prepared statement that cannot run: a pooler gives each transaction another
+ * connection and doesn't know prepared statements, or a migration has changed the columns.
  */
-const PLAN_CHANGED = "0A000"
-/** A pooler gives each transaction another connection, and doesn't know prepared statements. */
-const NOT_PREPARED = ["26000", "42P05"]
+const NOT_PREPARED = ["26000", "42P05", "0A000"]
 
-const names = new Map<string, string>()
 let isPreparing = true
-let migrations = 0
 
 /**
  * Returns rows straight from the shop's database. Medusa's modules load entities, which takes most
  * of a response's time; the computation on the rows stays Medusa's.
  *
  * The statement is prepared once for each connection, because planning takes longer than running
- * it. Behind a pooler without prepared statements (PgBouncer before 1.21 in transaction mode),
- * statements are no longer prepared after the first error, and the error stays without effect.
+ * it. Behind a pooler without prepared statements (PgBouncer before 1.21 in transaction mode), and
+ * after a migration while the process runs, statements are no longer prepared after the first error,
+ * and the error stays without effect.
  *
  * @param query a constant text: each text is prepared and kept; name its columns
  */
@@ -42,16 +39,12 @@ export async function selectRows<Row>(
     return (await statement.options({ name: nameOf(query) })).rows
   } catch (error) {
     const { code = "" } = error as { code?: string }
-    if (NOT_PREPARED.includes(code)) {
-      isPreparing = false
-      const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.warn(logLine("statements not prepared", { code }))
-    } else if (code === PLAN_CHANGED) {
-      migrations += 1
-      names.clear()
-    } else {
+    if (!NOT_PREPARED.includes(code)) {
       throw error
     }
+    isPreparing = false
+    const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(logLine("statements not prepared", { code }))
     return (await connection.raw<{ rows: Row[] }>(query, bindings)).rows
   }
 }
@@ -103,10 +96,7 @@ export function selectTogether<Row>(
   })
 }
 
-/** SQLSTATE classes of a statement that can't run: wrong data, columns, tables, or plans. */
-const OWN_FAULT = /^(22|42|0A)/
-
-/** Sends reads as one statement. If one of them can't run, sends each alone: only that one fails. */
+/** Sends reads as one statement; if it fails, all of them fail. */
 async function send(container: MedusaContainer, reads: Awaited[]): Promise<void> {
   // In one order, so that each combination is prepared once.
   reads.sort((one, other) => (one.query < other.query ? -1 : 1))
@@ -114,12 +104,7 @@ async function send(container: MedusaContainer, reads: Awaited[]): Promise<void>
     const found = await selectAll(container, reads)
     reads.forEach(({ resolve }, at) => resolve(found[`r${at}`]))
   } catch (error) {
-    const { code = "" } = error as { code?: string }
-    if (reads.length === 1 || !OWN_FAULT.test(code)) {
-      reads.forEach(({ reject }) => reject(error))
-      return
-    }
-    await Promise.all(reads.map((read) => send(container, [read])))
+    reads.forEach(({ reject }) => reject(error))
   }
 }
 
@@ -197,17 +182,7 @@ export function selectSharedRows<Row>(
   return rows
 }
 
-/**
- * Returns the statement's name: the same in every process, so that a pooler can share it, and a new
- * one after a migration.
- */
+/** Returns the statement's name: the same in every process, so that a pooler can share it. */
 function nameOf(query: string): string {
-  const known = names.get(query)
-  if (known) {
-    return known
-  }
-  const digest = createHash("sha256").update(query).digest("hex").slice(0, 16)
-  const name = `one_click_${digest}_${migrations}`
-  names.set(query, name)
-  return name
+  return `one_click_${createHash("sha256").update(query).digest("hex").slice(0, 16)}`
 }

@@ -51,7 +51,7 @@ export type Taxation = { context: TaxCalculationContext; regions: TaxRegion[] } 
 
 /**
  * Returns the tax lines of items or shipping, by the id of each. Medusa's tax module and its
- * provider decide.
+ * provider decide, on the rates already loaded.
  */
 export async function loadTaxLines(
   container: MedusaContainer,
@@ -61,8 +61,13 @@ export async function loadTaxLines(
   if (!taxables.length || !taxation) {
     return new Map()
   }
+  const { context, regions } = taxation
+  const view = withPreloadedData(container.resolve(Modules.TAX), {
+    taxRegionService_: { list: async () => regions },
+    taxRateService_: { list: async () => regions.flatMap(({ rates }) => rates) },
+  })
   const requested = taxables as TaxableItemDTO[] | TaxableShippingDTO[]
-  return taxLinesById(await getTaxLines(container, requested, taxation))
+  return taxLinesById(await view.getTaxLines(requested, context))
 }
 
 /** Returns tax lines of Medusa's tax module by the id of the item or the shipping. */
@@ -155,17 +160,4 @@ export async function loadTaxRegions(
   })
   // Translated, and passed to Medusa's module.
   return structuredClone(ofOneProvince([...regions], provinces))
-}
-
-/** Medusa's tax module works on the rates already loaded. */
-function getTaxLines(
-  container: MedusaContainer,
-  taxables: TaxableItemDTO[] | TaxableShippingDTO[],
-  { context, regions }: NonNullable<Taxation>
-): Promise<(ItemTaxLineDTO | ShippingTaxLineDTO)[]> {
-  const view = withPreloadedData(container.resolve(Modules.TAX), {
-    taxRegionService_: { list: async () => regions },
-    taxRateService_: { list: async () => regions.flatMap(({ rates }) => rates) },
-  })
-  return view.getTaxLines(taxables, context)
 }

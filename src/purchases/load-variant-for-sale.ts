@@ -226,21 +226,13 @@ export type VariantForSale = {
  *
  * @throws storefront error `country_not_served` if the region does not contain the buyer's country.
  */
-function chooseCountry(region: CartRegion, given: string | undefined): string {
-  const codes = [...region.countries].sort()
-  if (given) {
-    if (!codes.includes(given)) {
-      throw storefrontError(
-        "country_not_served",
-        `The region ${region.id} does not serve the country "${given}".`
-      )
-    }
-    return given
+function chooseCountry({ id, countries }: CartRegion, given: string | undefined): string {
+  const [country] = given ? countries.filter((one) => one === given) : [...countries].sort()
+  if (!country) {
+    const lack = given ? `does not serve the country "${given}"` : "has no countries"
+    throw storefrontError("country_not_served", `The region ${id} ${lack}.`)
   }
-  if (!codes.length) {
-    throw storefrontError("country_not_served", `The region ${region.id} has no countries.`)
-  }
-  return codes[0]
+  return country
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
-import type { CartOffer, CartShippingMethod, PricedCart } from "../pricing/types"
-import type { CartTaxLine } from "../medusa/tax-lines"
+import type { PricedCart } from "../pricing/types"
 import type { Quote } from "../modules/one-click/models/index"
 import type { NewQuote } from "../modules/one-click/repositories/quotes"
 
@@ -15,7 +14,7 @@ export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {
 export async function saveQuote(container: MedusaContainer, quote: SentQuote): Promise<void> {
   await container.resolve("oneClick").quotes.insert({
     ...quote,
-    cart: quote.cart && compress(packCart(withoutUnknownCodes(quote.cart))),
+    cart: quote.cart && compress(withoutUnknownCodes(quote.cart)),
     answer: compress(quote.answer),
   })
 }
@@ -36,7 +35,7 @@ export type StoredQuote = Pick<InferTypeOf<typeof Quote>, "cart" | "answer">
 
 /** Returns the cart of a quote, in major units; null for a fallback without a cart. */
 export function quotedCart({ cart }: Pick<StoredQuote, "cart">): PricedCart | null {
-  return cart && unpackCart(decompress<PackedCart>(cart))
+  return cart && decompress<PricedCart>(cart)
 }
 
 /** Returns the response exactly as it was sent, in minor units. */
@@ -69,90 +68,4 @@ export function decompress<Value extends object>(stored: unknown): Value {
       ? JSON.parse(inflateRawSync(Buffer.from(stored, "base64")).toString())
       : stored
   return value as Value
-}
-
-/** A cart whose offers are lists of values and refer to the tax lines that most of them share. */
-type PackedCart = Omit<PricedCart, "offers"> & {
-  offers: ReturnType<typeof packOffer>[]
-  shipping_taxes: CartTaxLine[][]
-}
-
-/**
- * Returns a cart as a quote stores it. Hundreds of offers are most of a cart: storing them in full
- * would take as long as pricing them.
- */
-export function packCart({ offers, ...cart }: PricedCart): PackedCart {
-  const taxes = new Map<CartTaxLine[], number>()
-  const packed = offers.map((offer) => packOffer(offer, taxes))
-  return { ...cart, offers: packed, shipping_taxes: [...taxes.keys()] }
-}
-
-/** Returns the cart that {@link packCart} packed. */
-export function unpackCart({ offers, shipping_taxes, ...cart }: PackedCart): PricedCart {
-  return { ...cart, offers: offers.map((offer) => unpackOffer(offer, shipping_taxes)) }
-}
-
-function packOffer(offer: CartOffer, taxes: Map<CartTaxLine[], number>) {
-  return [
-    offer.id,
-    offer.name,
-    offer.price_type,
-    offer.fulfillment_type,
-    offer.methods.map((method) => packMethod(method, taxes)),
-    offer.line_adjustments,
-    offer.shipping_total,
-    offer.original_shipping_total,
-    offer.totals.total,
-  ] as const
-}
-
-function unpackOffer(
-  [
-    id,
-    name,
-    price_type,
-    fulfillment_type,
-    methods,
-    line_adjustments,
-    shipping_total,
-    original_shipping_total,
-    total,
-  ]: ReturnType<typeof packOffer>,
-  taxes: CartTaxLine[][]
-): CartOffer {
-  return {
-    id,
-    name,
-    price_type,
-    fulfillment_type,
-    methods: methods.map((method) => unpackMethod(method, taxes)),
-    ...(line_adjustments && { line_adjustments }),
-    shipping_total,
-    original_shipping_total,
-    totals: { total },
-  }
-}
-
-function packMethod(method: CartShippingMethod, taxes: Map<CartTaxLine[], number>) {
-  const known = taxes.get(method.tax_lines) ?? taxes.size
-  taxes.set(method.tax_lines, known)
-  return [
-    method.shipping_option_id,
-    method.name,
-    method.amount,
-    method.is_tax_inclusive,
-    known,
-    method.data,
-    method.adjustments,
-  ] as const
-}
-
-function unpackMethod(
-  [shipping_option_id, name, amount, is_tax_inclusive, index, data, adjustments]: ReturnType<
-    typeof packMethod
-  >,
-  taxes: CartTaxLine[][]
-): CartShippingMethod {
-  const tax_lines = taxes[index]
-  return { name, shipping_option_id, amount, is_tax_inclusive, data, tax_lines, adjustments }
 }

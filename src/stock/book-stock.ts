@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { BOOK_STOCK_MS } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 import { PerShop } from "../lib/per-shop"
 import { readVariantStock, type SoldVariantStock } from "../medusa/inventory"
@@ -14,11 +13,6 @@ export type BookStockInput = HoldKey & {
   quantity: number
   /** When the units are released unless an order consumed them. */
   expires_at: Date
-}
-
-export type BookStockOptions = {
-  /** Maximum milliseconds until the result. */
-  timeout_ms?: number
 }
 
 export type BookStockResult = {
@@ -38,12 +32,13 @@ export type BookStockResult = {
  * order will have (spec 6.2). Returns quantity 0 if the time is up, and releases units that turn
  * out to be booked after that.
  *
+ * @param timeout_ms maximum milliseconds until the result
  * @throws the errors of Medusa's modules
  */
 export async function bookStock(
   container: MedusaContainer,
   input: BookStockInput,
-  { timeout_ms = BOOK_STOCK_MS }: BookStockOptions = {}
+  timeout_ms: number
 ): Promise<BookStockResult> {
   // Node accepts whole milliseconds only.
   const late = AbortSignal.timeout(Math.floor(timeout_ms))

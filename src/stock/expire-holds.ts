@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { logFailure } from "../lib/observe/log"
 import { type Released, releaseHold } from "./release-stock"
 
 /** A buyer who stays in the modal keeps the units for at most this long after the press. */
@@ -20,34 +21,28 @@ export function holdExpiry(
 
 type ExpireHoldsInput = { now: Date; /** Maximum number of holds per run. */ limit: number }
 
-type ExpiredHolds = {
-  released: (Released & { context_id: string })[]
-  /** Ids of holds that could not be released now; the next run tries again. */
-  failed: { hold_id: string; error: unknown }[]
-}
-
 /**
  * Releases every hold that has expired or whose purchase was canceled or declined. Keeps the holds
  * of a purchase that has become an order, or whose order is being processed or awaits a decision.
+ * Logs a hold that cannot be released now; the next run tries again.
  */
 export async function expireHolds(
   container: MedusaContainer,
   input: ExpireHoldsInput
-): Promise<ExpiredHolds> {
+): Promise<(Released & { context_id: string })[]> {
   const oneClick = container.resolve("oneClick")
   await oneClick.holds.removeEmpty(input.now)
   const holds = await oneClick.holds.findToExpire(input)
-  const results = await Promise.allSettled(
-    holds.map((hold) => releaseHold(container, hold, "all", { unchanged: true }))
+  const released = await Promise.all(
+    holds.map(async (hold) => {
+      try {
+        const units = await releaseHold(container, hold, "all", { unchanged: true })
+        return [{ ...units, context_id: hold.context_id }]
+      } catch (error) {
+        logFailure(container, "hold not released", error, { hold: hold.id }, "warn")
+        return []
+      }
+    })
   )
-  const expired: ExpiredHolds = { released: [], failed: [] }
-  results.forEach((result, index) => {
-    const { id, context_id } = holds[index]
-    if (result.status === "fulfilled") {
-      expired.released.push({ ...result.value, context_id })
-    } else {
-      expired.failed.push({ hold_id: id, error: result.reason })
-    }
-  })
-  return expired
+  return released.flat()
 }

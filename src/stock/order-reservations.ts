@@ -11,6 +11,7 @@ import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { stands } from "./choose-locations"
 import { insufficientStock } from "./consume-hold"
 import { runTask } from "./task-queue"
+import { logFailure } from "../lib/observe/log"
 import { DAY_MS } from "../lib/time"
 import { withStockLock } from "./stock-lock"
 
@@ -108,14 +109,15 @@ export async function releaseReservations(
 /**
  * Deletes the reservations of our canceled orders that have them again. Medusa restores the
  * reservations if an order is canceled twice at once outside the dashboard and the second
- * cancellation is rolled back.
+ * cancellation is rolled back. Logs an order whose stock cannot be released now; the next run tries
+ * again.
  *
- * @returns the ids of the orders whose stock was released, and of those that failed
+ * @returns the ids of the orders whose stock was released
  */
 export async function releaseCancelledOrders(
   container: MedusaContainer,
   { now, limit }: { now: Date; limit: number }
-): Promise<{ released: string[]; failed: { id: string; error: unknown }[] }> {
+): Promise<string[]> {
   const ended = await container.resolve("oneClick").listIncomingOrders(
     {
       state: ["declined", "cancelled"],
@@ -127,14 +129,14 @@ export async function releaseCancelledOrders(
   const ids = ended.map(({ order_id }) => String(order_id))
   const found = await findCanceledWithReservations(container, ids, limit)
   const released: string[] = []
-  const failed: { id: string; error: unknown }[] = []
   for (const id of found) {
     try {
       await releaseReservations(container, id)
       released.push(id)
     } catch (error) {
-      failed.push({ id, error })
+      const what = "reservations of a cancelled order not released"
+      logFailure(container, what, error, { order: id }, "warn")
     }
   }
-  return { released, failed }
+  return released
 }

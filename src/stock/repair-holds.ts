@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { logFailure } from "../lib/observe/log"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { readReservations, type Reservation } from "../medusa/inventory"
 import { outstanding } from "./ledger"
@@ -13,23 +14,18 @@ export type RepairHoldsInput = {
   limit: number
 }
 
-export type RepairedHolds = {
-  /** Holds that differed from Medusa and were corrected. */
-  repaired: HoldRow[]
-  /** Ids of holds that could not be corrected now; the next run tries again. */
-  failed: { hold_id: string; error: unknown }[]
-}
-
 /**
  * Corrects ledgers that an interrupted change left different from Medusa's reservations, which are
  * the truth. Each change is checked once; if a person changes a reservation in the dashboard later,
- * the next operation on the hold takes that over. A hold that cannot be corrected now is left to
- * the next run and does not block the others.
+ * the next operation on the hold takes that over. A hold that cannot be corrected now is logged,
+ * left to the next run, and does not block the others.
+ *
+ * @returns the holds that differed from Medusa and were corrected
  */
 export async function repairHolds(
   container: MedusaContainer,
   { before, limit }: RepairHoldsInput
-): Promise<RepairedHolds> {
+): Promise<HoldRow[]> {
   const oneClick = container.resolve("oneClick")
   const holds = await oneClick.holds.findToCheck({ before, limit })
   const reservations = await readReservations(
@@ -37,19 +33,19 @@ export async function repairHolds(
     holds.map((hold) => hold.line_item_id)
   )
   const isRight = (hold: HoldRow) => agrees(hold, reservations.get(hold.line_item_id) ?? [])
-  const result: RepairedHolds = { repaired: [], failed: [] }
+  const repaired: HoldRow[] = []
   for (const hold of holds.filter((one) => !isRight(one))) {
     try {
       await releaseHold(container, hold, 0, { unchanged: true })
-      result.repaired.push(hold)
+      repaired.push(hold)
     } catch (error) {
       if (!(error instanceof StockBusyError)) {
-        result.failed.push({ hold_id: hold.id, error })
+        logFailure(container, "hold not repaired", error, { hold: hold.id }, "warn")
       }
     }
   }
   await oneClick.holds.markChecked(holds.filter(isRight))
-  return result
+  return repaired
 }
 
 /**

@@ -57,9 +57,7 @@ describeButton("accessibility", (world) => {
     ["the service's page", POLICY],
     ["an error in its place", `${POLICY}; frame-src 'none'`],
   ])("has no axe findings while the modal shows %s", async (_, policy) => {
-    const { page, press } = await world.open({
-      policy,
-    })
+    const { page, press } = await world.open({ policy })
     await press()
     await (policy === POLICY
       ? page.frameLocator("iframe").getByText("Your purchase").waitFor()
@@ -142,12 +140,7 @@ describeButton("accessibility", (world) => {
   })
 
   it("keeps its edge and its focus visible in forced colors", async () => {
-    const { page } = await world.open(
-      {},
-      {
-        forcedColors: "active",
-      }
-    )
+    const { page } = await world.open({}, { forcedColors: "active" })
     await page.keyboard.press("Tab")
     const { border, outline } = await page.locator("one-click-button button").evaluate((button) => {
       const { borderTopColor, backgroundColor, outlineStyle } = getComputedStyle(button)

@@ -57,7 +57,7 @@ describeButton("a purchase and its outcome", (world) => {
     expect(metadata).toEqual({ engraving: "For Ada" })
   })
 
-  it("sends the key and the metadata, opens the modal, and reports the outcome", async () => {
+  it("sends the key and the metadata, opens the modal, and reports the outcome, under the strictest content security policy", async () => {
     // The order arrives after the buyer has come back.
     const statuses = ["ordered", "accepted"] as const
     let asked = -1
@@ -90,6 +90,7 @@ describeButton("a purchase and its outcome", (world) => {
       { context: "ctx_1", status: "ordered", item: { variant_id: "variant_1" } },
       { context: "ctx_1", status: "accepted", order, item: { variant_id: "variant_1" } },
     ])
+    // A violation of the policy would be here, too.
     expect(visit.console).toEqual([])
   })
 

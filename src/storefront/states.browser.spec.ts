@@ -158,9 +158,7 @@ describeButton("states, languages and attributes", (world) => {
     ["it", "Acquista ora"],
     ["nl-BE", "Nu kopen"],
   ])("on a page in the language [%s] shows %s", async (lang, label) => {
-    const { page } = await world.open({
-      lang,
-    })
+    const { page } = await world.open({ lang })
     expect(await page.locator("one-click-button button").textContent()).toBe(label)
   })
 

@@ -6,20 +6,6 @@ const NOTHING = "Nothing was ordered. Please try again."
 describeButton("errors", (world) => {
   it.each<[string, AuthorizeAnswer, string, string]>([
     ["the service fails", { status: 502, code: "service_failed" }, "service_failed", "502"],
-    ["the service is slow", { status: 504, code: "service_timeout" }, "service_timeout", "504"],
-    ["the stock is busy", { status: 503, code: "busy" }, "busy", "503"],
-    [
-      "the shop is not configured",
-      { status: 503, code: "not_configured" },
-      "not_configured",
-      "503",
-    ],
-    [
-      "there are too many requests",
-      { status: 429, code: "too_many_requests" },
-      "too_many_requests",
-      "429",
-    ],
     ["the request is rejected", { status: 400 }, "400", "for the console"],
     ["the shop is down", "drop", "no_answer", "check backend-url, STORE_CORS and connect-src"],
   ])("shows an error and offers a retry when %s", async (_, answer, code, advice) => {

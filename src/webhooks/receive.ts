@@ -159,7 +159,7 @@ async function bookWaitingUnit(
     return held
   }
   const unit = { context_id, reference, variant_id, sales_channel_id, quantity: 1, expires_at }
-  const { hold, booked } = await bookStock(container, unit, { timeout_ms })
+  const { hold, booked } = await bookStock(container, unit, timeout_ms)
   return booked && hold
     ? { ...held, [reference]: { units: 1, line_item_id: hold.line_item_id } }
     : held

@@ -56,7 +56,7 @@ type StockBookDependencies = {
   /** When a hold without an order is released. */
   expires_at: Date
   /** Deadline in milliseconds; items undecided by then get quantity 0. */
-  timeout_ms?: number
+  timeout_ms: number
 }
 
 type StockBookOutcome = {
@@ -110,7 +110,7 @@ async function bookItem(
   return bookStock(
     container,
     { context_id, reference, variant_id, sales_channel_id, quantity: item.quantity, expires_at },
-    { timeout_ms }
+    timeout_ms
   )
 }
 

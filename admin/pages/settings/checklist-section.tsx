@@ -20,7 +20,6 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   payment_provider: "/settings/regions",
   stock_location: "/settings/locations",
   shipping_options: "/settings/locations",
-  skus: "/products",
   button: "/products",
   answers: "/one-click/activity",
   orders: "/one-click/orders",

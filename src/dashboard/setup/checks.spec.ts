@@ -29,7 +29,6 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ shippingOptions: 0 }, "shipping_options", "missing"],
   [{ medusa: { running: "2.18.0", oldest: "2.20.0", plugin: "1.0.0" } }, "medusa", "missing"],
   [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
-  [{ unnamedSkus: { count: 7, examples: ["", " MUG"] } }, "skus", "warning"],
   [{ unreadableSettings: ["acceptance"] }, "settings", "warning"],
   [
     { engine: { engine: "reference", since: "2026-01-01", reasons: { differs: "SHIRT: 4, 5" } } },

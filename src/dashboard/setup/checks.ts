@@ -39,7 +39,6 @@ export type SetupFacts = {
   /** Unreadable stored settings: their defaults are in force. */
   unreadableSettings: string[]
   /** SKUs that cannot be references, so that their variants are sold under their ids. */
-  unnamedSkus: { count: number; examples: string[] }
   /** Since when no call to the service succeeds; null while calls do. */
   outage: OutageState | null
   /** Since when buyers open the modal and no event of the service arrives; null if some do. */
@@ -79,7 +78,6 @@ const RUNNING_CHECKS = [
   "answers",
   "delivery_times",
   "settings",
-  "skus",
 ] as const
 
 export const CHECKS = [...SETUP_STEPS, ...RUNNING_CHECKS] as const
@@ -117,7 +115,6 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
     // The service needs a delivery time for each offer (spec 2.9), so buyers see a usual one.
     delivery_times: warningAbout(facts.withoutDelay),
     settings: warningAbout(facts.unreadableSettings),
-    skus: skus(facts),
     prices: prices(facts),
     orders: orders(facts),
     answers: facts.poorAnswers
@@ -179,22 +176,16 @@ function paymentProvider(facts: SetupFacts): Verdict {
     : { state: "ok" }
 }
 
-function skus({ unnamedSkus: { count, examples } }: SetupFacts): Verdict {
-  const quoted = examples.map((sku) => JSON.stringify(sku.slice(0, MAX_SKU_LENGTH)))
-  return warningAbout(quoted, count)
-}
-
-const MAX_SKU_LENGTH = 40
 const MAX_NAMED = 3
 
 /**
  * Returns a warning with the first names of a list and the number of the others, `a, b, c (+2)`; ok
  * for an empty list.
  */
-function warningAbout(names: string[], count = names.length): Verdict {
-  const more = count - Math.min(names.length, MAX_NAMED)
+function warningAbout(names: string[]): Verdict {
+  const more = names.length - MAX_NAMED
   const detail = names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` (+${more})` : "")
-  return count ? { state: "warning", detail } : { state: "ok" }
+  return names.length ? { state: "warning", detail } : { state: "ok" }
 }
 
 function stockLocation({ channels, channelsWithLocation }: SetupFacts): Verdict {

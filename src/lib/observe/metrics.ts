@@ -1,4 +1,4 @@
-import { type Histogram, metrics } from "@medusajs/framework/opentelemetry/api"
+import { metrics } from "@medusajs/framework/opentelemetry/api"
 
 const METER = "medusa-plugin-one-click"
 
@@ -23,25 +23,13 @@ export function recordDuration(
   const few = Object.entries(attributes).flatMap(([key, value]) =>
     ATTRIBUTES.includes(key) && typeof value === "string" ? [[`one_click.${key}`, value]] : []
   )
-  histogram(name).record(duration_ms / 1_000, Object.fromEntries(few))
-}
-
-/** The histograms of the meter provider that is registered; the shop may register one late. */
-let known = { provider: metrics.getMeterProvider(), histograms: new Map<string, Histogram>() }
-
-function histogram(name: string): Histogram {
-  const provider = metrics.getMeterProvider()
-  if (provider !== known.provider) {
-    known = { provider, histograms: new Map() }
-  }
-  const found =
-    known.histograms.get(name) ??
-    provider.getMeter(METER).createHistogram(`${name}.duration`, {
+  metrics
+    .getMeter(METER)
+    .createHistogram(`${name}.duration`, {
       unit: "s",
       advice: { explicitBucketBoundaries: BOUNDARIES },
     })
-  known.histograms.set(name, found)
-  return found
+    .record(duration_ms / 1_000, Object.fromEntries(few))
 }
 
 /** Counts one quote request that was answered by a fallback. */

@@ -11,9 +11,6 @@ import { startStorefront, type Storefront, type StorefrontPage } from "./storefr
 
 /** The servers a test of the button needs. */
 export interface Servers {
-  /** The output folder of the script's build, and what the build printed. */
-  folder: string
-  buildOutput: string
   checkout: LocalServer
   checkoutUrl: string
   shop: ScriptedShop
@@ -86,9 +83,7 @@ export function describeButton(title: string, tests: (world: World) => void): vo
 export async function startServers(): Promise<Servers> {
   const folder = mkdtempSync(join(tmpdir(), "one-click-"))
   const build = join(__dirname, "../../../scripts/build-storefront.mjs")
-  const buildOutput = execFileSync(process.execPath, [build, folder, "--without-types"], {
-    encoding: "utf8",
-  })
+  execFileSync(process.execPath, [build, folder, "--without-types"])
   const checkout = await startCheckout()
   const checkoutUrl = `${checkout.url}/checkout`
   const shop = await startShop(folder, checkoutUrl)
@@ -97,7 +92,7 @@ export async function startServers(): Promise<Servers> {
     await Promise.all([checkout.stop(), shop.stop(), storefront.stop()])
     rmSync(folder, { recursive: true })
   }
-  return { folder, buildOutput, checkout, checkoutUrl, shop, storefront, close }
+  return { checkout, checkoutUrl, shop, storefront, close }
 }
 
 /** Starts the servers and Chromium. */
