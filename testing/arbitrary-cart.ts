@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { assembleParts } from "../src/pricing/compute/assemble"
+import { assembleCart } from "../src/pricing/compute/assemble"
 import { applyItemAdjustments, type PricedLine } from "../src/pricing/compute/lines"
 import { cartTotals } from "../src/pricing/compute/totals"
 import type { CartTaxLine } from "../src/medusa/tax-lines"
@@ -7,7 +7,7 @@ import type { CartVariant } from "../src/medusa/variants"
 import type { Promotion } from "../src/medusa/promotions"
 import type { ShippingOption } from "../src/medusa/shipping-options"
 import type { PricedOffer } from "../src/pricing/price-shipping-offers"
-import type { PricedCart, CartAdjustment, CartItem } from "../src/pricing/types"
+import type { PricedCart, CartAdjustment, CartItem, CartRequest } from "../src/pricing/types"
 
 const CODES = ["SPRING", "VIP", "TEN"]
 
@@ -94,28 +94,31 @@ function cartOf(line: fc.Arbitrary<Line>): fc.Arbitrary<PricedCart> {
         priced,
         new Map(lines.map((value, index) => [`line_${index}`, adjustments(value, 1)]))
       )
-      const { given: _, ...parts } = assembleParts({
+      return assembleCart(requestIn(currency_code), {
         lines: priced,
         gifts: [],
         items,
         totals: cartTotals(items),
         offers: offers.map((value, index) => toOffer(value, index, lines)),
         promotions,
-      })
-      return {
-        sales_channel_id: "sc",
-        region_id: "reg",
-        currency_code,
-        country_code: "fr",
-        locale: null,
-        customer_id: null,
-        requires_shipping: true,
-        refused_codes: [],
+        exhausted: new Set(),
         unavailable: [],
+        unpriced: [],
         served: true,
-        ...parts,
-      }
+      })
     })
+}
+
+function requestIn(currency_code: string): CartRequest {
+  return {
+    sales_channel_id: "sc",
+    region_id: "reg",
+    currency_code,
+    address: { country_code: "fr" },
+    lines: [],
+    codes: [],
+    now: new Date(),
+  }
 }
 
 function toPricedLine(value: Line, index: number): PricedLine {
@@ -133,6 +136,7 @@ function toPricedLine(value: Line, index: number): PricedLine {
       is_tax_inclusive,
       tax_lines: rates.map(taxLine),
       adjustments: [],
+      requires_shipping: true,
     } as unknown as CartItem,
   }
 }
@@ -156,26 +160,24 @@ function toOffer(value: Offer, index: number, lines: Line[]): PricedOffer {
   const tax = 1 + rates.reduce((sum, one) => sum + one, 0) / 100
   const option = { id: `so_${index}`, name: `Mode ${index}` } as ShippingOption
   return {
-    options: [{ option, amount, is_tax_inclusive }],
-    methods: [
-      {
-        name: option.name,
-        shipping_option_id: option.id,
-        amount,
-        is_tax_inclusive,
-        data: {},
-        tax_lines: rates.map(taxLine),
-        adjustments: off
-          ? [
-              {
-                code: "TEN",
-                promotion_id: "promo_TEN",
-                amount: (amount / (is_tax_inclusive ? tax : 1)) * off,
-              },
-            ]
-          : [],
-      },
-    ],
+    option,
+    method: {
+      name: option.name,
+      shipping_option_id: option.id,
+      amount,
+      is_tax_inclusive,
+      data: {},
+      tax_lines: rates.map(taxLine),
+      adjustments: off
+        ? [
+            {
+              code: "TEN",
+              promotion_id: "promo_TEN",
+              amount: (amount / (is_tax_inclusive ? tax : 1)) * off,
+            },
+          ]
+        : [],
+    },
     items: lines_off
       ? new Map(lines.map((one, at) => [`line_${at}`, adjustments(one, 1 + lines_off)]))
       : null,

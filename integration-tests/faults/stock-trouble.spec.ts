@@ -1,7 +1,6 @@
 import type { IInventoryService, ILockingModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { heldMug, soon } from "../support/held-mug"
-import { answerStockBook } from "../support/inside"
+import { heldMug } from "../support/held-mug"
 import { until } from "../../testing/until"
 
 heldMug((test) => {
@@ -119,19 +118,6 @@ heldMug((test) => {
     await expectReserved(3)
     const { booked, released } = await mug.hold("unlucky")
     expect(booked - released).toBe(0)
-  })
-
-  it("answers a stock request with 0 and returns the error when Medusa keeps failing", async () => {
-    jest.spyOn(inventory, "createReservationItems").mockRejectedValue(lost)
-    const purchase = test.line(mug)
-    const { reply, reasons, errors } = await answerStockBook(
-      { items: [{ reference: "mug", quantity: 1 }] },
-      purchase,
-      { container: test.container, expires_at: soon() }
-    )
-    expect(reply).toEqual({ quantity: 0, product_reference: "mug" })
-    expect([reasons, errors]).toEqual([["failed"], [lost]])
-    await expectReserved(0)
   })
 
   it("leaves a hold outstanding when consuming it fails", async () => {

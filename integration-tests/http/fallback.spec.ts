@@ -1,8 +1,9 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
 import { ada, shopUntilSettled } from "../support/buy"
 import { cartEstimateSchema } from "../support/inside"
 import { whileLocked } from "../support/locked-tables"
+import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../../testing/until"
@@ -113,6 +114,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect((await sendEvent("order.v2.new", { order_id: "8b1f" })).status).toBe(503)
       }
     )
+  })
+
+  it("answers a stock request with 0 and logs the error while Medusa's reservations fail", async () => {
+    const { sendEvent } = await open()
+    const reserved = await test.reserved()
+    const errors = logged(test, "error")
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    jest.spyOn(inventory, "createReservationItems").mockRejectedValue(new Error("lost"))
+    jest.spyOn(inventory, "updateReservationItems").mockRejectedValue(new Error("lost"))
+    const stock = { quantity: 1, product_reference: "SHIRT" }
+    const booked = await sendEvent("order.stock.book", stock)
+    expect(booked).toMatchObject({ status: 200, data: { ...stock, quantity: 0 } })
+    expect(errors.join()).toContain("stock not booked")
+    jest.restoreAllMocks()
+    expect(await test.reserved()).toBe(reserved)
   })
 
   it("answers a quote request in time when its purchase cannot be reopened after a failed payment", async () => {

@@ -237,7 +237,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect((await sendEvent(event, data)).data.shipments).toHaveLength(2)
     }
     for (const event of ["order.stock.book", "order.stock.released"]) {
-      expect((await sendEvent(event, { products: [odd] })).status).toBe(200)
+      expect((await sendEvent(event, odd)).status).toBe(200)
     }
   })
 })

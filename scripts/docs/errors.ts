@@ -39,10 +39,11 @@ export function setupRemedies(): string {
 
 /** Returns every reason in the report on static rules. */
 export function staticRuleReasons(): string {
-  const rows = Object.entries(STATIC_RULES).map(([key, { severity, message }]) => [
+  const texts: Record<string, string> = en.static_rules.reasons
+  const rows = Object.entries(STATIC_RULES).map(([key, severity]) => [
     code(key),
     severity.replaceAll("_", " "),
-    message,
+    texts[key],
   ])
   return table(["Reason", "Kind", "What happened, and what to do"], rows)
 }

@@ -1,4 +1,4 @@
-import { stockItemsSchema, wireLines } from "../webhooks/schemas"
+import { bookedItem, wireLines } from "../webhooks/schemas"
 import { referenceOfSku } from "./reference"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 
@@ -21,7 +21,7 @@ describe("referenceOfSku", () => {
       if (reference !== null) {
         const [line] = [{ reference, quantity: 1 }]
         const order = orderSchema.parse({ id: "o", current_status: "pending", items: [line] })
-        expect(stockItemsSchema.parse({ products: [line] })[0].reference).toBe(reference)
+        expect(bookedItem.parse(line).reference).toBe(reference)
         expect(wireLines.parse([line])[0].reference).toBe(reference)
         expect(order.items[0].reference).toBe(reference)
       }

@@ -21,7 +21,7 @@ export type CartRegion = {
   found_by_email: CartCustomer | null
 }
 
-export type RegionRequest = {
+type RegionRequest = {
   region_id: string
   currency_code: string
   /** The logged-in buyer; without one, the region is loaded with the customer of `email`. */

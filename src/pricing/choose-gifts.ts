@@ -5,7 +5,7 @@ import {
   applyItemAdjustments,
   type PricedLine,
   requiresShipping,
-  sellableQuantities,
+  sellableQuantity,
 } from "./compute/lines"
 import { cartTotals, toNumber, unitsOf } from "./compute/totals"
 import { type CartVariant, loadVariantsOfProducts } from "../medusa/variants"
@@ -87,11 +87,10 @@ export function priceGifts(given: Given): Promise<PricedLine[]> {
 }
 
 function canBeGiven(variant: CartVariant, quantity: number): boolean {
-  const line = { reference: variant.id, variant_id: variant.id, quantity }
   return (
     variant.product.status === "published" &&
     variant.product.in_sales_channel &&
-    sellableQuantities([line], new Map([[variant.id, variant]]))[0] === quantity
+    sellableQuantity(variant, { quantity }) === quantity
   )
 }
 

@@ -51,7 +51,7 @@ export async function priceLines(
   lines: SellableLine[],
   idPrefix: string
 ): Promise<(PricedLine | null)[]> {
-  const prices = await loadLinePrices(scope, lines)
+  const prices = await Promise.all(lines.map((line) => loadPrice(scope, line)))
   const priced = lines.map((line, index) =>
     toPricedLine(line, prices[index], `${idPrefix}${index}`)
   )
@@ -62,23 +62,13 @@ export async function priceLines(
   return priced
 }
 
-async function loadLinePrices(
+async function loadPrice(
   { container, context, preferences }: PricingScope,
-  lines: SellableLine[]
-): Promise<(CalculatedPriceSet | undefined)[]> {
-  const conditions = { ...context, shipping_address: placeOf(context) }
-  const quantities = [...new Set(lines.map(({ quantity }) => quantity))]
-  const found = await Promise.all(
-    quantities.map((quantity) => {
-      const ids = lines
-        .filter((line) => line.quantity === quantity)
-        .flatMap(({ variant }) => variant.price_set_id ?? [])
-      return loadPrices(container, ids, { ...conditions, quantity }, preferences)
-    })
-  )
-  return lines.map(({ variant, quantity }) =>
-    found[quantities.indexOf(quantity)].get(variant.price_set_id ?? "")
-  )
+  { variant: { price_set_id }, quantity }: SellableLine
+): Promise<CalculatedPriceSet | undefined> {
+  const conditions = { ...context, shipping_address: placeOf(context), quantity }
+  const ids = price_set_id === null ? [] : [price_set_id]
+  return (await loadPrices(container, ids, conditions, preferences)).get(price_set_id ?? "")
 }
 
 /** The parts of an address that Medusa's cart passes on when it prices its items. */

@@ -11,8 +11,8 @@ import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
 import { loadAddedContext } from "./hooks"
 import { priceGifts } from "./choose-gifts"
-import { refusedCodes, discounter } from "./compute/promotions"
-import { assembleParts } from "./compute/assemble"
+import { discounter } from "./compute/promotions"
+import { assembleCart } from "./compute/assemble"
 import { type Cart, cartContext, ruleValues, unpricedValues } from "./compute/cart-context"
 import {
   applyItemAdjustments,
@@ -20,11 +20,11 @@ import {
   type SellableLine,
   sellableLines,
 } from "./compute/lines"
-import { offeredOptions, discountOffers, prepareMethods } from "./price-shipping-offers"
+import { offeredOptions, discountOffers, prepareOffers } from "./price-shipping-offers"
 import { cartTotals } from "./compute/totals"
 import { withoutEmptyPickupPoints, priceOptions } from "./price-shipping-options"
 import { priceLines, type PricingScope, pricingScope } from "./price-lines"
-import type { CartRequest, PricedCart, UnavailableLine } from "./types"
+import type { CartRequest, PricedCart } from "./types"
 import type { CartCustomer } from "../medusa/customers"
 
 /**
@@ -38,50 +38,39 @@ export async function priceOnEngine(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<PricedCart> {
-  const [{ scope, served, promotions, sellable, priced, ...rest }, found] = await Promise.all([
+  const [{ scope, served, promotions, sellable, priced, unavailable }, found] = await Promise.all([
     priceVariants(container, request),
     findOptions(container, request),
   ])
   const lines = priced.flatMap((line) => line ?? [])
 
-  const bought = toCart(scope, lines)
   const discounts = counted(scope, request, promotions)
   const gifts = await priceGifts({ scope, lines, discounter: discounts })
   const all = [...lines, ...gifts]
   const allowed = served ? allowedOptions(found, scope.shippingContext) : []
   const options = await withoutEmptyPickupPoints(container, allowed, all, request)
-  const cart = gifts.length ? toCart(scope, all) : bought
+  const cart = toCart(scope, all)
   const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
 
   const items = applyItemAdjustments(all, adjustments)
   const totals = cartTotals(items)
   const discounted = cartContext(scope.context, all, totals)
   const offered = offeredOptions(all, await priceOptions(scope, options, discounted))
-  const methods = await prepareMethods(scope, offered)
   const unshipped = { context: discounted, values: cart.values }
-  const offers = await discountOffers(offered, methods, unshipped, discounts)
-
-  const { given, ...parts } = assembleParts({ lines, gifts, items, totals, offers, promotions })
-  for (const offer of offers) {
-    offer.exhausted.forEach((code) => exhausted.add(code))
-  }
-  return {
-    sales_channel_id: request.sales_channel_id,
-    region_id: request.region_id,
-    currency_code: request.currency_code,
-    country_code: request.address.country_code,
-    locale: request.locale ?? null,
-    customer_id: request.customer?.id ?? null,
-    ...parts,
-    requires_shipping: all.some(({ item }) => item.requires_shipping),
-    refused_codes: refusedCodes(request.codes, promotions, {
-      given,
-      exhausted,
-      now: request.now,
-    }),
-    unavailable: [...rest.unavailable, ...unpriced(sellable, priced)],
+  const offers = await discountOffers(await prepareOffers(scope, offered), unshipped, discounts)
+  const unpriced = sellable.filter((_, index) => !priced[index])
+  return assembleCart(request, {
+    lines,
+    gifts,
+    items,
+    totals,
+    offers,
+    promotions,
+    exhausted,
+    unavailable,
+    unpriced,
     served,
-  }
+  })
 }
 
 /**
@@ -146,29 +135,19 @@ function findPromotions(
 /** Returns a discounter with the promotions that count for this request. */
 function counted(
   { container, context }: PricingScope,
-  request: CartRequest,
+  { codes, now, promotions: kind }: CartRequest,
   promotions: Promotion[]
 ) {
-  const { codes, now } = request
-  const counting = promotions.filter((promotion) => counts(promotion, request))
+  const counting = promotions.filter(
+    ({ application_method: method }) =>
+      kind !== "shipping" || method?.target_type === "shipping_methods"
+  )
   return discounter(container, counting, { codes, buyer: context, now })
-}
-
-function counts({ application_method: method }: Promotion, { promotions }: CartRequest) {
-  return promotions !== "shipping" || method?.target_type === "shipping_methods"
 }
 
 function toCart({ context }: PricingScope, lines: PricedLine[]): Cart {
   const cart = cartContext(context, lines, cartTotals(lines.map(({ item }) => item)))
   return { context: cart, values: ruleValues(cart) }
-}
-
-function unpriced(lines: SellableLine[], priced: (PricedLine | null)[]): UnavailableLine[] {
-  return lines.flatMap(({ reference, variant, requested_quantity }, index) =>
-    priced[index]
-      ? []
-      : [{ reference, variant_id: variant.id, requested_quantity, reason: "no_price" }]
-  )
 }
 
 /** Placeholder id of a customer that the order would create. */

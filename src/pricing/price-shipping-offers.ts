@@ -1,6 +1,6 @@
 import { dependsOnShipping, type Discounter, type Adjustments } from "./compute/promotions"
-import { type Cart, shippingValues, withMethods } from "./compute/cart-context"
-import { methodTotals, toNumber } from "./compute/totals"
+import { type Cart, shippingValues, withMethod } from "./compute/cart-context"
+import type { ShippingOption } from "../medusa/shipping-options"
 import { loadShippingTaxLines } from "../medusa/tax-lines"
 import { withTaxContext } from "./hooks"
 import type { PricingScope } from "./price-lines"
@@ -8,22 +8,21 @@ import type { CartShippingMethod } from "./types"
 import type { PricedOption } from "./price-shipping-options"
 import type { PricedLine } from "./compute/lines"
 
-/** An offer with its shipping methods after discounts. */
-export type PricedOffer = {
-  options: OfferedOptions
-  methods: CartShippingMethod[]
+type Offer = { option: ShippingOption; method: CartShippingMethod }
+
+/** An offer with its shipping method after discounts. */
+export type PricedOffer = Offer & {
   /** Discounts on line items, if they depend on this offer. */
   items: Adjustments["items"] | null
   exhausted: Set<string>
 }
 
-/** Returns the shipping methods of each offer, with tax lines and without discounts. */
-export async function prepareMethods(
+/** Returns the offer of each option, with tax lines and without discounts. */
+export async function prepareOffers(
   { container, context, taxation }: PricingScope,
-  offers: OfferedOptions[]
-): Promise<CartShippingMethod[][]> {
-  const options = new Map(offers.flat().map((priced) => [priced.option.id, priced]))
-  const shipping_methods = [...options.values()].map(({ option, amount }) => ({
+  options: PricedOption[]
+): Promise<Offer[]> {
+  const shipping_methods = options.map(({ option, amount }) => ({
     id: option.id,
     shipping_option_id: option.id,
     unit_price: amount,
@@ -34,19 +33,18 @@ export async function prepareMethods(
     shipping_methods,
     await withTaxContext(container, taxation, { cart: context, items: [], shipping_methods })
   )
-  const data = {}
-  const adjustments: CartShippingMethod["adjustments"] = []
-  return offers.map((offer) =>
-    offer.map(({ option, amount, is_tax_inclusive }) => ({
+  return options.map(({ option, amount, is_tax_inclusive }) => ({
+    option,
+    method: {
       name: option.name,
       shipping_option_id: option.id,
       amount,
       is_tax_inclusive,
-      data,
+      data: {},
       tax_lines: taxLines.get(option.id) ?? [],
-      adjustments,
-    }))
-  )
+      adjustments: [],
+    },
+  }))
 }
 
 /**
@@ -57,88 +55,43 @@ export async function prepareMethods(
  * @param cart with the discounts it has before a shipping option is chosen
  */
 export async function discountOffers(
-  offers: OfferedOptions[],
-  methods: CartShippingMethod[][],
+  offers: Offer[],
   cart: Cart,
   discounter: Discounter
 ): Promise<PricedOffer[]> {
   const concerned = discounter.only(dependsOnShipping)
   if (!concerned.promotions.length) {
-    return offers.map((options, index) => ({
-      options,
-      methods: methods[index],
-      items: null,
-      exhausted: new Set(),
-    }))
+    return offers.map((offer) => ({ ...offer, items: null, exhausted: new Set() }))
   }
   const linesToo = concerned.promotions.some(
     ({ application_method: method }) => method?.target_type !== "shipping_methods"
   )
   const used = linesToo ? discounter : concerned
   return Promise.all(
-    offers.map(async (options, index) => {
-      const shipped = withMethods(cart.context, contextMethods(options, methods[index]))
-      const result = await used.discount(shipped, {
-        ...cart.values,
-        ...shippingValues(shipped),
-      })
+    offers.map(async ({ option, method }) => {
+      const shipped = withMethod(cart.context, option, method)
+      const values = { ...cart.values, ...shippingValues(shipped) }
+      const { items, methods, exhausted } = await used.discount(shipped, values)
+      const adjustments = methods.get(option.id) ?? []
       return {
-        options,
-        methods: methods[index].map((method) => ({
-          ...method,
-          adjustments: result.methods.get(method.shipping_option_id) ?? [],
-        })),
-        items: linesToo ? result.items : null,
-        exhausted: result.exhausted,
+        option,
+        method: { ...method, adjustments },
+        items: linesToo ? items : null,
+        exhausted,
       }
     })
   )
 }
 
-function contextMethods(options: OfferedOptions, methods: CartShippingMethod[]) {
-  const totals = methodTotals(methods)
-  return methods.map((method, index) => ({
-    id: method.shipping_option_id,
-    method,
-    option: options[index].option,
-    subtotal: toNumber(totals[index].subtotal),
-    total: toNumber(totals[index].total),
-  }))
-}
-
-/** The shipping options of one offer: the first is shown, the others come with it. */
-type OfferedOptions = [PricedOption, ...PricedOption[]]
-
 /**
- * Returns the shipping offers for a cart. Medusa needs a shipping method for each shipping profile
- * in the cart, but the service lets the buyer choose only one option (spec 6.3). The buyer
- * therefore chooses among the options of the first item's profile, and other profiles use their
- * cheapest option.
+ * Returns the options that are offered for a cart (spec 6.3): those of its shipping profile. A
+ * purchase has one variant, whose gifts need no other profile; of an order with several, which a
+ * proof prices again, the first one counts.
  */
-export function offeredOptions(lines: PricedLine[], options: PricedOption[]): OfferedOptions[] {
+export function offeredOptions(lines: PricedLine[], options: PricedOption[]): PricedOption[] {
   const shipped = lines.filter(({ item }) => item.requires_shipping)
-  if (!shipped.length) {
-    return []
-  }
-  const profiles = new Set(
-    shipped.flatMap(({ variant }) => variant.product.shipping_profile_id ?? [])
-  )
-  const [first, ...others] = profiles
-  const companions = others.map((profile) => cheapest(optionsOf(profile, options)))
-  if (!companions.every((option) => option !== null)) {
-    return []
-  }
-  const shown = first ? optionsOf(first, options) : options
-  return shown.map((option) => [option, ...companions])
-}
-
-function optionsOf(profile: string, options: PricedOption[]): PricedOption[] {
-  return options.filter(({ option }) => option.shipping_profile_id === profile)
-}
-
-function cheapest(options: PricedOption[]): PricedOption | null {
-  return options.reduce<PricedOption | null>(
-    (best, option) => (best === null || option.amount < best.amount ? option : best),
-    null
-  )
+  const [profile] = shipped.flatMap(({ variant }) => variant.product.shipping_profile_id ?? [])
+  return shipped.length
+    ? options.filter(({ option }) => !profile || option.shipping_profile_id === profile)
+    : []
 }

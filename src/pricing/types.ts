@@ -176,7 +176,7 @@ export type CartOffer = {
   price_type: "flat" | "calculated"
   /** `pickup` if the option belongs to a pickup location. */
   fulfillment_type: string
-  /** One, or one for each shipping profile in the cart. */
+  /** The one shipping method of the order. */
   methods: CartShippingMethod[]
   /** Adjustments of the line items (by reference) if this offer changes them; otherwise absent. */
   line_adjustments?: Record<string, CartAdjustment[]>

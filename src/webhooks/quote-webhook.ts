@@ -1,4 +1,3 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "@medusajs/framework/zod"
 import type { CartRequest, PricedCart } from "../pricing/types"
 import type { PurchaseRow } from "../modules/one-click/models"
@@ -6,7 +5,6 @@ import type { QuoteInputs } from "./load-purchase"
 import { type WireBuyer, type WireItem, isEmptied } from "./schemas"
 import { priceCart } from "../pricing/price-cart"
 import { addressDigest, emailDigest } from "../purchases/buyer-digests"
-import type { EngineName } from "../modules/one-click/repositories/engine"
 import { signingSecrets } from "../modules/one-click/options"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import {
@@ -65,27 +63,6 @@ export function cartRequest(
   }
 }
 
-/**
- * Prices a cart for a quote and adds the digests of the quote's address and of the buyer's e-mail
- * address, if the service named one.
- *
- * @throws {MedusaError} NOT_FOUND if the region no longer exists.
- */
-async function priceForQuote(
-  container: MedusaContainer,
-  request: CartRequest,
-  { engine, purchase_id, email }: { engine: EngineName; purchase_id: string; email: string | null }
-): Promise<PricedCart> {
-  const cart = await priceCart(container, request, engine)
-  const { options } = container.resolve("oneClick")
-  const [secret] = signingSecrets(options)
-  return {
-    ...cart,
-    address_digest: addressDigest(request.address, secret),
-    ...(email && { email_digest: emailDigest(purchase_id, email, secret) }),
-  }
-}
-
 type Answer = Record<string, unknown>
 
 type QuoteWebhook<Data extends RequestedCart> = {
@@ -96,7 +73,7 @@ type QuoteWebhook<Data extends RequestedCart> = {
   /** Returns the response to a cart whose items the buyer has all removed. */
   emptied: (data: Data) => Answer
   /** With cart rules the whole order is priced (spec 6.4), not only its shipping. */
-  is_estimate: boolean
+  promotions: "all" | "shipping"
   /** Returns the response for the priced cart. */
   answerOf: (
     cart: PricedCart,
@@ -106,40 +83,45 @@ type QuoteWebhook<Data extends RequestedCart> = {
 }
 
 /** Returns the handler of a quote request: its answer comes from Medusa's engines or a fallback. */
-export function quoteWebhook<Data extends RequestedCart>({
-  event,
-  schema,
-  empty,
-  emptied,
-  is_estimate,
-  answerOf,
-}: QuoteWebhook<Data>): WebhookHandler {
+export function quoteWebhook<Data extends RequestedCart>(
+  definition: QuoteWebhook<Data>
+): WebhookHandler {
+  const { schema, empty, emptied } = definition
   return defineWebhook({
-    kind: "request",
+    kind: "quote",
     schema,
     empty: () => empty,
-    answer: async (requested, scope) => {
-      if (isEmptied(requested.lines)) {
-        return { body: emptied(requested) }
-      }
-      const { container, purchase, inputs, now } = scope
-      const compute = async () => {
-        const promotions = is_estimate ? "all" : "shipping"
-        const request = cartRequest(requested, purchase, inputs, promotions, now)
-        const cart = await priceForQuote(container, request, {
-          engine: inputs.engine,
-          purchase_id: purchase.id,
-          email: requested.buyer.email,
-        })
-        const { settings } = inputs
-        const backend = container.resolve("oneClick").options.notificationUrl
-        const answer = answerOf(cart, requested, { purchase, settings, backend })
-        return { cart, answer }
-      }
-      const has_address = requested.buyer.address !== "unknown"
-      return answerWithQuote({ event, requested, has_address, compute, emptyAnswer: empty }, scope)
-    },
+    answer: async (requested, scope) =>
+      isEmptied(requested.lines)
+        ? { body: emptied(requested) }
+        : answerWithQuote(definition, requested, scope),
   })
+}
+
+/**
+ * Prices the cart of a quote request, with the digests of the quote's address and of the buyer's
+ * e-mail address, if the service named one.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists.
+ */
+async function computeQuote<Data extends RequestedCart>(
+  { promotions, answerOf }: QuoteWebhook<Data>,
+  requested: Data,
+  { container, purchase, inputs, now }: WebhookScope
+): Promise<{ cart: PricedCart; answer: Answer }> {
+  const { options } = container.resolve("oneClick")
+  const [secret] = signingSecrets(options)
+  const request = cartRequest(requested, purchase, inputs, promotions, now)
+  const priced = await priceCart(container, request, inputs.engine)
+  const { email } = requested.buyer
+  const cart = {
+    ...priced,
+    address_digest: addressDigest(request.address, secret),
+    ...(email && { email_digest: emailDigest(purchase.id, email, secret) }),
+  }
+  const { settings } = inputs
+  const answer = answerOf(cart, requested, { purchase, settings, backend: options.notificationUrl })
+  return { cart, answer }
 }
 
 /**
@@ -150,26 +132,18 @@ const concurrency = new ConcurrencyLimit(32)
 
 type Answered = Pick<SentQuote, "cart" | "answer" | "source">
 
-type QuoteRequest = {
-  event: string
-  /** The parts of the request that determine the answer; only a keyed digest of them is stored. */
-  requested: unknown
-  has_address: boolean
-  /** Returns the answer of Medusa's engines. */
-  compute: () => Promise<{ cart: PricedCart; answer: Answer }>
-  /** The last resort: valid, without offers. */
-  emptyAnswer: Answer
-}
-
 /**
  * Answers a quote request from Medusa's engines. If they fail or are slow, falls back to the last
  * good answer to the same request, then to an empty answer. The answer is stored as a quote of the
  * purchase, with its source, before it is sent.
  */
-async function answerWithQuote(
-  { event, requested, has_address, compute, emptyAnswer }: QuoteRequest,
-  { container, purchase, deadline_ms }: WebhookScope
+async function answerWithQuote<Data extends RequestedCart>(
+  definition: QuoteWebhook<Data>,
+  requested: Data,
+  scope: WebhookScope
 ): Promise<Omit<WebhookResponse, "status">> {
+  const { container, purchase, deadline_ms } = scope
+  const { event } = definition
   const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase
   const [secret] = signingSecrets(oneClick.options)
@@ -177,6 +151,7 @@ async function answerWithQuote(
   // can check a guess, and two purchases of one buyer have different digests.
   const request = JSON.stringify([purchase_id, requested])
   const quote = { purchase_id, event, fingerprint: keyedDigest(secret, "quote", request, 43) }
+  const has_address = requested.buyer.address !== "unknown"
   const begun = performance.now()
   const save = async (answered: Answered, milliseconds: number) => {
     const saving = saveQuote(container, { ...quote, ...answered, has_address })
@@ -185,6 +160,7 @@ async function answerWithQuote(
       log(container, "error", "quote not saved", { event, reason: reasonOf(saved) })
     }
   }
+  const compute = () => computeQuote(definition, requested, scope)
   const raced = await withConcurrencyLimit(compute, deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
     const { cart, answer } = raced.value
@@ -198,7 +174,7 @@ async function answerWithQuote(
   const lastQuote = found.in_time ? found.value[0] : undefined
   const fallback: Answered & { source: Fallback } = lastQuote
     ? { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
-    : { cart: null, answer: emptyAnswer, source: "empty" }
+    : { cart: null, answer: definition.empty, source: "empty" }
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
   await save(fallback, FALLBACK_MS)

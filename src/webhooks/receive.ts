@@ -60,7 +60,8 @@ export async function receive(
     }
   }
   const { data } = envelope.data
-  const event = newestName(envelope.data.event)
+  // "order.new" is the older name of the notification (wire notes).
+  const event = envelope.data.event === "order.new" ? "order.v2.new" : envelope.data.event
   const name = EVENT_NAME.test(event) ? event : "unreadable"
   try {
     const response = await dispatch(container, { context_id, event, data, now })
@@ -106,30 +107,30 @@ async function dispatch(
     return { status: 200, body: {} }
   }
   const read = handler.read(data)
-  if ("refusal" in read) {
-    return read.refusal
+  if ("status" in read) {
+    return read
   }
   if (!loaded) {
-    return read.event.empty?.() ?? { status: 200, body: {} }
+    return { status: 200, body: read.empty, fallback: "empty" }
   }
   const { purchase, inputs } = loaded
   const expires_at = holdExpiry(purchase, inputs.settings, now)
   if (handler.kind === "notification") {
-    const response = await read.event.answer({ container, purchase, inputs, now, deadline_ms })
+    const response = await read.answer({ container, purchase, inputs, now, deadline_ms })
     if (purchase.status === "open") {
       await container.resolve("oneClick").holds.extend({ context_id, expires_at })
     }
     return response
   }
   if (purchase.status !== "open" && purchase.status !== "expired") {
-    return (
-      read.event.over?.() ?? refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
-    )
+    return handler.kind === "stock"
+      ? { status: 200, body: read.empty }
+      : refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
   const begun = performance.now()
   const held = await bookWaitingUnit(container, { purchase, inputs, expires_at }, deadline_ms / 2)
   const [response] = await Promise.all([
-    read.event.answer({
+    read.answer({
       container,
       purchase,
       inputs: { ...inputs, held },
@@ -222,10 +223,3 @@ const handlers: ReadonlyMap<string, WebhookHandler> = new Map([
   ["order.stock.released", stockReleased],
   ["order.v2.new", orderNew],
 ])
-
-const OLDER_NAMES = new Map([["order.new", "order.v2.new"]])
-
-/** Returns the name by which an event is handled and recorded: of several names, the newest. */
-function newestName(event: string): string {
-  return OLDER_NAMES.get(event) ?? event
-}

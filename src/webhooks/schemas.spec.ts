@@ -1,13 +1,13 @@
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
-import { releasedItemsSchema, stockItemsSchema, wireLines } from "./schemas"
+import { bookedItem, releasedItems, wireLines } from "./schemas"
 
 const order = (item: object) =>
   orderSchema.parse({ id: "8b1f", current_status: "pending", items: [item] }).items
 
 /** How events read an item: to book and to release its stock, and to quote it. */
 const READERS: ((item: object) => unknown)[] = [
-  (item) => stockItemsSchema.parse({ items: [item] }),
-  (item) => releasedItemsSchema.parse({ products: [item] }),
+  (item) => [bookedItem.parse(item)],
+  (item) => releasedItems.parse({ products: [item] }),
   (item) => wireLines.parse([item]),
 ]
 
@@ -52,4 +52,8 @@ describe("an item on the wire", () => {
       READERS.forEach((read) => expect(() => read(item)).toThrow())
     }
   )
+
+  it("is rejected by a stock request for no units", () => {
+    expect(bookedItem.safeParse({ reference: "MUG", quantity: 0 }).success).toBe(false)
+  })
 })

@@ -1,9 +1,13 @@
 import { z } from "@medusajs/framework/zod"
-import { referenceOf, wireReference } from "../modules/one-click/gateway/schemas/order"
+import {
+  referenceOf,
+  type ServiceUser,
+  userSchema,
+  wireReference,
+} from "../modules/one-click/gateway/schemas/order"
 import type { CartAddress } from "../pricing/types"
-import { buyerAddress, type WrittenBuyer } from "../lib/address/buyer-address"
+import { buyerAddress } from "../lib/address/buyer-address"
 import { readCountry } from "../lib/address/country"
-import { sanitizeText } from "../lib/text"
 
 /** Units of a variant in an event, under the reference the service knows it by. */
 export type WireItem = { reference: string; quantity: number }
@@ -40,59 +44,15 @@ function isBlank(value: unknown): boolean {
   return typeof value === "string" && value.trim() === ""
 }
 
-/** A reference and a number of units, in every known form of the reference. */
-const stockItemFrom = (min: 0 | 1) =>
-  z
-    .looseObject({
-      reference: wireReference,
-      product_reference: wireReference,
-      product: z.looseObject({ reference: wireReference }).nullish().catch(null),
-      quantity: quantityFrom(min),
-    })
-    .transform((item, context): WireItem => {
-      const found = referenceOf(item)
-      if (found === null) {
-        context.addIssue({
-          code: "custom",
-          path: ["product_reference"],
-          message: "Name the variant: product_reference is missing.",
-        })
-        return z.NEVER
-      }
-      return { reference: found, quantity: item.quantity }
-    })
-
-/**
- * The items of a stock event: a list under `products` or `items`, or the event's own fields. Items
- * with the same reference are added up.
- */
-const stockItemsFrom = (min: 0 | 1) =>
-  z.preprocess(
-    (data) => {
-      const record = z.looseObject({}).safeParse(data).data ?? {}
-      return [record.products, record.items].find(Array.isArray) ?? [data]
-    },
-    z.array(stockItemFrom(min)).min(1).max(100).transform(sumByReference)
-  )
-
-/** The items to book, each with a quantity of at least 1 (spec 6.2). */
-export const stockItemsSchema = stockItemsFrom(1)
-
-/** The items to release (spec 6.1). Quantity 0 releases nothing of its item. */
-export const releasedItemsSchema = stockItemsFrom(0)
-
-/** An event with more items than this is not a buyer's cart. */
-const MAX_LINES = 200
-
 /** The amount zero; null for any other amount. */
 const nothing = z
   .looseObject({ value: z.union([z.literal(0), z.literal("0")]) })
   .nullish()
   .catch(null)
 
-/** Null for a gift without a reference, which is listed but not bought. */
-const lineItem = z
-  .looseObject({
+/** The fields of an item, in every known form of its reference. */
+const itemFrom = (min: 0 | 1) =>
+  z.looseObject({
     reference: wireReference,
     product_reference: wireReference,
     product: z
@@ -100,19 +60,44 @@ const lineItem = z
       .nullish()
       .catch(null),
     amount: nothing,
-    quantity: quantityFrom(0),
+    quantity: quantityFrom(min),
   })
-  .transform((item, context): WireItem | null => {
-    const found = referenceOf(item)
-    if (!found && (item.product?.amount_including_taxes ?? item.amount)) {
-      return null
-    }
-    if (!found) {
-      context.addIssue({ code: "custom", message: "The item's reference is missing." })
-      return z.NEVER
-    }
-    return { reference: found, quantity: item.quantity }
-  })
+
+type Item = z.output<ReturnType<typeof itemFrom>>
+
+function toWireItem(item: Item, context: z.RefinementCtx): WireItem {
+  const reference = referenceOf(item)
+  if (reference === null) {
+    const message = "Name the variant: product_reference is missing."
+    context.addIssue({ code: "custom", path: ["product_reference"], message })
+    return z.NEVER
+  }
+  return { reference, quantity: item.quantity }
+}
+
+/** `data` of `order.stock.book` (spec 6.2): a quantity of at least 1. */
+export const bookedItem = itemFrom(1).transform(toWireItem)
+
+/**
+ * The items to release (spec 6.1): a list under `products` or `items`, or the event's own fields,
+ * added up by reference. Quantity 0 releases nothing of its item.
+ */
+export const releasedItems = z.preprocess(
+  (data) => {
+    const record = z.looseObject({}).safeParse(data).data ?? {}
+    return [record.products, record.items].find(Array.isArray) ?? [data]
+  },
+  z.array(itemFrom(0).transform(toWireItem)).min(1).max(100).transform(sumByReference)
+)
+
+/** An event with more items than this is not a buyer's cart. */
+const MAX_LINES = 200
+
+/** Null for a gift without a reference, which is listed but not bought. */
+const lineItem = itemFrom(0).transform((item, context): WireItem | null => {
+  const isFree = !!(item.product?.amount_including_taxes ?? item.amount)
+  return isFree && referenceOf(item) === null ? null : toWireItem(item, context)
+})
 
 /**
  * Items in every known form (wire notes), merged by reference. Leaves out items with quantity 0,
@@ -132,14 +117,6 @@ export function isEmptied(lines: WireItem[]): boolean {
   return lines.length > 0 && lines.every(({ quantity }) => quantity === 0)
 }
 
-/** A text; null, blank strings and other types count as missing (wire notes). */
-export const optionalText = z
-  .string()
-  .transform((text) => sanitizeText(text).trim() || null)
-  .nullish()
-  .catch(null)
-  .transform((text) => text ?? null)
-
 /** The buyer in an event (spec 2.8), with the fields that prices and shipping need. */
 export type WireBuyer = {
   /** In lower case, as Medusa's checkout finds customers and counts campaign usage. */
@@ -153,53 +130,20 @@ export type WireBuyer = {
   address: CartAddress | "unknown" | "unreadable"
 }
 
-const NOBODY: WireBuyer = { email: null, language: null, address: "unknown" }
-
 /** Values that mean "no country yet" in a placeholder address. */
 const NO_COUNTRY = /^(?:n\/?a|none|null|undefined|unknown|inconnu|[^\p{L}]*)$/iu
 
-const names = { first_name: optionalText, last_name: optionalText }
-
-const address = z
-  .looseObject({
-    ...names,
-    company_name: optionalText,
-    country: optionalText,
-    region: optionalText,
-    city: optionalText,
-    postcode: z.number().transform(String).or(optionalText),
-    street: optionalText,
-    complementary: optionalText,
-  })
+/** The user object of an event; a missing or placeholder user is not known yet (wire notes). */
+export const wireBuyer = userSchema
   .nullish()
   .catch(null)
+  .transform((user): WireBuyer => ({
+    email: user?.email ?? null,
+    language: user?.language?.toLowerCase() ?? null,
+    address: user ? readAddress(user) : "unknown",
+  }))
 
-/**
- * The user object of an event; a missing, partial or placeholder user is not known yet (wire
- * notes).
- */
-export const wireBuyer = z
-  .looseObject({
-    ...names,
-    email: optionalText,
-    phone: optionalText,
-    language: optionalText,
-    address,
-  })
-  .nullish()
-  .catch(null)
-  .transform((user): WireBuyer => {
-    if (!user) {
-      return NOBODY
-    }
-    const language = user.language?.toLowerCase() ?? null
-    const email = user.email?.toLowerCase() ?? null
-    return { email, language, address: readAddress(user) }
-  })
-
-type User = WrittenBuyer & { address?: z.output<typeof address> }
-
-function readAddress(user: User): WireBuyer["address"] {
+function readAddress(user: ServiceUser): WireBuyer["address"] {
   const country = user.address?.country
   if (!country || NO_COUNTRY.test(country)) {
     return "unknown"

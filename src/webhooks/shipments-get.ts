@@ -16,7 +16,7 @@ export const shipmentsGet = quoteWebhook({
   schema: shipmentsGetSchema,
   empty: EMPTY,
   emptied: () => EMPTY,
-  is_estimate: false,
+  promotions: "shipping",
   answerOf: (cart, _requested, { purchase, settings }) =>
     shipmentsAnswer(cart, settings, { [purchase.reference]: purchase.amount }),
 })

@@ -1,6 +1,6 @@
-import { requestedReleases, stockReleasedSchema } from "./stock-released"
+import { stockReleasedSchema } from "./stock-released"
 
-const read = (data: unknown) => requestedReleases(stockReleasedSchema.parse(data))
+const read = (data: unknown) => stockReleasedSchema.parse(data).releases
 
 describe("order.stock.released", () => {
   it("reads the form of spec 6.1", () => {

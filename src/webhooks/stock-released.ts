@@ -4,45 +4,35 @@ import { CANCELLED_AT_SERVICE } from "../modules/one-click/events"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { releaseStock } from "../stock/release-stock"
 import { StockBusyError } from "../stock/stock-lock"
-import { releasedItemsSchema, type WireItem } from "./schemas"
+import { releasedItems } from "./schemas"
 import { defineWebhook, refused } from "./webhook"
+
+/** What an event releases: a number of units of a variant, or all that its purchase holds. */
+type Release = { reference?: string; quantity: number | "all" }
 
 /**
  * `data` of `order.stock.released` (spec 6.1), in every form of the wire notes. `cancel_order`
  * without a list means everything the purchase still holds; quantity 0 releases nothing of its
- * item.
+ * item. The ledger decides how many units are released.
  */
 export const stockReleasedSchema = z
   .looseObject({ reason: z.string().max(255).nullish().catch(null) })
-  .transform((data, context): StockReleased => {
+  .transform((data, context): { reason: string | null; releases: Release[] } => {
     const reason = data.reason ?? null
-    const parsed = releasedItemsSchema.safeParse(data)
-    if (parsed.success) {
-      return { reason, items: parsed.data }
-    }
     if (reason === "cancel_order" && !namesItems(data)) {
-      return { reason, items: "all" }
+      return { reason, releases: [{ quantity: "all" }] }
     }
-    parsed.error.issues.forEach((issue) =>
-      context.addIssue({ code: "custom", path: issue.path, message: issue.message })
+    const { data: items, error } = releasedItems.safeParse(data)
+    error?.issues.forEach(({ path, message }) =>
+      context.addIssue({ code: "custom", path, message })
     )
-    return z.NEVER
+    return { reason, releases: items?.filter(({ quantity }) => quantity > 0) ?? [] }
   })
-
-type StockReleased = { reason: string | null; items: WireItem[] | "all" }
 
 function namesItems(data: Record<string, unknown>): boolean {
   const lists = [data.products, data.items].filter(Array.isArray)
   const fields = [data.product_reference, data.reference, data.product]
   return lists.some((list) => list.length > 0) || fields.some((field) => field != null)
-}
-
-/** One release: a number of units of a variant, or all that a purchase holds. */
-type Release = { reference?: string; quantity: number | "all" }
-
-/** Returns the releases an event requests; the ledger decides how many units are released. */
-export function requestedReleases({ items }: StockReleased): Release[] {
-  return items === "all" ? [{ quantity: "all" }] : items.filter(({ quantity }) => quantity > 0)
 }
 
 /**
@@ -54,23 +44,19 @@ export const stockReleased = defineWebhook({
   kind: "notification",
   schema: stockReleasedSchema,
   answer: async (data, { container, purchase, now }) => {
+    const oneClick = container.resolve("oneClick")
+    const { context_id } = purchase
     try {
-      const { context_id } = purchase
       await Promise.all(
-        requestedReleases(data).map((release) =>
-          releaseStock(container, { context_id, ...release })
-        )
+        data.releases.map((release) => releaseStock(container, { context_id, ...release }))
       )
       const ending = endingOf(data.reason)
       if (ending) {
         const reason = protocolWord(data.reason)
-        await container
-          .resolve("oneClick")
-          .purchases.recordEnding({ context_id, ending, reason, now })
+        await oneClick.purchases.recordEnding({ context_id, ending, reason, now })
       }
       // A payment can fail after the order was placed; released units are then a sign of it.
       if (data.reason === "cancel_order" || purchase.order_id) {
-        const oneClick = container.resolve("oneClick")
         await oneClick.leases.requestRecheck({ context_id, now })
         const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
         await container.resolve(Modules.EVENT_BUS).emit(event)

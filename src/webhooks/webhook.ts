@@ -23,32 +23,29 @@ export type WebhookResponse = {
 /** The last good answer to the same request, or an empty answer. */
 export type Fallback = "last_quote" | "empty"
 
-/** An event whose data has been parsed, with what the shop can answer to it. */
-export type ReadEvent = {
+/** An event whose data has been parsed. */
+type ReadEvent = {
   answer: (scope: WebhookScope) => Promise<WebhookResponse>
-  /** Returns the empty fallback of a request: valid and without offers or stock. */
-  empty?: () => WebhookResponse
-  /** Answers a request about a purchase that is ordered or over; without it, the answer is 410. */
-  over?: () => WebhookResponse
+  /** The body of the empty fallback: valid and without offers or stock. */
+  empty: WebhookResponse["body"]
 }
 
 /** The handler of one kind of event (spec 6). */
 export type WebhookHandler = {
   /**
-   * Requests require an open purchase, or one that has only expired; notifications are handled in
-   * every state.
+   * Requests require an open purchase, or one that has only expired. About any other, a stock request
+   * gets its empty answer, and a quote request 410. Notifications are handled in every state.
    */
-  kind: "request" | "notification"
+  kind: "quote" | "stock" | "notification"
   /** Parses the event's data; invalid data is refused with 400, field by field. */
-  read: (data: unknown) => { event: ReadEvent } | { refusal: WebhookResponse }
+  read: (data: unknown) => ReadEvent | WebhookResponse
 }
 
 type WebhookDefinition<Data> = {
   kind: WebhookHandler["kind"]
-  empty?: (data: Data) => Record<string, unknown>
-  over?: (data: Data) => Record<string, unknown>
   /** Parses the event's `data` in every known form. */
   schema: z.ZodType<Data>
+  empty?: (data: Data) => WebhookResponse["body"]
   answer: (
     data: Data,
     scope: WebhookScope
@@ -57,22 +54,17 @@ type WebhookDefinition<Data> = {
 
 /** Returns the handler of one kind of event. */
 export function defineWebhook<Data>(definition: WebhookDefinition<Data>): WebhookHandler {
-  const { kind, schema, answer, empty, over } = definition
+  const { kind, schema, answer, empty } = definition
   return {
     kind,
     read: (given) => {
       const { data, error } = schema.safeParse(given)
       if (error) {
-        return { refusal: unreadable(error) }
+        return unreadable(error)
       }
       return {
-        event: {
-          answer: async (scope) => ({ status: 200, ...(await answer(data, scope)) }),
-          ...(empty && {
-            empty: () => ({ status: 200, body: empty(data), fallback: "empty" }),
-          }),
-          ...(over && { over: () => ({ status: 200, body: over(data) }) }),
-        },
+        answer: async (scope) => ({ status: 200, ...(await answer(data, scope)) }),
+        empty: empty?.(data) ?? {},
       }
     },
   }

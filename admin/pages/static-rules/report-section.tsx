@@ -13,7 +13,6 @@ const COLORS: Record<Entry["severity"], ComponentProps<typeof Badge>["color"]> =
   left_out: "orange",
   differs: "orange",
   not_offered: "grey",
-  note: "blue",
 }
 
 /** What the rules cannot express, with the reason, the most severe first. */

@@ -30,9 +30,9 @@ type Answer = {
  */
 export function shownAmounts(
   purchase: { reference: string; amount: number },
-  answer: Answer | null
+  answer: unknown
 ): ShownAmounts {
-  const { items = [], shipments = [], merchant_discounts = [] } = answer ?? {}
+  const { items = [], shipments = [], merchant_discounts = [] } = (answer ?? {}) as Answer
   return {
     units: {
       [purchase.reference]: purchase.amount,

@@ -104,14 +104,8 @@ function staticOffer(cart: PricedCart, live: CartOffer, id: string, rate: number
   const { line_adjustments: _none, ...offer } = live
   const methods = methodsAt(live.methods, rate, cart.currency_code)
   const items = [...cart.lines, ...cart.gifts].map(({ item }) => item)
-  const { total, ...totals } = offerTotals(cartTotals(items).totals.total, shippingTotals(methods))
-  return {
-    ...offer,
-    id,
-    methods,
-    ...totals,
-    totals: { total },
-  }
+  const [shipping] = shippingTotals(methods)
+  return { ...offer, id, methods, ...offerTotals(cartTotals(items).totals.total, shipping) }
 }
 
 /**

@@ -8,22 +8,22 @@ import type {
   CartLine,
   CartOffer,
   CartPromotion,
+  CartRequest,
 } from "../types"
-import { applyItemAdjustments, type PricedLine } from "./lines"
+import { applyItemAdjustments, type PricedLine, type SellableLine } from "./lines"
+import { refusedCodes } from "./promotions"
 import {
   type ExactCart,
   cartTotals,
   offerTotals,
+  type ShippingTotals,
   shippingTotals,
   toCartTotals,
   toLineTotals,
 } from "./totals"
 
-type Parts = Pick<PricedCart, "lines" | "gifts" | "offers" | "promotions" | "totals"> & {
-  given: Set<string>
-}
-
-type Computed = {
+/** What pricing a requested cart has found. */
+type Computed = Pick<PricedCart, "unavailable" | "served"> & {
   lines: PricedLine[]
   gifts: PricedLine[]
   /** Line items and gifts, with their discounts. */
@@ -31,31 +31,53 @@ type Computed = {
   totals: ExactCart
   offers: PricedOffer[]
   promotions: Promotion[]
+  /** Codes that would apply, but are used up. */
+  exhausted: Set<string>
+  /** Lines that could be sold, and have no price. */
+  unpriced: SellableLine[]
 }
 
-/**
- * Returns the parts of a priced cart: line items with their totals, and each offer with the cart's
- * total.
- */
-export function assembleParts({ lines, gifts, items, ...computed }: Computed): Parts {
-  const { offers, promotions } = computed
-  const { totals, lines: lineTotals } = computed.totals
+/** Returns the priced cart: line items with their totals, and each offer with the cart's total. */
+export function assembleCart(request: CartRequest, computed: Computed): PricedCart {
+  const { lines, gifts, items, totals, offers, promotions, unpriced, served } = computed
   const all = [...lines, ...gifts]
   const cartLines = all.map((line, index) =>
-    toCartLine(line, items[index], toLineTotals(lineTotals[index]))
+    toCartLine(line, items[index], toLineTotals(totals.lines[index]))
   )
   const given = new Set([
     ...items.flatMap(codesOf),
-    ...offers.flatMap(({ methods }) => methods.flatMap(codesOf)),
+    ...offers.flatMap(({ method }) => codesOf(method)),
     ...offers.flatMap((offer) => [...(offer.items?.values() ?? [])].flat().map(({ code }) => code)),
   ])
+  const exhausted = new Set([
+    ...computed.exhausted,
+    ...offers.flatMap((offer) => [...offer.exhausted]),
+  ])
+  const shipping = shippingTotals(offers.map(({ method }) => method))
   return {
+    sales_channel_id: request.sales_channel_id,
+    region_id: request.region_id,
+    currency_code: request.currency_code,
+    country_code: request.address.country_code,
+    locale: request.locale ?? null,
+    customer_id: request.customer?.id ?? null,
     lines: cartLines.slice(0, lines.length),
     gifts: cartLines.slice(lines.length),
-    offers: toOffers(offers, all, totals.total),
+    requires_shipping: items.some((item) => item.requires_shipping),
+    offers: offers.map((offer, at) => toOffer(offer, all, totals.totals.total, shipping[at])),
     promotions: promotions.filter(({ code }) => given.has(code)).map(toCartPromotion),
-    totals: toCartTotals(totals),
-    given,
+    refused_codes: refusedCodes(request, promotions, { given, exhausted }),
+    unavailable: [
+      ...computed.unavailable,
+      ...unpriced.map(({ reference, variant, requested_quantity }) => ({
+        reference,
+        variant_id: variant.id,
+        requested_quantity,
+        reason: "no_price" as const,
+      })),
+    ],
+    served,
+    totals: toCartTotals(totals.totals),
   }
 }
 
@@ -69,42 +91,26 @@ function toCartLine(
   return { reference, requested_quantity, product, item, compare_at_includes_tax, totals }
 }
 
-function toOffers(
-  offers: PricedOffer[],
-  lines: PricedLine[],
-  itemTotal: BigNumberInput
-): CartOffer[] {
-  const shipping = shippingTotals(offers.flatMap(({ methods }) => methods))
-  let from = 0
-  return offers.map((offer) => {
-    const own = shipping.slice(from, (from += offer.methods.length))
-    return toOffer(offer, lines, itemTotal, own)
-  })
-}
-
 function toOffer(
-  offer: PricedOffer,
+  { option, method, items: adjustments }: PricedOffer,
   lines: PricedLine[],
   common: BigNumberInput,
-  shipping: ReturnType<typeof shippingTotals>
+  shipping: ShippingTotals
 ): CartOffer {
-  const { option } = offer.options[0]
-  const items = offer.items && applyItemAdjustments(lines, offer.items)
+  const items = adjustments && applyItemAdjustments(lines, adjustments)
   const itemTotal = items ? cartTotals(items).totals.total : common
-  const { total, ...shippingTotals } = offerTotals(itemTotal, shipping)
   return {
     id: option.id,
     name: option.name,
     price_type: option.price_type,
     fulfillment_type: option.fulfillment_type,
-    methods: offer.methods,
+    methods: [method],
     ...(items && {
       line_adjustments: Object.fromEntries(
         lines.map(({ reference }, index) => [reference, items[index].adjustments])
       ),
     }),
-    ...shippingTotals,
-    totals: { total },
+    ...offerTotals(itemTotal, shipping),
   }
 }
 

@@ -6,7 +6,14 @@ import type { CartRegion } from "../../medusa/regions"
 import type { ShippingOption } from "../../medusa/shipping-options"
 import type { CartRequest, CartShippingMethod } from "../types"
 import { prepareItem, type PricedLine, type SellableLine } from "./lines"
-import { type ExactCart, type RuleTotals, toLineTotals, toNumber, toRuleTotals } from "./totals"
+import {
+  type ExactCart,
+  methodTotals,
+  type RuleTotals,
+  toLineTotals,
+  toNumber,
+  toRuleTotals,
+} from "./totals"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
 
@@ -100,14 +107,6 @@ function contextItem({ id, variant, item }: ContextLine): CartContextItem {
   }
 }
 
-type ChosenMethod = {
-  id: string
-  method: CartShippingMethod
-  option: ShippingOption
-  subtotal: number
-  total: number
-}
-
 /**
  * Returns the cart with one offer, as promotions see it: Medusa computes promotions again when a
  * shipping option is chosen, with the earlier discounts and the shipping method in the cart's
@@ -115,28 +114,34 @@ type ChosenMethod = {
  *
  * @param cart with its discounts, and without shipping methods
  */
-export function withMethods(cart: CartContext, methods: ChosenMethod[]): CartContext {
-  const subtotals = methods.map(({ subtotal }) => subtotal)
-  const totals = methods.map(({ total }) => total)
+export function withMethod(
+  cart: CartContext,
+  option: ShippingOption,
+  method: CartShippingMethod
+): CartContext {
+  const [totals] = methodTotals([method])
+  const [subtotal, total] = [toNumber(totals.subtotal), toNumber(totals.total)]
   return {
     ...cart,
-    subtotal: toNumber(MathBN.add(cart.subtotal, ...subtotals)),
-    total: toNumber(MathBN.add(cart.total, ...totals)),
-    shipping_subtotal: toNumber(MathBN.add(0, ...subtotals)),
-    shipping_methods: methods.map(({ id, method, option, subtotal, total }) => ({
-      id,
-      name: method.name,
-      shipping_option_id: option.id,
-      amount: method.amount,
-      is_tax_inclusive: method.is_tax_inclusive,
-      subtotal,
-      total,
-      adjustments: [],
-      shipping_option: {
-        shipping_option_type_id: option.shipping_option_type_id,
-        shipping_profile_id: option.shipping_profile_id,
+    subtotal: toNumber(MathBN.add(cart.subtotal, subtotal)),
+    total: toNumber(MathBN.add(cart.total, total)),
+    shipping_subtotal: subtotal,
+    shipping_methods: [
+      {
+        id: option.id,
+        name: method.name,
+        shipping_option_id: option.id,
+        amount: method.amount,
+        is_tax_inclusive: method.is_tax_inclusive,
+        subtotal,
+        total,
+        adjustments: [],
+        shipping_option: {
+          shipping_option_type_id: option.shipping_option_type_id,
+          shipping_profile_id: option.shipping_profile_id,
+        },
       },
-    })),
+    ],
   }
 }
 

@@ -104,65 +104,38 @@ export function sellableLines(
   variants: Map<string, CartVariant>,
   { paid = false }: { paid?: boolean } = {}
 ): Sorted {
-  const quantities = sellableQuantities(lines, variants)
   const result: Sorted = { sellable: [], unavailable: [] }
-  lines.forEach((line, index) => {
+  for (const line of lines) {
     const { reference, variant_id, quantity: requested_quantity } = line
     const variant = variants.get(variant_id)
+    const quantity = variant ? sellableQuantity(variant, line) : 0
     const named = { reference, variant_id, requested_quantity }
     const isOpen = paid || variant?.channel_enabled
     if (variant?.product.status !== ProductStatus.PUBLISHED || !isOpen) {
       result.unavailable.push({ ...named, reason: "not_for_sale" })
-    } else if (quantities[index] < 1) {
+    } else if (quantity < 1) {
       result.unavailable.push({ ...named, reason: "out_of_stock" })
     } else {
-      const quantity = quantities[index]
       const metadata = line.metadata ?? {}
       result.sellable.push({ reference, variant, requested_quantity, quantity, metadata })
     }
-  })
+  }
   return result
 }
 
 /**
- * Returns the sellable quantity of each line, by its index, at most the requested one. Lines that
- * need the same inventory item share it, in order. One line is taken from one location, as Medusa
- * reserves it.
+ * Returns the sellable quantity of a variant, at most the requested one. It is taken from one
+ * location, as Medusa reserves it; units that the purchase holds already count as available.
  */
-export function sellableQuantities(
-  lines: CartRequestLine[],
-  variants: Map<string, CartVariant>
-): number[] {
-  const taken = new Map<string, number>()
-  return lines.map((line) => {
-    const variant = variants.get(line.variant_id)
-    if (!variant) {
-      return 0
-    }
-    if (!variant.manage_inventory || variant.allow_backorder) {
-      return line.quantity
-    }
-    const free = freeUnits(variant, taken) + (line.held ?? 0)
-    const quantity = Math.max(0, Math.min(line.quantity, free))
-    take(variant, Math.max(0, quantity - (line.held ?? 0)), taken)
+export function sellableQuantity(
+  { manage_inventory, allow_backorder, inventory }: CartVariant,
+  { quantity, held = 0 }: Pick<CartRequestLine, "quantity" | "held">
+): number {
+  if (!manage_inventory || allow_backorder) {
     return quantity
-  })
-}
-
-function freeUnits(variant: CartVariant, taken: Map<string, number>): number {
-  if (!variant.inventory.length) {
-    return 0
   }
-  return Math.min(
-    ...variant.inventory.map(({ inventory_item_id: item, required_quantity: required, levels }) => {
-      const most = Math.max(0, ...levels.map((level) => level.available))
-      return Math.floor((most - (taken.get(item) ?? 0)) / required)
-    })
+  const free = inventory.map(({ required_quantity, levels }) =>
+    Math.floor(Math.max(0, ...levels.map(({ available }) => available)) / required_quantity)
   )
-}
-
-function take(variant: CartVariant, quantity: number, taken: Map<string, number>): void {
-  for (const { inventory_item_id: item, required_quantity: required } of variant.inventory) {
-    taken.set(item, (taken.get(item) ?? 0) + quantity * required)
-  }
+  return Math.min(quantity, (free.length ? Math.min(...free) : 0) + held)
 }

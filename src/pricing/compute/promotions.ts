@@ -1,6 +1,6 @@
 import { CampaignBudgetType, ComputedActions } from "@medusajs/framework/utils"
 import type { Promotion, PromotionRule, RuleValues } from "../../medusa/promotions"
-import type { RefusedCode, CartAdjustment } from "../types"
+import type { CartAdjustment, CartRequest, RefusedCode } from "../types"
 import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
 import { computeActions } from "../../medusa/compute-actions"
 import { loadPromotionContext } from "../hooks"
@@ -78,13 +78,11 @@ export function dependsOnShipping(promotion: Promotion): boolean {
 /** The attributes of the shipping method, and the totals that include it. */
 const SHIPPED = /^(shipping_methods\..*|subtotal|total|shipping_subtotal)$/
 
-type Computed = { given: Set<string>; exhausted: Set<string>; now: Date }
-
 /** Returns why each entered code without effect was refused, in the order of entry. */
 export function refusedCodes(
-  codes: string[],
+  { codes, now }: Pick<CartRequest, "codes" | "now">,
   promotions: Promotion[],
-  { given, exhausted, now }: Computed
+  { given, exhausted }: { given: Set<string>; exhausted: Set<string> }
 ): RefusedCode[] {
   const found = new Map(promotions.map((promotion) => [promotion.code, promotion]))
   return [...new Set(codes)].flatMap((code) => {

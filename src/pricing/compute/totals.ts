@@ -52,7 +52,7 @@ export function shippingTotals(methods: CartShippingMethod[]): ShippingTotals[] 
   return methods.map((method) => exact.get(method) ?? plainTotals(method))
 }
 
-type ShippingTotals = Pick<ExactLineTotals, "total" | "original_total">
+export type ShippingTotals = Pick<ExactLineTotals, "total" | "original_total">
 
 /** Without discounts the totals consist of the price and its taxes. */
 function plainTotals({ amount, is_tax_inclusive, tax_lines }: CartShippingMethod) {
@@ -60,22 +60,16 @@ function plainTotals({ amount, is_tax_inclusive, tax_lines }: CartShippingMethod
   return { total, original_total: total }
 }
 
-/** The shipping totals of an offer, and the cart's total with it. */
-type OfferTotals = Pick<CartTotals, "total" | "shipping_total" | "original_shipping_total">
-
 /**
- * Returns the totals of an offer, each the sum over its parts.
+ * Returns the totals of an offer.
  *
  * @param itemTotal total of the cart without shipping, at full precision
  */
-export function offerTotals(itemTotal: BigNumberInput, shipping: ShippingTotals[]): OfferTotals {
-  const sum = (name: "total" | "original_total") =>
-    shipping.length === 1 ? shipping[0][name] : MathBN.add(...shipping.map((one) => one[name]))
-  const total = sum("total")
+export function offerTotals(itemTotal: BigNumberInput, { total, original_total }: ShippingTotals) {
   return {
-    total: toNumber(MathBN.convert(itemTotal).plus(MathBN.convert(total))),
     shipping_total: toNumber(total),
-    original_shipping_total: toNumber(sum("original_total")),
+    original_shipping_total: toNumber(original_total),
+    totals: { total: toNumber(MathBN.add(itemTotal, total)) },
   }
 }
 
@@ -153,7 +147,5 @@ export function priceWithTax(
   includesTax: boolean,
   taxLines: Pick<CartTaxLine, "rate">[]
 ): number {
-  return includesTax
-    ? amount
-    : calculateAmountsWithTax({ taxLines, amount, includesTax }).priceWithTax
+  return calculateAmountsWithTax({ taxLines, amount, includesTax }).priceWithTax
 }

@@ -1,12 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { EngineState } from "../../modules/one-click/repositories/engine"
 import type { Facts } from "../../modules/one-click/repositories/stored-facts"
-import { medusaVersion } from "../medusa-version"
 import { ABANDONED_MS } from "./run-proof"
 
 export type ProofView = {
-  /** The version of Medusa that runs now. */
-  medusa: string
   running: Facts["proof_run"] | null
   last: Facts["proof"] | null
   /** Where prices come from, and why. */
@@ -21,5 +18,5 @@ export async function proofView(container: MedusaContainer): Promise<ProofView> 
     storedFacts.retrieve("proof"),
     engine.state(),
   ])
-  return { medusa: medusaVersion().running, running, last, engine: state }
+  return { running, last, engine: state }
 }

@@ -1,56 +1,41 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/text"
-import type { CartVariant, VariantInventory } from "../../medusa/variants"
+import type { CartVariant } from "../../medusa/variants"
 import { isChannelEnabled, locationIdsOf } from "../../medusa/channels"
-import { readLevels } from "../../medusa/inventory"
-import type { CartRegion, RegionRequest } from "../../medusa/regions"
-import { findCustomerByEmail } from "../../medusa/customers"
+import type { CartRegion } from "../../medusa/regions"
 
 const FIELDS = [
-  "id",
-  "title",
-  "sku",
-  "barcode",
-  "thumbnail",
-  "manage_inventory",
-  "allow_backorder",
-  "weight",
-  "length",
-  "height",
-  "width",
-  "material",
-  "metadata",
+  "*",
   "price_set_link.price_set_id",
   "inventory_items.inventory_item_id",
   "inventory_items.required_quantity",
-  "product.id",
-  "product.title",
-  "product.subtitle",
-  "product.description",
-  "product.handle",
-  "product.thumbnail",
-  "product.status",
-  "product.discountable",
-  "product.is_giftcard",
-  "product.weight",
-  "product.collection_id",
-  "product.type_id",
-  "product.metadata",
+  "inventory_items.inventory.requires_shipping",
+  "inventory_items.inventory.location_levels.location_id",
+  "inventory_items.inventory.location_levels.stocked_quantity",
+  "inventory_items.inventory.location_levels.reserved_quantity",
+  "product.*",
   "product.type.value",
   "product.collection.title",
   "product.categories.id",
   "product.tags.id",
-  "product.images.id",
-  "product.images.url",
-  "product.images.rank",
+  "product.images.*",
   "product.shipping_profiles_link.shipping_profile_id",
   "product.sales_channels_link.sales_channel_id",
 ]
 
+type Part = {
+  inventory_item_id: string
+  required_quantity: number
+  inventory?: {
+    requires_shipping: boolean
+    location_levels?: { location_id: string; stocked_quantity: number; reserved_quantity: number }[]
+  } | null
+}
+
 type Graph = Omit<CartVariant, "product" | "inventory"> & {
   price_set_link?: { price_set_id: string } | null
-  inventory_items?: { inventory_item_id: string; required_quantity: number }[] | null
+  inventory_items?: Part[] | null
   product: Omit<CartVariant["product"], "type" | "collection" | "images"> & {
     type?: { value: string } | null
     collection?: { title: string } | null
@@ -97,45 +82,12 @@ async function read(
     locationIdsOf(container, salesChannelId),
   ])
   const variants = (data as unknown as Graph[]).filter(({ product }) => product)
-  const inventory = await inventoryOf(container, variants, locationIds)
-  const scope = { salesChannelId, isEnabled, inventory }
-  return variants.map((variant) => toVariant(variant, scope))
+  return variants.map((variant) => toVariant(variant, { salesChannelId, isEnabled, locationIds }))
 }
 
-type Inventory = Map<string, Omit<VariantInventory, "required_quantity">>
+type Scope = { salesChannelId: string; isEnabled: boolean; locationIds: string[] }
 
-async function inventoryOf(
-  container: MedusaContainer,
-  variants: Graph[],
-  locationIds: string[]
-): Promise<Inventory> {
-  const ids = variants.flatMap(({ inventory_items: items }) =>
-    (items ?? []).map(({ inventory_item_id: id }) => id)
-  )
-  if (!ids.length) {
-    return new Map()
-  }
-  const [items, levels] = await Promise.all([
-    container.resolve(Modules.INVENTORY).listInventoryItems({ id: ids }, { take: null }),
-    readLevels(container, ids, locationIds),
-  ])
-  return new Map(
-    items.map(({ id, requires_shipping }) => [
-      id,
-      {
-        inventory_item_id: id,
-        requires_shipping: !!requires_shipping,
-        levels: levels
-          .filter((level) => level.inventory_item_id === id)
-          .map(({ location_id, available }) => ({ location_id, available })),
-      },
-    ])
-  )
-}
-
-type Scope = { salesChannelId: string; isEnabled: boolean; inventory: Inventory }
-
-function toVariant(found: Graph, { salesChannelId, isEnabled, inventory }: Scope): CartVariant {
+function toVariant(found: Graph, { salesChannelId, isEnabled, locationIds }: Scope): CartVariant {
   const { price_set_link, inventory_items, product, ...variant } = found
   const { type, collection, images, shipping_profiles_link, sales_channels_link, ...fields } =
     product
@@ -156,55 +108,31 @@ function toVariant(found: Graph, { salesChannelId, isEnabled, inventory }: Scope
         ({ sales_channel_id: id }) => id === salesChannelId
       ),
     },
-    inventory: (inventory_items ?? [])
-      .flatMap(({ inventory_item_id, required_quantity }) => {
-        const item = inventory.get(inventory_item_id)
-        return item ? [{ ...item, required_quantity }] : []
-      })
-      .sort(byText(({ inventory_item_id }) => inventory_item_id)),
+    inventory: (inventory_items ?? []).flatMap(
+      ({ inventory_item_id, required_quantity, inventory: item }) =>
+        item ? { inventory_item_id, required_quantity, ...toInventory(item, locationIds) } : []
+    ),
+  }
+}
+
+function toInventory(
+  { requires_shipping, location_levels = [] }: NonNullable<Part["inventory"]>,
+  locationIds: string[]
+) {
+  return {
+    requires_shipping,
+    levels: location_levels
+      .filter(({ location_id }) => locationIds.includes(location_id))
+      .map(({ location_id, stocked_quantity, reserved_quantity }) => ({
+        location_id,
+        available: Number(stocked_quantity) - Number(reserved_quantity),
+      })),
   }
 }
 
 const byId = byText<{ id: string }>(({ id }) => id)
 
-export async function readRegion(
-  container: MedusaContainer,
-  { region_id, currency_code, customer, email, accounts_by_email = false }: RegionRequest
-): Promise<CartRegion | undefined> {
-  const [[region], preferences, found_by_email] = await Promise.all([
-    container
-      .resolve(Modules.REGION)
-      .listRegions({ id: [region_id] }, { relations: ["countries"], take: 1 }),
-    container
-      .resolve(Modules.PRICING)
-      .listPricePreferences({ value: [region_id, currency_code] }, { take: null }),
-    !customer && email
-      ? findCustomerByEmail(container, email.toLowerCase(), accounts_by_email)
-      : null,
-  ])
-  return (
-    region && {
-      id: region.id,
-      name: region.name,
-      currency_code: region.currency_code,
-      automatic_taxes: region.automatic_taxes,
-      countries: region.countries.flatMap(({ iso_2 }) => iso_2 ?? []),
-      price_preferences: preferences
-        .map(({ attribute, value, is_tax_inclusive }) => ({
-          attribute: attribute ?? "",
-          value: value ?? "",
-          is_tax_inclusive,
-        }))
-        .filter(({ attribute, value }) =>
-          attribute === "region_id"
-            ? value === region_id
-            : attribute === "currency_code" && value === currency_code
-        ),
-      found_by_email,
-    }
-  )
-}
-
+/** Returns the region without what only the engine needs: Medusa's cart reads that itself. */
 export async function findRegion(
   container: MedusaContainer,
   { region_id, country_code }: { region_id?: string; country_code?: string }
@@ -216,9 +144,14 @@ export async function findRegion(
       order: { created_at: "ASC" },
       take: null,
     })
-  const found = regions.find(
-    ({ countries }) =>
-      region_id || !country_code || countries.some(({ iso_2 }) => iso_2 === country_code)
-  )
-  return found && readRegion(container, { region_id: found.id, currency_code: found.currency_code })
+  const found = regions
+    .map(({ id, name, currency_code, automatic_taxes, countries }) => ({
+      id,
+      name,
+      currency_code,
+      automatic_taxes,
+      countries: countries.flatMap(({ iso_2 }) => iso_2 ?? []),
+    }))
+    .find(({ countries }) => region_id || !country_code || countries.includes(country_code))
+  return found && { ...found, price_preferences: [], found_by_email: null }
 }

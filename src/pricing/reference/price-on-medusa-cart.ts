@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { chooseGifts } from "../choose-gifts"
-import { refusedCodes } from "../compute/promotions"
-import { assembleParts } from "../compute/assemble"
+import { assembleCart } from "../compute/assemble"
 import { type PricedLine, sellableLines } from "../compute/lines"
 import { offeredOptions, type PricedOffer } from "../price-shipping-offers"
 import { cartTotals } from "../compute/totals"
@@ -24,14 +23,13 @@ import {
   isUsedUp,
   listPromotions,
 } from "./forms"
-import { readRegion, loadVariants, loadVariantsOfProducts } from "./facts"
+import { findRegion, loadVariants, loadVariantsOfProducts } from "./facts"
 import type { Promotion } from "../../medusa/promotions"
 import { storedProvince } from "../../medusa/regions"
 import { loadReference } from "../../medusa/references"
 import type { ShippingOption } from "../../medusa/shipping-options"
 import type { CartVariant } from "../../medusa/variants"
 import {
-  type ListedOption,
   type MedusaCart,
   type TemporaryCart,
   withTemporaryCart,
@@ -66,11 +64,11 @@ async function price(
   request: CartRequest,
   customer_id: string | undefined
 ): Promise<PricedCart> {
-  const { sales_channel_id, region_id, currency_code, address, now } = request
+  const { sales_channel_id, region_id, currency_code, address } = request
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
   const [variants, region, province, promotions] = await Promise.all([
     loadVariants(container, variantIds, sales_channel_id),
-    readRegion(container, { region_id, currency_code }),
+    findRegion(container, { region_id }),
     storedProvince(container, address),
     listPromotions(container, request.codes),
   ])
@@ -98,36 +96,23 @@ async function price(
     const requested = asked.filter(({ id }) => !unpriced.some((line) => line.id === id))
     const { lines, gifts, unshipped } = await reference.addGifts(requested)
     const offers = served ? await reference.offers([...lines, ...gifts]) : []
-    const all = [...lines, ...gifts]
-    const items = all.map(({ item }) => item)
-    const computed = { lines, gifts, items, totals: cartTotals(items), offers, promotions }
-    const { given, ...parts } = assembleParts(computed)
-    return {
-      sales_channel_id,
-      region_id,
-      currency_code,
-      country_code: address.country_code,
-      locale: request.locale ?? null,
-      customer_id: request.customer?.id ?? null,
-      ...parts,
-      ...(request.promotions === "shipping" ? {} : { totals: pick(TOTALS, unshipped) }),
-      offers: parts.offers.map((offer, at) => ({ ...offer, ...offers[at].figures })),
-      requires_shipping: items.some((item) => item.requires_shipping),
-      refused_codes: refusedCodes(request.codes, promotions, {
-        given,
-        exhausted: new Set(promotions.filter(isUsedUp).map(({ code }) => code)),
-        now,
-      }),
-      unavailable: [
-        ...unavailable,
-        ...unpriced.map(({ reference: name, variant, requested_quantity }) => ({
-          reference: name,
-          variant_id: variant.id,
-          requested_quantity,
-          reason: "no_price" as const,
-        })),
-      ],
+    const items = [...lines, ...gifts].map(({ item }) => item)
+    const priced = assembleCart(request, {
+      lines,
+      gifts,
+      items,
+      totals: cartTotals(items),
+      offers,
+      promotions,
+      exhausted: new Set(promotions.filter(isUsedUp).map(({ code }) => code)),
+      unavailable,
+      unpriced,
       served,
+    })
+    return {
+      ...priced,
+      ...(request.promotions === "shipping" ? {} : { totals: pick(TOTALS, unshipped) }),
+      offers: priced.offers.map((offer, at) => ({ ...offer, ...offers[at].figures })),
     }
   })
 }
@@ -226,24 +211,14 @@ class Reference {
   }
 
   async offers(lines: PricedLine[]): Promise<ReferenceOffer[]> {
-    const listed = await this.cart.options()
-    const options = listed
+    const options = (await this.cart.options())
       .filter(({ provider }) => provider?.is_enabled !== false)
       .map(toOption)
       .sort(byText(({ id }) => id))
     const stocked = await withoutEmptyPickupPoints(this.container, options, lines, this.request)
-    const offered = offeredOptions(lines, await this.priced(stocked, listed))
     const offers: ReferenceOffer[] = []
-    for (const chosen of offered) {
-      await this.cart.choose(
-        chosen.map(({ option: { id, name }, amount, is_tax_inclusive }) => ({
-          id,
-          name,
-          amount,
-          is_tax_inclusive,
-        })),
-        this.counted.codes
-      )
+    for (const chosen of offeredOptions(lines, await this.priced(stocked))) {
+      await this.cart.choose(chosen, this.counted.codes)
       const shipped = await this.cart.read()
       offers.push(this.offerOf(chosen, lines, shipped))
       await this.cart.unchoose(shipped)
@@ -252,32 +227,25 @@ class Reference {
   }
 
   /** Leaves out a shipping option that has no price, or whose provider fails or hangs. */
-  private async priced(options: ShippingOption[], listed: ListedOption[]): Promise<PricedOption[]> {
-    const of = (isFlat: boolean) =>
-      options
-        .filter(({ price_type }) => (price_type === "flat") === isFlat)
-        .flatMap((option) => listed.find(({ id }) => id === option.id) ?? [])
-    const flat = await this.cart.priceOptions(of(true))
-    const calculated: ListedOption[] = []
-    for (const option of of(false)) {
-      const found = await withTimeout(this.cart.priceOptions([option]), CALCULATION_TIMEOUT_MS)
-      calculated.push(...(found.in_time ? found.value : []))
+  private async priced(options: ShippingOption[]): Promise<PricedOption[]> {
+    const idsOf = (type: ShippingOption["price_type"]) =>
+      options.filter(({ price_type }) => price_type === type).map(({ id }) => id)
+    const prices = await this.cart.priceOptions(idsOf("flat"))
+    for (const id of idsOf("calculated")) {
+      const found = await withTimeout(this.cart.priceOptions([id]), CALCULATION_TIMEOUT_MS)
+      prices.push(...(found.in_time ? found.value : []))
     }
-    return [...flat, ...calculated].flatMap(({ id, amount, is_tax_inclusive = false }) => {
+    return prices.flatMap(({ id, amount, is_tax_inclusive = false }) => {
       const option = options.find((one) => one.id === id)
       return option && typeof amount === "number" ? [{ option, amount, is_tax_inclusive }] : []
     })
   }
 
   private offerOf(
-    options: PricedOffer["options"],
+    { option }: PricedOption,
     lines: PricedLine[],
     shipped: MedusaCart
   ): ReferenceOffer {
-    const methods = options.flatMap(({ option }) => {
-      const found = shipped.shipping_methods.find((one) => one.shipping_option_id === option.id)
-      return found ? [toMethod(found)] : []
-    })
     const items = new Map(
       shipped.items.map((item) => [item.id, this.itemOf(item).adjustments] as const)
     )
@@ -286,8 +254,8 @@ class Reference {
     )
     const { total, shipping_total, original_shipping_total } = shipped
     return {
-      options,
-      methods,
+      option,
+      method: toMethod(shipped.shipping_methods[0]),
       items: differs ? items : null,
       exhausted: new Set(),
       ...(this.request.promotions !== "shipping" && {

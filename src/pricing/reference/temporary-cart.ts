@@ -14,6 +14,7 @@ import {
 import { logLine } from "../../lib/observe/log"
 import type { CartItem, CartShippingMethod } from "../types"
 import { TOTALS } from "../total-names"
+import type { PricedOption } from "../price-shipping-options"
 
 /** The key in the metadata of temporary carts and customers by which leftovers are found. */
 const MARKER = "one_click_reference"
@@ -136,46 +137,36 @@ export class TemporaryCart {
    * Returns these shipping options with the prices that the cart gets when they are chosen: the
    * listed price may depend on the customer, and a calculated one is not listed.
    */
-  async priceOptions(options: ListedOption[]): Promise<ListedOption[]> {
-    if (!options.length) {
+  async priceOptions(ids: string[]): Promise<ListedOption[]> {
+    if (!ids.length) {
       return []
     }
+    const options = ids.map((id) => ({ id, data: {} }))
     const { result } = await listShippingOptionsForCartWithPricingWorkflow(this.container).run({
-      input: {
-        cart_id: this.id,
-        is_return: false,
-        options: options.map(({ id }) => ({ id, data: {} })),
-      },
+      input: { cart_id: this.id, is_return: false, options },
       context: this.context,
     })
     return result as ListedOption[]
   }
 
   /**
-   * Chooses priced shipping options, one for each shipping profile, as Medusa does: with their taxes,
-   * and with all promotions anew, because those on shipping apply only once there is a method. Medusa
-   * prices each option once more.
+   * Chooses a priced shipping option, as Medusa does: with its taxes, and with all promotions anew,
+   * because those on shipping apply only once there is a method. Medusa prices the option once more.
    */
   async choose(
-    options: { id: string; name: string; amount: number; is_tax_inclusive: boolean }[],
+    { option: { id, name }, amount, is_tax_inclusive }: PricedOption,
     promo_codes: string[]
   ): Promise<void> {
-    const shipping_methods = await this.container.resolve(Modules.CART).addShippingMethods(
-      this.id,
-      options.map(({ id: shipping_option_id, ...priced }) => ({
-        ...priced,
-        shipping_option_id,
-        data: {},
-      })),
-      this.context
-    )
+    const method = { name, shipping_option_id: id, amount, is_tax_inclusive, data: {} }
+    const carts = this.container.resolve(Modules.CART)
+    const shipping_methods = await carts.addShippingMethods(this.id, [method], this.context)
     await refreshCartItemsWorkflow(this.container).run({
       input: { cart_id: this.id, shipping_methods, promo_codes },
       context: this.context,
     })
   }
 
-  /** Removes the chosen shipping options. */
+  /** Removes the chosen shipping option. */
   async unchoose({ shipping_methods }: MedusaCart): Promise<void> {
     const ids = shipping_methods.map(({ id }) => id)
     await this.container.resolve(Modules.CART).deleteShippingMethods(ids, this.context)

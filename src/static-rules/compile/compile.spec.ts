@@ -30,7 +30,6 @@ describe("compileRules (spec 2.10)", () => {
       { amount: { currency: "EUR", leader: 600 }, zones: ["FR"] },
       { amount: { currency: "JPY", leader: 550 }, zones: ["JP"] },
     ])
-    expect(entry(compiled, "no_tax_rate")).toMatchObject({ countries: ["ES"] })
   })
 
   it("prefers the tax rate of the shipping option, and adds no tax when the region does not", () => {
@@ -49,7 +48,6 @@ describe("compileRules (spec 2.10)", () => {
     const untaxed = regions.map((region) => ({ ...region, automatic_taxes: false }))
     const compiled = compile({ ...net, ...france, regions: untaxed })
     expect(compiled.rules[0].amount.leader).toBe(500)
-    expect(reasons(compiled)).not.toContain("no_tax_rate")
   })
 
   it("uses a region's own price and its own tax preference", () => {
@@ -115,27 +113,18 @@ describe("compileRules (spec 2.10)", () => {
     const express = option({ id: "so_express", name: "Express", zone_id: "world" })
     const relay = option({ id: "so_relay", name: "Relay" })
     const options = [option(), { ...express, prices: [price(9), price(9, "jpy")] }, relay]
-    const defaults = (marked: Record<string, unknown>) => {
-      const compiled = compile({ options }, marked)
-      const primary = compiled.rules.filter((rule) => rule.primary)
-      return {
-        compiled,
-        zones: primary.flatMap(({ carrier, zones }) => zones.map((z) => [z, carrier.id])),
-      }
-    }
-    const none = defaults({})
-    expect(Object.fromEntries(none.zones)).toEqual({
-      DE: "so_standard",
-      ES: "so_standard",
-      FR: "so_standard",
-      JP: "so_express",
-    })
-    expect(none.zones).toHaveLength(4)
-    expect(entry(none.compiled, "default_chosen")?.countries).toEqual(["DE", "ES", "FR", "JP"])
-    const two = defaults({ so_express: { is_default: true }, so_relay: { is_default: true } })
-    expect(new Set(two.zones.map(([, id]) => id))).toEqual(new Set(["so_express"]))
-    expect(two.zones).toHaveLength(4)
-    expect(entry(two.compiled, "default_twice")?.countries).toEqual(["DE", "ES", "FR"])
-    expect(reasons(two.compiled)).not.toContain("default_chosen")
+    const defaults = (marked: Record<string, unknown>) =>
+      compile({ options }, marked)
+        .rules.filter(({ primary }) => primary)
+        .flatMap(({ carrier, zones }) => zones.map((zone) => [zone, carrier.id]))
+        .sort()
+    expect(defaults({})).toEqual([
+      ["DE", "so_standard"],
+      ["ES", "so_standard"],
+      ["FR", "so_standard"],
+      ["JP", "so_express"],
+    ])
+    const two = { so_express: { is_default: true }, so_relay: { is_default: true } }
+    expect(defaults(two)).toEqual(["DE", "ES", "FR", "JP"].map((zone) => [zone, "so_express"]))
   })
 })

@@ -5,14 +5,7 @@ import {
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { type Report, ReportWriter } from "../report"
 import type { ShopShipping } from "../../medusa/shop-shipping"
-import {
-  type CompileScope,
-  type CompiledOption,
-  catalogDifferences,
-  compileOption,
-  exclusionOf,
-} from "./compile-option"
-import { ShippingTaxes } from "./shipping-taxes"
+import { type CompiledOption, compileOption, exclusionOf } from "./compile-option"
 import { DEFAULT_DELAY } from "../../modules/one-click/setting-values"
 import type { StaticRate } from "./rates"
 
@@ -32,10 +25,10 @@ export type CompiledRules = {
 export function compileRules(shop: ShopShipping, settings: OneClickSettings): CompiledRules {
   const report = new ReportWriter()
   const compiled = compileOptions(shop, settings, report)
-  const defaults = chooseDefaults(compiled, report)
+  const defaults = chooseDefaults(compiled)
   const rules = compiled.flatMap((option) => rulesOfOption(option, defaults, settings))
-  reportRules(compiled, rules, report)
-  reportCatalogue(compiled, shop, report)
+  reportRules(rules, report)
+  reportCatalog(compiled, shop, report)
   if (!rules.length) {
     report.add("nothing_to_send")
   }
@@ -47,62 +40,51 @@ function compileOptions(
   settings: OneClickSettings,
   report: ReportWriter
 ): CompiledOption[] {
-  const zones = new Map(shop.zones.map((zone) => [zone.id, zone]))
-  const scope: CompileScope = {
-    regions: new Map(
-      shop.regions.flatMap((region) => region.countries.map((country) => [country, region]))
-    ),
-    taxes: new ShippingTaxes(shop.tax_regions),
-    currencies_with_taxes: shop.currencies_with_taxes,
-    report,
-  }
+  const regions = new Map(
+    shop.regions.flatMap((region) => region.countries.map((country) => [country, region]))
+  )
   return shop.options.flatMap((option) => {
-    const zone = zones.get(option.zone_id)
+    const zone = shop.zones.find(({ id }) => id === option.zone_id)
     const { offered, is_default } = settingsOfOption(settings, option.id)
     const found = exclusionOf(option, zone, shop, offered)
     if (found || !zone) {
       report.add(found?.reason ?? "no_countries", option, undefined, found?.detail)
       return []
     }
-    const rates = compileOption(option, zone, scope)
+    const rates = compileOption(option, zone, { shop, regions, report })
     return rates.size ? [{ option, rates, is_default }] : []
   })
 }
 
 /** Reports fields that the service would reject (spec 2.10), and rates that no live rate has. */
-function reportRules(
-  compiled: CompiledOption[],
-  rules: StaticShippingRule[],
-  report: ReportWriter
-): void {
-  const options = new Map(compiled.map(({ option }) => [option.id, option]))
+function reportRules(rules: StaticShippingRule[], report: ReportWriter): void {
   for (const rule of rules) {
-    const option = options.get(rule.carrier.id)
     const { error } = staticShippingRuleSchema.safeParse(rule)
     for (const { path } of error?.issues ?? []) {
-      report.add("invalid_rule", option, undefined, path.join("."))
+      report.add("invalid_rule", rule.carrier, undefined, path.join("."))
     }
     if (rule.amount.follower > 0) {
-      report.add("follower", option, undefined, rule.amount.currency)
+      report.add("follower", rule.carrier, undefined, rule.amount.currency)
     }
   }
 }
 
-function reportCatalogue(compiled: CompiledOption[], shop: ShopShipping, report: ReportWriter) {
+/** Reports differences from live rates, because rules apply to the whole catalog. */
+function reportCatalog(compiled: CompiledOption[], shop: ShopShipping, report: ReportWriter): void {
+  const { sales_channels, profiles_in_use, shipping_promotions, sells_unshipped } = shop
   for (const { option } of compiled) {
-    for (const { reason, detail } of catalogDifferences(option, shop)) {
-      report.add(reason, option, undefined, detail)
+    sales_channels
+      .filter(({ id }) => !option.sales_channel_ids.includes(id))
+      .forEach(({ name }) => report.add("some_sales_channels", option, undefined, name))
+    if (profiles_in_use.some((id) => id !== option.shipping_profile_id)) {
+      report.add("other_profiles", option)
     }
   }
-  shop.shipping_promotions.forEach((code) =>
-    report.add("shipping_promotions", null, undefined, code)
-  )
-  if (shop.sells_unshipped && compiled.length) {
+  shipping_promotions.forEach((code) => report.add("shipping_promotions", null, undefined, code))
+  if (sells_unshipped && compiled.length) {
     report.add("unshipped_items")
   }
 }
-
-type Choice = { option_id: string; leader: number }
 
 /**
  * Chooses exactly one default for each country (spec 2.10, `primary`), as live answers do: the
@@ -110,30 +92,18 @@ type Choice = { option_id: string; leader: number }
  *
  * @returns the option's id by country, two lower-case letters
  */
-function chooseDefaults(options: CompiledOption[], report: ReportWriter): Map<string, string> {
-  const marked = new Map<string, string>()
-  const cheapest = new Map<string, Choice>()
+function chooseDefaults(options: CompiledOption[]): Map<string, string> {
+  const chosen = new Map<string, { id: string; leader: number; is_default: boolean }>()
   for (const { option, rates, is_default } of options) {
     for (const [country, { leader }] of rates) {
-      const best = cheapest.get(country)
-      if (!best || leader < best.leader) {
-        cheapest.set(country, { option_id: option.id, leader })
-      }
-      if (is_default && marked.has(country)) {
-        report.add("default_twice", null, country)
-      } else if (is_default) {
-        marked.set(country, option.id)
+      const known = chosen.get(country)
+      const isCheaper = !known || leader < known.leader
+      if (!known?.is_default && (is_default || isCheaper)) {
+        chosen.set(country, { id: option.id, leader, is_default })
       }
     }
   }
-  const defaults = new Map(marked)
-  for (const [country, { option_id }] of cheapest) {
-    if (!marked.has(country)) {
-      report.add("default_chosen", null, country)
-      defaults.set(country, option_id)
-    }
-  }
-  return defaults
+  return new Map([...chosen].map(([country, { id }]) => [country, id]))
 }
 
 /**
@@ -150,21 +120,13 @@ function rulesOfOption(
   const groups = new Map<string, { rate: StaticRate; primary: boolean; zones: string[] }>()
   for (const [country, rate] of rates) {
     const primary = defaults.get(country) === option.id
-    const key = `${rate.currency} ${rate.leader} ${rate.free_shipping ?? ""} ${primary}`
-    const group = groups.get(key)
-    if (group) {
-      group.zones.push(country.toUpperCase())
-    } else {
-      groups.set(key, { rate, primary, zones: [country.toUpperCase()] })
-    }
+    const key = JSON.stringify([rate, primary])
+    const zones = groups.get(key)?.zones ?? []
+    groups.set(key, { rate, primary, zones: [...zones, country.toUpperCase()] })
   }
   const { carrier_type, delay, follower = {} } = settingsOfOption(settings, option.id)
   const usualType = option.set_type === "pickup" ? "pick_up" : "home_delivery"
-  const carrier = {
-    id: option.id,
-    name: option.name,
-    type: carrier_type ?? usualType,
-  }
+  const carrier = { id: option.id, name: option.name, type: carrier_type ?? usualType }
   return [...groups.values()].map(({ rate, primary, zones }) => ({
     carrier,
     amount: {

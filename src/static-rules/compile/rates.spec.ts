@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { price } from "../../../testing/static-rules/shop"
+import { option, price, shop } from "../../../testing/static-rules/shop"
 import type { ShopPrice } from "../../medusa/shop-options"
-import { priceSteps } from "./rates"
+import { rateOf } from "./rates"
 
 /** Medusa's choice of a price: all rules apply, most rules first, then the lowest amount. */
 function chosen(prices: ShopPrice[], total: number): number | null {
@@ -27,22 +27,22 @@ const prices = fc.array(
   { minLength: 1, maxLength: 4 }
 )
 
-it("finds for every order amount the price step that Medusa chooses", () => {
+const { regions } = shop()
+
+it("has for every order amount the price that Medusa chooses, or reports tiers", () => {
+  let compiled = 0
   fc.assert(
     fc.property(prices, fc.nat({ max: 11_000 }), (list, total) => {
-      const steps = priceSteps(list, "eur")
-      const step = steps.filter(({ from }) => from <= total).at(-1)
-      expect(step?.price?.amount ?? null).toBe(chosen(list, total / 100))
+      const rate = rateOf(option({ prices: list }), regions[0], 0, shop())
+      if ("reason" in rate) {
+        expect(rate).toEqual({ reason: "price_tiers" })
+        return
+      }
+      compiled += 1
+      const isFree = rate.free_shipping !== null && total >= rate.free_shipping
+      expect(isFree ? 0 : rate.leader).toBe((chosen(list, total / 100) ?? NaN) * 100)
     }),
     { numRuns: 5_000 }
   )
-})
-
-it("adds a price step only where the price changes", () => {
-  fc.assert(
-    fc.property(prices, (list) => {
-      const steps = priceSteps(list, "eur").map((step) => step.price?.amount)
-      expect(steps.some((amount, index) => index > 0 && amount === steps[index - 1])).toBe(false)
-    })
-  )
+  expect(compiled).toBeGreaterThan(500)
 })

@@ -1,27 +1,28 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toMinor, minorPerMajor } from "../../lib/money"
 import type { ReasonKey } from "../report"
 import type { ShopOption, ShopPrice } from "../../medusa/shop-options"
-import type { ShopRegion } from "../../medusa/shop-shipping"
-import type { ShippingTax } from "./shipping-taxes"
+import type { ShopRegion, ShopShipping } from "../../medusa/shop-shipping"
+import type { ShippingTax } from "./shipping-tax"
 
 /** The amounts of a static rule: minor units, including taxes. */
 export type StaticRate = { currency: string; leader: number; free_shipping: number | null }
 
-export type RateOrReason =
-  { rate: StaticRate; note?: ReasonKey } | { rate: null; reason: ReasonKey; detail?: string }
-
-const TAX_OBSTACLES = { by_province: "province_taxes", by_provider: "tax_provider" } as const
+/** A finding for the report. */
+export type Finding = { reason: ReasonKey; detail?: string }
 
 /**
- * Returns one option's prices in one region as steps over the order amount, or why rules cannot
- * express them.
+ * Returns an option's rate in a country of this region, or why rules cannot express it. As in
+ * Medusa's pricing module, the price with most rules applies, and of those the lowest: a free one
+ * with a rule wherever the rule holds.
  */
-export function stepsFor(
+export function rateOf(
   { prices }: ShopOption,
-  region: ShopRegion
-): { steps: PriceStep[] } | { reason: ReasonKey; detail?: string } {
+  region: ShopRegion,
+  tax: ShippingTax,
+  shop: ShopShipping
+): StaticRate | Finding {
+  const currency = region.currency_code
   const own = prices.filter((price) => isPriceOf(price, region))
   if (own.some(({ in_price_list }) => in_price_list)) {
     return { reason: "price_list" }
@@ -30,40 +31,31 @@ export function stepsFor(
   if (detail !== undefined) {
     return { reason: "price_conditions", detail }
   }
-  const steps = priceSteps(own, region.currency_code)
-  if (steps.every(({ price }) => price === null)) {
-    return { reason: "price_missing", detail: region.currency_code.toUpperCase() }
+  if (!own.length) {
+    return { reason: "price_missing", detail: currency.toUpperCase() }
   }
-  const [first, second, third] = steps
-  const isFreeFrom = second?.price?.amount === 0 && !third
-  return first.price && (!second || isFreeFrom) ? { steps } : { reason: "price_tiers" }
-}
-
-/** Returns the rate of these steps with a country's tax. */
-export function rateFrom(
-  steps: PriceStep[],
-  tax: ShippingTax,
-  region: ShopRegion,
-  currencies_with_taxes: string[]
-): RateOrReason {
-  const [{ price }, free] = steps
-  const base = price as ShopPrice
-  const rate = (leader: BigNumberInput): StaticRate => ({
-    currency: region.currency_code,
-    leader: toMinor(leader, region.currency_code),
-    free_shipping: free ? free.from : null,
-  })
-  if (base.amount === 0 || includesTaxes(base, region, currencies_with_taxes)) {
-    return { rate: rate(base.amount) }
+  const base = own
+    .filter((price) => !orderRules(price).length)
+    .sort((a, b) => b.rules_count - a.rules_count || a.amount - b.amount)
+    .at(0)
+  const tiers = own.filter((price) => orderRules(price).length)
+  const free = Math.min(Infinity, ...tiers.map((price) => startOf(price, currency)))
+  if (tiers.some(({ amount }) => amount !== 0) || Number.isNaN(free)) {
+    return { reason: "price_tiers" }
   }
-  if (tax.kind === "by_province" || tax.kind === "by_provider") {
-    return { rate: null, reason: TAX_OBSTACLES[tax.kind] }
+  if (free === 0 || base?.amount === 0) {
+    return { currency, leader: 0, free_shipping: null }
   }
-  if (tax.kind === "none") {
-    return { rate: rate(base.amount), note: "no_tax_rate" }
+  if (!base) {
+    return { reason: "price_tiers" }
   }
-  const taxes = MathBN.mult(base.amount, MathBN.div(tax.rate, 100))
-  return { rate: rate(MathBN.add(base.amount, taxes)) }
+  const isWhole = includesTaxes(base, region, shop)
+  if (!isWhole && typeof tax === "string") {
+    return { reason: tax }
+  }
+  const taxes = isWhole ? 0 : MathBN.mult(base.amount, MathBN.div(tax, 100))
+  const leader = toMinor(MathBN.add(base.amount, taxes), currency)
+  return { currency, leader, free_shipping: Number.isFinite(free) ? free : null }
 }
 
 /**
@@ -73,16 +65,13 @@ export function rateFrom(
 function includesTaxes(
   { rules }: ShopPrice,
   region: ShopRegion,
-  currencies_with_taxes: string[]
+  { currencies_with_taxes }: ShopShipping
 ): boolean {
   const isOfRegion = rules.some(({ attribute }) => attribute === "region_id")
   return isOfRegion && region.prices_include_taxes !== null
     ? region.prices_include_taxes
     : currencies_with_taxes.includes(region.currency_code)
 }
-
-/** The price from this order amount on (minor units); null for none. */
-type PriceStep = { from: number; price: ShopPrice | null }
 
 /** The price condition that a static rule can express. */
 const ORDER_AMOUNT = "item_total"
@@ -95,6 +84,10 @@ function isPriceOf(price: ShopPrice, region: ShopRegion): boolean {
   )
 }
 
+function orderRules({ rules }: ShopPrice): ShopPrice["rules"] {
+  return rules.filter(({ attribute }) => attribute === ORDER_AMOUNT)
+}
+
 /** Returns what a price depends on besides the region and the order amount; usually nothing. */
 function otherCondition({ rules }: ShopPrice): string | undefined {
   return rules
@@ -103,68 +96,13 @@ function otherCondition({ rules }: ShopPrice): string | undefined {
 }
 
 /**
- * Returns the price as a function of the order amount. As in Medusa's pricing module, the price
- * with most rules applies, and of those the lowest.
- *
- * @param prices those of one currency and region, without other conditions
- * @returns steps from 0 on, each with another price than the previous step
+ * Returns the order amount from which a price applies, in minor units; NaN for a price that does not
+ * apply from an amount on.
  */
-export function priceSteps(prices: ShopPrice[], currency: string): PriceStep[] {
-  const steps: PriceStep[] = []
-  for (const total of decisiveAmounts(prices, currency)) {
-    const price = priceAt(prices, total, currency)
-    if (!steps.length || steps[steps.length - 1].price?.amount !== price?.amount) {
-      steps.push({ from: total, price })
-    }
-  }
-  return steps
-}
-
-/** Returns the order amounts just before, at and after each amount in a rule, in minor units. */
-function decisiveAmounts(prices: ShopPrice[], currency: string): number[] {
-  const named = prices.flatMap(({ rules }) =>
-    rules
-      .filter(({ attribute }) => attribute === ORDER_AMOUNT)
-      .map(({ value }) => Number(value) * minorPerMajor(currency))
-      .filter(Number.isFinite)
-  )
-  const around = named.flatMap((amount) => {
-    const near = Math.round(amount)
-    return [near - 1, near, near + 1]
+function startOf(price: ShopPrice, currency: string): number {
+  const starts = orderRules(price).map(({ operator, value }) => {
+    const minor = MathBN.mult(value, minorPerMajor(currency)).toNumber()
+    return operator === "gte" ? Math.ceil(minor) : operator === "gt" ? Math.floor(minor) + 1 : NaN
   })
-  return [...new Set([0, ...around.filter((amount) => amount > 0)])].sort((a, b) => a - b)
-}
-
-function priceAt(prices: ShopPrice[], total: number, currency: string): ShopPrice | null {
-  const major = total / minorPerMajor(currency)
-  return prices.filter((price) => holdsAt(price, major)).reduce<ShopPrice | null>(better, null)
-}
-
-function better(best: ShopPrice | null, price: ShopPrice): ShopPrice {
-  if (!best || price.rules_count > best.rules_count) {
-    return price
-  }
-  return price.rules_count === best.rules_count && price.amount < best.amount ? price : best
-}
-
-function holdsAt({ rules, rules_count }: ShopPrice, total: number): boolean {
-  const held = rules.filter((rule) => rule.attribute === "region_id" || compare(rule, total))
-  return held.length === rules_count
-}
-
-function compare({ operator, value }: ShopPrice["rules"][number], total: number): boolean {
-  switch (operator) {
-    case "gte":
-      return total >= Number(value)
-    case "gt":
-      return total > Number(value)
-    case "lte":
-      return total <= Number(value)
-    case "lt":
-      return total < Number(value)
-    case "eq":
-      return String(total) === value
-    default:
-      return false
-  }
+  return Math.max(0, ...starts)
 }

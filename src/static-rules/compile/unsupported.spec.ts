@@ -44,7 +44,7 @@ describe("a shipping option that a static rule cannot express", () => {
       { rules: [{ attribute: "enabled_in_store", operator: "eq", value: "false" }] },
       {},
     ],
-    ["return_option", { rules: [{ attribute: "is_return", operator: "eq", value: "true" }] }, {}],
+    ["not_in_store", { rules: [{ attribute: "is_return", operator: "eq", value: "true" }] }, {}],
     ["no_sales_channel", { sales_channel_ids: ["sc_old"] }, {}],
     ["no_countries", {}, zone({ countries: [] })],
     ["no_region", {}, zone({ countries: ["us"] })],
@@ -54,7 +54,7 @@ describe("a shipping option that a static rule cannot express", () => {
     expect(compiled.rules).toEqual([])
     expect(entry(compiled, reason)).toMatchObject({
       option: { id: "so_standard", name: "Standard" },
-      ...REASONS[reason],
+      severity: REASONS[reason],
     })
     expect(reasons(compiled)).toEqual(expect.arrayContaining([reason, "nothing_to_send"]))
   })
@@ -137,9 +137,18 @@ it("sorts the report on static rules by severity, the worst first", () => {
   const { report } = compile(
     {
       sells_unshipped: true,
-      options: [option(), option({ id: "so_b", price_type: "calculated" })],
+      options: [
+        option({ id: "so_a", sales_channel_ids: [] }),
+        option(),
+        option({ id: "so_b", price_type: "calculated" }),
+      ],
     },
     { so_standard: { follower: { eur: 1 } } }
   )
-  expect(report.map(({ severity }) => severity)).toEqual(["left_out", "differs", "differs", "note"])
+  expect(report.map(({ severity }) => severity)).toEqual([
+    "left_out",
+    "differs",
+    "differs",
+    "not_offered",
+  ])
 })

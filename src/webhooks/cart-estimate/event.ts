@@ -1,19 +1,24 @@
 import { z } from "@medusajs/framework/zod"
-import { optionalText, wireBuyer, wireLines } from "../schemas"
+import { wireBuyer, wireLines } from "../schemas"
 import { quoteWebhook } from "../quote-webhook"
 import { estimateAnswer } from "./answer"
 
+/** A text; null, blank strings and other types count as missing (wire notes). */
+const text = z
+  .string()
+  .transform((given) => given.trim() || null)
+  .nullish()
+  .catch(null)
+
 // The object comes first in the union, because the text schema accepts anything.
 const code = z.union([
-  z
-    .looseObject({ value: optionalText, code: optionalText })
-    .transform((coupon) => coupon.value ?? coupon.code),
-  optionalText,
+  z.looseObject({ value: text, code: text }).transform((coupon) => coupon.value ?? coupon.code),
+  text,
 ])
 
 const coupons = z.looseObject({
-  discount_coupon: code.nullish().catch(null),
-  applied_coupons: z.array(code.catch(null)).max(50).nullish().catch(null),
+  discount_coupon: code,
+  applied_coupons: z.array(code).max(50).nullish().catch(null),
 })
 
 const order = coupons.extend({
@@ -56,7 +61,7 @@ export const cartEstimate = quoteWebhook({
   schema: cartEstimateSchema,
   empty: EMPTY,
   emptied: ({ lines }) => ({ ...EMPTY, items: lines }),
-  is_estimate: true,
+  promotions: "all",
   answerOf: (cart, { buyer, typed }, { purchase, settings, backend }) => {
     const language = buyer.language ?? purchase.locale
     return estimateAnswer(cart, settings, { language, typed, backend })

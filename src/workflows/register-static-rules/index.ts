@@ -13,7 +13,7 @@ import type {
   SendingTrigger,
 } from "../../modules/one-click/repositories/static-rules"
 import { compileShop } from "../../static-rules/compile-shop"
-import { describeErrors } from "../../static-rules/report"
+import { describeError } from "../../static-rules/report"
 import { noteUnsent } from "../../static-rules/unsent"
 
 /** Longer than the timeout of the call to the service: an older sending counts as interrupted. */
@@ -33,7 +33,7 @@ const compileSetStep = createStep(
     if (blocked) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
-        `Static rules were not sent. ${describeErrors(report)}`,
+        `Static rules were not sent. ${describeError(report[0])}`,
         "static_rules_blocked"
       )
     }
