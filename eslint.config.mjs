@@ -73,11 +73,6 @@ export default tseslint.config(
     },
   },
   {
-    // The runner's own way to start an application has no public entry.
-    files: ["integration-tests/faults/kills/**"],
-    rules: { "@medusajs/import-from-framework-not-internal": "off" },
-  },
-  {
     // Imports each export as a value or a type, as the package has it.
     files: ["lab/install/fixture/consumer.ts"],
     rules: { "@typescript-eslint/consistent-type-imports": "off" },

@@ -12,7 +12,7 @@ export type RedisServer = {
 }
 
 /** Whether Redis is installed on this machine. */
-function hasRedis(): boolean {
+export function hasRedis(): boolean {
   return spawnSync("redis-server", ["--version"]).status === 0
 }
 

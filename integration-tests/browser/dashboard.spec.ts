@@ -3,6 +3,7 @@ import { settingUp } from "./dashboard/set-up"
 import { decidingOrders } from "./dashboard/orders"
 import { lookingAtActivity } from "./dashboard/activity"
 import { losingTheService } from "./dashboard/outage"
+import { buyingInTheStorefront } from "./dashboard/purchase"
 import { sellingProducts } from "./dashboard/product"
 import { readingTheOverview } from "./dashboard/overview"
 import { everyEmptyPage, everyPage } from "./dashboard/looks"
@@ -23,6 +24,7 @@ describeInBrowser("the dashboard", () => {
 
   everyEmptyPage(world)
   settingUp(world)
+  buyingInTheStorefront(world)
   decidingOrders(world)
   readingTheOverview(world)
   lookingAtActivity(world)

@@ -1,5 +1,4 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { createServer } from "node:net"
 import path from "node:path"
 import { begin } from "../../demo/database/mark"
 import { withDatabase } from "../../demo/database/open"
@@ -27,23 +26,6 @@ describe("npm run demo when it cannot start", () => {
     expect(lines).toHaveLength(1)
     return lines[0]
   }
-
-  it("reports a busy port", async () => {
-    const busy = createServer()
-    const environment = await ownEnvironment(directory)
-    const port = environment.DEMO_SANDBOX_PORT
-    await new Promise<void>((resolve) => busy.listen(Number(port), "127.0.0.1", resolve))
-    expect(await refusal(environment)).toContain(
-      `Port ${port}, for the sandbox, is in use. Stop the program that uses it, or set DEMO_SANDBOX_PORT`
-    )
-    await new Promise((resolve) => busy.close(resolve))
-  })
-
-  it("reports an invalid variable", async () => {
-    expect(await refusal({ DEMO_DIR: directory, DEMO_PORT: "http" })).toContain(
-      "DEMO_PORT must be a port number."
-    )
-  })
 
   it("reports a data folder that is a file", async () => {
     const file = path.join(directory, "file")

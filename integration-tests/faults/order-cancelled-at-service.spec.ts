@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { refusal } from "../support/admin"
 import { openModal, placed, settled, shopUntilSettled } from "../support/buy"
 import { CANCELLED_AT_SERVICE, reconcile, syncEndings } from "../support/inside"
 import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
@@ -155,11 +156,9 @@ oneClickShop({}, (test) => {
     }
 
     it.each([
-      ["pending", "reconciliation"],
       ["accepted", "reconciliation"],
       ["pending", "the service's list of pending orders"],
       ["pending", "a notification"],
-      ["accepted", "a notification"],
     ] as const)(
       "is placed and accepted once the shop learns that it is %s by %s",
       async (status, way) => {
@@ -238,27 +237,19 @@ oneClickShop({}, (test) => {
     expect(await reconcile(test.container)).toMatchObject({ checked: 0 })
   })
 
-  it.each([
-    ["accepted automatically", "automatic"],
-    ["captured in the dashboard", "review"],
-  ] as const)(
-    "cancels an order without a capture when the debit fails after the order is %s",
-    async (_, acceptance) => {
-      await test.oneClick.settings.save({ acceptance })
-      const { context } = await payAt(({ current_status }) =>
-        current_status === "accepted" ? { current_status: "payment_failed" } : {}
-      )
-      if (acceptance === "review") {
-        const { payment_id } = await paymentOf(test, await placed(test, context))
-        const answer = await test.admin.medusa(`payments/${payment_id}/capture`)
-        expect(answer.status).toBe(400)
-        expect(answer.data.message).toContain('has this order as "payment_failed"')
-        await reconcile(test.container)
-      }
-      const row = await settled(test, context)
-      expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
-      expect(await orders(test)).toMatchObject([{ status: "canceled" }])
-      expect(Number((await paymentOf(test, row)).captured_amount ?? 0)).toBe(0)
-    }
-  )
+  it("cancels an order without a capture when the debit fails after it is captured in the dashboard", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const { context } = await payAt(({ current_status }) =>
+      current_status === "accepted" ? { current_status: "payment_failed" } : {}
+    )
+    const { payment_id } = await paymentOf(test, await placed(test, context))
+    expect(await test.admin.medusa(`payments/${payment_id}/capture`)).toMatchObject(
+      refusal('has this order as "payment_failed"')
+    )
+    await reconcile(test.container)
+    const row = await settled(test, context)
+    expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
+    expect(await orders(test)).toMatchObject([{ status: "canceled" }])
+    expect(Number((await paymentOf(test, row)).captured_amount ?? 0)).toBe(0)
+  })
 })

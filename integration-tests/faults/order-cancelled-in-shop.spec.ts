@@ -6,20 +6,9 @@ import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { decideThere } from "../support/decide-there"
-import { detailOf, orders, orderStatusAtService, paymentOf } from "../support/read"
+import { detailOf, orders, paymentOf } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  /** An order that is accepted at the service, and then cancelled by the shop's own code. */
-  async function paidAndCancelled() {
-    const row = await shopUntilPlaced(test)
-    await decideThere(test, row.service_order_id, "accepted")
-    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(row.order_id) } })
-    await atRest(test)
-    await passingTime(test).minutes(4)
-    return row
-  }
-  const canDo = async (id: string) => (await detailOf(test, id)).order.can
-
   it("rejects the cancellation in the dashboard of an order that was accepted at the service", async () => {
     const row = await shopUntilPlaced(test)
     await decideThere(test, row.service_order_id, "accepted")
@@ -61,57 +50,25 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await cancel()).status).toBe(200)
   })
 
-  it("holds an order cancelled in the shop but paid at the service for review until it is resolved manually", async () => {
-    const row = await paidAndCancelled()
-    expect(await settled(test, row.context)).toMatchObject({
+  it("holds an order cancelled in the shop but paid at the service for review, and closes it once it is cancelled there", async () => {
+    const row = await shopUntilPlaced(test)
+    await decideThere(test, row.service_order_id, "accepted")
+    // The shop's own code cancels it.
+    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(row.order_id) } })
+    await atRest(test)
+    await passingTime(test).minutes(4)
+    const waits = await settled(test, row.context)
+    expect(waits).toMatchObject({
       state: "review",
       reason: "cancelled_but_paid",
       message: expect.stringContaining("refund the buyer at the service"),
     })
-    const waits = await test.oneClick.retrieveIncomingOrder(row.id)
     await passingTime(test).minutes(30)
     expect((await test.oneClick.retrieveIncomingOrder(row.id)).attempts).toBe(waits.attempts)
 
-    expect(await canDo(row.id)).toEqual({
-      accept: false,
-      decline: false,
-      resolve: true,
-      retry: false,
-    })
-    expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(400)
-    const { status, data } = await test.admin.post(`orders/${row.id}/resolve`)
-    expect(status).toBe(200)
-    expect(data.detail.order).toMatchObject({ state: "cancelled", reason: "resolved_manually" })
-    expect(data.detail.purchase.status).toBe("cancelled")
-    await reconcile(test.container)
-    expect(await settled(test, row.context)).toMatchObject({ reason: "resolved_manually" })
-  })
-
-  it("closes an order cancelled in the shop but paid at the service once it is cancelled at the service", async () => {
-    const row = await paidAndCancelled()
     await test.sandbox.control.cancel(row.service_order_id)
     await reconcile(test.container)
     expect(await settled(test, row.context)).toMatchObject({ state: "cancelled" })
-  })
-
-  it("lets an approved order wait while its status is unknown, and accepts it once the status is known", async () => {
-    const row = await shopUntilPlaced(test)
-    await test.sandbox.control.setFaults([
-      { kind: "unknown_status", on: "api", target: "get_order" },
-    ])
-    await test.oneClick.updateIncomingOrders({ id: row.id, approved_at: new Date() })
-    const time = passingTime(test)
-    await time.minutes(3)
-    const held = await test.oneClick.retrieveIncomingOrder(row.id)
-    expect(held).toMatchObject({ state: "placed", reason: "unconfirmed" })
-    expect(held.service_status).not.toBe("pending")
-    expect(await canDo(row.id)).toMatchObject({ accept: false, decline: false, resolve: false })
-    expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(400)
-
-    await test.sandbox.control.setFaults([])
-    await time.minutes(4)
-    expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
-    expect(await orderStatusAtService(test, row.service_order_id)).toBe("accepted")
   })
 
   it("gives up on an approved order that is cancelled in the shop and unknown to the service", async () => {
@@ -144,19 +101,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
       state: "review",
       reason: "fulfilled_but_closed",
     })
-    expect(await canDo(row.id)).toMatchObject({ decline: false, resolve: true })
+    expect((await detailOf(test, row.id)).order.can).toMatchObject({
+      decline: false,
+      resolve: true,
+    })
     expect((await test.admin.post(`orders/${row.id}/resolve`)).status).toBe(200)
     expect(await orders(test, row.order_id)).toMatchObject([{ status: "pending" }])
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, errors: [] })
-  })
-
-  it("rejects resolving an order manually while it can still be accepted or declined", async () => {
-    const row = await shopUntilPlaced(test)
-    expect(await test.admin.post(`orders/${row.id}/resolve`)).toMatchObject(
-      refusal("can no longer be resolved")
-    )
-    await test.oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: "differs" })
-    const { data: again } = await test.admin.post(`orders/${row.id}/resolve`)
-    expect(again.message).toContain("accept or decline it")
   })
 })

@@ -1,26 +1,26 @@
+import { query } from "../../testing/query"
 import { describeWithRedis } from "../../testing/redis"
 import { until } from "../../testing/until"
 import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
 import { sendWebhook } from "../support/notify"
-import { after, type Kill } from "./kills/kill"
-import { KilledShop } from "./kills/killed-shop"
+import { after } from "./kills/kill"
+import { KilledShop, type Role, ROLES } from "./kills/killed-shop"
 import { announcedOrders, killedShops } from "./kills/killed-shops"
 import type { Lane } from "./kills/lane"
 import { SERVICE } from "./kills/messages"
-import { allAccepted, SCENARIOS } from "./kills/scenarios"
-import { ROLES } from "./kills/shared-parts"
+import { allAccepted, authorize, SCENARIOS } from "./kills/scenarios"
 
 const PURCHASES = 16
 
-/**
- * Kills the process that accepts an order, and a server that cancels one. `order-kills` has the
- * short set of all places.
- */
-const SHORT: Kill[] = [
-  after("order", SERVICE, "decideOrder 1"),
-  { scenario: "cancel", role: "server-1", point: { kind: "statement", number: 40 } },
-]
+/** `npm run test:restarts` restarts every process; `npm test` one server and the worker. */
+const ALL = process.env.RESTARTS === "all"
+const RESTARTED: Role[] = ALL ? ["server-1", "server-2"] : ["server-1"]
+
+/** They buy without a pause, also while processes start. */
+const BUYERS = ALL ? 4 : 1
+
+const PATIENT = { within: 180_000, every: 300 }
 
 describeWithRedis(
   "a shop of two servers and a worker with Redis behind one address",
@@ -31,7 +31,8 @@ function severalProcesses(): void {
   const { shops, expectSurvived } = killedShops({
     variable: "KILLS_SEVERAL",
     open: KilledShop.ofSeveral,
-    short: { kills: SHORT, shops: 1 },
+    // The process that accepts an order; `order-kills` has the other places.
+    short: [after("order", SERVICE, "decideOrder 1")],
   })
 
   it("places one order per purchase when every server receives its webhook and every process runs the jobs", async () => {
@@ -55,6 +56,92 @@ function severalProcesses(): void {
     await expectSurvived()
     await Promise.all(shops.map(expectAnnounced))
   })
+
+  it("loses no purchase, no order and no stock when its processes are restarted one after the other", async () => {
+    const [shop] = shops
+    const { control } = shop.sandbox
+    await control.setFaults([
+      { kind: "delay", on: "api", target: "authorize", milliseconds: 1_000 },
+      { kind: "delay", on: "api", target: "decide", milliseconds: 2_000 },
+    ])
+    const before = (await allAccepted(shop, 10_000)).sent.length
+    const endBuying = startBuyers(shop)
+    for (const role of RESTARTED) {
+      await restartServer(shop, role)
+    }
+    await restartWorker(shop)
+    const paid = await endBuying()
+    await control.setFaults([])
+
+    const { accounts, sent } = await allAccepted(shop, 360_000)
+    expect(problems(accounts)).toEqual([])
+    expect(sent).toHaveLength(before + paid)
+    expect(sent.filter(({ medusa_orders }) => medusa_orders !== 1)).toEqual([])
+    await until(async () => !(await isIn(shop, SILENT)))
+    process.stdout.write(`${paid} purchases during the restarts.\n`)
+  })
+}
+
+/** Restarts a server while it opens a purchase. */
+async function restartServer(shop: KilledShop, role: Role): Promise<void> {
+  const opened = authorize(shop, shop.process(role).relay.url, { restarted: role })
+  await until(() => isIn(shop, `one_click_purchase WHERE metadata->>'restarted' = '${role}'`), SOON)
+  const [exit, { url }] = await Promise.all([shop.process(role).end("SIGTERM"), opened])
+  expect(exit).toBe(0)
+  expect(url).toContain("/pay?token=")
+  await shop.start([role])
+}
+
+/** Restarts the worker while it handles an order. */
+async function restartWorker(shop: KilledShop): Promise<void> {
+  const leased = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
+  await until(() => isIn(shop, leased), SOON)
+  expect(await shop.process("worker").end("SIGTERM")).toBe(0)
+  expect(await isIn(shop, leased)).toBe(false)
+  await shop.start(["worker"])
+}
+
+const SILENT =
+  "one_click_incoming_order WHERE state = 'accepted' AND order_placed_emitted_at IS NULL"
+const SOON = { within: 180_000, every: 20 }
+
+/** Whether a table of the plugin has a row that meets a condition. */
+async function isIn({ databaseUrl }: KilledShop, from: string): Promise<boolean> {
+  return (await query(databaseUrl, `SELECT 1 FROM ${from} LIMIT 1`)).length > 0
+}
+
+/**
+ * Starts buyers who buy two units, one purchase after the other, and retry what failed.
+ *
+ * @returns a function that ends the buying and returns the number of paid purchases
+ */
+function startBuyers(shop: KilledShop): () => Promise<number> {
+  let isClosing = false
+  const shopping = Array.from({ length: BUYERS }, async () => {
+    let paid = 0
+    while (!isClosing) {
+      await buyTwo(shop)
+      paid += 1
+    }
+    return paid
+  })
+  const all = Promise.all(shopping)
+  // Awaited at the end; marks an earlier rejection as handled.
+  all.catch(() => undefined)
+  return async () => {
+    isClosing = true
+    return (await all).reduce((sum, paid) => sum + paid, 0)
+  }
+}
+
+async function buyTwo(shop: KilledShop): Promise<void> {
+  const { url } = await until(() => authorize(shop).catch(() => undefined), PATIENT)
+  const buyer = shop.sandbox.buyer(url)
+  await buyer.open()
+  await buyer.setContact(ada)
+  await until(async () => (await buyer.setQuantity(2)).lines[0]?.quantity === 2, PATIENT)
+  await until(async () => (await buyer.refresh()).can_pay, PATIENT)
+  await buyer.pay()
 }
 
 /** Waits until order.placed was emitted for this many orders. */

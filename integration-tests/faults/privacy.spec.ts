@@ -1,3 +1,5 @@
+import Redis from "ioredis"
+import { hasRedis, type RedisServer, startRedis } from "../../testing/redis"
 import {
   isMarked,
   isMarkedByBuyer,
@@ -10,13 +12,18 @@ import { MarkedBuyers } from "./privacy/buyers"
 import type { OrderChange } from "../support/read-orders-as"
 import { columnsWith, openWatchedShop, type WatchedShop } from "./privacy/shop"
 
+/** In a shop with Redis, on a machine that has one. */
 describe("a purchase with marked personal data", () => {
+  let redis: RedisServer | undefined
+  let watch: Awaited<ReturnType<typeof watchCommands>> | undefined
   let shop: WatchedShop
   let buyers: MarkedBuyers
   const answers: string[] = []
 
   beforeAll(async () => {
-    shop = await openWatchedShop()
+    redis = hasRedis() ? await startRedis() : undefined
+    shop = await openWatchedShop(redis?.url)
+    watch = redis && (await watchCommands(redis.url))
     buyers = new MarkedBuyers(shop, answers)
     await settings({ shipping_mode: "cart_rules" })
     await buyAsGuestAndCustomer()
@@ -27,7 +34,11 @@ describe("a purchase with marked personal data", () => {
     await sendStaticRules()
     await readEveryPage()
   })
-  afterAll(() => shop?.close())
+  afterAll(async () => {
+    watch?.stop()
+    await shop?.close()
+    await redis?.stop()
+  })
 
   /** Collects a response of the plugin, to be searched at the end. */
   const heard = async (answer: Promise<{ status: number; text: string; body: object }>) => {
@@ -150,6 +161,12 @@ describe("a purchase with marked personal data", () => {
     expect(markedLines(printed)).toEqual([])
   })
 
+  const itWithRedis = hasRedis() ? it : it.skip
+  itWithRedis("sends no personal data to Redis, not even briefly", () => {
+    expect(watch?.commands).toBeGreaterThan(100)
+    expect(watch?.found).toEqual([])
+  })
+
   it("fills every table of the plugin, so that the search of the tables proves something", async () => {
     const tables = await shop.sql(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'one_click_%'`
@@ -178,3 +195,19 @@ describe("a purchase with marked personal data", () => {
     expect(withoutCustomers.filter((text) => !echoed(text)).flatMap(markedLines)).toEqual([])
   })
 })
+
+/** Watches every command that Redis receives, for lines with a mark. */
+async function watchCommands(url: string) {
+  const connection = new Redis(url)
+  const monitor = await connection.monitor()
+  const watch = {
+    commands: 0,
+    found: [] as string[],
+    stop: () => [monitor, connection].forEach((one) => one.disconnect()),
+  }
+  monitor.on("monitor", (_time: string, words: string[]) => {
+    watch.commands += 1
+    watch.found.push(...markedLines(words.join(" ")))
+  })
+  return watch
+}

@@ -7,7 +7,7 @@ import { SIGNING_SECRET } from "../support/plugin-environment"
 import { replaceCalls } from "../support/use-service"
 
 /** `npm run test:reconcile` lists 1,000; `npm test` enough to read several pages. */
-const PENDING = Number(process.env.RECONCILE ?? 200)
+const PENDING = Number(process.env.RECONCILE ?? 100)
 const PAGE = 50
 const PAGES = PENDING / PAGE
 

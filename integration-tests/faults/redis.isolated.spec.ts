@@ -115,14 +115,6 @@ function withRedis(): void {
           return booked
         }
 
-        it("sells 100 units out of 100 to 400 buyers", async () => {
-          const container = getContainer()
-          const mug = await createStockedVariant(container, shop, { stock: [100] })
-          expect(await askAll(await openPurchases(mug, 400))).toBe(100)
-          const figures = await stockFigures(container, mug.inventory_item_ids[0])
-          expect(figures).toMatchObject({ stocked: 100, reserved: 100, reservations: 100 })
-        })
-
         it("lets one process book while buyers wait in line at the other", async () => {
           const mug = await createStockedVariant(getContainer(), shop, { stock: [100_000] })
           const [first, second] = processes()
@@ -145,7 +137,7 @@ function withRedis(): void {
         it("shares the stock with Medusa's own checkouts in both processes", async () => {
           const container = getContainer()
           const mug = await createStockedVariant(container, shop, { stock: [60] })
-          const addresses = await openPurchases(mug, 300)
+          const addresses = await openPurchases(mug, 150)
           const line = { variant_id: mug.variant_id, quantity: 2 }
           const carts: Awaited<ReturnType<typeof prepareCheckout>>[] = []
           for (const url of [...processes(), ...processes(), ...processes()]) {

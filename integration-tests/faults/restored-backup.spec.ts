@@ -1,121 +1,98 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import { ask, askSuccessfully, logIn } from "../../testing/http"
-import { query } from "../../testing/query"
-import { OWNER } from "../support/admin"
-import { problems } from "../support/invariants"
-import type { Lane } from "./kills/lane"
-import { comesTo, openWithContact, payUntil, type Prepared, SCENARIOS } from "./kills/scenarios"
-import { withLane } from "./kills/with-lane"
+import { openModal, settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import { refusal } from "../support/admin"
+import { reconcile } from "../support/inside"
+import { problems, readAccounts } from "../support/invariants"
+import { oneClickShop } from "../support/one-click-shop"
+import { atRest } from "../support/passing-time"
+import { incomingOrder, paymentOf, statusAtService } from "../support/read"
+import { backUpDatabase } from "../support/with-shop"
 
-/** Follows docs/operations.md, "Backups". */
-describe("a shop whose database is restored from a backup", () => {
-  const shop = withLane("restored")
-  let lane: Lane
-  let secretKey = ""
+type Bought = { context: string }
 
-  beforeEach(async () => {
-    lane = shop.lane
-    const { api_key } = await askSuccessfully(`${lane.address}/admin/api-keys`, {
-      headers: await logIn(lane.address, OWNER),
-      body: { title: "Operations", type: "secret" },
-    })
-    secretKey = api_key.token
-  })
-
-  /** Authenticates as curl does with -u "sk_...:". */
-  const admin = (path: string, body: object) => {
-    const credentials = Buffer.from(`${secretKey}:`).toString("base64")
-    const headers = { authorization: `Basic ${credentials}` }
-    return ask(`${lane.address}/admin/one-click/${path}`, { headers, body })
+/** A shop whose database is restored from a backup: docs/operations.md, "Backups". */
+oneClickShop({}, (test) => {
+  const ends = async ({ context }: Bought, expected: object) => {
+    const row = await settled(test, context)
+    expect(row).toMatchObject(expected)
+    return row
   }
-  const reconcile = (body: object) => admin("reconcile", body)
-  const decide = async ({ context }: Prepared, verb: "accept" | "decline") => {
-    const row = await lane.ask("incoming", { context_id: context })
-    return admin(`orders/${row?.id}/${verb}`, {})
+  const incoming = ({ context }: Bought) => incomingOrder(test, { context_id: context })
+  const idAtService = async ({ context }: Bought) =>
+    (await test.sandbox.control.orderOfContext(context)).order.id
+  const UNKNOWN = { state: "review", reason: "unknown_purchase", order_id: null }
+
+  /** Posts as curl does with -u "sk_...:". */
+  async function secretKeyClient() {
+    const key = { title: "Operations", type: "secret" }
+    const { api_key } = (await test.admin.medusa("api-keys", key)).data
+    const auth = { username: api_key.token, password: "" }
+    return (route: string, body: object) =>
+      test.api.post(`/admin/one-click/${route}`, body, { auth, validateStatus: () => true })
   }
-  const open = () => openWithContact(lane)
-  const pay = ({ url }: Prepared) => lane.sandbox.buyer(url).pay()
-  const reaches = (purchase: Prepared, state: string) => comesTo(lane, purchase, state)
-  const incoming = ({ context }: Prepared) =>
-    query(
-      shop.database.url,
-      "SELECT state, reason, order_id FROM one_click_incoming_order WHERE context_id = $1",
-      [context]
-    )
-  const atService = async ({ context }: Prepared) =>
-    (await lane.sandbox.control.orderOfContext(context)).order
 
   it("recovers the orders that only the service still knows, and reports those it cannot place", async () => {
-    await lane.ask("settings", { acceptance: "automatic" })
-    const finished = await open()
-    await payUntil(lane, finished, "accepted")
-    const held = await SCENARIOS.capture.prepare(lane)
-    await lane.ask("settings", { acceptance: "automatic" })
-    const [paidLater, unreported] = [await open(), await open()]
-    await lane.end(0)
-    await shop.database.backUp()
+    const post = await secretKeyClient()
+    const finished = await shopUntilSettled(test)
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const held = await shopUntilPlaced(test)
+    await test.oneClick.settings.save({ acceptance: "automatic" })
+    const [paidLater, unreported] = [await openModal(test), await openModal(test)]
+    await atRest(test)
+    const restore = await backUpDatabase()
     const accepted_since = new Date().toISOString()
 
-    await lane.start()
-    await payUntil(lane, paidLater, "accepted")
-    await lane.ask("capture", held)
-    await reaches(held, "accepted")
-    const begunLater = await open()
-    await payUntil(lane, begunLater, "accepted")
-    const lost = await open()
-    await lane.sandbox.control.setFaults([
-      { kind: "drop", on: "events", target: "order.v2.new" },
+    await paidLater.buyer.pay()
+    await ends(paidLater, { state: "accepted" })
+    const { payment_id } = await paymentOf(test, held)
+    expect((await test.admin.medusa(`payments/${payment_id}/capture`)).status).toBe(200)
+    await ends(held, { state: "accepted" })
+    const begunLater = await shopUntilSettled(test)
+    const lost = await openModal(test)
+    const unheard = { kind: "drop", on: "events", target: "order.v2.new" } as const
+    await test.sandbox.control.setFaults([
+      unheard,
       { kind: "drop", on: "api", target: "list_orders" },
     ])
-    await pay(unreported)
-    await pay(lost)
-    await lane.end(0)
-    await lane.sandbox.control.setFaults([])
+    await unreported.buyer.pay()
+    await lost.buyer.pay()
+    await atRest(test)
+    await restore()
+    await test.sandbox.control.setFaults([unheard])
 
-    await shop.database.restore()
-    await lane.start()
-    await lane.ask("reconcile")
-    await reaches(unreported, "accepted")
-    await reaches(held, "accepted")
-    const { id } = await reaches(lost, "review")
-    expect(await incoming(lost)).toMatchObject([{ reason: "unknown_purchase", order_id: null }])
-    await lane.ask("decline", { id })
-    expect((await atService(lost)).current_status).toBe("denied")
+    await reconcile(test.container)
+    await ends(unreported, { state: "accepted" })
+    await ends(held, { state: "accepted" })
+    const { id } = await ends(lost, UNKNOWN)
+    expect((await test.admin.post(`orders/${id}/decline`)).status).toBe(200)
+    expect(await statusAtService(test, lost.context)).toBe("denied")
 
     // No longer pending, so only found on request.
-    expect(await incoming(paidLater)).toEqual([])
-    const wrong = await reconcile({ accepted_since: "yesterday" })
-    expect(wrong).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining("accepted_since") },
-    })
-    const later = new Date(Date.now() + 60_000).toISOString()
-    await reconcile({ accepted_since: later })
-    const ids = [(await atService(paidLater)).id, (await atService(begunLater)).id]
+    expect(await incoming(paidLater)).toBeUndefined()
+    const wrong = await post("reconcile", { accepted_since: "yesterday" })
+    expect(wrong).toMatchObject(refusal("accepted_since"))
+    const ids = [await idAtService(paidLater), await idAtService(begunLater)]
     const guide = await readFile(path.resolve(__dirname, "../../docs/operations.md"), "utf8")
     const [, route, given] =
       /curl -X POST https:\/\/your-backend\.example\/admin\/one-click\/(\S+)[^]*?-d '(.*)'/.exec(
         guide
       ) ?? []
-    const { body } = await admin(route, { ...JSON.parse(given), accepted_since })
-    expect(body.report).toMatchObject({ accepted: 5, pending: 0 })
-    expect(body.report.found.sort()).toEqual(ids.sort())
-    await reaches(paidLater, "accepted")
-    await reaches(begunLater, "review")
-    expect(await incoming(begunLater)).toMatchObject([{ reason: "unknown_purchase" }])
-    const refused = await decide(begunLater, "accept")
-    expect(refused).toMatchObject({
-      body: { message: expect.stringMatching(/has paid: create the order manually/) },
+    const { report } = (await post(route, { ...JSON.parse(given), accepted_since })).data
+    expect(report).toMatchObject({ accepted: 5, pending: 0 })
+    expect(report.found.sort()).toEqual(ids.sort())
+    await ends(paidLater, { state: "accepted" })
+    const unknown = await ends(begunLater, UNKNOWN)
+    expect(await test.admin.post(`orders/${unknown.id}/accept`)).toMatchObject({
+      data: { message: expect.stringMatching(/has paid: create the order manually/) },
     })
-    expect((await decide(begunLater, "decline")).status).toBe(400)
+    expect((await test.admin.post(`orders/${unknown.id}/decline`)).status).toBe(400)
     // A second run finds nothing new.
-    expect((await reconcile({ accepted_since })).body.report.found).toEqual([])
-    expect(await incoming(finished)).toMatchObject([{ state: "accepted" }])
+    expect((await post("reconcile", { accepted_since })).data.report.found).toEqual([])
+    expect(await incoming(finished)).toMatchObject({ state: "accepted" })
 
-    await lane.ask("recover")
-    const accounts = await lane.ask("accounts")
-    const toEnter = (await atService(begunLater)).id
+    const accounts = await readAccounts(test)
+    const toEnter = await idAtService(begunLater)
     expect(problems(accounts).filter((problem) => !problem.includes(toEnter))).toEqual([])
     expect(problems(accounts)).toContainEqual(expect.stringMatching("debited without an order"))
     expect(accounts.orders.map(({ status }) => status).sort()).toEqual([

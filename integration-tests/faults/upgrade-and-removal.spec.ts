@@ -7,9 +7,9 @@ import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
 import { medusaCommand, startMedusa } from "../support/medusa-command"
-import type { Lane } from "./kills/lane"
-import { openWithContact, payUntil, type Prepared } from "./kills/scenarios"
-import { withLane } from "./kills/with-lane"
+import { openDatabase } from "./kills/databases"
+import { Lane } from "./kills/lane"
+import { openWithContact, payUntil } from "./kills/scenarios"
 
 const MIGRATIONS = {
   moduleName: "oneClick",
@@ -24,19 +24,23 @@ const migrate = buildMigrationScript(MIGRATIONS)
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger
 
 describe("a shop that upgrades or removes the plugin", () => {
-  const shop = withLane("upgrade")
+  let database: Awaited<ReturnType<typeof openDatabase>>
   let lane: Lane
   let url = ""
-  let newest: string[]
 
-  beforeEach(async () => {
-    lane = shop.lane
-    url = shop.database.url
-    newest = await schema()
+  beforeAll(async () => {
+    database = await openDatabase()
+    url = database.url
+    lane = await Lane.open("upgrade", url)
+    await lane.start()
+    await payUntil(lane, await openWithContact(lane), "accepted")
+    await openWithContact(lane)
+    await lane.end()
   })
-
-  const open = () => openWithContact(lane)
-  const accepted = (purchase: Prepared) => payUntil(lane, purchase, "accepted")
+  afterAll(async () => {
+    await lane?.close()
+    await database?.drop()
+  })
 
   /** Every column of every table of the plugin, as the database describes it. */
   async function schema(): Promise<string[]> {
@@ -66,10 +70,7 @@ describe("a shop that upgrades or removes the plugin", () => {
   const inDatabase = () => ({ options: { database: { clientUrl: url } }, logger })
 
   it("keeps selling without the plugin, keeps its orders readable, and accepts the plugin again", async () => {
-    await accepted(await open())
-    await open()
     const { publishableKey, regionId, variantId } = lane.shop
-    await lane.end(0)
     await medusaCommand("shop-plain", url, "db:migrate", "--execute-safe-links")
     const plain = await startMedusa("shop-plain", url)
     try {
@@ -102,8 +103,8 @@ describe("a shop that upgrades or removes the plugin", () => {
   })
 
   it("runs all migrations of filled tables down and up", async () => {
-    await accepted(await open())
-    await lane.end(0)
+    const newest = await schema()
+    await lane.end()
     for (let left = 20; left > 0 && (await schema()).length; left--) {
       const after = await columns()
       await rollBack(inDatabase())

@@ -40,18 +40,6 @@ const EXPORTED = `
   Promise.all(${JSON.stringify(EXPORTS)}.map(check)).then((checked) => console.log(JSON.stringify(checked)))
 `
 
-/** The path of every page of the dashboard. */
-const PAGES = [
-  "/one-click",
-  "/one-click/activity",
-  "/one-click/orders",
-  "/one-click/orders/:id",
-  "/one-click/purchases",
-  "/one-click/purchases/:id",
-  "/one-click/static-rules",
-  "/settings/one-click",
-]
-
 describe("the published package", () => {
   const packed = packedFiles()
   const paths = packed.files.map((file) => file.path)
@@ -124,75 +112,19 @@ describe("the published package", () => {
     )
   })
 
-  it("contains every file that package.json names", () => {
-    const named = JSON.stringify([manifest.exports, manifest.bin]).match(/\.medusa\/[^"*]+\.m?js/g)
-    expect(named?.length).toBeGreaterThan(5)
-    expect(named?.filter((file) => !paths.includes(file))).toEqual([])
-  })
-
-  describe("the dashboard extension", () => {
+  it("imports from Medusa's dashboard only what the dashboard exports", () => {
     const code = text(".medusa/server/src/admin/index.mjs")
-    const part = (name: string) => new RegExp(`const ${name} = {(.*?)\n};?\n`, "s").exec(code)?.[1]
-
-    it("registers every page at its path", () => {
-      const paths = [...(part("routeModule") ?? "").matchAll(/path: "([^"]*)"/g)]
-      expect(paths.map(([, found]) => found).sort()).toEqual(PAGES)
+    const imports = [...code.matchAll(/^import \{ (.*) \} from "@medusajs\/dashboard\/(\w+)"/gm)]
+    expect(imports.length).toBeGreaterThan(0)
+    const missing = imports.flatMap(([, names, entry]) => {
+      const [exported = ""] =
+        text(`node_modules/@medusajs/dashboard/dist/${entry}.mjs`).match(/export \{[^}]*\}/) ?? []
+      return names
+        .split(", ")
+        .map((name) => name.replace(/ as .*/, ""))
+        .filter((name) => !new RegExp(`\\b${name}\\b`).test(exported))
     })
-
-    it("labels its menu items with translation keys", () => {
-      const configs = Object.fromEntries(
-        [...code.matchAll(/const (config\S*) = defineRouteConfig\({(.*?)}\)/gs)].map(
-          ([, name, config]) => [name, config]
-        )
-      )
-      const items = [...(part("menuItemModule") ?? "").matchAll(/{\s+label: (\S+)\.label,.*?}/gs)]
-      const found = items.map(([item, config]) => {
-        expect(configs[config]).toContain('translationNs: "one-click"')
-        return [
-          /path: "([^"]*)"/.exec(item)?.[1],
-          /label: "([^"]*)"/.exec(configs[config] ?? "")?.[1],
-        ]
-      })
-      expect(found.sort()).toEqual([
-        ["/one-click", "menu.orders"],
-        ["/settings/one-click", "menu.settings"],
-      ])
-    })
-
-    it("registers both widgets in their zones under ids of its own", () => {
-      const widgets = [
-        ...(part("widgetModule") ?? code).matchAll(/zone: \["([^"]*)"\],\s+widgetId: "([^"]*)"/g),
-      ]
-      expect(widgets.map(([, zone, id]) => [id, zone]).sort()).toEqual([
-        ["one-click-order-panel", "order.details.side"],
-        ["one-click-product-panel", "product.details.side"],
-      ])
-    })
-
-    it.each([
-      ["English", "One-click orders"],
-      ["French", "Commandes One-click"],
-      ["German", "One-Click-Bestellungen"],
-      ["Spanish", "Pedidos One-click"],
-      ["Italian", "Ordini One-click"],
-      ["Dutch", "One-click-bestellingen"],
-    ])("contains its texts in %s", (_, title) => {
-      expect(code).toContain(title)
-    })
-
-    it("imports from Medusa's dashboard only what the dashboard exports", () => {
-      const imports = [...code.matchAll(/^import \{ (.*) \} from "@medusajs\/dashboard\/(\w+)"/gm)]
-      expect(imports.length).toBeGreaterThan(0)
-      const missing = imports.flatMap(([, names, entry]) => {
-        const [exported = ""] =
-          text(`node_modules/@medusajs/dashboard/dist/${entry}.mjs`).match(/export \{[^}]*\}/) ?? []
-        return names
-          .split(", ")
-          .map((name) => name.replace(/ as .*/, ""))
-          .filter((name) => !new RegExp(`\\b${name}\\b`).test(exported))
-      })
-      expect(missing).toEqual([])
-    })
+    expect(missing).toEqual([])
   })
 
   it.each(Object.entries(manifest.bin))("runs the %s command", (_, file) => {
@@ -202,7 +134,6 @@ describe("the published package", () => {
 
   it.each([
     [["--prot", "9010"], "did you mean --port?"],
-    [["--port", "many"], "--port must be a whole number"],
     [["--host", "nonsense.invalid"], "choose another with --host"],
     [["--state", __dirname], "cannot be read and written"],
   ])("refuses one-click-sandbox %j with one sentence and exit code 2", (args, sentence) => {

@@ -55,6 +55,19 @@ const untilOver = (outcome: Outcome, over: Outcome) =>
 /** The same effect at every stage: what was ordered does not change. */
 const always = (effect: string) => untilOver(allowed(effect), allowed(effect))
 
+/** Operations with the same effect at every stage, which leave the others of their group possible. */
+const grouped =
+  (group: Operation["group"]) =>
+  (name: string, act: Operation["act"], effect: string, buys?: Operation["buys"]): Operation => ({
+    name,
+    act,
+    buys,
+    group,
+    cells: always(effect),
+  })
+const change = grouped("changes")
+const deletion = grouped("deletions")
+
 /** Refused by Medusa while a purchase or an order has units reserved. */
 const whileReserved = (over: Outcome, says = "since they have reservations") =>
   untilOver(refused(says, "Refused by Medusa while units are reserved."), over)
@@ -82,21 +95,6 @@ export const CATALOG_OPERATIONS: Operation[] = [
     name: "Delete the product",
     act: remove(product),
     cells: whileReserved(READABLE),
-  },
-  {
-    name: "Unpublish the product",
-    act: post((subject) => [product(subject), { status: "draft" }]),
-    cells: always(SELLS_NOTHING),
-  },
-  {
-    name: "Change the SKU",
-    act: post((subject) => [variant(subject), { sku: "SHIRT-2" }]),
-    cells: always("The purchase goes on with the variant it was started for."),
-  },
-  {
-    name: "Change the price",
-    act: post((subject) => [variant(subject), { prices: [{ currency_code: "eur", amount: 99 }] }]),
-    cells: always(SHOWN),
   },
   {
     name: "Delete the inventory item",
@@ -165,80 +163,75 @@ export const CATALOG_OPERATIONS: Operation[] = [
     }),
   },
   {
-    name: "Unlink the stock location from the sales channel",
-    act: post((subject) => [
+    name: "Delete the customer",
+    group: "deletions",
+    act: remove(async (subject) => `customers/${(await orderOf(subject)).customer_id}`),
+    cells: ordered(allowed("Medusa's own: the order stays, with the buyer's address.")),
+  },
+  change(
+    "Unpublish the product",
+    post((subject) => [product(subject), { status: "draft" }]),
+    SELLS_NOTHING
+  ),
+  change(
+    "Change the SKU",
+    post((subject) => [variant(subject), { sku: "SHIRT-2" }]),
+    "The purchase goes on with the variant it was started for."
+  ),
+  change(
+    "Change the price",
+    post((subject) => [variant(subject), { prices: [{ currency_code: "eur", amount: 99 }] }]),
+    SHOWN
+  ),
+  change(
+    "Unlink the stock location from the sales channel",
+    post((subject) => [
       `${location(subject)}/sales-channels`,
       { remove: [subject.test.shop.salesChannelId] },
     ]),
-    cells: always("What is reserved stays reserved; nothing more is sold from there."),
-  },
-  {
-    name: "Delete the shipping option",
-    act: remove(option),
-    cells: always(SHOWN),
-  },
-  {
-    name: "Change the shipping price",
-    act: post((subject) => [option(subject), { prices: [{ currency_code: "eur", amount: 50 }] }]),
-    cells: always(SHOWN),
-  },
-  {
-    name: "Delete the service zone",
-    act: remove(async ({ test }) => {
-      const [zone] = await test.container
-        .resolve(Modules.FULFILLMENT)
-        .listServiceZones({}, { relations: ["fulfillment_set"] })
-      return `fulfillment-sets/${zone.fulfillment_set.id}/service-zones/${zone.id}`
-    }),
-    cells: always(SHOWN),
-  },
-  {
-    name: "Delete the region",
-    act: remove(region),
-    cells: always("The purchase goes on in the currency, at the amounts the buyer was shown."),
-  },
-  {
-    name: "Take the country out of the region",
-    act: post((subject) => [region(subject), { countries: ["de", "es"] }]),
-    cells: always("The purchase goes on; new buyers there are refused."),
-  },
-  {
-    name: "Change the currency of the region",
-    act: post((subject) => [region(subject), { currency_code: "usd" }]),
-    cells: always(SHOWN),
-  },
-  {
-    name: "Take the currency out of the store",
-    act: post(async ({ test }) => {
+    "What is reserved stays reserved; nothing more is sold from there."
+  ),
+  change(
+    "Change the shipping price",
+    post((subject) => [option(subject), { prices: [{ currency_code: "eur", amount: 50 }] }]),
+    SHOWN
+  ),
+  change(
+    "Take the country out of the region",
+    post((subject) => [region(subject), { countries: ["de", "es"] }]),
+    "The purchase goes on; new buyers there are refused."
+  ),
+  change(
+    "Change the currency of the region",
+    post((subject) => [region(subject), { currency_code: "usd" }]),
+    SHOWN
+  ),
+  change(
+    "Take the currency out of the store",
+    post(async ({ test }) => {
       const [store] = await test.container.resolve(Modules.STORE).listStores({})
       const supported_currencies = [{ currency_code: "usd", is_default: true }]
       return [`stores/${store.id}`, { supported_currencies }]
     }),
-    cells: always(SHOWN),
-  },
-  {
-    name: "Change the tax rate",
-    act: post(async ({ test }) => {
+    SHOWN
+  ),
+  change(
+    "Change the tax rate",
+    post(async ({ test }) => {
       const [rate] = await test.container.resolve(Modules.TAX).listTaxRates({ code: "FR20" })
       return [`tax-rates/${rate.id}`, { rate: 10 }]
     }),
-    cells: always(SHOWN),
-  },
-  {
-    name: "Delete the promotion",
-    act: remove(promotion),
-    buys: { coupon: "WELCOME10" },
-    cells: always(SHOWN),
-  },
-  {
-    name: "Deactivate the promotion",
-    act: post(async (subject) => [await promotion(subject), { status: "inactive" }]),
-    buys: { coupon: "WELCOME10" },
-    cells: always(SHOWN),
-  },
-  {
-    name: "Add a price list",
-    act: post(({ test }) => [
+    SHOWN
+  ),
+  change(
+    "Deactivate the promotion",
+    post(async (subject) => [await promotion(subject), { status: "inactive" }]),
+    SHOWN,
+    { coupon: "WELCOME10" }
+  ),
+  change(
+    "Add a price list",
+    post(({ test }) => [
       "price-lists",
       {
         title: "Sale",
@@ -248,31 +241,31 @@ export const CATALOG_OPERATIONS: Operation[] = [
         prices: [{ amount: 10, currency_code: "eur", variant_id: test.shop.shirt.id }],
       },
     ]),
-    cells: always(SHOWN),
-  },
-  {
-    name: "Disable the sales channel",
-    act: post((subject) => [channel(subject), { is_disabled: true }]),
-    cells: always(SELLS_NOTHING),
-  },
-  {
-    name: "Delete the sales channel",
-    act: remove(channel),
-    cells: always(SELLS_NOTHING),
-  },
-  {
-    name: "Revoke the publishable key",
-    act: revoke,
-    cells: always(SELLS_NOTHING),
-  },
-  {
-    name: "Delete the publishable key",
-    act: inTurn(revoke, remove(key)),
-    cells: always(SELLS_NOTHING),
-  },
-  {
-    name: "Delete the customer",
-    act: remove(async (subject) => `customers/${(await orderOf(subject)).customer_id}`),
-    cells: ordered(allowed("Medusa's own: the order stays, with the buyer's address.")),
-  },
+    SHOWN
+  ),
+  change(
+    "Disable the sales channel",
+    post((subject) => [channel(subject), { is_disabled: true }]),
+    SELLS_NOTHING
+  ),
+  change("Revoke the publishable key", revoke, SELLS_NOTHING),
+  deletion("Delete the shipping option", remove(option), SHOWN),
+  deletion(
+    "Delete the service zone",
+    remove(async ({ test }) => {
+      const [zone] = await test.container
+        .resolve(Modules.FULFILLMENT)
+        .listServiceZones({}, { relations: ["fulfillment_set"] })
+      return `fulfillment-sets/${zone.fulfillment_set.id}/service-zones/${zone.id}`
+    }),
+    SHOWN
+  ),
+  deletion(
+    "Delete the region",
+    remove(region),
+    "The purchase goes on in the currency, at the amounts the buyer was shown."
+  ),
+  deletion("Delete the promotion", remove(promotion), SHOWN, { coupon: "WELCOME10" }),
+  deletion("Delete the sales channel", remove(channel), SELLS_NOTHING),
+  deletion("Delete the publishable key", inTurn(revoke, remove(key)), SELLS_NOTHING),
 ]

@@ -40,6 +40,8 @@ export type Operation = {
   act: (subject: Subject) => Promise<Answer>
   /** What the buyer does beforehand. */
   buys?: { coupon?: string }
+  /** The short set does the operations of a group one after the other to the same order. */
+  group?: "changes" | "deletions"
   /** Its first calls succeed and change the order before a later one may be refused. */
   prepares?: true
   /** Missing if the operation needs a Medusa order and the stage has none. */

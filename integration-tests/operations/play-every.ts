@@ -25,26 +25,39 @@ export function playEvery(test: OneClickShop, operations: Operation[]): void {
     }
   )
 
-  if (!ALL) {
-    it("leaves shop, service and stock in agreement when one order that isn't accepted yet refuses every operation it has to", async () => {
-      const refused = operations.filter(isRefusedAtOnce)
-      const { answer, ends, problems } = await play(test, {
-        stage: "placed",
-        act: async (subject) => {
-          const answers: Record<string, Answer> = {}
-          for (const { name, act } of refused) {
-            answers[name] = await act(subject)
-          }
-          return answers
-        },
-      })
-      expect(answer).toEqual(
-        Object.fromEntries(
-          refused.map(({ name, cells }) => [name, expect.objectContaining(answerOf(cells.placed!))])
+  const together = (
+    [
+      ["refuses every operation it has to", isRefusedAtOnce],
+      ["goes through every change around it", ({ group }) => group === "changes"],
+      ["outlives what was deleted around it", ({ group }) => group === "deletions"],
+    ] as [string, (operation: Operation) => boolean][]
+  ).flatMap(([what, isMeant]) => {
+    const some = operations.filter(isMeant)
+    return some.length && !ALL ? [[what, some] as const] : []
+  })
+  if (together.length) {
+    it.each(together)(
+      "leaves shop, service and stock in agreement when one order that isn't accepted yet %s",
+      async (_, some) => {
+        const { answer, ends, problems } = await play(test, {
+          stage: "placed",
+          coupon: some.find(({ buys }) => buys)?.buys?.coupon,
+          act: async (subject) => {
+            const answers: Record<string, Answer> = {}
+            for (const { name, act } of some) {
+              answers[name] = await act(subject)
+            }
+            return answers
+          },
+        })
+        expect(answer).toEqual(
+          Object.fromEntries(
+            some.map(({ name, cells }) => [name, expect.objectContaining(answerOf(cells.placed!))])
+          )
         )
-      )
-      expect({ ends, problems }).toEqual({ ends: UNTOUCHED.placed, problems: [] })
-    })
+        expect({ ends, problems }).toEqual({ ends: UNTOUCHED.placed, problems: [] })
+      }
+    )
   }
 }
 
@@ -53,8 +66,8 @@ function answerOf({ status, says }: Cell) {
 }
 
 /**
- * The short set: every operation on an order that isn't accepted yet, those it refuses all on the
- * same one, and every cell in which the operation changes how the purchase ends.
+ * The short set: every operation on an order that isn't accepted yet, those it refuses and those of a
+ * group on the same one, and every cell in which the operation changes how the purchase ends.
  */
 function isPlayed(operation: Operation, stage: Stage): boolean {
   const { cells } = operation
@@ -65,7 +78,7 @@ function isPlayed(operation: Operation, stage: Stage): boolean {
     (ALL ||
       cell.remains ||
       cell.ends !== UNTOUCHED[stage] ||
-      (stage === first && !isRefusedAtOnce(operation)))
+      (stage === first && !operation.group && !isRefusedAtOnce(operation)))
   )
 }
 

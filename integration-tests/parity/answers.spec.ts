@@ -125,17 +125,7 @@ catalogShop((shop) => {
     expect(await ship({ country: "Brésil" })).toEqual([])
   })
 
-  it("recognizes a province by its name, by its code and by both together", async () => {
-    const { ship } = await buy("us", 8, "us")
-    const shipTo = (region: string) => ship({ country: "USA", region, city: "Fresno" })
-    const california = await shipTo("us-ca")
-    for (const region of ["California", "CA", "US-CA", " california "]) {
-      expect([region, await shipTo(region)]).toEqual([region, california])
-    }
-    expect(await shipTo("New York")).not.toEqual(california)
-  })
-
-  it("taxes and ships to a province in whichever form the shop stores it", async () => {
+  it("taxes and ships to a province in whichever form the buyer writes and the shop stores it", async () => {
     const knex = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const { estimate } = await buy("us", 8, "us")
     const quoteTo = async (region: string) => {
@@ -153,11 +143,15 @@ catalogShop((shop) => {
     }
     const california = await quoteTo("us-ca")
     expect(await quoteTo("New York")).not.toEqual(california)
-    try {
-      await store("us-ca", "ca", "CA")
-      for (const region of ["California", "CA", "US-CA", "Calif."]) {
+    const isCalifornia = async () => {
+      for (const region of ["California", "CA", "US-CA", " california ", "Calif."]) {
         expect([region, await quoteTo(region)]).toEqual([region, california])
       }
+    }
+    await isCalifornia()
+    try {
+      await store("us-ca", "ca", "CA")
+      await isCalifornia()
       const address = { country_code: "us", province: "CA", city: "Fresno", postal_code: "93650" }
       const one = shop.caseOf(8, 1, { market: "us", address })
       const cart = await shop.store.create(one)

@@ -1,7 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import {
   deletePromotionsWorkflow,
-  deleteShippingOptionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
   updatePriceListsWorkflow,
@@ -40,8 +39,6 @@ const CHANGES: [string, Change][] = [
         },
       }),
   ],
-  ["a new price list", (shop) => shop.listPrices(AT, [{ amount: 7.77 }])],
-  ["a new promotion", (shop) => shop.promote(ELEVEN)],
   [
     "new taxes",
     async ({ container }) => {
@@ -74,37 +71,26 @@ const CHANGES: [string, Change][] = [
       }),
   ],
   [
-    "a deleted shipping option",
-    ({ container, option }) =>
-      deleteShippingOptionsWorkflow(container).run({
-        input: { ids: [option("Reduced parcel")] },
-      }),
-  ],
-  ...(
-    [
-      ["enabled_in_store", "eq", "false"],
-      ["enabled_in_store", "ne", "true"],
-      ["is_return", "eq", "true"],
-    ] as const
-  ).map(([attribute, operator, value]): [string, Change] => [
-    `a shipping option that only applies if ${attribute} ${operator} "${value}"`,
+    "rules by which shipping options never apply to a cart",
     ({ container, option }) =>
       updateShippingOptionsWorkflow(container).run({
-        input: [{ id: option("Express"), rules: [{ attribute, operator, value }] }],
+        input: (
+          [
+            ["Express", "enabled_in_store", "eq", "false"],
+            ["Parcel", "enabled_in_store", "ne", "true"],
+            ["Weighed", "is_return", "eq", "true"],
+          ] as const
+        ).map(([name, attribute, operator, value]) => ({
+          id: option(name),
+          rules: [{ attribute, operator, value }],
+        })),
       }),
-  ]),
+  ],
   [
     "a location that no longer serves the sales channel",
     ({ container, catalog: { locations, sales_channel_id } }) =>
       linkSalesChannelsToStockLocationWorkflow(container).run({
         input: { id: locations[0], remove: [sales_channel_id] },
-      }),
-  ],
-  [
-    "a product that is no longer discountable",
-    ({ container, catalog: { variants } }) =>
-      updateProductsWorkflow(container).run({
-        input: { selector: { id: variants[AT].product_id }, update: { discountable: false } },
       }),
   ],
 ]

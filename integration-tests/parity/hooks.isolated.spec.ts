@@ -11,10 +11,20 @@ import {
   promotionContextWorkflow,
   taxLineContextWorkflow,
 } from "../../.medusa/server/src/workflows"
+import path from "node:path"
 import { percentOff } from "../support/promotions"
 import { catalogShop } from "./catalog-shop"
+import { translating } from "./translations"
+
+/** A shop in several languages, to which hooks are added that stay in its process. */
+const TRANSLATED = {
+  cwd: path.resolve(__dirname, "translated-shop"),
+  env: { MEDUSA_FF_TRANSLATION: "true" },
+}
 
 catalogShop((shop) => {
+  describe("translations", () => translating(shop))
+
   /** What the shop's pricing hooks add for a cart, and for the plugin. */
   let pricing: Record<string, unknown> | undefined
   let club = "none"
@@ -149,4 +159,4 @@ catalogShop((shop) => {
       )
     })
   })
-})
+}, TRANSLATED)

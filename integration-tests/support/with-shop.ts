@@ -149,6 +149,12 @@ async function database(): Promise<pg.Client> {
   return shop.database
 }
 
+/** Keeps a copy of the running shop's database, while nothing uses it; returns how to restore it. */
+export async function backUpDatabase(): Promise<() => Promise<void>> {
+  await snapshot("backup")
+  return () => restore("backup")
+}
+
 async function snapshot(kept: string): Promise<void> {
   const { dbName } = running().options.dbConfig
   await copy(dbName, `${dbName}-${kept}`)

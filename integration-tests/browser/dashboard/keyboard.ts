@@ -3,7 +3,7 @@ import { type DashboardWorld, findingsIn, focusOn } from "../support/dashboard"
 
 /** Every page without a mouse, and axe on what a key opens there. */
 export function usingTheKeyboard(world: DashboardWorld): void {
-  const { open, openPurchase, buyAtAnotherPrice, settings } = dashboardActs(world)
+  const { open, openPurchase, orderInReview, settings } = dashboardActs(world)
   const { key, focused, tabTo, activate, fill, choose, expectFocusInDialog } = keys(world)
 
   const edit = async (section: string) => {
@@ -13,7 +13,7 @@ export function usingTheKeyboard(world: DashboardWorld): void {
 
   it("tabs from the pages through the search and the filters into a row", async () => {
     const { page } = world
-    const id = await buyAtAnotherPrice("NOTE-DOT")
+    const id = await orderInReview()
     await open("/one-click/orders")
     await page.getByRole("link", { name: "No Medusa order yet" }).first().waitFor()
     const way = await tabTo(/^No Medusa order yet/)
@@ -27,7 +27,7 @@ export function usingTheKeyboard(world: DashboardWorld): void {
 
   it("keeps the focus in a dialog, and returns it on close", async () => {
     const { page } = world
-    await open(`/one-click/orders/${await buyAtAnotherPrice("NOTE-DOT")}`)
+    await open(`/one-click/orders/${await orderInReview()}`)
     await page.getByRole("button", { name: "Decline" }).waitFor()
     await activate(/^Decline$/)
     await page.getByRole("alertdialog").waitFor()

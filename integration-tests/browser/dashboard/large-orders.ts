@@ -6,11 +6,11 @@ const FROM_RIGHT = "عباءة من الصوف الناعم"
 
 /** Orders of unusual size and with unusual names. */
 export function readingLargeOrders(world: DashboardWorld): void {
-  const { open, detailOf, showDetail, buyAtAnotherPrice } = dashboardActs(world)
+  const { open, detailOf, showDetail, orderInReview } = dashboardActs(world)
 
   it("folds an order of 500 line items, and keeps long and right-to-left names within the page", async () => {
     const { page } = world
-    const id = await buyAtAnotherPrice("LAMP-TERRA")
+    const id = await orderInReview()
     const detail = await detailOf(id)
     await showDetail(id, {
       ...detail,

@@ -5,7 +5,7 @@ import { type DashboardWorld, escape, findingsIn, focusOn, picturesOf } from "..
 
 /** Orders that need a person: in review, for approval, or failed. */
 export function decidingOrders(world: DashboardWorld): void {
-  const { open, buy, buyForApproval, buyAtAnotherPrice } = dashboardActs(world)
+  const { open, buy, buyForApproval, buyAtAnotherPrice, orderInReview } = dashboardActs(world)
   const { acceptedOrder, detailOf, showDetail, orderWhen, inState, decide, confirm } =
     dashboardActs(world)
 
@@ -59,8 +59,8 @@ export function decidingOrders(world: DashboardWorld): void {
   })
 
   it("disables accepting an order without a shipping method, and shows why", async () => {
-    const { page, api } = world
-    const id = await buyAtAnotherPrice("NOTE-PLAIN")
+    const { page } = world
+    const id = await orderInReview()
     const detail = await detailOf(id)
     const differences = [{ kind: "shipment_unknown", expected: null, actual: null }]
     const order = { ...detail.order, differences, blocker: "no_shipment" }
@@ -72,12 +72,11 @@ export function decidingOrders(world: DashboardWorld): void {
     const reason = await accept.getAttribute("aria-describedby")
     expect(await page.locator(`[id="${reason}"]`).innerText()).toContain("Can’t be accepted")
     await world.picture("not-acceptable")
-    await api(`one-click/orders/${id}/decline`, {})
   })
 
   it("shows what changed at the service, and what is out of stock, with what to do", async () => {
-    const { page, api } = world
-    const [id] = await buyForApproval("TOTE-CLAY")
+    const { page } = world
+    const id = await orderInReview()
     const detail = await detailOf(id)
     const changes = [
       { kind: "total", expected: 3990, actual: 4990 },
@@ -104,8 +103,6 @@ export function decidingOrders(world: DashboardWorld): void {
     await open(`/one-click/orders/${id}`)
     await page.getByText(`${title}: 1 of 2 available.`).waitFor()
     await picturesOf(world, "out-of-stock")
-    await page.unrouteAll()
-    await api(`one-click/orders/${id}/decline`, {})
   })
 
   it("records a refund in parts, on the order's own page and on Medusa's", async () => {
@@ -175,7 +172,7 @@ export function decidingOrders(world: DashboardWorld): void {
 
   it("declines an order that needs review", async () => {
     const { page } = world
-    const id = await buyAtAnotherPrice("NOTE-DOT")
+    const id = await orderInReview()
     await open(`/one-click/orders/${id}`)
     await page.getByRole("button", { name: "Decline" }).focus()
     await page.keyboard.press("Enter")
@@ -195,7 +192,7 @@ export function decidingOrders(world: DashboardWorld): void {
   it("accepts the selected orders that can be accepted, with a note, and reports the rest", async () => {
     const { page, api } = world
     const ids = await buyForApproval("TOTE-CLAY", "MUG-SAND", "MUG-MOSS")
-    const blocked = await buyAtAnotherPrice("NOTE-PLAIN")
+    const blocked = await orderInReview()
     await world.sql("UPDATE one_click_incoming_order SET differences = $2 WHERE id = $1", [
       blocked,
       JSON.stringify({ list: [{ kind: "shipment_unknown", expected: null, actual: null }] }),

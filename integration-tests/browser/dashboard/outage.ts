@@ -3,11 +3,11 @@ import { type DashboardWorld, escape, picturesOf } from "../support/dashboard"
 
 /** What an owner sees first while nobody can buy. */
 export function losingTheService(world: DashboardWorld): void {
-  const { open, openPurchase, buyAtAnotherPrice } = dashboardActs(world)
+  const { open, openPurchase, orderInReview } = dashboardActs(world)
 
   it("says before all else that nobody can buy: no answer of the service, or none of its questions", async () => {
-    const { page, api, sql, sandbox } = world
-    const id = await buyAtAnotherPrice("CANDLE-FIG")
+    const { page, sql, sandbox } = world
+    await orderInReview()
     const lines = () =>
       page
         .locator("main a[data-attention]")
@@ -49,7 +49,6 @@ export function losingTheService(world: DashboardWorld): void {
 
     await sandbox.control.setFaults([])
     await openPurchase("MUG-SAND")
-    await api(`one-click/orders/${id}/decline`, {})
     await open("/one-click")
     await lineOf("service").waitFor({ state: "detached" })
     await page.keyboard.press("Control+n")

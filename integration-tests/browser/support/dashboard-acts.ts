@@ -127,6 +127,14 @@ export function dashboardActs(world: DashboardWorld) {
     return id
   }
 
+  /** An order in review: one that an earlier test left, or a new one. */
+  const orderInReview = async () => {
+    const { orders } = await world.api<{ orders: { id: string }[] }>(
+      "one-click/orders?state=review"
+    )
+    return orders[0]?.id ?? buyAtAnotherPrice("CANDLE-FIG")
+  }
+
   return {
     open,
     edit,
@@ -146,5 +154,6 @@ export function dashboardActs(world: DashboardWorld) {
     confirm,
     settings,
     buyAtAnotherPrice,
+    orderInReview,
   }
 }

@@ -17,6 +17,8 @@ export type DashboardWorld = {
   apiKey: string
   api: AdminApi
   page: Page
+  /** Opens a page that shares nothing with the admin's. */
+  newPage: () => Promise<Page>
   /** Runs a statement on the shop's database, and returns its rows. */
   sql: (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>
   picture: (name: string) => Promise<void>
@@ -46,6 +48,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
     sandbox,
     apiKey,
     page,
+    newPage: () => browser.newPage({ viewport: { width: 1280, height: 900 }, locale: "en-GB" }),
     api: await adminApi(shop),
     sql: (statement, parameters) => query(databaseUrl, statement, parameters),
     picture: (name) => screenshot(page, `dashboard-${name}`),

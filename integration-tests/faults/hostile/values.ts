@@ -1,4 +1,4 @@
-import type { Dice } from "./dice"
+import fc from "fast-check"
 
 /** Strings that have broken something somewhere. */
 const EVIL = [
@@ -43,90 +43,146 @@ const EVIL = [
 
 const NUMBERS = [0, -0, -1, 1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324, 1e21, 0.1 + 0.2]
 
+const CONTENT_TYPES = [
+  "application/json",
+  "application/json; charset=utf-8",
+  "application/json; charset=utf-7",
+  "application/json;charset=",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/xml",
+  "*/*",
+  "",
+]
+
+const HEADERS = `accept accept-encoding accept-language authorization content-encoding cookie expect
+  host if-modified-since if-none-match origin range referer transfer-encoding x-forwarded-for
+  x-forwarded-host x-forwarded-proto x-http-method-override x-medusa-locale x-publishable-api-key
+  x-request-id`.split(/\s+/)
+
+const HEADER_VALUES = [
+  "Bearer ",
+  "Bearer a.b.c",
+  "Basic cGtfOg==",
+  "gzip",
+  "br, gzip",
+  "connect.sid=s%3Ax.y",
+  "100-continue",
+  "null",
+  "https://evil.example",
+  "http://127.0.0.1:1/",
+  "127.0.0.1, 1.2.3.4",
+  "::ffff:1.2.3.4",
+  "not an address",
+  "chunked, identity",
+  "bytes=0-99999999999",
+  '"*", W/"a"',
+  "Thu, 01 Jan 1970 00:00:00 GMT",
+  "fr-FR;q=2, *;q=a",
+  "PUT",
+  "x".repeat(4_000),
+]
+
 /** Field names from the specification, and some that no object should be asked for. */
 const NAMES = `variant_id region_id country_code metadata event data order id context items quantity
   reference product product_reference products user email phone address country postcode shipment
   carrier amount value currency discount_coupon applied_coupons order_id reason context_id
   __proto__ constructor prototype toString hasOwnProperty length then toJSON`.split(/\s+/)
 
-export function text(dice: Dice): string {
-  if (dice.happens(0.6)) {
-    return dice.oneOf(EVIL)
-  }
-  return String.fromCharCode(...dice.many(40, () => dice.below(dice.happens(0.8) ? 128 : 0x10000)))
+export const text = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...EVIL) },
+  fc.string({ maxLength: 40 }),
+  fc.string({ maxLength: 40, unit: "binary" })
+)
+
+/** Any JSON value of a few levels, and any object. */
+export const { value, object } = fc.letrec<{ value: unknown; object: Record<string, unknown> }>(
+  (tie) => ({
+    value: fc.oneof(
+      { maxDepth: 5 },
+      text,
+      fc.constantFrom(...NUMBERS),
+      fc.constantFrom(null, true, false, "SHIRT", "1", "EUR", "fr", "oc_x"),
+      fc.array(tie("value"), { maxLength: 5 }),
+      tie("object")
+    ),
+    object: fc.dictionary(
+      fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...NAMES) }, text),
+      tie("value"),
+      { maxKeys: 6 }
+    ),
+  })
+)
+
+/** A valid value with some of its parts exchanged, removed or added, at any depth. */
+export function spoiled(given: unknown): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: withSpoiledParts(given) }, value)
 }
 
-/** Returns any JSON value, of a few levels. */
-export function value(dice: Dice, depth = 0): unknown {
-  switch (dice.below(depth > 4 ? 4 : 6)) {
-    case 0:
-      return text(dice)
-    case 1:
-      return dice.oneOf(NUMBERS)
-    case 2:
-      return dice.oneOf([null, true, false])
-    case 3:
-      return dice.oneOf(["SHIRT", "1", 1, "EUR", "fr", "oc_x", [], {}])
-    case 4:
-      return dice.many(5, () => value(dice, depth + 1))
-    default:
-      return object(dice, depth + 1)
-  }
-}
-
-export function object(dice: Dice, depth = 0): Record<string, unknown> {
-  const parts = dice.many(6, () => [
-    dice.happens(0.85) ? dice.oneOf(NAMES) : text(dice),
-    value(dice, depth),
-  ])
-  return Object.fromEntries(parts) as Record<string, unknown>
-}
-
-/** Returns a valid value with some of its parts exchanged, removed or added, at any depth. */
-export function spoiled(given: unknown, dice: Dice): unknown {
-  if (dice.happens(0.12)) {
-    return value(dice)
+function withSpoiledParts(given: unknown): fc.Arbitrary<unknown> {
+  if (typeof given !== "object" || given === null) {
+    return fc.constant(given)
   }
   if (Array.isArray(given)) {
-    const parts = given.map((part) => spoiled(part, dice))
-    return dice.happens(0.1) ? [...parts, ...parts, value(dice)] : parts
+    const parts = fc.tuple(...given.map(spoiled))
+    const more = fc.tuple(parts, value).map(([some, other]) => [...some, ...some, other])
+    return fc.oneof({ weight: 9, arbitrary: parts }, more)
   }
-  if (typeof given !== "object" || given === null) {
-    return given
-  }
-  const parts = Object.entries(given)
-    .filter(() => !dice.happens(0.08))
-    .map(([name, part]) => [name, spoiled(part, dice)])
-  return Object.fromEntries(dice.happens(0.1) ? [...parts, [text(dice), value(dice)]] : parts)
+  const named = Object.entries(given).map(([name, part]) => [name, spoiled(part)])
+  const parts = fc.record<Record<string, unknown>>(Object.fromEntries(named), { requiredKeys: [] })
+  const more = fc
+    .tuple(parts, fc.dictionary(text, value, { maxKeys: 1 }))
+    .map(([some, other]) => ({ ...some, ...other }))
+  return fc.oneof({ weight: 9, arbitrary: parts }, more)
 }
 
 const DEEP = 4_000
+const NO_JSON = ["", " ", "null", "1e999", "'a'", "{", "NaN", "a=1&b[c]=2"]
 
 /**
  * Returns JSON as text, or what is left of it: bytes changed, cut or doubled; nested too deep; not
  * JSON at all.
  */
-export function written(given: unknown, dice: Dice): Buffer {
-  const json = JSON.stringify(given) ?? ""
-  switch (dice.below(20)) {
-    case 0:
-      return Buffer.from(json.slice(0, dice.below(json.length + 1)))
-    case 1:
-      return Buffer.from(json + json)
-    case 2: {
-      const bytes = Buffer.from(json)
-      dice.many(8, () => bytes.length && (bytes[dice.below(bytes.length)] = dice.below(256)))
-      return bytes
-    }
-    case 3:
-      return Buffer.from("[".repeat(DEEP) + "]".repeat(DEEP))
-    case 4:
-      return Buffer.from('{"data":'.repeat(DEEP) + "1" + "}".repeat(DEEP))
-    case 5:
-      return Buffer.from(dice.oneOf(["", " ", "null", "1e999", "'a'", "{", "NaN", "a=1&b[c]=2"]))
-    case 6:
-      return Buffer.from(json, "utf16le")
-    default:
-      return Buffer.from(json)
-  }
+export function written(given: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
+  const json = given.map((one) => JSON.stringify(one) ?? "")
+  const bytes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 })
+  return fc.oneof(
+    { weight: 14, arbitrary: json.map((text) => Buffer.from(text)) },
+    fc
+      .tuple(json, fc.nat())
+      .map(([text, at]) => Buffer.from(text.slice(0, at % (text.length + 1)))),
+    json.map((text) => Buffer.from(text + text)),
+    fc.tuple(json, bytes).map(([text, changes]) => {
+      const changed = Buffer.from(text)
+      changes.forEach(([at, byte]) => (changed[at % changed.length] = byte))
+      return changed
+    }),
+    fc
+      .constantFrom(
+        "[".repeat(DEEP) + "]".repeat(DEEP),
+        '{"data":'.repeat(DEEP) + "1" + "}".repeat(DEEP)
+      )
+      .map((text) => Buffer.from(text)),
+    fc.constantFrom(...NO_JSON).map((text) => Buffer.from(text)),
+    json.map((text) => Buffer.from(text, "utf16le"))
+  )
 }
+
+/** A header or two that no shop's page would send, beside the required one. */
+export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
+  .tuple(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constant("application/json") },
+      fc.constantFrom(...CONTENT_TYPES)
+    ),
+    fc.array(
+      fc.tuple(
+        fc.constantFrom(...HEADERS),
+        // As far as an HTTP client sends them.
+        fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...HEADER_VALUES) }, fc.string())
+      ),
+      { maxLength: 2 }
+    )
+  )
+  .map(([type, more]) => ({ "content-type": type, ...Object.fromEntries(more) }))

@@ -7,21 +7,14 @@ import {
 } from "../../support/template-database"
 import { Lane } from "./lane"
 
-export type Database = Awaited<ReturnType<typeof openDatabase>>
-
 /** Opens a database with the seeded shop. A shop with Redis has the same tables. */
 export async function openDatabase() {
   const template = await templateDatabase("seeded", seed)
   const name = `${template}_${randomBytes(4).toString("hex")}`
-  const backup = `${name}_backup`
   await asAdmin(...copying(template, name))
   return {
     url: databaseUrl(name),
-    drop: () => asAdmin(dropping(name), dropping(backup)),
-    /** Keeps a copy of the database, to which nothing may be connected. */
-    backUp: () => asAdmin(...copying(name, backup)),
-    /** Replaces the database with the copy. */
-    restore: () => asAdmin(...copying(backup, name)),
+    drop: () => asAdmin(dropping(name)),
   }
 }
 

@@ -3,14 +3,20 @@ import os from "node:os"
 import path from "node:path"
 import { startFront } from "../../../demo/front"
 import type { Parts } from "../../../demo/processes/parts"
+import { freePort } from "../../../testing/postgres"
 import { query } from "../../../testing/query"
+import { startRedis } from "../../../testing/redis"
 import { until } from "../../../testing/until"
 import { openDatabase } from "./databases"
 import { Killed, Lane } from "./lane"
 import { letTimePass } from "./let-time-pass"
 import type { Ask, KillPoint, ProcessRequests } from "./messages"
 import type { Stage } from "./scenarios"
-import { type Role, ROLES, startSharedParts } from "./shared-parts"
+import { startTestSandbox } from "../../support/test-sandbox"
+
+/** The processes of a shop that shares its work, by role. */
+export const ROLES = ["server-1", "server-2", "worker"] as const
+export type Role = (typeof ROLES)[number]
 
 /** The role of a process; `all` if the shop has only this one. */
 export type KilledRole = Role | "all"
@@ -25,7 +31,7 @@ export class KilledShop implements Stage {
 
   private constructor(
     private readonly lanes: ReadonlyMap<KilledRole, Lane>,
-    private readonly databaseUrl: string
+    readonly databaseUrl: string
   ) {}
 
   /** Starts a shop of one process. */
@@ -41,15 +47,26 @@ export class KilledShop implements Stage {
    * not know which processes run: it answers 502 for a process that is gone.
    */
   static async ofSeveral(parts: Parts, name: string): Promise<KilledShop> {
-    const { databaseUrl, environmentOf, port, ...shared } = await startSharedParts(parts)
+    const database = await openDatabase()
+    await parts.add({ name: "database", stop: database.drop })
+    const redis = await startRedis()
+    await parts.add({ name: "Redis", stop: redis.stop })
+    const sandbox = await startTestSandbox({ backoff: [200, 400, 800, 1_600, 3_200, 6_400] })
+    await parts.add({ name: "sandbox", stop: () => sandbox.close() })
+    const port = await freePort()
     const lanes = new Map<Role, Lane>()
     for (const role of ROLES) {
-      const surroundings = { ...shared, environment: environmentOf(role) }
-      lanes.set(role, await Lane.open(`${name}-${role}`, databaseUrl, surroundings))
+      const environment = {
+        KILLS_SHOP: "shop-redis",
+        REDIS_URL: redis.url,
+        MEDUSA_WORKER_MODE: role === "worker" ? "worker" : "server",
+      }
+      const surroundings = { sandbox, address: `http://127.0.0.1:${port}`, environment }
+      lanes.set(role, await Lane.open(`${name}-${role}`, database.url, surroundings))
     }
     const [first, second] = [...lanes.values()]
     await startFront(parts, { port, servers: [first.relay.url, second.relay.url] })
-    return new KilledShop(lanes, databaseUrl).begin(parts)
+    return new KilledShop(lanes, database.url).begin(parts)
   }
 
   private async begin(parts: Parts): Promise<this> {
@@ -120,7 +137,7 @@ export class KilledShop implements Stage {
           if (!(error instanceof Killed)) {
             throw error
           }
-          await this.process(role).end(0)
+          await this.process(role).end()
           return [role]
         }
       })

@@ -7,14 +7,14 @@ type Settings = {
   /** The environment variable with the number of kills of the full run. */
   variable: "KILLS" | "KILLS_SEVERAL"
   open: (parts: Parts, name: string) => Promise<KilledShop>
-  /** The kills without that variable, and in how many shops at once. */
-  short: { kills: Kill[]; shops: number }
+  /** The kills without that variable. */
+  short: Kill[]
 }
 
 /** Opens shops whose processes a test kills. Call it outside of tests. */
 export function killedShops({ variable, open, short }: Settings) {
   const count = Number(process.env[variable] ?? 0)
-  const lanes = Number(process.env.KILLS_LANES ?? (count ? 3 : short.shops))
+  const lanes = Number(process.env.KILLS_LANES ?? (count ? 3 : 1))
   const parts = new Parts()
   const shops: KilledShop[] = []
 
@@ -33,7 +33,7 @@ export function killedShops({ variable, open, short }: Settings) {
       return Array.from({ length: Math.max(1, count) }, () => kill)
     }
     if (!count) {
-      return short.kills
+      return short
     }
     const seed = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000)
     process.stdout.write(`The same kills again: ${variable}=${count} KILLS_SEED=${seed}\n`)
@@ -60,7 +60,7 @@ export function killedShops({ variable, open, short }: Settings) {
       )
       const announced = shops.flatMap((shop) => shop.announcements())
       const repeated = announced.length - announcedOrders(announced).size
-      process.stdout.write(`${summaryOf(results)}; ${repeated} orders announced twice.\n`)
+      process.stdout.write(`${results.length} kills; ${repeated} orders announced twice.\n`)
       expect(results.filter((result) => result.problems.length)).toEqual([])
       expect(results.filter(({ dead }) => dead.length !== 1)).toEqual([])
     },
@@ -70,21 +70,6 @@ export function killedShops({ variable, open, short }: Settings) {
 function report(progress: string, { kill, dead, problems }: KillResult): void {
   const wrong = problems.length ? ` Wrong: ${problems.join(" ")}` : ""
   process.stdout.write(`${progress} ${dead.join()} KILLS_ONLY='${JSON.stringify(kill)}'${wrong}\n`)
-}
-
-/** "200 kills (authorize 12, …; server-1 60, …), 0 not reached" */
-function summaryOf(results: KillResult[]): string {
-  const reached = results.filter(({ dead }) => dead.length)
-  const scenarios = counted(reached.map(({ kill }) => kill.scenario))
-  const roles = counted(reached.flatMap(({ dead }) => dead))
-  const missed = results.length - reached.length
-  return `${reached.length} kills (${scenarios}; ${roles}), ${missed} not reached`
-}
-
-/** Returns how often each name occurs: "authorize 12, book 10". */
-function counted(names: string[]): string {
-  const count = (name: string) => names.filter((other) => other === name).length
-  return [...new Set(names)].map((name) => `${name} ${count(name)}`).join(", ")
 }
 
 /**

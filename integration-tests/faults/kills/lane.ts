@@ -16,12 +16,12 @@ const REGISTER_TYPESCRIPT = path.resolve(__dirname, "../../../testing/register-t
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
-/** What a lane does not open itself, because other processes or the test use it too. */
-export type Surroundings = {
-  sandbox?: Sandbox
+/** What a lane does not open itself, because it shares it with other processes of its shop. */
+type Surroundings = {
+  sandbox: Sandbox
   /** Address in front of all processes of the shop. */
-  address?: string
-  environment?: Record<string, string>
+  address: string
+  environment: Record<string, string>
 }
 
 /** Thrown if the process was killed before it could answer. */
@@ -40,24 +40,20 @@ export class Lane {
     readonly shop: ShopIds,
     readonly sandbox: Sandbox,
     readonly relay: Relay,
-    private readonly surroundings: Surroundings
+    private readonly surroundings?: Surroundings
   ) {
     this.announced = path.join(os.tmpdir(), `one-click-kills-${process.pid}-${name}.txt`)
   }
 
-  static async open(
-    name: string,
-    databaseUrl: string,
-    surroundings: Surroundings = {}
-  ): Promise<Lane> {
-    const sandbox = surroundings.sandbox ?? (await startTestSandbox())
+  static async open(name: string, databaseUrl: string, surroundings?: Surroundings): Promise<Lane> {
+    const sandbox = surroundings?.sandbox ?? (await startTestSandbox())
     const ids = await readShopIds(databaseUrl)
     return new Lane(name, databaseUrl, ids, sandbox, await startRelay(), surroundings)
   }
 
   /** The shop's address for buyers and for the service. */
   get address(): string {
-    return this.surroundings.address ?? this.relay.url
+    return this.surroundings?.address ?? this.relay.url
   }
 
   /**
@@ -65,7 +61,7 @@ export class Lane {
    * run.
    */
   async start(): Promise<void> {
-    if (this.child && !this.surroundings.address) {
+    if (this.child && !this.surroundings) {
       await letTimePass(this.databaseUrl)
     }
     const { url, checkoutUrl } = this.sandbox
@@ -81,7 +77,7 @@ export class Lane {
         DATABASE_URL: this.databaseUrl,
         KILLS_ANNOUNCED: this.announced,
         ...pluginEnvironment({ service: url, checkout: checkoutUrl, shop: this.address }),
-        ...this.surroundings.environment,
+        ...this.surroundings?.environment,
       },
     })
     const said: string[] = []
@@ -130,24 +126,15 @@ export class Lane {
     return !!this.child && this.child.exitCode === null && this.child.signalCode === null
   }
 
-  /** Waits for the process to kill itself; kills it after this time if it has not. */
-  async end(within: number): Promise<"by itself" | "by us"> {
-    const child = this.child
-    if (!child || !this.isAlive) {
-      return "by itself"
-    }
-    const ended = once(child, "exit").then(() => "by itself" as const)
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<"by us">((resolve) => {
-      timer = setTimeout(() => resolve("by us"), within)
-    })
-    const first = await Promise.race([ended, late])
-    clearTimeout(timer)
-    if (first === "by us") {
-      child.kill("SIGKILL")
+  /** Ends the process with a signal, if it still runs; returns its exit code, null if killed. */
+  async end(signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<number | null | undefined> {
+    const { child } = this
+    if (child && this.isAlive) {
+      const ended = once(child, "exit")
+      child.kill(signal)
       await ended
     }
-    return first
+    return child?.exitCode
   }
 
   /**
@@ -163,9 +150,9 @@ export class Lane {
   }
 
   async close(): Promise<void> {
-    await this.end(0)
+    await this.end()
     await this.relay.stop()
-    if (!this.surroundings.sandbox) {
+    if (!this.surroundings) {
       await this.sandbox.close()
     }
     rmSync(this.announced, { force: true })

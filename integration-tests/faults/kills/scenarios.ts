@@ -142,12 +142,12 @@ export function comesTo(stage: Stage, { context }: Prepared, state: string, with
   )
 }
 
-/** Waits until the shop has accepted and captured every order that the service sent to it. */
+/** Waits until the shop has accepted and captured every order that it was sent and did not deny. */
 export function allAccepted(stage: Stage, within: number) {
   return until(
     async () => {
       const accounts = await stage.ask("accounts")
-      const sent = accounts.orders.filter(({ status }) => status !== "waiting")
+      const sent = accounts.orders.filter(({ status }) => !["waiting", "denied"].includes(status))
       const isOver = sent.every(({ status, captured }) => status === "accepted" && captured)
       return isOver && { accounts, sent }
     },

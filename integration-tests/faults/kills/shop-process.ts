@@ -1,12 +1,14 @@
+import { container as medusa } from "@medusajs/framework"
 import type { Event, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import start from "@medusajs/medusa/commands/start"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
 import path from "node:path"
 import { decideOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
+import { freePort } from "../../../testing/postgres"
 import { createUser } from "../../support/admin"
 import {
   processDueOrders,
@@ -41,17 +43,18 @@ type Answers = {
   ) => Promise<ProcessRequests[Kind]["answer"]>
 }
 
-/** Runs a shop in a process of its own that can be killed at a chosen point. */
+/** Runs a shop as `medusa start` does, in a process that can be killed at a chosen point. */
 async function main(): Promise<void> {
-  const { container, port } = await startApp({
-    cwd: path.resolve(__dirname, "../..", process.env.KILLS_SHOP ?? "shop"),
-  })
-  noteAnnouncements(container)
+  const directory = path.resolve(__dirname, "../..", process.env.KILLS_SHOP ?? "shop")
+  const port = await freePort()
+  await start({ directory, port })
+  noteAnnouncements(medusa)
   installKillSwitch()
-  const answers = answersOf(container)
+  const answers = answersOf(medusa)
   process.on("message", (request: ProcessRequest) => {
     void answer(answers, request).then((reply) => process.send?.(reply))
   })
+  process.on("disconnect", () => process.exit())
   process.send?.({ ready: port })
 }
 

@@ -1,42 +1,26 @@
 import pg from "pg"
-import type { Sandbox } from "../../../sandbox"
-import { type Answer, ask, logIn } from "../../../testing/http"
+import { ask, logIn } from "../../../testing/http"
 import { until } from "../../../testing/until"
 import { OWNER } from "../../support/admin"
 import { decompress } from "../../support/inside"
-import { type MedusaProcess, startMedusa } from "../../support/medusa-command"
+import { startMedusa } from "../../support/medusa-command"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { startRelay } from "../../support/relay"
 import { type ServiceProxy, startServiceProxy } from "../../support/service-proxy"
 import { startTestSandbox } from "../../support/test-sandbox"
 import { openDatabase } from "../kills/databases"
-import { readShopIds, type ShopIds } from "../kills/shop-ids"
+import { readShopIds } from "../kills/shop-ids"
 import { QUOTING } from "./marks"
 
 type Row = Record<string, unknown>
 type Call = Parameters<ServiceProxy["failNext"]>[0]
 
-/** A shop as `medusa start` runs it, with full logging, and access to everything it writes. */
-export type WatchedShop = {
-  medusa: MedusaProcess
-  sandbox: Sandbox
-  service: ServiceProxy
-  /** Lets the next calls of a kind fail with an error that quotes the buyer. */
-  failNext: (call: Call, status: number, times?: number) => void
-  ids: ShopIds
-  sql: (statement: string, parameters?: unknown[]) => Promise<Row[]>
-  ask: (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>
-  ) => Promise<Answer<Row>>
-  admin: (method: string, path: string, body?: unknown) => Promise<Answer<Row>>
-  close: () => Promise<void>
-}
-
-/** @param redis URL of the Redis for the shop's events, workflows and locks */
-export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
+/**
+ * Starts a shop as `medusa start` runs it, with full logging, and access to everything it writes.
+ *
+ * @param redis URL of the Redis for the shop's events, workflows and locks
+ */
+export async function openWatchedShop(redis?: string) {
   const database = await openDatabase()
   const sandbox = await startTestSandbox()
   const service = await startServiceProxy(sandbox.url)
@@ -53,22 +37,24 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   relay.passOnTo(medusa.url)
   const client = new pg.Client(database.url)
   await client.connect()
-  const sql: WatchedShop["sql"] = async (statement, parameters) =>
+  const sql = async (statement: string, parameters?: unknown[]): Promise<Row[]> =>
     (await client.query<Row>(statement, parameters)).rows
   const owner = await logIn(medusa.url, OWNER)
   return {
     medusa,
     sandbox,
     service,
-    failNext: (call, status, times) =>
+    /** Lets the next calls of a kind fail with an error that quotes the buyer. */
+    failNext: (call: Call, status: number, times?: number) =>
       service.failNext(call, status, {
         times,
         body: { error: { code: "zmark_code", message: QUOTING } },
       }),
     sql,
-    ask: (method, at, body, headers) => ask(medusa.url + at, { method, body, headers }),
-    admin: (method, at, body) =>
-      ask(`${medusa.url}/admin/one-click/${at}`, { method, body, headers: owner }),
+    ask: (method: string, at: string, body?: unknown, headers?: Record<string, string>) =>
+      ask<Row>(medusa.url + at, { method, body, headers }),
+    admin: (method: string, at: string, body?: unknown) =>
+      ask<Row>(`${medusa.url}/admin/one-click/${at}`, { method, body, headers: owner }),
     ids: await readShopIds(database.url),
     close: async () => {
       await medusa.stop()
@@ -80,6 +66,8 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
     },
   }
 }
+
+export type WatchedShop = Awaited<ReturnType<typeof openWatchedShop>>
 
 const COMPRESSED = ["one_click_quote.answer", "one_click_quote.cart"]
 

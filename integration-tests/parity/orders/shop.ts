@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
 import {
   createInventoryLevelsWorkflow,
-  createPricePreferencesWorkflow,
   createProductsWorkflow,
   createRegionsWorkflow,
   createTaxRegionsWorkflow,
@@ -73,19 +72,12 @@ async function addNorth(container: MedusaContainer, shop: SeededShop): Promise<s
           currency_code: "eur",
           countries: ["fi"],
           payment_providers: ["pp_system_default"],
+          is_tax_inclusive: false,
         },
       ],
     },
   })
   const [{ id }] = regions
-  const preferences = await container
-    .resolve(Modules.PRICING)
-    .listPricePreferences({ attribute: "region_id", value: id })
-  if (!preferences.length) {
-    await createPricePreferencesWorkflow(container).run({
-      input: [{ attribute: "region_id", value: id, is_tax_inclusive: false }],
-    })
-  }
   await createTaxRegionsWorkflow(container).run({
     input: [
       {
