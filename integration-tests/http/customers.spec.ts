@@ -2,12 +2,10 @@ import { Modules } from "@medusajs/framework/utils"
 import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, forgetQuotes, openModal, settled, shopUntilPaid, type Wishes } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
-import { percentOff, promote } from "../support/promotions"
+import { percentOff, promote, type Promotion } from "../support/promotions"
 import { orders } from "../support/read"
-import { readOrdersAs } from "../support/read-orders-as"
+import { readOrdersAs, userAs } from "../support/read-orders-as"
 import { registerCustomer } from "../support/register-customer"
-
-const BOTH = ["guest", "attach"] as const
 
 oneClickShop({}, (test) => {
   /** Buys, and returns the Medusa order. */
@@ -22,25 +20,19 @@ oneClickShop({}, (test) => {
     return order
   }
 
-  /** Registers a customer, and returns the headers of a logged-in one. */
+  /** Registers a customer; returns the ID, and the headers of their requests. */
   const register = (email: string) =>
     registerCustomer(String(test.api.defaults.baseURL), test.shop.publishableKey, { email })
 
-  it.each([
-    ["as registered", ada.email],
-    ["in another case", "Ada@Example.COM"],
-  ])(
-    "attaches a guest to the registered customer with the entered email address if the shop attaches guests: %s",
-    async (_, email) => {
-      await test.oneClick.settings.save({ customers: "attach" })
-      const { id } = await register(ada.email)
-      expect(await buy({ contact: { ...ada, email } })).toMatchObject({
-        email: ada.email,
-        customer_id: id,
-        customer: { has_account: true },
-      })
-    }
-  )
+  it("attaches a guest to the registered customer with the entered email address, in any case, if the shop attaches guests", async () => {
+    await test.oneClick.settings.save({ customers: "attach" })
+    const { id } = await register(ada.email)
+    expect(await buy({ contact: { ...ada, email: "Ada@Example.COM" } })).toMatchObject({
+      email: ada.email,
+      customer_id: id,
+      customer: { has_account: true },
+    })
+  })
 
   it("attaches no guest to a registered customer if the shop keeps guests", async () => {
     await test.oneClick.settings.save({ customers: "guest" })
@@ -51,7 +43,6 @@ oneClickShop({}, (test) => {
   })
 
   it.each([
-    ["guest", ada.email],
     ["attach", ada.email],
     ["guest", "Ada@Example.COM"],
   ] as const)(
@@ -68,8 +59,8 @@ oneClickShop({}, (test) => {
     }
   )
 
-  it.each(BOTH)("keeps a logged-in buyer's own account on the order (%s)", async (customers) => {
-    await test.oneClick.settings.save({ customers })
+  it("keeps a logged-in buyer's own account on the order, even if the shop attaches guests", async () => {
+    await test.oneClick.settings.save({ customers: "attach" })
     const other = await register(ada.email)
     const buyer = await register("grace@example.com")
     const order = await buy({ headers: buyer.headers })
@@ -78,23 +69,32 @@ oneClickShop({}, (test) => {
     expect(order.email).toBe(ada.email)
   })
 
-  it("compares a logged-in buyer's order with the prices of their groups, even without a stored quote", async () => {
-    const { id, headers } = await register("grace@example.com")
+  type Method = Promotion["application_method"]
+
+  /** Registers a customer in a group of their own, which has this automatic promotion. */
+  async function favor(email: string, application_method: Method) {
+    const customer = await register(email)
     const [group] = await test.container
       .resolve(Modules.CUSTOMER)
       .createCustomerGroups([{ name: "Friends" }])
     await linkCustomersToCustomerGroupWorkflow(test.container).run({
-      input: { id: group.id, add: [id] },
+      input: { id: group.id, add: [customer.id] },
     })
+    const rules = [{ attribute: "customer.groups.id", operator: "in" as const, values: [group.id] }]
     await promote(test.container, {
       code: "FRIENDS",
       is_automatic: true,
-      rules: [{ attribute: "customer.groups.id", operator: "in", values: [group.id] }],
-      application_method: {
-        ...percentOff(100, "shipping_methods"),
-        allocation: "each",
-        max_quantity: 1,
-      },
+      rules,
+      application_method,
+    })
+    return customer
+  }
+
+  it("compares a logged-in buyer's order with the prices of their groups, even without a stored quote", async () => {
+    const { id, headers } = await favor("grace@example.com", {
+      ...percentOff(100, "shipping_methods"),
+      allocation: "each",
+      max_quantity: 1,
     })
     const wishes = { headers, carrierId: test.shop.expressId, quantity: 2 }
     const { context, buyer } = await openModal(test, wishes)
@@ -105,29 +105,15 @@ oneClickShop({}, (test) => {
 
   describe("prices that depend on the e-mail address", () => {
     const other = "grace@example.com"
-    const orderedAs = (email: string) =>
-      readOrdersAs(({ user }) => ({ user: { ...(user as object), email } }))
+    const orderedAs = (email: string) => readOrdersAs(userAs({ email }))
 
-    /** Takes a fifth off for the registered customer with this e-mail address, and attaches guests. */
-    async function favor(email: string) {
-      await test.oneClick.settings.save({ customers: "attach", shipping_mode: "cart_rules" })
-      const customers = test.container.resolve(Modules.CUSTOMER)
-      const { id } = await register(email)
-      const [group] = await customers.createCustomerGroups([{ name: "Friends" }])
-      await linkCustomersToCustomerGroupWorkflow(test.container).run({
-        input: { id: group.id, add: [id] },
-      })
-      await promote(test.container, {
-        code: "FRIENDS",
-        is_automatic: true,
-        rules: [{ attribute: "customer.groups.id", operator: "in", values: [group.id] }],
-        application_method: percentOff(20),
-      })
-    }
+    beforeEach(() =>
+      test.oneClick.settings.save({ customers: "attach", shipping_mode: "cart_rules" })
+    )
     const paid = async () => settled(test, (await shopUntilPaid(test)).context)
 
     it("need review when the order has another e-mail address than the quote and its prices", async () => {
-      await favor(ada.email)
+      await favor(ada.email, percentOff(20))
       orderedAs(other)
       const row = await paid()
       expect(row).toMatchObject({
@@ -142,20 +128,20 @@ oneClickShop({}, (test) => {
     })
 
     it("are accepted when the order's e-mail address has the quoted prices too", async () => {
-      await favor("nobody@example.com")
+      await favor("nobody@example.com", percentOff(20))
       orderedAs(other)
       expect(await paid()).toMatchObject({ state: "accepted" })
     })
 
     it("are accepted when the order has the quote's e-mail address in another case", async () => {
-      await favor(ada.email)
+      await favor(ada.email, percentOff(20))
       orderedAs("ADA@example.com")
       expect(await paid()).toMatchObject({ state: "accepted" })
     })
   })
 
   it("stores a national phone number of the buyer's country in the order in E.164 format", async () => {
-    readOrdersAs(({ user }) => ({ user: { ...(user as object), phone: "06 12 34 56 78" } }))
+    readOrdersAs(userAs({ phone: "06 12 34 56 78" }))
     expect((await buy()).shipping_address).toMatchObject({ phone: "+33612345678" })
   })
 })

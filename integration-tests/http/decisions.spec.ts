@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { refusal } from "../support/admin"
@@ -10,9 +10,8 @@ import {
   settled,
   shopUntilPaid,
   shopUntilPlaced,
-  shopUntilSettled,
 } from "../support/buy"
-import { cancelWithoutEvent, decideThere, NO_END_EVENT } from "../support/decide-there"
+import { cancelWithoutEvent, decideThere } from "../support/decide-there"
 import { heard } from "../support/heard"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -56,29 +55,25 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(await orders(test)).toHaveLength(1)
   })
 
-  describe("order.placed", () => {
-    it("is emitted once, after the payment is captured in the dashboard", async () => {
-      const { context, order_id, ...row } = await shopUntilPlaced(test)
-      await capture(row)
-      expect((await settled(test, context)).state).toBe("accepted")
-      await processDueOrders(test.container)
-      await reconcile(test.container)
-      expect(emitted).toMatchObject([{ data: { id: order_id } }])
-    })
-
-    it("is emitted by the next process if one stops right after the capture", async () => {
-      const { context, order_id, ...row } = await shopUntilPlaced(test)
-      const lost = jest
-        .spyOn(test.oneClick.leases, "claimForDecision")
-        .mockRejectedValueOnce(new Error("stopped"))
-      await capture(row)
-      await until(async () => lost.mock.calls.length)
-      lost.mockRestore()
+  it.each([
+    ["after the payment is captured in the dashboard", false],
+    ["by the next process if one stops right after the capture", true],
+  ])("emits order.placed once, %s", async (_, stops) => {
+    const { context, order_id, ...row } = await shopUntilPlaced(test)
+    const claim = jest.spyOn(test.oneClick.leases, "claimForDecision")
+    if (stops) {
+      claim.mockRejectedValueOnce(new Error("stopped"))
+    }
+    await capture(row)
+    await until(async () => claim.mock.calls.length)
+    if (stops) {
       expect(emitted).toEqual([])
       await processDueOrders(test.container)
-      expect((await settled(test, context)).state).toBe("accepted")
-      expect(emitted).toMatchObject([{ data: { id: order_id } }])
-    })
+    }
+    expect((await settled(test, context)).state).toBe("accepted")
+    await processDueOrders(test.container)
+    await reconcile(test.container)
+    expect(emitted).toMatchObject([{ data: { id: order_id } }])
   })
 
   it.each([
@@ -128,17 +123,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(emitted).toEqual([])
   })
 
-  it("closes an open order by reconciliation while the service cannot list orders", async () => {
-    const { context, service_order_id } = await shopUntilPlaced(test)
-    await test.sandbox.control.setFaults([
-      NO_END_EVENT,
-      { kind: "error_500", on: "api", target: "list_orders" },
-    ])
-    await test.sandbox.control.cancel(service_order_id)
-    await expect(reconcile(test.container)).rejects.toMatchObject({ code: "service_unavailable" })
-    expect((await settled(test, context)).state).toBe("cancelled")
-  })
-
   it("keeps the stock of an order that differs from its quote while it needs review, even after its hold expired", async () => {
     const { context, id } = await buyAtAnotherPrice(test)
     const holds = await test.oneClick.listHolds({ context_id: context })
@@ -151,15 +135,9 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   describe("a decision at the service", () => {
-    it("captures the payment of an order that was accepted at the service", async () => {
-      const row = await shopUntilPlaced(test)
-      await decideThere(test, row.service_order_id, "accepted")
-      await reconcile(test.container)
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
-      expect((await paymentOf(test, row)).captured_amount).toBeGreaterThan(0)
-    })
-
-    it("captures nothing and cancels the order when it was declined at the service", async () => {
+    it("is followed: captures the payment of an accepted order, and cancels a declined one without a capture", async () => {
+      const accepted = await shopUntilPlaced(test)
+      await decideThere(test, accepted.service_order_id, "accepted")
       const row = await shopUntilPlaced(test)
       await decideThere(test, row.service_order_id, "denied")
       await expect(capture(row)).rejects.toMatchObject({
@@ -169,6 +147,8 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       await reconcile(test.container)
       expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
       expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
+      expect(await settled(test, accepted.context)).toMatchObject({ state: "accepted" })
+      expect((await paymentOf(test, accepted)).captured_amount).toBeGreaterThan(0)
     })
 
     it("stores the service's status of an order that is declined after the service cancelled it", async () => {
@@ -207,45 +187,66 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     })
   })
 
-  describe("the Medusa order number", () => {
-    it("is sent when the order is accepted automatically", async () => {
-      await test.oneClick.settings.save({ acceptance: "automatic" })
-      const row = await shopUntilSettled(test)
-      const [order] = await orders(test, row.order_id)
-      expect(await orderAtService(row.service_order_id)).toMatchObject({
-        merchant_order_reference: String(order.display_id),
-      })
-    })
-
-    it.each([
-      ["is sent when the payment is captured in the dashboard", true],
-      ["is not sent when the setting is off", false],
-    ])("%s", async (_, send_order_reference) => {
-      await test.oneClick.settings.save({ send_order_reference })
-      const row = await shopUntilPlaced(test)
-      const { payment_id } = await paymentOf(test, row)
-      expect((await test.admin.medusa(`payments/${payment_id}/capture`)).status).toBe(200)
-      const [order] = await orders(test, row.order_id)
-      expect(await orderAtService(row.service_order_id)).toMatchObject({
-        current_status: "accepted",
-        merchant_order_reference: send_order_reference ? String(order.display_id) : null,
-      })
+  it.each([
+    ["sends the Medusa order number when an order is accepted automatically", "automatic", true],
+    ["sends the Medusa order number when a payment is captured", "review", true],
+    ["sends no Medusa order number when the setting is off", "review", false],
+  ] as const)("%s", async (_, acceptance, send_order_reference) => {
+    await test.oneClick.settings.save({ acceptance, send_order_reference })
+    const { context } = await shopUntilPaid(test)
+    if (acceptance === "review") {
+      await capture(await placed(test, context))
+    }
+    const row = await settled(test, context)
+    const [order] = await orders(test, row.order_id)
+    expect(await orderAtService(row.service_order_id)).toMatchObject({
+      current_status: "accepted",
+      merchant_order_reference: send_order_reference ? String(order.display_id) : null,
     })
   })
 
-  it("rejects a refund with the place to refund instead, and records none", async () => {
-    const row = await shopUntilPlaced(test)
-    await capture(row)
-    await settled(test, row.context)
-    const { payment_id } = await paymentOf(test, row)
-    await expect(
-      refundPaymentWorkflow(test.container).run({ input: { payment_id, amount: 1 } })
-    ).rejects.toMatchObject({ message: expect.stringContaining("offers no refund") })
-    expect((await paymentOf(test, row)).refunded_amount ?? 0).toBe(0)
-    // Medusa would cancel the order anyway, and its buyer would stay debited.
-    expect(await test.admin.medusa(`orders/${row.order_id}/cancel`)).toMatchObject(
-      refusal("offers no refund")
-    )
-    expect(await orders(test, row.order_id)).toMatchObject([{ status: "pending" }])
+  describe("a refund that was made at the service", () => {
+    const refund = ({ id }: { id: string }, body: object) =>
+      test.admin.post(`orders/${id}/refunds`, body)
+    const chargedOrder = async () => {
+      const row = await shopUntilPlaced(test)
+      await capture(row)
+      await settled(test, row.context)
+      return row
+    }
+
+    it("is recorded in parts, and never more than was charged", async () => {
+      const row = await chargedOrder()
+      const total = Number((await paymentOf(test, row)).captured_amount)
+      const first = await refund(row, { amount: 5.5, note: "Scratched" })
+      expect(first.status).toBe(200)
+      expect(first.data.detail.medusa_order).toMatchObject({ refunded_amount: 5.5 })
+      const [recorded] = await test.container
+        .resolve(Modules.PAYMENT)
+        .listRefunds({ payment_id: (await paymentOf(test, row)).payment_id })
+      expect(recorded).toMatchObject({ note: "Scratched" })
+      expect(await refund(row, { amount: total })).toMatchObject(refusal("at most"))
+      for (const amount of [0, -1, 0.001, "5"]) {
+        expect((await refund(row, { amount })).status).toBe(400)
+      }
+      expect((await refund(row, { amount: total - 5.5 })).status).toBe(200)
+      expect(await refund(row, { amount: 1 })).toMatchObject(refusal("refunded already"))
+      const payment = await paymentOf(test, row)
+      expect(payment.refunded_amount).toEqual(payment.captured_amount)
+      expect(await orders(test, row.order_id)).toMatchObject([
+        { status: "pending", summary: { pending_difference: 0 } },
+      ])
+    })
+
+    it("is refused before the buyer is charged, and by Medusa's own button, which leads to ours", async () => {
+      const waiting = await shopUntilPlaced(test)
+      expect(await refund(waiting, { amount: 1 })).toMatchObject(refusal("not been charged"))
+      const row = await chargedOrder()
+      const { payment_id } = await paymentOf(test, row)
+      expect(await test.admin.medusa(`payments/${payment_id}/refund`, { amount: 1 })).toMatchObject(
+        refusal("Record a refund")
+      )
+      expect(Number((await paymentOf(test, row)).refunded_amount ?? 0)).toBe(0)
+    })
   })
 })

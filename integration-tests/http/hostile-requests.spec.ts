@@ -5,9 +5,9 @@ import { createContextId, notificationAddress } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
-import { createPublishableKey } from "../support/publishable-key"
+import { createPublishableKey } from "../../testing/publishable-key"
 import { queriesOf } from "../support/queries"
-import { callsOf } from "../support/read"
+import { callsOf, purchaseOf } from "../support/read"
 import { registerCustomer } from "../support/register-customer"
 import { type ScriptedService, startScriptedService } from "../support/scripted-service"
 import { storeClient } from "../support/store"
@@ -19,30 +19,28 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const call = (method: string, url: string, headers: Record<string, string> = {}) =>
     test.api.request({ method, url, headers, validateStatus: () => true })
 
-  describe("every dashboard route", () => {
-    it("rejects anonymous visitors, the storefront's key and a logged-in customer", async () => {
-      const routes = adminRoutes()
-      expect(routes.length).toBeGreaterThan(20)
-      const { publishableKey } = test.shop
-      const url = String(test.api.defaults.baseURL)
-      const customer = await registerCustomer(url, publishableKey, { email: "zoe@example.com" })
-      const visitors: Record<string, string>[] = [
-        {},
-        { "x-publishable-api-key": publishableKey },
-        customer.headers,
-        { authorization: "Bearer x" },
-        { authorization: "Basic eDo=" },
-      ]
-      const before = await test.oneClick.settings.retrieve()
-      for (const headers of visitors) {
-        for (const { method, path } of routes) {
-          const { status } = await call(method, `/admin/one-click/${path}`, headers)
-          expect([method, path, status]).toEqual([method, path, 401])
-        }
+  it("rejects anonymous visitors, the storefront's key and a logged-in customer at every dashboard route", async () => {
+    const routes = adminRoutes()
+    expect(routes.length).toBeGreaterThan(20)
+    const { publishableKey } = test.shop
+    const url = String(test.api.defaults.baseURL)
+    const customer = await registerCustomer(url, publishableKey, { email: "zoe@example.com" })
+    const visitors: Record<string, string>[] = [
+      {},
+      { "x-publishable-api-key": publishableKey },
+      customer.headers,
+      { authorization: "Bearer x" },
+      { authorization: "Basic eDo=" },
+    ]
+    const before = await test.oneClick.settings.retrieve()
+    for (const headers of visitors) {
+      for (const { method, path } of routes) {
+        const { status } = await call(method, `/admin/one-click/${path}`, headers)
+        expect([method, path, status]).toEqual([method, path, 401])
       }
-      expect(await test.oneClick.settings.retrieve()).toEqual(before)
-      expect(await test.container.resolve(Modules.CUSTOMER).listCustomers({})).toHaveLength(1)
-    })
+    }
+    expect(await test.oneClick.settings.retrieve()).toEqual(before)
+    expect(await test.container.resolve(Modules.CUSTOMER).listCustomers({})).toHaveLength(1)
   })
 
   describe("a purchase", () => {
@@ -117,63 +115,53 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  describe("the locale that a storefront sends", () => {
-    /** Opens a purchase, and returns the stored locale. */
-    const stored = async (query: string, headers: Record<string, string> = {}) => {
-      const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }
-      const { status } = await test.store.post(`one-click/authorize${query}`, body, headers)
-      expect(status).toBe(200)
-      return (await test.oneClick.listPurchases({}))[0].locale
+  it("stores the locale that a storefront sends only when it is valid", async () => {
+    const LOCALES: [query: string, headers: Record<string, string>, stored: string | null][] = [
+      ["?locale=fr-FR", {}, "fr-FR"],
+      ["?locale=%00", {}, null],
+      ["?locale=%ff", {}, null],
+      ["?locale=%EF%BF%BF%F0%9D%84%9E", {}, null],
+      [`?locale=${"x".repeat(6_000)}`, {}, null],
+      ["", { "x-medusa-locale": "z".repeat(6_000) }, null],
+      ["", { "x-medusa-locale": "<script>alert(1)</script>" }, null],
+      ["", { "x-medusa-locale": "'; DROP TABLE one_click_purchase; --" }, null],
+      ["", { "x-medusa-locale": "__proto__" }, null],
+    ]
+    const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }
+    for (const [query, headers, stored] of LOCALES) {
+      const opened = await test.store.post(`one-click/authorize${query}`, body, headers)
+      const { locale } = await purchaseOf(test, String(opened.headers["x-one-click-context"]))
+      expect([query, headers, opened.status, locale]).toEqual([query, headers, 200, stored])
     }
-
-    it.each<[string, Record<string, string>]>([
-      ["?locale=%00", {}],
-      ["?locale=%ff", {}],
-      ["?locale=%EF%BF%BF%F0%9D%84%9E", {}],
-      [`?locale=${"x".repeat(6_000)}`, {}],
-      ["", { "x-medusa-locale": "z".repeat(6_000) }],
-      ["", { "x-medusa-locale": "<script>alert(1)</script>" }],
-      ["", { "x-medusa-locale": "'; DROP TABLE one_click_purchase; --" }],
-      ["", { "x-medusa-locale": "__proto__" }],
-    ])("is not stored when it is invalid: %s %j", async (query, headers) => {
-      expect(await stored(query, headers)).toBeNull()
-    })
-
-    it("is stored when it is valid", async () => {
-      expect(await stored("?locale=fr-FR")).toBe("fr-FR")
-    })
   })
 
   describe("the storefront script", () => {
     const script = "/one-click/button.js"
 
-    it.each([
-      "lang=de-AT",
-      "lang=../../x",
-      "lang[toString]=x",
-      "lang[__proto__][x]=1",
-      "lang[]=de&lang[]=it",
-      "lang[constructor]=1&lang[valueOf]=2",
-      `lang=${"de".repeat(2_000)}`,
-      "lang=%00%0d%0aset-cookie:%20a=b",
-    ])("is the same for any query: %s", async (query) => {
-      const { status, data, headers } = await call("GET", `${script}?${query}`)
-      expect([status, data]).toEqual([200, (await call("GET", script)).data])
-      expect(headers["set-cookie"]).toBeUndefined()
+    it("is the same for any query", async () => {
+      const { data: plain } = await call("GET", script)
+      for (const query of [
+        "lang=de-AT",
+        "lang=../../x",
+        "lang[toString]=x",
+        "lang[__proto__][x]=1",
+        "lang[]=de&lang[]=it",
+        "lang[constructor]=1&lang[valueOf]=2",
+        `lang=${"de".repeat(2_000)}`,
+        "lang=%00%0d%0aset-cookie:%20a=b",
+      ]) {
+        const { status, data, headers } = await call("GET", `${script}?${query}`)
+        expect([query, status, data === plain]).toEqual([query, 200, true])
+        expect(headers["set-cookie"]).toBeUndefined()
+      }
     })
 
     it("records only a limited number of referrers, however many strangers load it", async () => {
-      const from = (referer: string) => call("GET", script, { referer })
       const write = jest.spyOn(test.oneClick.storedFacts, "save")
-      for (let stranger = 0; stranger < 300; stranger++) {
-        await from(`https://stranger-${stranger}.example/`)
-      }
-      for (const odd of [
-        "data:text/html,x",
-        "file:///x",
-        `https://${"a.".repeat(4_000)}example/`,
-      ]) {
-        await from(odd)
+      const strangers = Array.from({ length: 300 }, (_, at) => `https://stranger-${at}.example/`)
+      const odd = ["data:text/html,x", "file:///x", `https://${"a.".repeat(4_000)}example/`]
+      for (const referer of [...strangers, ...odd]) {
+        await call("GET", script, { referer })
       }
       expect(write.mock.calls.length).toBeGreaterThan(0)
       expect(write.mock.calls.length).toBeLessThan(50)

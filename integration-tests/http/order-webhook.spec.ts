@@ -1,34 +1,29 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { settled, shopWithoutEvents } from "../support/buy"
-import { reconcile } from "../support/inside"
-import { soundAccounts } from "../support/invariants"
-import { logged } from "../support/logged"
-import { oneClickShop } from "../support/one-click-shop"
+import { demoMerchant } from "../../sandbox"
+import { authorizeBody, contact } from "../../sandbox/testing/examples"
+import { serviceClient } from "../../sandbox/testing/service-client"
 import { until } from "../../testing/until"
+import { refusal } from "../support/admin"
+import { settled, shopWithoutEvents } from "../support/buy"
+import { createContextId, reconcile } from "../support/inside"
+import { soundAccounts } from "../support/invariants"
 import { notify } from "../support/notify"
+import { oneClickShop } from "../support/one-click-shop"
+import { atRest } from "../support/passing-time"
+import { SIGNING_SECRET } from "../support/plugin-environment"
+import { detailOf, incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
+import { readOrdersAs } from "../support/read-orders-as"
 
 /** How long the service takes to return the order. */
 const SILENCE_MS = 4_000
 
-oneClickShop({}, (test) => {
-  /**
-   * An order without a webhook, at a service that responds slowly, and a function that sends the
-   * webhook.
-   */
-  async function paidWithoutWebhook() {
-    const { context, order } = await shopWithoutEvents(test)
-    await test.sandbox.control.setFaults([
-      { kind: "drop", on: "events", target: "order.v2.new" },
-      { kind: "delay", on: "api", target: "get_order", milliseconds: SILENCE_MS, times: 1 },
-    ])
-    return { context, id: order.id, sendWebhook: () => notify(order) }
-  }
+const OTHER_SECRET = "another secret of enough characters"
 
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const rows = (service_order_id: string) => test.oneClick.listIncomingOrders({ service_order_id })
 
-  it.each([{ context: "null" as const }, { context: "object" as const }])(
-    "accepts one order when its webhook follows a reconciliation that listed it with context $context",
-    async ({ context: form }) => {
+  it.each(["null", "object"] as const)(
+    "accepts one order when its webhook follows a reconciliation that listed it with context %s",
+    async (form) => {
       await test.sandbox.control.setForms({ context: form })
       const { context, order } = await shopWithoutEvents(test)
       await reconcile(test.container)
@@ -44,29 +39,17 @@ oneClickShop({}, (test) => {
   )
 
   it("answers 500 and records the call when handling a notification fails unexpectedly", async () => {
-    const { context, sendWebhook } = await paidWithoutWebhook()
+    const { context, order } = await shopWithoutEvents(test)
     jest.spyOn(test.oneClick.inbox, "receive").mockRejectedValueOnce(new Error("out of order"))
-    expect(await sendWebhook()).toBe(500)
+    expect(await notify(order)).toBe(500)
     const [call] = await until(async () => {
       const failed = { context_id: context, outcome: "failed" as const }
       const calls = await test.oneClick.listActivities(failed)
       return calls.length > 0 && calls
     })
     expect(call).toMatchObject({ kind: "order.v2.new", direction: "in", status_code: 500 })
-    expect(await sendWebhook()).toBe(200)
+    expect(await notify(order)).toBe(200)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-  })
-
-  it("answers 503 and logs the reason when the database fails to return the purchase", async () => {
-    const { sendWebhook } = await paidWithoutWebhook()
-    const errors = logged(test, "error")
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const acquiring = jest
-      .spyOn(connection.client, "acquireConnection")
-      .mockRejectedValue(new Error("too many clients already"))
-    expect(await sendWebhook()).toBe(503)
-    acquiring.mockRestore()
-    expect(errors.join()).toContain("purchase not read")
   })
 
   it("releases the stock of an order that was listed without its context and cancelled before its webhook", async () => {
@@ -104,35 +87,175 @@ oneClickShop({}, (test) => {
   })
 
   it("answers an order webhook while the service delays the processing of the order", async () => {
-    const { context, id, sendWebhook } = await paidWithoutWebhook()
-    expect(await sendWebhook()).toBe(200)
-    const held = await until(async () => (await rows(id)).find(({ lease_owner }) => lease_owner))
+    const { context, order } = await shopWithoutEvents(test)
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.v2.new" },
+      { kind: "delay", on: "api", target: "get_order", milliseconds: SILENCE_MS, times: 1 },
+    ])
+    expect(await notify(order)).toBe(200)
+    const held = await until(async () =>
+      (await rows(order.id)).find(({ lease_owner }) => lease_owner)
+    )
     expect(held.state).toBe("received")
-    expect(await sendWebhook()).toBe(200)
-    expect(await rows(id)).toMatchObject([{ state: "received", lease_owner: held.lease_owner }])
+    expect(await notify(order)).toBe(200)
+    expect(await rows(order.id)).toMatchObject([
+      { state: "received", lease_owner: held.lease_owner },
+    ])
     expect(await settled(test, context)).toMatchObject({ state: "accepted", attempts: 1 })
   })
 
   it("answers an order webhook only after storing it", async () => {
-    const { context, id, sendWebhook } = await paidWithoutWebhook()
+    const { context, order } = await shopWithoutEvents(test)
     let write: () => void = () => undefined
     const held = new Promise<void>((resolve) => (write = resolve))
-    const receive = test.oneClick.inbox.receive.bind(test.oneClick.inbox)
-    const receiving = jest
-      .spyOn(test.oneClick.inbox, "receive")
-      .mockImplementation(async (order) => {
-        await held
-        return receive(order)
-      })
+    const { inbox } = test.oneClick
+    const receive = inbox.receive.bind(inbox)
+    const receiving = jest.spyOn(inbox, "receive").mockImplementation(async (received) => {
+      await held
+      return receive(received)
+    })
     let answered = false
-    const answer = sendWebhook().finally(() => (answered = true))
+    const answer = notify(order).finally(() => (answered = true))
     await until(async () => receiving.mock.calls.length > 0)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(answered).toBe(false)
-    expect(await rows(id)).toHaveLength(0)
+    expect(await rows(order.id)).toHaveLength(0)
     write()
     expect(await answer).toBe(200)
-    expect(await rows(id)).toHaveLength(1)
+    expect(await rows(order.id)).toHaveLength(1)
     await settled(test, context)
+  })
+
+  // The address is signed for one purchase; an event that names another purchase is rejected.
+  const remembered = async () => ({
+    purchases: await test.oneClick.listPurchases({}, { order: { id: "ASC" } }),
+    holds: await test.oneClick.listHolds({}, { order: { id: "ASC" } }),
+    quotes: await test.oneClick.listQuotes({}),
+    orders: await test.oneClick.listIncomingOrders({}),
+  })
+
+  it("rejects an event that names another purchase, and changes nothing", async () => {
+    const [here, elsewhere] = [await test.open(), await test.open()]
+    const before = await remembered()
+    const items = [{ reference: "SHIRT", quantity: 1 }]
+    for (const id of [elsewhere.context, "somebody's"]) {
+      for (const [event, data] of [
+        ["order.stock.released", { products: items, reason: "cancel_order", context_id: id }],
+        ["order.cart.estimate", { order: { context: { id }, items } }],
+      ] as const) {
+        const answer = await here.sendEvent(event, data)
+        expect([event, answer.status, answer.data.code]).toEqual([event, 404, "purchase_not_found"])
+      }
+    }
+    expect(await remembered()).toEqual(before)
+  })
+
+  describe("two shops, or staging and live, with one API key", () => {
+    /** Pays an order at the service with this context and without a webhook. */
+    async function pendingOrder(context: string) {
+      await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
+      const service = serviceClient(test.sandbox.url, demoMerchant.apiKey)
+      const { url } = await service.authorize(
+        authorizeBody("http://127.0.0.1:9/", { context: { id: context } })
+      )
+      await test.sandbox.buyer(url).setContact(contact)
+      await test.sandbox.buyer(url).pay()
+      return (await test.sandbox.control.orderOfContext(context)).order.id
+    }
+    const row = (service_order_id: string) => incomingOrder(test, { service_order_id })
+    const listed = async (params: object) =>
+      (await test.admin.get("orders", params)).data.orders.map(
+        (order: { service_order_id: string }) => order.service_order_id
+      )
+
+    it.each([
+      ["a context of another format", "othershop-42"],
+      ["a context made with another secret", createContextId([OTHER_SECRET])],
+    ])(
+      "lists an order of another shop separately, and never decides it, when it has %s",
+      async (_, context) => {
+        const id = await pendingOrder(context)
+        expect(await reconcile(test.container)).toMatchObject({
+          pending: 1,
+          found: [],
+          other_shops: 1,
+        })
+        const found = await row(id)
+        expect(found).toMatchObject({ state: "closed", reason: "other_shop", notified_at: null })
+        // The next run neither reads nor reports it again.
+        expect(await reconcile(test.container)).toMatchObject({
+          found: [],
+          other_shops: 0,
+          checked: 0,
+        })
+
+        expect(await listed({})).toEqual([])
+        expect(await listed({ state: "closed" })).toEqual([])
+        expect(await listed({ state: "other_shop" })).toEqual([id])
+        expect(await listed({ q: id })).toEqual([id])
+        expect(await detailOf(test, found.id)).toMatchObject({
+          order: { can: { accept: false, decline: false, resolve: false } },
+        })
+        expect((await test.admin.get("attention")).data.attention).toMatchObject({
+          review: 0,
+          failed: 0,
+        })
+        for (const decision of ["accept", "decline", "resolve"]) {
+          expect(await test.admin.post(`orders/${found.id}/${decision}`)).toMatchObject(
+            refusal("belongs to another shop")
+          )
+        }
+        expect((await test.admin.post(`orders/${found.id}/retry`)).status).toBe(200)
+        expect(await row(id)).toMatchObject({ state: "closed", reason: "other_shop" })
+        expect(await orderStatusAtService(test, id)).toBe("pending")
+      }
+    )
+
+    it("holds an order for review when it has no context, or the context of a lost purchase", async () => {
+      const lost = await pendingOrder(createContextId([SIGNING_SECRET]))
+      await reconcile(test.container)
+      expect(await row(lost)).toMatchObject({ state: "review", reason: "unknown_purchase" })
+      await test.sandbox.control.setForms({ context: "null" })
+      const unnamed = await pendingOrder("othershop-43")
+      await reconcile(test.container)
+      expect(await row(unnamed)).toMatchObject({ state: "review", reason: "unknown_purchase" })
+    })
+
+    it("processes an order whose context was made with a secret that is no longer accepted", async () => {
+      const { context, order } = await shopWithoutEvents(test)
+      const own = createContextId([OTHER_SECRET])
+      const purchase = await purchaseOf(test, context)
+      await test.oneClick.updatePurchases({ id: purchase.id, context_id: own })
+      const holds = await test.oneClick.listHolds({ context_id: context })
+      await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, context_id: own })))
+      readOrdersAs(() => ({ context: { id: own } }))
+      await reconcile(test.container)
+      expect(await row(order.id)).toMatchObject({ state: "accepted", context_id: own })
+    })
+
+    it("reopens an order of another shop when the previous secret made its context", async () => {
+      const id = await pendingOrder(createContextId([OTHER_SECRET]))
+      await reconcile(test.container)
+      expect(await row(id)).toMatchObject({ reason: "other_shop" })
+      jest.replaceProperty(test.oneClick.options, "previousSigningSecret", OTHER_SECRET)
+      expect(await reconcile(test.container)).toMatchObject({ found: [id], other_shops: 0 })
+      expect(await row(id)).toMatchObject({ state: "review", reason: "unknown_purchase" })
+    })
+
+    it("reopens an order of another shop when its webhook arrives at an address of this shop", async () => {
+      const id = await pendingOrder("othershop-44")
+      await reconcile(test.container)
+      const { sendEvent } = await test.open()
+      await test.sandbox.control.setFaults([])
+      expect((await sendEvent("order.v2.new", { order_id: id })).status).toBe(200)
+      await atRest(test)
+      expect(await row(id)).toMatchObject({
+        state: "review",
+        reason: "unknown_purchase",
+        context_id: "othershop-44",
+      })
+      expect(await listed({})).toEqual([id])
+      expect(await orderStatusAtService(test, id)).toBe("pending")
+    })
   })
 })

@@ -1,12 +1,24 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import { Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { ada, fillModal, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
 import { heard } from "../support/heard"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceShirt } from "../support/prices"
 import { until } from "../../testing/until"
 import { orders, statusAtService } from "../support/read"
+
+const FORBIDDEN = "a forbidden word"
+
+// Stays registered in the shop of this process, and rejects only this one engraving.
+placeOrderWorkflow.hooks.validate(async ({ order }) => {
+  if (order.items?.[0]?.metadata?.engraving === FORBIDDEN) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "We do not engrave this.")
+  }
+})
+
+type Row = Record<string, unknown>
 
 oneClickShop({}, (test) => {
   const emitted = heard(test, "order.placed")
@@ -141,6 +153,61 @@ oneClickShop({}, (test) => {
       expect(await orders(test)).toMatchObject([
         { total: 11_220, payment_collections: [{ amount: 11_220, captured_amount: 11_220 }] },
       ])
+    })
+  })
+
+  it("holds an order for review when the shop's own validation rejects it", async () => {
+    const body = { metadata: { engraving: FORBIDDEN } }
+    expect(await shopUntilSettled(test, { body })).toMatchObject({
+      state: "review",
+      reason: "refused_by_shop",
+      message: "We do not engrave this.",
+    })
+    expect(await orders(test)).toHaveLength(0)
+    expect(await test.reserved()).toBe(1)
+  })
+
+  describe("the links of a purchase", () => {
+    it("lead from an order and a variant to it, and back", async () => {
+      const { id, service_order_id, order_id, context } = await shopUntilSettled(test)
+      const second = await test.authorize()
+      const [order] = await test.graph<Row>("order", ["one_click_order.*"], { id: order_id })
+      expect(order.one_click_order).toMatchObject({ id, service_order_id, context_id: context })
+      const fields = ["id", "order.id", "order.display_id"]
+      const [found] = await test.graph<Row>("one_click_incoming_order", fields, { id })
+      expect(found).toMatchObject({ order: { id: order_id, display_id: expect.anything() } })
+
+      const { shirt, poster } = test.shop
+      const purchasesOf = async (id: string) => {
+        const [variant] = await test.graph<{
+          one_click_purchases: { context_id: string }[] | null
+        }>("product_variant", ["id", "one_click_purchases.context_id"], { id })
+        return (variant.one_click_purchases ?? []).map(({ context_id }) => context_id).sort()
+      }
+      expect(await purchasesOf(shirt.id)).toEqual([context, second.context].sort())
+      expect(await purchasesOf(poster.id)).toEqual([])
+      const purchase = ["context_id", "variant.sku", "order.id"]
+      expect(
+        await test.graph<Row>("one_click_purchase", purchase, { context_id: context })
+      ).toMatchObject([{ variant: { id: shirt.id }, order: { id: order_id } }])
+    })
+
+    it("return nothing from the store's routes, whatever fields are requested", async () => {
+      const { context, order_id } = await shopUntilSettled(test)
+      const fields = "id,variants.id,variants.one_click_purchases.context_id"
+      const seen = await test.api.get(`/admin/products?fields=${fields}`, test.admin.config)
+      expect(JSON.stringify(seen.data)).toContain(context)
+      for (const path of [
+        "products?fields=*variants,*variants.one_click_purchases",
+        `products?fields=${fields}`,
+        "products?fields=id,variants.id,variants.one_click_purchase.*",
+        `orders/${order_id}?fields=*one_click_order`,
+        `orders/${order_id}?fields=id,one_click_order.context_id`,
+      ]) {
+        const { status, data } = await test.store.get(path)
+        expect([path, status]).toEqual([path, 200])
+        expect(JSON.stringify(data)).not.toContain("one_click")
+      }
     })
   })
 })

@@ -15,13 +15,15 @@ import { stockFigures } from "../support/stock-figures"
 /** How often a promotion can be used, by all buyers or by each. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const coupon = "WELCOME10"
+  const promotions = () => test.container.resolve(Modules.PROMOTION)
+  const promotion = async () => (await promotions().listPromotions({ code: [coupon] }))[0]
+  const used = async () => (await promotion()).used
+  /** Limits the code to one use, or gives it to this campaign. */
+  const change = async (more: { limit?: number; campaign_id?: string }) =>
+    promotions().updatePromotions([{ id: (await promotion()).id, ...more }])
 
   it("gives a code's last use to one of several quoted orders, and holds the other orders with their stock for review", async () => {
-    const promotions = test.container.resolve(Modules.PROMOTION)
-    const inventory = test.container.resolve(Modules.INVENTORY)
-    const [{ id }] = await promotions.listPromotions({ code: [coupon] })
-    await promotions.updatePromotions([{ id, limit: 1 }])
-
+    await change({ limit: 1 })
     const purchases = await Promise.all([1, 2, 3].map(() => openModal(test, { coupon })))
     const views = await Promise.all(purchases.map(({ buyer }) => buyer.pay()))
     expect(views.map(({ totals }) => totals.total.value)).toEqual(Array(3).fill(2250 + 500))
@@ -32,8 +34,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       "review code_used_up",
       "review code_used_up",
     ])
-    const [{ used }] = await promotions.listPromotions({ id: [id] })
-    expect(used).toBe(1)
+    expect(await used()).toBe(1)
+    const inventory = test.container.resolve(Modules.INVENTORY)
     const [item] = await inventory.listInventoryItems({ sku: test.shop.shirt.sku })
     expect(await stockFigures(test.container, item.id)).toMatchObject({
       reserved: 3,
@@ -52,7 +54,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     const [accepted] = await orders(test, answer.data.detail.medusa_order.id)
     expect(accepted.total * 100).toBe(waiting?.amount)
-    expect((await promotions.listPromotions({ id: [id] }))[0].used).toBe(1)
+    expect(await used()).toBe(1)
 
     expect(await shopUntilSettled(test, { coupon })).toMatchObject({
       view: { totals: { total: { value: 2500 + 500 } } },
@@ -66,16 +68,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(state).toBe("accepted")
       return view.totals.total.value
     }
-    const promotions = test.container.resolve(Modules.PROMOTION)
-    const [campaign] = await promotions.createCampaigns([
+    const [campaign] = await promotions().createCampaigns([
       {
         name: "Once each",
         campaign_identifier: "once-each",
         budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 },
       },
     ])
-    const [{ id }] = await promotions.listPromotions({ code: [coupon] })
-    await promotions.updatePromotions([{ id, campaign_id: campaign.id }])
+    await change({ campaign_id: campaign.id })
     expect(await pay({ coupon, contact: { ...ada, email: "Ada@Example.COM" } })).toBe(2250 + 500)
     expect(await pay({ coupon })).toBe(2500 + 500)
     const louder = { ...ada, email: ada.email.toUpperCase() }
@@ -102,13 +102,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     "gives back a code's last use, once, when its order is %s before it is accepted",
     async (_, how) => {
       await test.oneClick.settings.save({ acceptance: "review" })
-      const promotions = test.container.resolve(Modules.PROMOTION)
-      const [{ id }] = await promotions.listPromotions({ code: [coupon] })
-      await promotions.updatePromotions([{ id, limit: 1 }])
-      const used = async () => {
-        const [promotion] = await promotions.listPromotions({ code: [coupon] })
-        return promotion.used
-      }
+      await change({ limit: 1 })
       const row = await shopUntilPlaced(test, { coupon })
       expect(await used()).toBe(1)
       if (how === "decline") {

@@ -36,7 +36,16 @@ const noOptionInTime = (error: Error) => {
   return undefined
 }
 
-oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) => {
+/** Starts work that never ends, as if its process was killed; returns once it calls `stop`. */
+const killed = (work: (stop: () => Promise<never>) => unknown) =>
+  new Promise<void>((stopped) => {
+    void work(() => {
+      stopped()
+      return new Promise(() => undefined)
+    })
+  })
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const notified = heard(test, "one-click.prices.differ")
 
   beforeAll(async () => {
@@ -186,19 +195,10 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
       shipping_address: { country_code: "fr" },
       items: [{ id: "cali_1", title: "Shirt", variant_id: test.shop.shirt.id, quantity: 1 }],
     }
-    await new Promise<void>((opened) => {
-      void withTemporaryCart(test.container, input, async (cart) => {
-        await cart.refresh(["WELCOME10"])
-        opened()
-        await new Promise(() => undefined)
-      })
-    })
-    await new Promise<void>((created) => {
-      void withTemporaryCustomer(test.container, async () => {
-        created()
-        await new Promise(() => undefined)
-      })
-    })
+    await killed((stop) =>
+      withTemporaryCart(test.container, input, (cart) => cart.refresh(["WELCOME10"]).then(stop))
+    )
+    await killed((stop) => withTemporaryCustomer(test.container, stop))
     const invalid = () =>
       test.sql(
         `SELECT id FROM customer WHERE email LIKE '%@one-click.invalid' AND deleted_at IS NULL`

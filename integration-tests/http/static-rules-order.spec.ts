@@ -9,7 +9,6 @@ import {
 } from "../support/buy"
 import { registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { priceExpress, priceShirt } from "../support/prices"
 import { callsOf, orders, rulesAtService } from "../support/read"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
@@ -86,24 +85,6 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(view.totals.shipment?.value).toBe(600)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     expect(await orders(test)).toMatchObject([{ shipping_total: 6 }])
-  })
-
-  it("keeps the button's price and the rule's rate when the shop changes both", async () => {
-    await send()
-    const { buyer, context } = await test.open()
-    await priceShirt(test, { eur: 30 })
-    await priceExpress(test, { eur: 20 })
-    await fillModal(buyer, { carrierId: test.shop.expressId })
-    const view = await buyer.pay()
-    expect(view.totals.total.value).toBe(2500 + 1250)
-    expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
-    expect(await orders(test)).toMatchObject([
-      {
-        total: 37.5,
-        shipping_total: 12.5,
-        payment_collections: [{ captured_amount: 37.5 }],
-      },
-    ])
   })
 
   it("holds an order for review when its rate is in no set of rules that the shop sent", async () => {

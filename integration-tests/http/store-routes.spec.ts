@@ -1,6 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import { oneClickShop } from "../support/one-click-shop"
 import { callsOf, purchaseOf } from "../support/read"
+import { type ScriptedService, startScriptedService } from "../support/scripted-service"
+import { stockAll } from "../support/stock-figures"
+import { useService } from "../support/use-service"
+
+const CHECKOUT = "https://checkout.one-click.example/app"
 
 oneClickShop({}, (test) => {
   const sent = async () => {
@@ -11,7 +16,8 @@ oneClickShop({}, (test) => {
   const expectNothingStored = async () => {
     expect(await test.oneClick.listPurchases({})).toHaveLength(0)
     expect(await test.reserved()).toBe(0)
-    expect(await test.sandbox.control.calls({})).toHaveLength(0)
+    const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
+    expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
   }
 
   describe("POST /store/one-click/authorize", () => {
@@ -45,35 +51,18 @@ oneClickShop({}, (test) => {
       expect(await test.reserved()).toBe(1)
     })
 
-    it("sends each of the product's images once, the variant's own first", async () => {
+    it("sends each of the product's images once, the variant's own first, with the backend's address", async () => {
       const products = test.container.resolve(Modules.PRODUCT)
       await products.updateProducts(test.shop.shirt.productId, {
         thumbnail: "https://shop.test/front.jpg",
         images: ["back", "front", "side"].map((name) => ({ url: `https://shop.test/${name}.jpg` })),
       })
-      await products.updateProductVariants(test.shop.shirt.id, {
-        thumbnail: "https://shop.test/medium.jpg",
-      })
-      await test.authorize()
-      expect((await sent()).product).toMatchObject({
-        images: ["medium", "front", "back", "side"].map((name) => `https://shop.test/${name}.jpg`),
-      })
-    })
-
-    it("sends relative images with the backend's address, and leaves out what is no web address", async () => {
-      const images = [
-        "/static/front.jpg",
-        "data:image/png;base64,AAAA",
-        "https://shop.test/side.jpg",
-      ]
-      await test.container
-        .resolve(Modules.PRODUCT)
-        .updateProducts(test.shop.shirt.productId, { images: images.map((url) => ({ url })) })
+      await products.updateProductVariants(test.shop.shirt.id, { thumbnail: "/static/medium.jpg" })
       await test.authorize()
       expect((await sent()).product).toMatchObject({
         images: [
-          `${String(test.oneClick.options.notificationUrl)}/static/front.jpg`,
-          "https://shop.test/side.jpg",
+          `${String(test.oneClick.options.notificationUrl)}/static/medium.jpg`,
+          ...["front", "back", "side"].map((name) => `https://shop.test/${name}.jpg`),
         ],
       })
     })
@@ -85,9 +74,14 @@ oneClickShop({}, (test) => {
       expect(await test.oneClick.listHolds({})).toHaveLength(0)
     })
 
-    it("uses the region's first country for a buyer whose country is unknown", async () => {
+    it("uses the region's first country for a buyer whose country is unknown, and the country's region", async () => {
       const { context } = await test.authorize({ country_code: undefined })
       expect(await purchaseOf(test, context)).toMatchObject({ country_code: "de" })
+      await test.open({ body: { region_id: undefined, country_code: "JP" } })
+      // Without decimals, and with the tax that the price excludes.
+      expect((await sent()).product).toMatchObject({
+        amount_including_taxes: { value: 3300, currency: "JPY" },
+      })
     })
 
     it("lets a storefront on another origin read the purchase's context id", async () => {
@@ -99,51 +93,28 @@ oneClickShop({}, (test) => {
       expect(headers["x-one-click-context"]).toMatch(/^\S{20,}$/)
     })
 
-    it("sends an amount in JPY without decimals and with the tax that the price excludes", async () => {
-      await test.authorize({ region_id: test.shop.japanId, country_code: "jp" })
-      expect((await sent()).product).toMatchObject({
-        amount_including_taxes: { value: 3300, currency: "JPY" },
-      })
-    })
-
-    it("finds the region by the buyer's country", async () => {
-      await test.open({ body: { region_id: undefined, country_code: "DE" } })
-      expect((await sent()).product).toMatchObject({
-        amount_including_taxes: { value: 2500, currency: "EUR" },
-      })
-    })
-
-    it.each([
-      ["an unknown variant", { variant_id: "variant_unknown" }, 404, "variant_not_found"],
-      ["an unknown region", { region_id: "reg_unknown" }, 400, "unknown_region"],
-      ["a country outside the region", { country_code: "jp" }, 400, "country_not_served"],
-      ["an unknown field", { quantity: 2 }, 400, undefined],
-      ["a mistyped field", { variant_id: 7 }, 400, undefined],
-      ["metadata that is too large", { metadata: { note: "x".repeat(5000) } }, 400, undefined],
-    ])("rejects %s and stores nothing", async (_, body, status, code) => {
-      const answer = await test.authorize(body)
-      expect(answer).toMatchObject({
-        status,
-        data: { type: expect.any(String), message: expect.any(String) },
-      })
-      expect(answer.data.code).toBe(code)
+    it("rejects what cannot be sold, and stores nothing", async () => {
+      const region = { name: "America", currency_code: "usd", countries: ["us"] }
+      const { id: region_id } = await test.container.resolve(Modules.REGION).createRegions(region)
+      const REJECTED: [body: object, status: number, code?: string][] = [
+        [{ variant_id: "variant_unknown" }, 404, "variant_not_found"],
+        [{ region_id: "reg_unknown" }, 400, "unknown_region"],
+        [{ country_code: "jp" }, 400, "country_not_served"],
+        [{ quantity: 2 }, 400],
+        [{ variant_id: 7 }, 400],
+        [{ metadata: { note: "x".repeat(5000) } }, 400],
+        // No price in the region, and another sales channel.
+        [{ region_id, country_code: "us" }, 409, "not_available"],
+        [{ variant_id: test.shop.foreign.id }, 409, "not_available"],
+      ]
+      for (const [body, status, code] of REJECTED) {
+        const answer = await test.authorize({ ...body })
+        expect([body, answer.status, answer.data.code]).toEqual([body, status, code])
+        const text = { type: expect.any(String), message: expect.any(String) }
+        expect(answer.data).toMatchObject(text)
+      }
       await expectNothingStored()
-    })
-
-    it.each([
-      [
-        "without a price in the region",
-        async () => {
-          const region = { name: "America", currency_code: "usd", countries: ["us"] }
-          const { id } = await test.container.resolve(Modules.REGION).createRegions(region)
-          return { region_id: id, country_code: "us" }
-        },
-      ],
-      ["of another sales channel", async () => ({ variant_id: test.shop.foreign.id })],
-    ])("rejects a variant %s and stores nothing", async (_, prepare) => {
-      const rejected = { status: 409, data: { code: "not_available" } }
-      expect(await test.authorize(await prepare())).toMatchObject(rejected)
-      await expectNothingStored()
+      expect(await test.sandbox.control.calls({})).toHaveLength(0)
     })
 
     it("rejects a variant without stock, even if its last unit was held a moment ago", async () => {
@@ -169,6 +140,78 @@ oneClickShop({}, (test) => {
     })
   })
 
+  describe("POST /store/one-click/authorize, when the service", () => {
+    let service: ScriptedService
+
+    beforeAll(async () => {
+      service = await startScriptedService()
+    })
+    afterAll(() => service.stop())
+    beforeEach(() => {
+      callWithin(30_000)
+      jest.replaceProperty(test.oneClick.options, "checkoutUrl", CHECKOUT)
+    })
+
+    const callWithin = (timeout: number) =>
+      useService(test, { baseUrl: service.url, apiKey: "key", timeout })
+    const json = (status: number, body: unknown) =>
+      service.answer((_, response) => {
+        response.writeHead(status, { "content-type": "application/json" })
+        response.end(JSON.stringify(body))
+      })
+
+    const expectRejected = async (status: number, code: string) => {
+      const message = expect.stringMatching(/Please try again/)
+      const data = { type: "unexpected_state", code, message }
+      expect(await test.authorize()).toMatchObject({ status, data, context: "" })
+      expect(service.calls()).toBe(1)
+      await expectNothingStored()
+    }
+
+    it("fails, is late or sends a URL outside its checkout, returns a clear error and stores nothing", async () => {
+      json(500, { message: "Oops" })
+      await expectRejected(502, "service_failed")
+      service.answer((request) => request.socket.destroy())
+      await expectRejected(502, "service_failed")
+      for (const url of [
+        "https://evil.example/app/pay?token=1",
+        "https://checkout.one-click.example/application",
+        `${CHECKOUT}/../login`,
+        "https://checkout.one-click.example@evil.example/app/pay",
+        "javascript:alert(1)",
+      ]) {
+        json(200, { url })
+        await expectRejected(502, "service_failed")
+      }
+      callWithin(300)
+      service.answer(() => undefined)
+      await expectRejected(504, "service_timeout")
+    })
+
+    it("sends unknown fields, returns them unchanged", async () => {
+      const answered = { url: `${CHECKOUT}/pay?token=1`, expires: null, more: { a: [1] } }
+      json(200, answered)
+      expect(await test.authorize()).toMatchObject({ status: 200, data: answered })
+    })
+
+    it("is not asked while another process locks the stock, returns busy, not out_of_stock", async () => {
+      json(200, { url: `${CHECKOUT}/pay?token=1` })
+      const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
+      const items = [...new Set(levels.map(({ inventory_item_id }) => inventory_item_id))]
+      const locking = test.container.resolve(Modules.LOCKING)
+      const answer = await locking.execute(items, () => test.authorize())
+      expect(answer).toMatchObject({
+        status: 503,
+        data: { type: "unexpected_state", code: "busy" },
+        context: "",
+      })
+      expect(answer.data.message).toContain("Please try again in a moment.")
+      expect(service.calls()).toBe(0)
+      await expectNothingStored()
+      expect(await test.authorize()).toMatchObject({ status: 200 })
+    })
+  })
+
   describe("GET /store/one-click/variants/:id", () => {
     const ask = (id: string, params: object = {}) =>
       test.store.get(`one-click/variants/${id}`, { region_id: test.shop.regionId, ...params })
@@ -178,31 +221,28 @@ oneClickShop({}, (test) => {
       expect((await ask(shirt.id)).data).toEqual({
         variant: { id: shirt.id, available: true, checkout_url: test.sandbox.checkoutUrl },
       })
-      expect((await ask(foreign.id)).data.variant).toMatchObject({
+      const unavailable = async (id: string) => (await ask(id)).data.variant
+      expect(await unavailable(foreign.id)).toMatchObject({
         available: false,
         code: "not_available",
       })
-      for (let unit = 0; unit < 10; unit++) {
-        await test.authorize()
+      await stockAll(test.container, 0)
+      expect(await unavailable(shirt.id)).toMatchObject({ available: false, code: "out_of_stock" })
+      await expectNothingStored()
+    })
+
+    it("rejects an unknown variant, another region's country and malformed parameters", async () => {
+      const { id } = test.shop.shirt
+      for (const [variant, params, status, code] of [
+        ["variant_unknown", {}, 404, "variant_not_found"],
+        [id, { country_code: "jp" }, 400, "country_not_served"],
+        [id, { country_code: "France" }, 400, undefined],
+        [id, { quantity: "2" }, 400, undefined],
+      ] as const) {
+        const answer = await ask(variant, params)
+        expect([params, answer.status]).toEqual([params, status])
+        expect(answer.data).toMatchObject(code ? { code } : {})
       }
-      expect((await ask(shirt.id)).data.variant).toMatchObject({
-        available: false,
-        code: "out_of_stock",
-      })
-      expect(await test.oneClick.listPurchases({})).toHaveLength(10)
-    })
-
-    it("rejects an availability request for an unknown variant", async () => {
-      const rejected = { status: 404, data: { code: "variant_not_found" } }
-      expect(await ask("variant_unknown")).toMatchObject(rejected)
-    })
-
-    it.each([
-      [{ country_code: "jp" }, { code: "country_not_served" }],
-      [{ country_code: "France" }, {}],
-      [{ quantity: "2" }, {}],
-    ])("rejects an availability request with %j", async (params, data) => {
-      expect(await ask(test.shop.shirt.id, params)).toMatchObject({ status: 400, data })
     })
   })
 })

@@ -18,15 +18,16 @@ export { asServiceError } from "../../.medusa/server/src/modules/one-click/gatew
 export {
   ORDERS_AT_ONCE,
   processDueOrders,
+  processIncomingOrder,
 } from "../../.medusa/server/src/orders/driver/process-incoming-order"
-export { processIncomingOrder } from "../../.medusa/server/src/orders/driver/process-incoming-order"
 export { reconcile, runReconciliation } from "../../.medusa/server/src/orders/driver/reconcile"
 export { syncEndings } from "../../.medusa/server/src/orders/driver/sync-endings"
 export {
   CANCELLED_AT_SERVICE,
   ORDER_RECEIVED,
+  OWNER_EVENTS,
+  type OwnerEvent,
 } from "../../.medusa/server/src/modules/one-click/events"
-export { OWNER_EVENTS, type OwnerEvent } from "../../.medusa/server/src/modules/one-click/events"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
 export { checkContract } from "../../.medusa/server/src/medusa/check-contract"
@@ -51,25 +52,28 @@ export {
 export { replay } from "../../.medusa/server/src/pricing/proof/replay"
 export { runProof } from "../../.medusa/server/src/pricing/proof/run-proof"
 export type { ProofView } from "../../src/pricing/proof/view"
-export { createContextId } from "../../.medusa/server/src/purchases/notification-address"
+export {
+  createContextId,
+  notificationAddress,
+} from "../../.medusa/server/src/purchases/notification-address"
 export { loadVariantForSale } from "../../.medusa/server/src/purchases/load-variant-for-sale"
-export { notificationAddress } from "../../.medusa/server/src/purchases/notification-address"
-export { decompress } from "../../.medusa/server/src/purchases/stored-quote"
-export { quotedAnswer, quotedCart } from "../../.medusa/server/src/purchases/stored-quote"
+export {
+  decompress,
+  quotedAnswer,
+  quotedCart,
+} from "../../.medusa/server/src/purchases/stored-quote"
 export { shippingOffers } from "../../.medusa/server/src/purchases/shipping-offers"
 export { compileRules } from "../../.medusa/server/src/static-rules/compile"
 export type { CompiledRules } from "../../src/static-rules/compile"
-export { digestOf } from "../../.medusa/server/src/static-rules/compile-shop"
 export { rateForOrder, rulesFor } from "../../.medusa/server/src/orders/compare/static-offers"
 export type { StaticRulesView } from "../../src/static-rules/view"
-export { bookStock } from "../../.medusa/server/src/stock/book-stock"
+export { bookStock, clearVariantStockCache } from "../../.medusa/server/src/stock/book-stock"
 export { consumeHold, unconsumeHold } from "../../.medusa/server/src/stock/consume-hold"
 export { expireHolds } from "../../.medusa/server/src/stock/expire-holds"
 export { heldUnits, outstanding } from "../../.medusa/server/src/stock/ledger"
 export { releaseHold, releaseStock } from "../../.medusa/server/src/stock/release-stock"
 export { repairHolds } from "../../.medusa/server/src/stock/repair-holds"
 export type { ConsumedHold } from "../../src/stock/consume-hold"
-export { clearVariantStockCache } from "../../.medusa/server/src/stock/book-stock"
 export type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
 export { chargeOf } from "../../.medusa/server/src/webhooks/cart-estimate/answer"
 export { cartEstimateSchema } from "../../.medusa/server/src/webhooks/cart-estimate/event"

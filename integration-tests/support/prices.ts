@@ -6,7 +6,7 @@ import {
 import type { OneClickShop } from "./one-click-shop"
 
 /** Amounts by currency; others lose their price. */
-type Prices = { eur: number; jpy?: number }
+type Prices = Record<string, number>
 
 const pricesOf = (prices: Prices) =>
   Object.entries(prices).map(([currency_code, amount]) => ({ currency_code, amount }))
@@ -32,3 +32,20 @@ export const changeDelay = ({ oneClick, shop }: OneClickShop) =>
   oneClick.settings.save({
     shipping_options: { [shop.expressId]: { delay: 5, is_default: false, offered: true } },
   })
+
+/** Copies the Standard option with its rules and prices, into its own zone by default. */
+export async function copyStandard({ sql, shop }: OneClickShop, name: string, zone?: string) {
+  const bindings = { id: `so_${name}`, name, zone: zone ?? null, standard: shop.standardId }
+  for (const statement of [
+    `INSERT INTO shipping_option SELECT (jsonb_populate_record(o, jsonb_build_object('id', CAST(:id AS text),
+       'name', CAST(:name AS text), 'service_zone_id', coalesce(:zone, o.service_zone_id)))).*
+     FROM shipping_option o WHERE o.id = :standard`,
+    ...["shipping_option_rule", "shipping_option_price_set"].map(
+      (table) => `INSERT INTO ${table} SELECT (jsonb_populate_record(r, jsonb_build_object(
+         'id', r.id || :name, 'shipping_option_id', CAST(:id AS text)))).*
+       FROM ${table} r WHERE r.shipping_option_id = :standard`
+    ),
+  ]) {
+    await sql(statement, bindings)
+  }
+}

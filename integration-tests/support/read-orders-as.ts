@@ -4,6 +4,16 @@ import { OneClickServiceClient } from "./inside"
 /** Returns the fields of an order that the shop reads with other values. */
 export type OrderChange = (order: OrderRecord) => Record<string, unknown>
 
+/** Changes these fields of the buyer. */
+export const userAs = (change: object): OrderChange => {
+  return ({ user }) => ({ user: { ...(user as object), ...change } })
+}
+
+/** Changes these fields of the buyer's address. */
+export const addressAs = (change: object): OrderChange => {
+  return ({ user }) => ({ user: { ...user, address: { ...user.address, ...change } } })
+}
+
 /** Returns the order with the change; its transaction is over the changed amount, as at the service. */
 export function changedOrder(order: OrderRecord, change: OrderChange): Record<string, unknown> {
   const changed = { ...order, ...change(order) }

@@ -13,7 +13,7 @@ import {
   updatePricePreferencesWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { percentOff, promote } from "./promotions"
-import { createPublishableKey } from "./publishable-key"
+import { createPublishableKey } from "../../testing/publishable-key"
 
 export type SeededShop = {
   publishableKey: string

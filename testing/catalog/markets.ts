@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import {
-  createApiKeysWorkflow,
   createPricePreferencesWorkflow,
   createRegionsWorkflow,
   createSalesChannelsWorkflow,
   createTaxRatesWorkflow,
   createTaxRegionsWorkflow,
-  linkSalesChannelsToApiKeyWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { createPublishableKey } from "../publishable-key"
 
 export type Market = {
   key: "eu" | "nordic" | "us" | "jp"
@@ -36,7 +35,11 @@ const STATES = [
 ]
 
 export async function seedMarkets(container: MedusaContainer) {
-  const channel = await seedSalesChannel(container)
+  const { result: channels } = await createSalesChannelsWorkflow(container).run({
+    input: { salesChannelsData: [{ name: "Shop" }] },
+  })
+  const sales_channel_id = channels[0].id
+  const publishable_key = await createPublishableKey(container, [sales_channel_id])
   const { result: regions } = await createRegionsWorkflow(container).run({
     input: {
       regions: MARKETS.map(({ key, currency_code, countries, inclusive }) => ({
@@ -58,20 +61,7 @@ export async function seedMarkets(container: MedusaContainer) {
   await createPricePreferencesWorkflow(container).run({
     input: [{ attribute: "currency_code", value: "jpy", is_tax_inclusive: true }],
   })
-  return { ...channel, markets }
-}
-
-async function seedSalesChannel(container: MedusaContainer) {
-  const { result: channels } = await createSalesChannelsWorkflow(container).run({
-    input: { salesChannelsData: [{ name: "Shop" }] },
-  })
-  const { result: keys } = await createApiKeysWorkflow(container).run({
-    input: { api_keys: [{ title: "Shop", type: "publishable", created_by: "" }] },
-  })
-  await linkSalesChannelsToApiKeyWorkflow(container).run({
-    input: { id: keys[0].id, add: [channels[0].id] },
-  })
-  return { sales_channel_id: channels[0].id, publishable_key: keys[0].token }
+  return { sales_channel_id, publishable_key, markets }
 }
 
 /**
@@ -98,29 +88,20 @@ export async function seedTaxes(
       default_tax_rate: { name: code, code, rate, is_combinable: combinable },
     })),
   })
+  const reducedRates: [name: string, rate: number, reference: string, reference_id: string][] = [
+    ["Books", 5.5, "product_type", reduced.product_type],
+    ["Untaxed", 0, "product", reduced.product],
+    ["Freight", 10, "shipping_option", reduced.shipping_option],
+  ]
   await createTaxRatesWorkflow(container).run({
-    input: [...idOf.entries()].flatMap(([country, tax_region_id]) => [
-      {
+    input: [...idOf].flatMap(([country, tax_region_id]) =>
+      reducedRates.map(([name, rate, reference, reference_id]) => ({
         tax_region_id,
-        name: `Books ${country}`,
-        code: `books-${country}`,
-        rate: 5.5,
-        rules: [{ reference: "product_type", reference_id: reduced.product_type }],
-      },
-      {
-        tax_region_id,
-        name: `Untaxed ${country}`,
-        code: `zero-${country}`,
-        rate: 0,
-        rules: [{ reference: "product", reference_id: reduced.product }],
-      },
-      {
-        tax_region_id,
-        name: `Freight ${country}`,
-        code: `freight-${country}`,
-        rate: 10,
-        rules: [{ reference: "shipping_option", reference_id: reduced.shipping_option }],
-      },
-    ]),
+        name: `${name} ${country}`,
+        code: `${name.toLowerCase()}-${country}`,
+        rate,
+        rules: [{ reference, reference_id }],
+      }))
+    ),
   })
 }

@@ -14,27 +14,26 @@ type Places = {
 
 type Method = CreatePromotionDTO["application_method"]
 
-const items = (method: Partial<Method> & { value: number }): Method => ({
-  type: "percentage",
-  target_type: "items",
-  allocation: "each",
-  max_quantity: 100,
-  ...method,
-})
+type Given = Omit<CreatePromotionDTO, "type" | "status"> & Partial<CreatePromotionDTO>
 
-const order = (method: Partial<Method> & { value: number }): Method => ({
-  type: "percentage",
-  target_type: "order",
-  allocation: "across",
-  ...method,
-})
+/** A percentage off, unless it says otherwise. */
+const off =
+  (usual: Pick<Method, "target_type" | "allocation" | "max_quantity">) =>
+  (method: Partial<Method> & { value: number }): Method => ({
+    type: "percentage",
+    ...usual,
+    ...method,
+  })
+const items = off({ target_type: "items", allocation: "each", max_quantity: 100 })
+const order = off({ target_type: "order", allocation: "across" })
+const shipping = off({ target_type: "shipping_methods", allocation: "across" })
 
-const shipping = (method: Partial<Method> & { value: number }): Method => ({
-  type: "percentage",
-  target_type: "shipping_methods",
-  allocation: "across",
-  ...method,
+const fixed = (value: number, currency_code = "eur") => ({
+  value,
+  type: "fixed" as const,
+  currency_code,
 })
+const across = { allocation: "across" as const, max_quantity: null }
 
 const rule = (
   attribute: string,
@@ -61,11 +60,11 @@ export async function seedPromotions(
       })),
     },
   })
-  await exhaust(container)
+  await container
+    .resolve(Modules.PROMOTION)
+    .registerUsage([{ code: "SPENT60", amount: 1 }], { customer_id: null, customer_email: null })
   return promotions.filter(({ is_automatic }) => !is_automatic).map(({ code }) => code)
 }
-
-type Given = Omit<CreatePromotionDTO, "type" | "status"> & Partial<CreatePromotionDTO>
 
 function coded({ markets, groups, customers, variants, express_type }: Places): Given[] {
   const product = (index: number) => variants[index * 2].product_id
@@ -73,33 +72,11 @@ function coded({ markets, groups, customers, variants, express_type }: Places): 
   return [
     { code: "TEN", application_method: items({ value: 10 }) },
     { code: "ORDER15", application_method: order({ value: 15 }) },
-    {
-      code: "OFF20EUR",
-      application_method: order({ value: 20, type: "fixed", currency_code: "eur" }),
-    },
-    {
-      code: "OFF500JPY",
-      application_method: order({ value: 500, type: "fixed", currency_code: "jpy" }),
-    },
-    {
-      code: "OFF5INCL",
-      is_tax_inclusive: true,
-      application_method: order({ value: 5, type: "fixed", currency_code: "eur" }),
-    },
-    {
-      code: "TWOEACH",
-      application_method: items({ value: 2, type: "fixed", currency_code: "eur", max_quantity: 2 }),
-    },
-    {
-      code: "ACROSS7",
-      application_method: items({
-        value: 7,
-        type: "fixed",
-        currency_code: "eur",
-        allocation: "across",
-        max_quantity: null,
-      }),
-    },
+    { code: "OFF20EUR", application_method: order(fixed(20)) },
+    { code: "OFF500JPY", application_method: order(fixed(500, "jpy")) },
+    { code: "OFF5INCL", is_tax_inclusive: true, application_method: order(fixed(5)) },
+    { code: "TWOEACH", application_method: items({ ...fixed(2), max_quantity: 2 }) },
+    { code: "ACROSS7", application_method: items({ ...fixed(7), ...across }) },
     {
       code: "ONCE50",
       application_method: items({ value: 50, allocation: "once", max_quantity: 1 }),
@@ -131,13 +108,10 @@ function coded({ markets, groups, customers, variants, express_type }: Places): 
     {
       code: "NORDIC8",
       rules: [rule("region.id", [nordic])],
-      application_method: items({ value: 8, allocation: "across", max_quantity: null }),
+      application_method: items({ value: 8, ...across }),
     },
     { code: "FREESHIP", application_method: shipping({ value: 100 }) },
-    {
-      code: "SHIP2",
-      application_method: shipping({ value: 2, type: "fixed", currency_code: "eur" }),
-    },
+    { code: "SHIP2", application_method: shipping(fixed(2)) },
     {
       code: "EXPRESS50",
       application_method: shipping({
@@ -180,7 +154,7 @@ function campaigns(): Given[] {
     {
       code: "BUDGET3",
       ...campaign("small", { budget: { type: "spend", limit: 3, currency_code: "eur" } }),
-      application_method: order({ value: 9, type: "fixed", currency_code: "eur" }),
+      application_method: order(fixed(9)),
     },
     {
       code: "OLD40",
@@ -210,9 +184,7 @@ function automatic({ groups, variants, customers }: Places): Given[] {
       code: "AUTO-RED",
       is_automatic: true,
       application_method: items({
-        value: 0.75,
-        type: "fixed",
-        currency_code: "eur",
+        ...fixed(0.75),
         max_quantity: 3,
         target_rules: [rule("items.product.tags.id", [groups.tags[1]])],
       }),
@@ -249,12 +221,4 @@ function automatic({ groups, variants, customers }: Places): Given[] {
       application_method: shipping({ value: 20 }),
     },
   ]
-}
-
-async function exhaust(container: MedusaContainer): Promise<void> {
-  const promotions = container.resolve(Modules.PROMOTION)
-  await promotions.registerUsage([{ code: "SPENT60", amount: 1 }], {
-    customer_id: null,
-    customer_email: null,
-  })
 }

@@ -20,7 +20,7 @@ const LONGEST = [
   "http/acceptance",
   "http/offered-actions",
   "http/fallback",
-  "http/operations-catalog",
+  "http/operations",
   "faults/privacy",
   "faults/upgrade-and-removal",
 ].map((name) => `/integration-tests/${name}.spec.ts`)

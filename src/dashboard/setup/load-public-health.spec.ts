@@ -8,7 +8,9 @@ const waiting: WaitingOrders = {
   review: 3,
   failed: 0,
   to_approve: 0,
+  working: 0,
   overdue: 0,
+  held_units: 2,
 }
 
 describe("the public health", () => {

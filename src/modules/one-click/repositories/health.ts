@@ -1,17 +1,19 @@
 import { environmentOf } from "../environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
-import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES } from "../states"
+import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../states"
 import type { Database } from "./database"
 
-/** Numbers of incoming orders that need work. */
+/** Numbers of incoming orders that need work, and of units held for open purchases. */
 export type WaitingOrders = {
   review: number
   /** Failed after the last attempt. */
   failed: number
   to_approve: number
+  working: number
   /** Orders whose next attempt is long overdue: no process handles them. */
   overdue: number
+  held_units: number
 }
 
 /** Orders that aren't decided; all are found by the index on the state. */
@@ -27,6 +29,8 @@ const WAITING = `
 SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
   count(*) FILTER (WHERE state = 'failed')::int AS failed,
   count(*) FILTER (WHERE ${shownAs("to_approve")})::int AS to_approve,
+  count(*) FILTER (WHERE state IN (${sqlList(WORKING_STATES)})
+    AND ${shownAs("to_approve")} IS NOT TRUE)::int AS working,
   count(*) FILTER (WHERE ${HAS_WORK} AND next_attempt_at < now() - interval '10 minutes'
     AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue
 FROM one_click_incoming_order i
@@ -92,8 +96,11 @@ export class Health {
 
   /** Returns what waits, now. */
   async countWaiting(): Promise<WaitingOrders> {
-    const [waiting] = await this.database.run<WaitingOrders>(WAITING)
-    return waiting
+    const [[waiting], [held]] = await Promise.all([
+      this.database.run<Omit<WaitingOrders, "held_units">>(WAITING),
+      this.database.run<{ units: number }>(HELD),
+    ])
+    return { ...waiting, held_units: held?.units ?? 0 }
   }
 
   /** Returns the number of the last day's answers to the service that were fallbacks, or failed. */

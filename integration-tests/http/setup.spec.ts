@@ -1,8 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
+import manifest from "../../package.json"
 import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
 import * as buttonSeen from "../../.medusa/server/src/dashboard/setup/button-seen"
 import { OWNER, refusal } from "../support/admin"
-import { settingsSchema } from "../support/inside"
+import { settingsSchema, TESTED_VERSIONS } from "../support/inside"
 import { openModal, settled, shopUntilSettled } from "../support/buy"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
@@ -11,6 +12,13 @@ import { setupCheck } from "../support/read"
 import { until } from "../../testing/until"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  /** Reads the public health, which is a few seconds old, until a check has this state. */
+  const healthOnce = (check: string, state: string) =>
+    until(async () => {
+      const answer = await test.api.get("/one-click/health")
+      return answer.data.checks[check] === state && answer
+    })
+
   it("saves the given settings and keeps the others", async () => {
     await test.admin.post("settings", { purchase_days: 300, hold_minutes: 10 })
     const { data } = await test.admin.post("settings", { acceptance: "review" })
@@ -40,8 +48,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const script = await test.api.get("/one-click/button.js")
     expect(script.data).toContain(`"paused":${JSON.stringify(paused_message)}`)
     expect(script.headers["cache-control"]).toBe("no-cache")
-    const health = await test.api.get("/one-click/health")
-    expect(health.data).toMatchObject({ checks: { selling: "warning" } })
+    await healthOnce("selling", "warning")
     await buyer.pay()
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
 
@@ -50,14 +57,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await test.api.get("/one-click/button.js")).data).not.toContain(paused_message)
   })
 
-  it.each([
-    [{ purchase_days: 0 }, "purchase_days"],
-    [{ hold_minutes: 0 }, "hold_minutes"],
-    [{ acceptance: "never" }, "acceptance"],
-    [{ colour: "x" }, "colour"],
-    [{}, ""],
-  ])("rejects %j as a change of the settings, and names the field", async (patch, named) => {
-    expect(await test.admin.post("settings", patch)).toMatchObject(refusal(named))
+  it("rejects an invalid change of the settings, and names the field", async () => {
+    for (const patch of [{ purchase_days: 0 }, { acceptance: "never" }, { colour: "x" }, {}]) {
+      const [name = ""] = Object.keys(patch)
+      expect(await test.admin.post("settings", patch)).toMatchObject(refusal(name))
+    }
   })
 
   it("uses the default for a stored setting that is invalid, and warns once", async () => {
@@ -78,7 +82,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { items } = (await sendEvent("order.cart.estimate", {})).data
     expect(items).toMatchObject([{ reference: "SHIRT" }])
     expect((await test.api.get("/one-click/button.js")).status).toBe(200)
-    expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
     expect(await setupCheck(test, "settings")).toEqual({
       id: "settings",
       is_step: false,
@@ -176,8 +179,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  it("switches one-click purchase off and on for a product and for a variant", async () => {
+  it("switches one-click purchase off and on for a product and for a variant, and keeps other metadata", async () => {
     const { id, productId } = test.shop.shirt
+    const products = test.container.resolve(Modules.PRODUCT)
+    // A field named key, as in the workflow that writes the switch.
+    const metadata = { key: "shirt-1", value: 1 }
+    await products.updateProducts(productId, { metadata })
     const off = await test.admin.post(`products/${productId}`, {
       switched_off: true,
       variant_id: id,
@@ -187,6 +194,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await test.admin.post(`products/${productId}`, { switched_off: false, variant_id: id })
     await test.admin.post(`products/${productId}`, { switched_off: true })
     expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
+    expect((await products.retrieveProduct(productId)).metadata).toEqual({
+      ...metadata,
+      one_click: false,
+    })
     const on = await test.admin.post(`products/${productId}`, { switched_off: false })
     expect(on.data.product).toMatchObject({
       switched_off: false,
@@ -197,15 +208,93 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await test.admin.post(`products/${productId}`, { off: true })).status).toBe(400)
   })
 
-  it("keeps other metadata of a product that it switches off, also a field named key", async () => {
-    const { productId } = test.shop.shirt
-    const products = test.container.resolve(Modules.PRODUCT)
-    await products.updateProducts(productId, { metadata: { key: "shirt-1", value: 1 } })
-    await test.admin.post(`products/${productId}`, { switched_off: true })
-    expect((await products.retrieveProduct(productId)).metadata).toEqual({
-      key: "shirt-1",
-      value: 1,
-      one_click: false,
+  describe("health", () => {
+    beforeEach(() => reconcileJob(test.container))
+
+    it("returns the plugin's health to anybody, without secrets", async () => {
+      const { data, headers } = await healthOnce("reconciliation", "ok")
+      expect(headers["cache-control"]).toBe("no-store")
+      expect(data).toMatchObject({
+        status: "ready",
+        checks: {
+          database: "ok",
+          api_key: "ok",
+          locks: "ok",
+          events: "ok",
+          reconciliation: "ok",
+          orders: "ok",
+          answers: "ok",
+          medusa: "ok",
+          prices: "ok",
+        },
+        waiting: { review: 0, failed: 0, to_approve: 0, working: 0, overdue: 0, held_units: 0 },
+        medusa: {
+          version: manifest.devDependencies["@medusajs/medusa"],
+          tested: TESTED_VERSIONS,
+          engine: "fast",
+          since: null,
+          reasons: {},
+        },
+      })
+      for (const secret of [SIGNING_SECRET, API_KEY, test.sandbox.url]) {
+        expect(JSON.stringify(data)).not.toContain(secret)
+      }
+    })
+
+    it("checks the contract in a script of medusa exec, too", async () => {
+      await test.sql("ALTER TABLE price_rule RENAME COLUMN value TO worth")
+      const argv = jest.replaceProperty(process, "argv", ["node", "medusa", "exec", "./script.js"])
+      try {
+        await test.oneClick.runtime.start()
+        expect(await test.oneClick.engine.current()).toBe("reference")
+      } finally {
+        argv.restore()
+        await test.sql("ALTER TABLE price_rule RENAME COLUMN worth TO value")
+        await test.oneClick.runtime.chooseEngine()
+      }
+      expect(await test.oneClick.engine.current()).toBe("fast")
+    })
+
+    it("reports degraded health when orders are overdue, and counts waiting orders", async () => {
+      const row = (state: "review" | "failed" | "received", minutes: number, lease = -1) => ({
+        service_order_id: `order-${state}-${minutes}`,
+        state,
+        next_attempt_at: new Date(Date.now() - minutes * 60_000),
+        lease_owner: "gone",
+        lease_expires_at: new Date(Date.now() + lease),
+      })
+      await test.oneClick.createIncomingOrders([
+        row("review", 60),
+        row("failed", 60),
+        row("received", 9),
+        row("received", 11),
+        row("received", 12, 60_000),
+      ])
+      const { data } = await healthOnce("orders", "problem")
+      expect(data).toMatchObject({ status: "degraded", checks: { database: "ok" } })
+      expect(data.waiting).toMatchObject({ review: 1, failed: 1, overdue: 1 })
+    })
+
+    it("warns of fallback and failed answers of the last day, and of no others", async () => {
+      const answer = (outcome: "ok" | "fallback" | "failed", created_at = new Date()) => ({
+        direction: "in" as const,
+        kind: "order.cart.estimate",
+        outcome,
+        environment: "sandbox" as const,
+        duration_ms: 1,
+        created_at,
+      })
+      const long_ago = new Date(Date.now() - 25 * 60 * 60_000)
+      await test.oneClick.createActivities([answer("ok"), answer("failed", long_ago)])
+      expect(await test.oneClick.health.countPoorAnswers()).toBe(0)
+      await test.oneClick.createActivities([answer("fallback"), answer("failed")])
+      const { data } = await test.admin.get("setup")
+      expect(data.setup.checks).toContainEqual({
+        id: "answers",
+        is_step: false,
+        state: "warning",
+        detail: "2",
+      })
     })
   })
 })

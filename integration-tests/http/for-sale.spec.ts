@@ -2,15 +2,67 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ada, fillModal, forgetQuotes, settled } from "../support/buy"
 import { clearVariantStockCache } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { purchaseOf } from "../support/read"
+import { callsOf, orders, purchaseOf, setupCheck } from "../support/read"
 
-/**
- * Medusa rejects carts of a disabled sales channel or with a product that isn't published; an open
- * purchase there gets nothing new either.
- */
+/** Under which reference a variant is sold, and what ends when it is no longer sold. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  const channels = () => test.container.resolve(Modules.SALES_CHANNEL)
   const products = () => test.container.resolve(Modules.PRODUCT)
+  const rename = (id: string, sku: string) => products().updateProductVariants(id, { sku })
+
+  it.each<[string, string, string | null, string | null]>([
+    ["its SKU without surrounding whitespace", " SHIRT-1\u00a0", "SHIRT-1", null],
+    ["its id when another variant has the same SKU", "DUP ", null, "DUP"],
+    ["its id when another variant has the same SKU with whitespace", "DUP ", null, " DUP"],
+    ["its SKU when only another variant's SKU has whitespace", "DUP", "DUP", "DUP "],
+  ])("sells a variant under %s", async (_, sku, expected, other) => {
+    const { shirt, poster } = test.shop
+    await rename(shirt.id, sku)
+    if (other !== null) {
+      await rename(poster.id, other)
+    }
+    const reference = expected ?? shirt.id
+    const { buyer, sendEvent, context } = await test.open()
+    const [call] = await callsOf(test, "authorize")
+    expect(call.body).toMatchObject({ product: { reference } })
+    const line = { reference, quantity: 1 }
+    const unit = { product_reference: reference, quantity: 1 }
+    expect((await sendEvent("order.stock.book", unit)).data).toEqual(unit)
+    expect(await test.reserved()).toBe(2)
+    await sendEvent("order.stock.released", { products: [line] })
+    expect(await test.reserved()).toBe(1)
+    const estimate = await sendEvent("order.cart.estimate", { order: { items: [line], user: ada } })
+    expect(estimate.data).toMatchObject({
+      items: [{ reference, amount: { value: 2500 } }],
+      shipments: [{}, {}],
+    })
+    await fillModal(buyer)
+    await buyer.pay()
+    const { order_id, state } = await settled(test, context)
+    expect(state).toBe("accepted")
+    expect(await orders(test, order_id)).toMatchObject([
+      { items: [{ variant_id: shirt.id, variant_sku: sku }] },
+    ])
+  })
+
+  it("lists SKUs that cannot be references in the setup checklist", async () => {
+    const skus = () => setupCheck(test, "skus")
+    expect(await skus()).toBeUndefined()
+    const { shirt, poster, foreign } = test.shop
+    await rename(shirt.id, "")
+    await rename(poster.id, "DUP ")
+    expect(await skus()).toEqual({ id: "skus", is_step: false, state: "warning", detail: '""' })
+    await rename(foreign.id, "DUP")
+    expect(await skus()).toEqual({
+      id: "skus",
+      is_step: false,
+      state: "warning",
+      detail: '"", "DUP "',
+    })
+  })
+
+  // Medusa rejects carts of a disabled sales channel or with a product that isn't published; an open
+  // purchase there gets nothing new either.
+  const channels = () => test.container.resolve(Modules.SALES_CHANNEL)
   const CLOSED: [string, () => Promise<unknown>][] = [
     [
       "its sales channel is disabled",

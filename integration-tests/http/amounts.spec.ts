@@ -1,0 +1,123 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createRegionsWorkflow, createTaxRegionsWorkflow } from "@medusajs/medusa/core-flows"
+import { openPurchase } from "../../testing/open-purchase"
+import { ada, shopUntilSettled } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { priceExpress, priceShirt } from "../support/prices"
+import { detailOf, orders } from "../support/read"
+
+/** ISO 4217 gives the digits; `Intl` and Medusa's table of currencies show none of HUF and IQD. */
+const CURRENCIES: [code: string, digits: number, country: string, shirt: number, ship: number][] = [
+  ["huf", 2, "hu", 8990.55, 1990],
+  ["iqd", 3, "iq", 32750.125, 5000.5],
+  ["isk", 0, "is", 3490, 890],
+]
+
+const MAX = Number.MAX_SAFE_INTEGER
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  /** Sells in this country, which is the only one of its currency. */
+  async function openMarket(currency_code: string, country_code: string): Promise<string> {
+    const { container } = test
+    const region = { name: country_code, currency_code, countries: [country_code] }
+    const { result } = await createRegionsWorkflow(container).run({ input: { regions: [region] } })
+    const default_tax_rate = { name: "VAT", code: "vat", rate: 27 }
+    await createTaxRegionsWorkflow(container).run({
+      input: [{ country_code, provider_id: "tp_system", default_tax_rate }],
+    })
+    const fulfillment = container.resolve(Modules.FULFILLMENT)
+    const [{ id: service_zone_id }] = await fulfillment.listServiceZones({})
+    await fulfillment.createGeoZones({ type: "country", country_code, service_zone_id })
+    return result[0].id
+  }
+
+  it.each(CURRENCIES)(
+    "charges in %s, which has %d decimal digits, what Medusa's own cart comes to",
+    async (currency_code, digits, country, shirt, ship) => {
+      const { shop, store } = test
+      const region_id = await openMarket(currency_code, country)
+      await priceShirt(test, { [currency_code]: shirt })
+      await priceExpress(test, { [currency_code]: ship })
+      const made = await store.post("carts", {
+        region_id,
+        email: ada.email,
+        shipping_address: { country_code: country, city: "City", postal_code: "1000" },
+        items: [{ variant_id: shop.shirt.id, quantity: 3 }],
+        promo_codes: ["WELCOME10"],
+      })
+      const chosen = await store.post(`carts/${made.data.cart.id}/shipping-methods`, {
+        option_id: shop.expressId,
+      })
+      const { total } = chosen.data.cart as { total: number }
+      const minor = Math.round(total * 10 ** digits)
+
+      const order = await shopUntilSettled(test, {
+        body: { region_id, country_code: country },
+        contact: { ...ada, address: { ...ada.address, country, city: "City", postcode: "1000" } },
+        quantity: 3,
+        coupon: "WELCOME10",
+        carrierId: shop.expressId,
+      })
+      expect(order).toMatchObject({
+        view: { totals: { total: { value: minor, currency: currency_code.toUpperCase() } } },
+        state: "accepted",
+        amount: minor,
+        currency_code,
+      })
+      const [placed] = await orders(test)
+      expect(placed.total).toBeCloseTo(total, 6)
+      const [{ captured_amount }] = placed.payment_collections
+      expect(Math.round(Number(captured_amount) * 10 ** digits)).toBe(minor)
+      expect((await detailOf(test, order.id)).order).toMatchObject({ amount: minor, currency_code })
+    }
+  )
+
+  it("sells a variant that costs more minor units than 32 bits hold, from the button to the dashboard", async () => {
+    const price = 3_000_000_000
+    await priceShirt(test, { eur: price / 100 })
+    const total = 2 * price + 1250
+    const wishes = { quantity: 2, carrierId: test.shop.expressId }
+    expect(await shopUntilSettled(test, wishes)).toMatchObject({
+      view: { totals: { total: { value: total } } },
+      state: "accepted",
+      amount: total,
+    })
+    expect(await orders(test)).toMatchObject([
+      { total: total / 100, payment_collections: [{ captured_amount: total / 100 }] },
+    ])
+    const { data: listed } = await test.admin.get("orders", { order: "-amount" })
+    expect(listed.orders).toMatchObject([{ amount: total, currency_code: "eur" }])
+    const { data: purchases } = await test.admin.get("purchases")
+    expect(purchases.purchases).toMatchObject([{ amount: price }])
+  })
+
+  it("adds up amounts exactly to the last minor unit", async () => {
+    const parts = [MAX - 3, 2, 1]
+    for (const [n, amount] of parts.entries()) {
+      const { id } = await test.oneClick.createPurchases(
+        openPurchase({
+          context_id: `oc_${n}`,
+          reference: "SHIRT",
+          variant_id: test.shop.shirt.id,
+          product_id: test.shop.shirt.productId,
+          region_id: test.shop.regionId,
+          sales_channel_id: test.shop.salesChannelId,
+          amount,
+        })
+      )
+      await test.oneClick.createIncomingOrders({
+        service_order_id: `order ${n}`,
+        environment: "sandbox",
+        purchase_id: id,
+        state: "accepted",
+        amount,
+        currency_code: "eur",
+        next_attempt_at: new Date(),
+      })
+    }
+    const { data } = await test.admin.get("overview")
+    expect(data.overview.current.sales).toEqual([
+      { currency_code: "eur", amount: MAX, orders: parts.length },
+    ])
+  })
+})

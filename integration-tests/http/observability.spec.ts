@@ -1,0 +1,213 @@
+import { context, metrics, propagation, trace } from "@medusajs/framework/opentelemetry/api"
+import { metrics as sdk } from "@medusajs/framework/opentelemetry/sdk-node"
+import {
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+} from "@medusajs/framework/opentelemetry/sdk-trace-node"
+import type { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { ada, PERSONAL, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import { observeGauges } from "../support/inside"
+import { whileLocked } from "../support/locked-tables"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../../testing/until"
+
+const OPERATIONS = path.resolve(__dirname, "../../docs/operations")
+
+const LEVELS = ["http", "info", "warn", "error"] as const
+
+const labels = (...names: string[]) => names.map((name) => `one_click.${name}`)
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  describe("metrics", () => {
+    const exporter = new sdk.InMemoryMetricExporter(sdk.AggregationTemporality.CUMULATIVE)
+    const reader = new sdk.PeriodicExportingMetricReader({
+      exporter,
+      exportIntervalMillis: 2 ** 30,
+    })
+    const provider = new sdk.MeterProvider({ readers: [reader] })
+
+    beforeAll(() => {
+      metrics.setGlobalMeterProvider(provider)
+      observeGauges(() => test.oneClick.health.gauges())
+    })
+    beforeEach(() => test.oneClick.settings.save({ acceptance: "review" }))
+    afterAll(async () => {
+      await provider.shutdown()
+      metrics.disable()
+    })
+
+    /** Every metric of this file, with its data points: attributes, and value or number of values. */
+    async function collected() {
+      await reader.forceFlush()
+      const scopes = exporter.getMetrics().at(-1)?.scopeMetrics ?? []
+      const found = scopes.flatMap((scope) => scope.metrics)
+      return new Map(
+        found.map(({ descriptor: { name, unit }, dataPoints }) => {
+          const points = dataPoints.map(({ attributes, value }) => ({
+            ...attributes,
+            value: typeof value === "number" ? value : (value as { count: number }).count,
+          }))
+          return [name, { unit, points }]
+        })
+      )
+    }
+
+    it("measure the webhooks, calls, orders and holds of a purchase, without an id or personal data", async () => {
+      await shopUntilPlaced(test)
+      // The worker's run is measured when it ends, which is after the order was placed.
+      const measured = await until(async () => {
+        const all = await collected()
+        return all.has("one_click.order.duration") && all
+      })
+      expect(measured.get("one_click.webhook.duration")).toMatchObject({
+        unit: "s",
+        points: expect.arrayContaining([
+          {
+            "one_click.event": "order.cart.estimate",
+            "one_click.outcome": "ok",
+            value: expect.any(Number),
+          },
+          { "one_click.event": "order.v2.new", "one_click.outcome": "ok", value: 1 },
+        ]),
+      })
+      const points = (name: string) => measured.get(name)?.points
+      const placed = { "one_click.state": "placed", value: 1 }
+      expect(points("one_click.service.duration")).toContainEqual({
+        "one_click.call": "authorize",
+        value: 1,
+      })
+      expect(points("one_click.order.duration")).toContainEqual(placed)
+      expect(points("one_click.order.count")).toEqual([placed])
+      expect(points("one_click.order.oldest_waiting")?.[0].value).toBeGreaterThan(0)
+      for (const name of ["one_click.hold.units", "one_click.service.outage"]) {
+        expect([name, points(name)]).toEqual([name, [{ value: 0 }]])
+      }
+      expect(points("db.client.connection.pending_requests")).toEqual([{ value: 0 }])
+      const attributes = [...measured.values()].flatMap((one) => one.points.flatMap(Object.keys))
+      expect(new Set(attributes)).toEqual(
+        new Set(["value", ...labels("event", "outcome", "call", "state")])
+      )
+    })
+
+    it("count fallbacks by event and source, and have the names that the dashboard and the alert rules query", async () => {
+      await shopUntilPlaced(test)
+      const { sendEvent } = await test.open()
+      const items = [{ product_reference: "SHIRT", quantity: 1 }]
+      const ask = () => sendEvent("order.shipments.get", { items })
+      await ask()
+      await whileLocked(test, ["product_variant"], ask)
+      const measured = await collected()
+      expect(measured.get("one_click.webhook.fallbacks")?.points).toEqual([
+        { "one_click.event": "order.shipments.get", "one_click.source": "last_quote", value: 1 },
+      ])
+      const known = [
+        ...[...measured].flatMap(([name, { unit }]) => prometheusNames(name, unit)),
+        ...labels("event", "outcome", "call", "state", "source").map(underscored),
+      ]
+      for (const file of readdirSync(OPERATIONS)) {
+        const text = readFileSync(path.join(OPERATIONS, file), "utf8")
+        const queried = text.match(/\b(?:one_click|db_client)_[a-z_]+\b/g) ?? []
+        const unknown = queried.filter((name) => !known.includes(name))
+        expect([file, queried.length > 3, unknown]).toEqual([file, true, []])
+      }
+    })
+  })
+
+  describe("traces and log lines", () => {
+    const exporter = new InMemorySpanExporter()
+    const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
+
+    beforeAll(() => provider.register())
+    afterAll(async () => {
+      await provider.shutdown()
+      for (const one of [trace, context, propagation]) {
+        one.disable()
+      }
+    })
+    afterEach(() => exporter.reset())
+
+    /** Every log line of the plugin from now on. */
+    function listen(): { level: string; line: string }[] {
+      const heard: { level: string; line: string }[] = []
+      const logger: Logger = test.container.resolve(ContainerRegistrationKeys.LOGGER)
+      for (const level of LEVELS) {
+        jest.spyOn(logger, level).mockImplementation((...[line]: unknown[]) => {
+          if (String(line).startsWith("one-click: ")) {
+            heard.push({ level, line: String(line) })
+          }
+        })
+      }
+      return heard
+    }
+
+    const spans = (): Record<string, unknown>[] =>
+      exporter
+        .getFinishedSpans()
+        .filter(({ name }) => name.startsWith("one-click."))
+        .map(({ name, attributes, status, events }) => ({ name, ...attributes, status, events }))
+
+    it("puts the context id, and no personal data, into every log line and span of a purchase", async () => {
+      const heard = listen()
+      const { context, view } = await shopUntilSettled(test, { quantity: 2 })
+      await until(async () => spans().some(({ name }) => name === "one-click.order"))
+
+      // The shop's jobs may run in between: their calls belong to no single purchase.
+      const ours = heard.filter(({ line }) => !/process |call="list orders"/.test(line))
+      const kinds = ours.map(({ line }) => line.replace(/^one-click: (\D+?) \w+=.*/, "$1"))
+      expect(new Set(kinds)).toEqual(
+        new Set(["service called", "purchase opened", "webhook answered", "order handled"])
+      )
+      for (const { line } of ours) {
+        expect(line).toContain(`context=${context}`)
+      }
+      const accepted = ours.find(({ line }) => line.includes('call="accept order"'))
+      expect(accepted?.line).toContain(`order=${view.order_id}`)
+      expect(ours.find(({ line }) => line.includes("order handled"))?.line).toMatch(
+        /state=accepted ms=\d+$/
+      )
+
+      const traced = spans().filter((span) => span["one_click.call"] !== "list orders")
+      const found = new Set(traced.map(({ name }) => name))
+      expect(found).toEqual(new Set(["one-click.webhook", "one-click.service", "one-click.order"]))
+      const about = traced.filter((span) => "one_click.context" in span)
+      expect(about.length).toBe(traced.length)
+      expect(new Set(about.map((span) => span["one_click.context"]))).toEqual(new Set([context]))
+
+      const everything = JSON.stringify([heard, traced])
+      expect(everything).not.toMatch(PERSONAL)
+      expect(everything).not.toContain(ada.address.city)
+    })
+
+    it("logs a failed call to the service as a warning with its reason, and marks its span as failed", async () => {
+      await shopUntilSettled(test)
+      exporter.reset()
+      const heard = listen()
+      await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
+      expect((await test.authorize()).status).toBe(502)
+      const failed = heard.find(({ line }) => line.includes("service called"))
+      expect(failed).toMatchObject({
+        level: "warn",
+        line: expect.stringMatching(/call=authorize outcome=failed status=500 .*reason=/),
+      })
+      expect(heard.find(({ level }) => level === "error")?.line).toContain(
+        "purchase not opened code=service_failed status=502"
+      )
+      const span = exporter.getFinishedSpans().find(({ name }) => name === "one-click.service")
+      expect(span?.status).toEqual({ code: 2, message: "ServiceError" })
+    })
+  })
+})
+
+const underscored = (name: string) => name.replace(/\./g, "_")
+
+/** The names under which Prometheus stores a metric of OpenTelemetry. */
+function prometheusNames(name: string, unit: string): string[] {
+  const base = underscored(name) + (unit === "s" ? "_seconds" : "")
+  return name.endsWith(".duration")
+    ? ["_bucket", "_count", "_sum"].map((suffix) => base + suffix)
+    : [base, `${base}_total`]
+}

@@ -1,0 +1,283 @@
+import { until } from "../../testing/until"
+import { PERSONAL, shopUntilSettled } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { purchaseOf } from "../support/read"
+
+const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_activity"]
+
+const ZONE = "America/New_York"
+
+type Day = { orders: number }
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  const overview = async (query: object) =>
+    (await test.admin.get("overview", { zone: ZONE, ...query })).data.overview
+
+  /** Stores a purchase of a product that began some days before now, at a time of day in `ZONE`. */
+  const addPurchase = async (id: string, days: number, time: string, given: object = {}) => {
+    const row = { state: "open", product_id: "prod_1", opened: false, ...given }
+    await test.sql(
+      `INSERT INTO one_click_purchase (id, context_id, environment, reference, title, variant_id,
+         product_id, sales_channel_id, region_id, currency_code, country_code, amount,
+         shipping_mode, state, opened_at, expires_at, created_at)
+       VALUES (?, ?, 'sandbox', 'SKU', 'Old mug', 'v', ?, 's', 'r', 'eur', 'fr', 1, 'dynamic', ?,
+         CASE WHEN ? THEN now() END, now(), ${at(days, time)})`,
+      [id, id, row.product_id, row.state, row.opened]
+    )
+  }
+
+  const at = (days: number, time: string) =>
+    `((now() AT TIME ZONE '${ZONE}')::date - ${days} + time '${time}') AT TIME ZONE '${ZONE}'`
+
+  const addOrder = (
+    id: string,
+    days: number,
+    amount: number,
+    { currency = "eur", time = "12:00" } = {}
+  ) =>
+    test.sql(
+      `INSERT INTO one_click_incoming_order (id, service_order_id, environment, product_id, state,
+         amount, currency_code, next_attempt_at, created_at)
+       VALUES (?, ?, 'sandbox', 'prod_1', 'accepted', ?, ?, now(), ${at(days, time)})`,
+      [id, id, amount, currency]
+    )
+
+  it("counts each step of the purchases of a period, and of the period before", async () => {
+    const states = ["open", "payment_failed", "abandoned", "expired", "ordered", "accepted"]
+    for (const state of [...states, "declined", "cancelled"]) {
+      await addPurchase(state, 1, "10:00", { state, opened: state === "abandoned" })
+    }
+    await addPurchase("before", 8, "00:01", { state: "accepted" })
+    const { current, before } = await overview({ days: 7 })
+    expect(current).toMatchObject({
+      clicks: 8,
+      opened: 5,
+      addressed: 4,
+      ordered: 4,
+      accepted: 1,
+      failed: 1,
+      abandoned: 2,
+    })
+    expect(before).toMatchObject({ clicks: 1, accepted: 1, abandoned: 0 })
+  })
+
+  it("begins each day in the time zone of the user", async () => {
+    await addOrder("late", 2, 1_000, { time: "23:59" })
+    await addOrder("early", 1, 1_000, { time: "00:00" })
+    const { series } = await overview({ days: 7 })
+    expect(series.map(({ orders }: Day) => orders)).toEqual([0, 0, 0, 0, 1, 1, 0])
+    const inUtc = (await overview({ days: 7, zone: "UTC" })).series
+    expect(inUtc.flatMap(({ orders }: Day) => orders || [])).toEqual([2])
+  })
+
+  it("counts the orders of each currency apart, by day and in total", async () => {
+    await addOrder("one", 3, 1_000)
+    await addOrder("two", 3, 2_000)
+    await addOrder("yen", 3, 500, { currency: "jpy" })
+    await addOrder("then", 10, 700)
+    const { current, before, series } = await overview({ days: 7 })
+    expect(current.sales).toEqual([
+      { currency_code: "eur", orders: 2, amount: 3_000 },
+      { currency_code: "jpy", orders: 1, amount: 500 },
+    ])
+    expect(before.sales).toEqual([{ currency_code: "eur", orders: 1, amount: 700 }])
+    expect(series[3]).toMatchObject({
+      orders: 3,
+      sales: { eur: { orders: 2, amount: 3_000 }, jpy: { orders: 1, amount: 500 } },
+      before: { sales: { eur: { orders: 1, amount: 700 } } },
+    })
+  })
+
+  it("shows the products that were ordered most, with the title a deleted product was sold with", async () => {
+    await addPurchase("p1", 1, "10:00", { product_id: "prod_1" })
+    await addPurchase("p2", 1, "10:00", { product_id: "prod_2" })
+    await addPurchase("p3", 1, "11:00", { product_id: "prod_2" })
+    await addOrder("one", 1, 1_000)
+    await addOrder("then", 8, 400)
+    const { products } = await overview({ days: 7 })
+    const sold = (amount: number) => [{ currency_code: "eur", orders: 1, amount }]
+    expect(products).toEqual([
+      {
+        product_id: "prod_1",
+        title: "Old mug",
+        clicks: 1,
+        orders: 1,
+        sales: sold(1_000),
+        before: { clicks: 0, orders: 1, sales: sold(400) },
+      },
+      { product_id: "prod_2", title: "Old mug", clicks: 2, orders: 0, sales: [], before: null },
+    ])
+  })
+
+  it("counts the presses that opened no purchase by their reason", async () => {
+    await test.authorize()
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
+    expect((await test.authorize()).status).toBe(502)
+    expect((await overview({ days: 7 })).current).toMatchObject({
+      clicks: 2,
+      opened: 0,
+      unopened: 1,
+      unopened_by_reason: [{ reason: "not_responding", presses: 1 }],
+    })
+  })
+
+  it("covers 1 to 92 days, in time zones that PostgreSQL knows by name", async () => {
+    expect((await overview({ days: 92 })).series).toHaveLength(92)
+    expect((await overview({ days: 7, zone: "US/Pacific-New" })).series).toHaveLength(7)
+    for (const query of [{ days: 0 }, { days: 93 }, { zone: "Mars/Base" }, { zone: "+02:00" }]) {
+      expect([query, (await test.admin.get("overview", query)).status]).toEqual([query, 400])
+    }
+  })
+
+  // A shop that tried the sandbox and then went live has both in its lists, and must tell them apart.
+  describe("environments", () => {
+    /** Moves everything stored so far to this environment. */
+    const relabel = async (environment: "sandbox" | "live") => {
+      for (const table of TABLES) {
+        await test.sql(`UPDATE ${table} SET environment = ?`, [environment])
+      }
+    }
+
+    const listed = async (list: string, environment?: string | string[]) => {
+      const { data } = await test.admin.get(list, { limit: 100, environment })
+      const rows = data[list] as { environment: string }[]
+      return { list, count: data.count, environments: new Set(rows.map((row) => row.environment)) }
+    }
+
+    it("stores the environment of each purchase, order and call, and filters the lists by it", async () => {
+      await shopUntilSettled(test)
+      await relabel("live")
+      await shopUntilSettled(test)
+      for (const list of ["orders", "purchases", "activity"]) {
+        const all = await listed(list)
+        expect(all).toMatchObject({ list, environments: new Set(["live", "sandbox"]) })
+        const live = await listed(list, "live")
+        expect(live).toMatchObject({ list, environments: new Set(["live"]) })
+        const sandbox = await listed(list, ["sandbox"])
+        expect(sandbox).toMatchObject({ list, environments: new Set(["sandbox"]) })
+        expect(live.count + sandbox.count).toBe(all.count)
+      }
+      expect((await test.admin.get("orders", { environment: "odd" })).status).toBe(400)
+    })
+
+    it("counts only the current environment's calls, funnel and sales", async () => {
+      // Half an hour ago, when neither the test nor a job made a call.
+      await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
+        VALUES ('ocact_then', 'in', 'order.v2.new', 'fallback', 5, now() - interval '30 minutes')`)
+      await relabel("sandbox")
+      const figures = async () => {
+        const { data: sold } = await test.admin.get("overview", { days: 1 })
+        const { clicks, opened, ordered, accepted, sales } = sold.overview.current
+        return {
+          poor: await test.oneClick.health.countPoorAnswers(),
+          funnel: { clicks, opened, ordered, accepted },
+          sales,
+          products: sold.overview.products.length,
+        }
+      }
+      await shopUntilSettled(test)
+      expect(await figures()).toMatchObject({
+        poor: 1,
+        funnel: { clicks: 1, accepted: 1 },
+        sales: [{ orders: 1 }],
+        products: 1,
+      })
+      await relabel("live")
+      expect(await figures()).toMatchObject({
+        poor: 0,
+        funnel: { clicks: 0, opened: 0, ordered: 0, accepted: 0 },
+        sales: [],
+        products: 0,
+      })
+    })
+  })
+
+  describe("activity", () => {
+    it("lists activity by kind and outcome, and exports it without personal data", async () => {
+      const { context } = await shopUntilSettled(test, { quantity: 2 })
+      await until(async () => {
+        const { data } = await test.admin.get("activity", { kind: "accept order" })
+        return data.count > 0
+      })
+      const { data } = await test.admin.get("activity", { q: context, order: "created_at" })
+      const kinds = data.activity.map(({ kind }: { kind: string }) => kind)
+      const wanted = ["authorize", "order.cart.estimate", "order.v2.new", "accept order"]
+      expect(kinds).toEqual(expect.arrayContaining(wanted))
+      const { id, title, display_id } = data.activity[0].purchase
+      expect(title).toContain("Shirt")
+      const numbered = await test.admin.get("activity", { q: `#${display_id}` })
+      expect(numbered.data.count).toBe(data.count)
+      expect(numbered.data.activity[0].purchase).toEqual({ id, title, display_id })
+      const estimates = await test.admin.get("activity", {
+        kind: "order.cart.estimate",
+        outcome: ["ok", "failed"],
+        direction: "in",
+        limit: 1,
+      })
+      expect(estimates.data.activity).toHaveLength(1)
+      expect(estimates.data.count).toBeGreaterThan(1)
+      const one = await test.admin.get(`activity/${estimates.data.activity[0].id}`)
+      expect(one.data.call).toMatchObject({ kind: "order.cart.estimate", status_code: 200 })
+      expect((await test.admin.get("activity/ocact_none")).status).toBe(404)
+      expect((await test.admin.get("activity", { outcome: "failed" })).data.count).toBe(0)
+      expect((await test.admin.get("activity", { outcome: "odd" })).status).toBe(400)
+      const odd = await test.admin.get("activity", { kind: ["constructor", "authorize"] })
+      expect(odd.data.count).toBeGreaterThan(0)
+      const polled = { kind: "retrieve order" }
+      expect((await test.admin.get("activity", polled)).data.count).toBeGreaterThan(0)
+      const hidden = await test.admin.get("activity", { ...polled, background: "hidden" })
+      expect(hidden.data.count).toBe(0)
+      const left = await test.admin.get("activity", { q: context, background: "hidden" })
+      expect(left.data.count).toBeGreaterThan(estimates.data.count)
+
+      const bodies = { kind: "order.cart.estimate", limit: 100, fields: "+request,+response" }
+      const text = JSON.stringify((await test.admin.get("activity", bodies)).data)
+      expect(text).toContain("SHIRT")
+      expect(text).not.toMatch(PERSONAL)
+    })
+
+    it("records an event that is sent by its older name by its newest one", async () => {
+      const { sendEvent } = await test.open()
+      expect((await sendEvent("order.new", {})).status).toBe(400)
+      await until(async () => {
+        const { data } = await test.admin.get("activity", {
+          kind: "order.v2.new",
+          fields: "+request",
+        })
+        return data.activity[0]?.request.event === "order.new"
+      })
+      expect((await test.admin.get("activity", { kind: "authorize" })).data.count).toBe(1)
+    })
+
+    it("marks a timeline that leaves out older quotes or calls", async () => {
+      const cut = async (quotes: number, calls: number) => {
+        const { context: context_id } = await test.authorize()
+        const { id } = await purchaseOf(test, context_id)
+        const event = "order.cart.estimate"
+        const quote = {
+          purchase_id: id,
+          event,
+          fingerprint: "f",
+          answer: {},
+          source: "empty" as const,
+        }
+        const call = {
+          direction: "in" as const,
+          kind: event,
+          outcome: "ok" as const,
+          duration_ms: 1,
+          context_id,
+        }
+        await test.oneClick.createQuotes(Array.from({ length: quotes }, () => quote))
+        await test.oneClick.createActivities(Array.from({ length: calls }, () => call))
+        return (await test.admin.get(`purchases/${id}`)).data.detail.is_timeline_cut
+      }
+      // The purchase request itself is a call.
+      expect([await cut(200, 499), await cut(201, 0), await cut(0, 500)]).toEqual([
+        false,
+        true,
+        true,
+      ])
+    })
+  })
+})

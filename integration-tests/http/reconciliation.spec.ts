@@ -1,0 +1,166 @@
+import { settled, shopUntilPlaced, shopWithoutEvents } from "../support/buy"
+import { NO_END_EVENT } from "../support/decide-there"
+import { OneClickServiceClient, reconcile, syncEndings } from "../support/inside"
+import { oneClickShop } from "../support/one-click-shop"
+
+const HOUR_MS = 60 * 60_000
+const PAGE = 50
+
+type Head = { id: string; current_status: string; updated_at?: string }
+
+/** Orders of other shops that ended then. */
+const others = (count: number, updated_at = "2020-01-01T00:00:00.000Z"): Head[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `other-${index}`,
+    current_status: "cancelled",
+    updated_at,
+  }))
+
+const pageOf = (list: Head[], page: number) => list.slice((page - 1) * PAGE, page * PAGE)
+
+oneClickShop({}, (test) => {
+  it("reconciles on request", async () => {
+    const { context } = await shopWithoutEvents(test)
+    expect((await test.admin.get("setup")).data.setup.reconciliation).toBeNull()
+    const run = await test.admin.post("reconcile", {})
+    expect(run.data.report.found).toEqual([expect.any(String)])
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect((await test.admin.get("setup")).data.setup.reconciliation).toMatchObject({
+      found: 1,
+      message: null,
+    })
+  })
+
+  it("closes an open order by reconciliation while the service cannot list orders", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const { context, service_order_id } = await shopUntilPlaced(test)
+    await test.sandbox.control.setFaults([
+      NO_END_EVENT,
+      { kind: "error_500", on: "api", target: "list_orders" },
+    ])
+    await test.sandbox.control.cancel(service_order_id)
+    await expect(reconcile(test.container)).rejects.toMatchObject({ code: "service_unavailable" })
+    expect((await settled(test, context)).state).toBe("cancelled")
+  })
+
+  describe("the hourly search for ended orders", () => {
+    /** The service's list of canceled orders. */
+    let cancelled: Head[]
+    let pages: number[]
+    beforeEach(() => {
+      cancelled = []
+      pages = []
+      jest
+        .spyOn(OneClickServiceClient.prototype, "listOrders")
+        .mockImplementation(async (status, at) => {
+          if (status !== "cancelled") {
+            return []
+          }
+          pages.push(at?.page ?? 0)
+          return pageOf(cancelled, at?.page ?? 0)
+        })
+    })
+
+    const start = Date.now()
+    /** Runs the hourly search some hours after the first; returns the pages it read, and what it closed. */
+    async function runAfter(hours: number) {
+      pages = []
+      const closed = await syncEndings(test.container, () => new Date(start + hours * HOUR_MS))
+      return { pages: [...new Set(pages)], closed }
+    }
+
+    /** An accepted order that the service has canceled since, without an event about it. */
+    async function cancelledOrder(): Promise<Head & { row_id: string }> {
+      const id = "8b1f"
+      const current_status = "cancelled"
+      jest
+        .spyOn(OneClickServiceClient.prototype, "retrieveOrder")
+        .mockResolvedValue({ id, current_status })
+      const row = await test.oneClick.createIncomingOrders({
+        service_order_id: id,
+        state: "accepted",
+        next_attempt_at: new Date(start),
+      })
+      const updated_at = new Date(start + HOUR_MS).toISOString()
+      return { id, current_status, updated_at, row_id: row.id }
+    }
+
+    it("reads the whole list of ended orders once a day, and only its two ends in between", async () => {
+      cancelled = others(320)
+      const [whole, ends] = [
+        [1, 2, 3, 4, 5, 6, 7, 8],
+        [1, 6, 7, 8],
+      ]
+      for (const [hours, pages] of [
+        [0, whole],
+        [1, ends],
+        [23, ends],
+        [24, whole],
+        [25, ends],
+      ] as const) {
+        expect([hours, await runAfter(hours)]).toEqual([hours, { pages, closed: [] }])
+      }
+    })
+
+    it("reads the whole list again when the shop's service has another address", async () => {
+      cancelled = others(220)
+      await runAfter(0)
+      const note = await test.oneClick.storedFacts.retrieve("endings")
+      await test.oneClick.storedFacts.save("endings", {
+        ...note!,
+        base_url: "https://other.example",
+      })
+      expect((await runAfter(1)).pages).toEqual([1, 2, 3, 4, 5, 6])
+      expect((await runAfter(2)).pages).toEqual([1, 4, 5, 6])
+    })
+
+    it.each<[string, (order: Head) => Head[], number[]]>([
+      ["newest first", (order) => [order, ...others(320)], [1, 2, 6, 7, 8]],
+      ["oldest first", (order) => [...others(320), order], [1, 6, 7, 8]],
+      ["oldest first, a page longer", (order) => [...others(350), order], [1, 6, 7, 8, 9]],
+      ["oldest first, a page shorter", (order) => [...others(299), order], [1, 6, 7]],
+      [
+        "newest first, after two pages of recent orders",
+        (order) => [...others(100, order.updated_at), order, ...others(220)],
+        [1, 2, 3, 4, 6, 7, 8],
+      ],
+      [
+        "newest first, without dates",
+        (order) => [{ ...order, updated_at: "" }, ...others(120, "")],
+        [1, 2, 3, 4, 6],
+      ],
+    ])(
+      "finds an order that ended an hour ago at the new end of a list that is %s",
+      async (_, grow, read) => {
+        cancelled = others(320)
+        await runAfter(0)
+        const order = await cancelledOrder()
+        cancelled = grow(order)
+        expect(await runAfter(1)).toEqual({ pages: read, closed: [order.id] })
+        expect(await test.oneClick.retrieveIncomingOrder(order.row_id)).toMatchObject({
+          state: "cancelled",
+        })
+      }
+    )
+
+    it("finds an order in the middle of the list with the next whole reading", async () => {
+      cancelled = others(400)
+      await runAfter(0)
+      const order = await cancelledOrder()
+      cancelled = [...others(400).slice(0, 150), order, ...others(400).slice(150)]
+      expect((await runAfter(23)).closed).toEqual([])
+      expect((await runAfter(24)).closed).toEqual([order.id])
+    })
+
+    it("reads the same ends again after a run that failed", async () => {
+      cancelled = others(320)
+      await runAfter(0)
+      const before = await test.oneClick.storedFacts.retrieve("endings")
+      jest
+        .mocked(OneClickServiceClient.prototype.listOrders)
+        .mockRejectedValueOnce(new Error("The service is away."))
+      await expect(runAfter(1)).rejects.toThrow("The service is away.")
+      expect(await test.oneClick.storedFacts.retrieve("endings")).toEqual(before)
+    })
+  })
+})
