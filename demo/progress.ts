@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises"
 import { DemoFailure } from "./failure"
 import type { Parts } from "./processes/parts"
 
+const TIMEOUT_MS = 60_000
+
 /** Prints a line to the terminal. */
 export type Print = (line: string) => void
 
@@ -32,28 +34,19 @@ export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** Polls until a condition is met. */
-export async function until(
-  what: string,
-  ask: () => Promise<boolean>,
-  { timeout, signal }: { timeout: number; signal: AbortSignal }
-): Promise<void> {
-  const end = Date.now() + timeout
-  while (!(await ask().catch(() => false))) {
-    signal.throwIfAborted()
-    if (Date.now() > end) {
-      throw new DemoFailure(`${what} did not answer within ${seconds(timeout)}.`)
-    }
-    await wait(100)
-  }
-}
-
 /**
  * Waits until a URL responds with anything but a server error.
  *
  * @throws {DemoFailure} if it does not within a minute
  */
-export function answers(what: string, url: string, { signal }: Parts): Promise<void> {
+export async function answers(what: string, url: string, { signal }: Parts): Promise<void> {
   const ask = async () => (await fetch(url, { signal: AbortSignal.timeout(5000) })).status < 500
-  return until(what, ask, { timeout: 60_000, signal })
+  const end = Date.now() + TIMEOUT_MS
+  while (!(await ask().catch(() => false))) {
+    signal.throwIfAborted()
+    if (Date.now() > end) {
+      throw new DemoFailure(`${what} did not answer within ${seconds(TIMEOUT_MS)}.`)
+    }
+    await wait(100)
+  }
 }

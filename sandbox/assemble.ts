@@ -1,9 +1,7 @@
-import { randomInt } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import { SandboxClock } from "./domain/clock"
-import { seededRandom, trueRandom, uuid } from "./domain/random"
 import { Notifier } from "./events/notifier"
 import { Sender } from "./events/sender"
-import { httpTransport } from "./events/transport"
 import { faultSchema } from "./faults/fault-kinds"
 import { ActiveFaults } from "./faults/active-faults"
 import type { SandboxOptions } from "./options"
@@ -21,37 +19,35 @@ import type { StateFile } from "./store/state-file"
 /** Creates the sandbox's parts from its options. */
 export function assemble(options: SandboxOptions, file: StateFile | null): Parts {
   const clock = new SandboxClock(options.clock)
-  const random = options.seed === undefined ? trueRandom : seededRandom(options.seed)
   const faults = new ActiveFaults(options.seed ?? randomInt(2 ** 31))
   faults.set((options.faults ?? []).map((fault) => faultSchema.parse(fault)))
-  const merchants = new Merchants((merchant) => file?.writeRules(merchant.id, merchant.rules))
-  for (const merchant of options.merchants ?? [demoMerchant]) {
-    merchants.add({ ...merchant, id: merchant.id ?? uuid(random) })
-  }
+  const merchants = new Merchants(
+    (options.merchants ?? [demoMerchant]).map((merchant) => ({
+      ...merchant,
+      id: merchant.id ?? randomUUID(),
+    })),
+    (id, rules) => file?.write("rules", id, rules)
+  )
   const settings: Settings = {
     forms: wireFormsSchema.parse(options.forms ?? {}),
     answerTimeout: options.answerTimeout ?? defaultAnswerTimeout,
   }
-  const log = new EventLog()
+  const log = new EventLog((entry) => file?.write("event", entry.id, entry))
   const sender = new Sender({
-    transport: httpTransport,
     faults,
     log,
     clock,
-    random,
     timeout: () => settings.answerTimeout,
-    onEntry: (entry) => file?.writeEvent(entry),
   })
   const notifier = new Notifier({
     sender,
     clock,
     backoff: options.backoff ?? defaultBackoff,
-    onWaiting: (notification) => file?.writeWaiting(notification),
-    onSettled: (id) => file?.writeSettled(id),
+    onWaiting: (id, waiting) => file?.write("waiting", id, waiting),
   })
   return {
     merchants,
-    orders: new Orders((order) => file?.writeOrder(order)),
+    orders: new Orders((order) => file?.write("order", order.id, order)),
     log,
     calls: new ApiCalls(),
     faults,
@@ -60,7 +56,6 @@ export function assemble(options: SandboxOptions, file: StateFile | null): Parts
     locks: new Locks(),
     views: new Views(),
     clock,
-    random,
     settings,
   }
 }

@@ -144,27 +144,4 @@ describe("what the control interface does to an order at the service", () => {
     ).rejects.toMatchObject({ name: "TimeoutError" })
     expect((await service().list("status=pending")).json).toMatchObject({ orders: [{ id }] })
   })
-
-  it("lists orders in any envelope", async () => {
-    const id = await paid()
-    await sandbox.control.setForms({ list_envelope: "data" })
-    expect((await service().list("status=pending")).json).toMatchObject({ data: [{ id }] })
-    await sandbox.control.setForms({ list_envelope: "bare" })
-    expect((await service().list("status=pending")).json).toMatchObject([{ id }])
-  })
-
-  it("lists without pages, or without an end", async () => {
-    const ids = [await paid(), await paid("two")]
-    const page = async (number: number) => {
-      const { json } = await service().list(`status=pending&per_page=1&page=${number}`)
-      return (json.orders as { id: string }[]).map(({ id }) => id)
-    }
-    await sandbox.control.setForms({ list_pages: "ignored" })
-    expect([await page(1), await page(2)]).toEqual([ids, ids])
-    await sandbox.control.setForms({ list_pages: "endless" })
-    const pages = [await page(1), await page(2), await page(3), await page(4000)].flat()
-    expect(pages.slice(0, 2)).toEqual(ids)
-    expect(new Set(pages).size).toBe(4)
-    expect((await service().order(pages[3] ?? "")).status).toBe(404)
-  })
 })

@@ -1,5 +1,5 @@
 // Bundles the sandbox into .medusa/server/sandbox, after `medusa
-// plugin:build` has emptied that folder. They need only Node.
+// plugin:build` has emptied that folder. It needs only Node and a dependency of the plugin.
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -26,6 +26,7 @@ const command = await build({
   entryPoints: [join(here, "cli.ts")],
   outfile: join(out, "one-click-sandbox.js"),
   platform: "node",
+  external: ["libphonenumber-js"],
   target: "node20",
   format: "cjs",
   banner: { js: "#!/usr/bin/env node" },

@@ -1,5 +1,4 @@
-import { cliOptions, usage } from "./cli-options"
-import { UsageError } from "./command-line"
+import { cliOptions, usage, UsageError } from "./cli-options"
 import { startSandbox } from "./index"
 import type { SandboxOptions } from "./options"
 import { StateFileError } from "./store/state-file"

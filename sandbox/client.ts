@@ -49,7 +49,7 @@ function query(values: Record<string, string | number | undefined>): string {
   ).toString()
 }
 
-type OrderFilter = { status?: string; context_id?: string; merchant_id?: string; limit?: number }
+type OrderFilter = { status?: string; context_id?: string; limit?: number }
 
 /** Returns a client for the control interface of a running sandbox. */
 export function controlClient(url: string) {

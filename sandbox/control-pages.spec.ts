@@ -40,18 +40,18 @@ describe("the sandbox's control pages", () => {
     await press("/control/faults", {
       kind: "drop",
       on: "events",
-      target: "order.new",
+      target: "order.v2.new",
       times: "2",
       percent: "50",
     })
     expect((await sandbox.control.state()).faults).toMatchObject([
-      { kind: "drop", on: "events", target: "order.new", left: 2, probability: 0.5 },
+      { kind: "drop", on: "events", target: "order.v2.new", left: 2, probability: 0.5 },
     ])
     expect(await page("/control")).toContain("50 % of the time")
     await press("/control/faults", { kind: "drop", on: "events", times: "", target: "", none: "1" })
     expect((await sandbox.control.state()).faults).toEqual([])
-    await press("/control/forms", { errors: "flat" })
-    expect((await sandbox.control.state()).forms.errors).toBe("flat")
+    await press("/control/forms", { country: "name" })
+    expect((await sandbox.control.state()).forms.country).toBe("name")
     const before = Date.parse((await sandbox.control.state()).now)
     await press("/control/clock", { minutes: "60" })
     expect(Date.parse((await sandbox.control.state()).now) - before).toBeGreaterThanOrEqual(

@@ -1,6 +1,4 @@
-import type { ErrorCode } from "./schemas/shared"
-
-const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 500> = {
+const statusOf = {
   invalid_body: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -8,14 +6,14 @@ const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 500> = {
   conflict: 409,
   too_large: 413,
   internal: 500,
-}
+} as const
 
 /** An error with a response in the documented shape. */
 export class ServiceError extends Error {
-  readonly status: (typeof statusOf)[ErrorCode]
+  readonly status: (typeof statusOf)[keyof typeof statusOf]
 
   constructor(
-    readonly code: ErrorCode,
+    readonly code: keyof typeof statusOf,
     message: string,
     readonly path?: string
   ) {

@@ -129,10 +129,10 @@ describe("the sandbox's faults", () => {
 
   it("end with a reset, as do other wire forms and the attempts of a notification under way", async () => {
     const failing = await startMerchant(() => ({ text: "", status: 500, after: 100 }))
-    await sandbox.control.setForms({ errors: "flat" })
+    await sandbox.control.setForms({ country: "name" })
     await paidOrder(sandbox, { url: failing.url })
     await failing.waitFor("order.v2.new")
-    expect(await sandbox.control.reset()).toMatchObject({ faults: [], forms: { errors: "nested" } })
+    expect(await sandbox.control.reset()).toMatchObject({ faults: [], forms: { country: "code" } })
     await new Promise((resolve) => setTimeout(resolve, 300))
     await failing.close()
     expect(failing.ofKind("order.v2.new")).toHaveLength(1)

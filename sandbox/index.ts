@@ -15,7 +15,7 @@ export type { FaultInput } from "./faults/fault-kinds"
 export type { SandboxOptions } from "./options"
 export { demoMerchant } from "./options"
 export type { PurchaseView } from "./purchase/view"
-export type { OrderRecord } from "./schemas/order-record"
+export type { OrderRecord } from "./domain/record"
 
 /** A running sandbox. */
 export type Sandbox = {
@@ -39,11 +39,9 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const opened = options.stateFile === undefined ? null : await StateFile.open(options.stateFile)
   const parts = assemble(options, opened?.file ?? null)
-  opened?.saved.orders.forEach((order) => parts.orders.load(order))
-  opened?.saved.events.forEach((event) => parts.log.add(event))
-  opened?.saved.rules.forEach(({ merchantId, rules }) =>
-    parts.merchants.loadRules(merchantId, rules)
-  )
+  opened?.saved.order.forEach((order) => parts.orders.load(order))
+  opened?.saved.event.forEach((event) => parts.log.add(event))
+  opened?.saved.rules.forEach((rules, merchantId) => parts.merchants.loadRules(merchantId, rules))
 
   const address = { url: "" }
   const settings = { ...parts.settings }
@@ -67,12 +65,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   address.url = options.publicUrl?.replace(/\/$/, "") ?? `http://${host}:${port}`
 
-  for (const { id, orderId, body } of opened?.saved.waiting ?? []) {
+  opened?.saved.waiting.forEach(({ orderId, body }, id) => {
     const order = parts.orders.get(orderId)
     if (order) {
       parts.notifier.notify(order, body, id)
     }
-  }
+  })
   watchForAbandoned(parts, options.abandonAfter ?? defaultAbandonAfter)
 
   return {

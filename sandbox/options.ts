@@ -2,7 +2,7 @@ import type { FaultInput } from "./faults/fault-kinds"
 import type { WireForms } from "./schemas/wire-forms"
 
 /** A shop that the sandbox knows from the start. */
-type MerchantOption = {
+export type MerchantOption = {
   id?: string
   name: string
   apiKey: string
@@ -25,7 +25,7 @@ export type SandboxOptions = {
   merchants?: MerchantOption[]
   /** A file for the state; without one the state is lost at the end. */
   stateFile?: string
-  /** Makes ids, tokens and fault probabilities the same in every run. */
+  /** Makes the faults with a probability the same in every run. */
   seed?: number
   /** Real time, in milliseconds since 1970; replaced in tests. */
   clock?: () => number

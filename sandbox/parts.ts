@@ -1,5 +1,4 @@
 import type { SandboxClock } from "./domain/clock"
-import type { Random } from "./domain/random"
 import type { Notifier } from "./events/notifier"
 import type { Sender } from "./events/sender"
 import type { ActiveFaults } from "./faults/active-faults"
@@ -30,6 +29,5 @@ export type Parts = {
   locks: Locks
   views: Views
   clock: SandboxClock
-  random: Random
   settings: Settings
 }

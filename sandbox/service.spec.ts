@@ -1,6 +1,5 @@
 import type { Sandbox } from "./index"
 import { startSandbox } from "./index"
-import { contextRecordSchema, orderRecordSchema } from "./schemas/order-record"
 import { authorizeBody, eur, homeDelivery } from "./testing/examples"
 import { NOWHERE, paidOrder } from "./testing/paid-order"
 import { serviceClient } from "./testing/service-client"
@@ -101,13 +100,15 @@ describe("the sandbox's API (spec 4)", () => {
   it("returns every field of 2.7, and by context exactly the fields of 4.4", async () => {
     const id = await paid("fields")
     const { json } = await one().order(id)
-    const record = orderRecordSchema.strict().parse(json.order)
+    const record = json.order as object
+    expect(Object.keys(record).sort()).toEqual([...BY_CONTEXT, ...OTHERS].sort())
     expect(record).toMatchObject({
       items: [{ product_reference: "MUG", quantity: 1 }],
       order_amount: eur(2000),
     })
-    const byContext = (await one().byContext("fields")).json.orders as unknown[]
-    expect(contextRecordSchema.strict().parse(byContext[0]).id).toBe(id)
+    const [byContext] = (await one().byContext("fields")).json.orders as object[]
+    expect(Object.keys(byContext ?? {}).sort()).toEqual(BY_CONTEXT)
+    expect(byContext).toMatchObject({ id })
   })
 
   it("paginates the orders of one status, the oldest first (spec 4.3)", async () => {
@@ -150,21 +151,37 @@ describe("the sandbox's API (spec 4)", () => {
     const { merchants } = await sandbox.control.state()
     expect(merchants[0]?.static_rules).toEqual([])
   })
-
-  it.each(["flat", "message", "nested_200"] as const)(
-    "returns errors in the form %s when that form is on",
-    async (errors) => {
-      await sandbox.control.setForms({ errors })
-      const { status, json } = await one()
-        .order("nothing")
-        .finally(() => sandbox.control.setForms({}))
-      const text = "There is no order with this id."
-      const expected = {
-        flat: { status: 404, json: { statusCode: 404, error: text } },
-        message: { status: 404, json: { message: text } },
-        nested_200: { status: 200, json: { error: { code: "not_found", message: text } } },
-      }[errors]
-      expect({ status, json }).toEqual(expected)
-    }
-  )
 })
+
+/** The fields of an order by its context (spec 4.4). */
+const BY_CONTEXT = [
+  "context",
+  "created_at",
+  "current_status",
+  "current_status_updated_at",
+  "delay_to_notify",
+  "fees",
+  "id",
+  "items",
+  "transaction",
+  "updated_at",
+  "user",
+]
+
+/** The other fields of an order record (spec 2.7), and the gifts, which it doesn't show. */
+const OTHERS = [
+  "customization",
+  "discount_amount",
+  "discounts",
+  "is_materialized",
+  "merchant_free_items",
+  "merchant_id",
+  "merchant_order_reference",
+  "notification_url",
+  "notifications",
+  "order_amount",
+  "shipment",
+  "should_ask_shipments",
+  "should_reinit_buffer",
+  "status",
+]

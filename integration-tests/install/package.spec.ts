@@ -133,7 +133,7 @@ describe("the published package", () => {
   })
 
   it.each([
-    [["--prot", "9010"], "did you mean --port?"],
+    [["--prot", "9010"], "Unknown option '--prot'; --help lists all options."],
     [["--host", "nonsense.invalid"], "choose another with --host"],
     [["--state", __dirname], "cannot be read and written"],
   ])("refuses one-click-sandbox %j with one sentence and exit code 2", (args, sentence) => {

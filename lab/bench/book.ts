@@ -1,5 +1,5 @@
 import { storeHeaders } from "./carts"
-import { compare, printResult, type Result } from "./compare"
+import { compare, type Result } from "./compare"
 import { call } from "./http"
 import type { Size } from "./quote-requests"
 import type { Scenario } from "./scenario"
@@ -22,7 +22,6 @@ export async function measureBook(database: Database, sizes: Size[]): Promise<Re
     for (const buyers of BUYERS) {
       results.push(...(await compare(scenarios, buyers)))
     }
-    results.forEach(printResult)
     return results
   })
 }
@@ -32,7 +31,6 @@ function book(url: string, shop: BookSeed, carts: CartOfOne[]): Scenario {
   let next = 0
   return {
     name: "book",
-    least: 8,
     aim: 15,
     load: (buyers) =>
       buyers === 1

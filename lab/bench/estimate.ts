@@ -11,7 +11,6 @@ export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario 
   const headers = storeHeaders(shop)
   return {
     name: "estimate",
-    least: 10,
     aim: 25,
     ours: (buyer, request) => {
       const address = addressOf(shop, request)

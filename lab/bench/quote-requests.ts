@@ -1,5 +1,5 @@
 import { type Cart, createCarts } from "./carts"
-import { compare, printResult, type Result } from "./compare"
+import { compare, type Result } from "./compare"
 import { estimate } from "./estimate"
 import type { BenchShop } from "./scenario"
 import { shipments } from "./shipments"
@@ -14,11 +14,6 @@ export const QUOTE_REQUESTS = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)
 
 export type Size = (typeof SIZES)[number]
 
-/** Shops of another kind: with Medusa's caching module, or with prices from Medusa's own cart. */
-export const KINDS = ["caching", "reference"] as const
-
-const LABELS = { caching: "Medusa caching", reference: "on the reference" }
-
 /**
  * Measures quote requests about prices and shipping in a small and a large shop. A shop on the
  * reference is asked by one buyer only: it prices as Medusa's cart does, which 32 at once wait for
@@ -28,17 +23,14 @@ export async function measureQuoteRequests(
   database: Database,
   sizes: Size[],
   names: (keyof typeof SCENARIOS)[],
-  kind?: (typeof KINDS)[number]
+  onReference = false
 ): Promise<Result[]> {
-  const environment = {
-    BENCH_WORKER_MODE: "server",
-    ...(kind === "caching" && { MEDUSA_FF_CACHING: "true" }),
-  }
+  const environment = { BENCH_WORKER_MODE: "server" }
   const places = sizes.map((size) => ({ name: size, seed: "./seed.ts", size, environment }))
   return withShops<BenchShop, Result[]>(database, places, async (shops) => {
     const requested: (RunningShop<BenchShop> & { carts: Cart[] })[] = []
     for (const running of shops) {
-      if (kind === "reference") {
+      if (onReference) {
         await query(running.database_url, LEAVE_ENGINE)
       }
       requested.push({ ...running, carts: await createCarts(running.url, running.shop, BUYERS) })
@@ -46,16 +38,14 @@ export async function measureQuoteRequests(
     const results: Result[] = []
     for (const name of names) {
       const scenarios = requested.map(({ size, url, shop, carts }) => ({
-        shop: kind ? `${size}, ${LABELS[kind]}` : size,
+        shop: onReference ? `${size}, on the reference` : size,
         scenario: {
           ...SCENARIOS[name](url, shop, carts),
-          ...(kind === "reference" && { least: 0.5, aim: 1, load: sparing }),
+          ...(onReference && { aim: 1, load: sparing }),
         },
       }))
-      for (const buyers of kind === "reference" ? [1] : [1, BUYERS]) {
-        const found = await compare(scenarios, buyers)
-        found.forEach(printResult)
-        results.push(...found)
+      for (const buyers of onReference ? [1] : [1, BUYERS]) {
+        results.push(...(await compare(scenarios, buyers)))
       }
     }
     return results

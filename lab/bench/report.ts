@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises"
+import os from "node:os"
 import path from "node:path"
 import type { Result } from "./compare"
-import { describeMachine } from "./machine"
 
 /** The content of `lab/bench/results.json`. */
 type Report = {
@@ -30,4 +30,12 @@ async function readReport(): Promise<Report> {
   } catch {
     return { results: [] }
   }
+}
+
+/** Returns the processors and memory of this machine, such as `4 × Some CPU, 16 GB, Node 22.12.0`. */
+function describeMachine(): string {
+  const cores = os.cpus()
+  const memory = Math.round(os.totalmem() / 2 ** 30)
+  const model = cores[0]?.model.trim() ?? os.arch()
+  return `${cores.length} × ${model}, ${memory} GB, Node ${process.versions.node}`
 }

@@ -1,14 +1,17 @@
+import { mkdtemp } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import { startPostgres } from "../../testing/postgres"
 import { measureBook } from "./book"
 import { printTable, type Result } from "./compare"
-import { openDatabase } from "./database"
 import { measureOrders, ORDERS } from "./orders"
 import { printButton, measureButton } from "./button"
-import { KINDS, measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
+import { measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
 import { keepResults } from "./report"
 
 const NAMES: readonly string[] = [
   ...QUOTE_REQUESTS,
-  ...KINDS,
+  "reference",
   "book",
   ...ORDERS,
   "button",
@@ -17,7 +20,7 @@ const NAMES: readonly string[] = [
 
 /**
  * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
- * --` select scenarios (`book`, `order`; `caching`: quotes while Medusa's caching module is on;
+ * --` select scenarios (`book`, `order`;
  * `reference`: quotes from Medusa's own cart; `button`: what it costs a page); `small` or `large` selects the shop for quote and stock requests.
  */
 async function main(requested: string[]): Promise<void> {
@@ -25,7 +28,8 @@ async function main(requested: string[]): Promise<void> {
   if (unknown) {
     throw new Error(`There is no benchmark "${unknown}": ${NAMES.join(", ")}.`)
   }
-  const { database, stop } = await openDatabase()
+  const directory = await mkdtemp(path.join(os.tmpdir(), "one-click-bench-postgres-"))
+  const database = await startPostgres({ directory, persistent: false })
   const results: Result[] = []
   try {
     const questions = pick(QUOTE_REQUESTS, requested)
@@ -33,8 +37,8 @@ async function main(requested: string[]): Promise<void> {
     if (questions.length) {
       results.push(...(await measureQuoteRequests(database, sizes, questions)))
     }
-    for (const kind of pick(KINDS, requested)) {
-      results.push(...(await measureQuoteRequests(database, sizes, ["estimate"], kind)))
+    if (pick(["reference"], requested).length) {
+      results.push(...(await measureQuoteRequests(database, sizes, ["estimate"], true)))
     }
     if (pick(["book"], requested).length) {
       results.push(...(await measureBook(database, sizes)))
@@ -47,7 +51,7 @@ async function main(requested: string[]): Promise<void> {
       printButton(await measureButton(database))
     }
   } finally {
-    await stop()
+    await database.stop()
   }
   printTable(results)
   await keepResults(results)

@@ -16,8 +16,7 @@ export type BenchShop = {
 /** A request that a buyer waits for, made to the plugin and to Medusa's store API. */
 export type Scenario = {
   name: string
-  /** How many times faster than Medusa it must be, and should be. */
-  least: number
+  /** How many times faster than Medusa it should be. */
   aim: number
   ours: Ask
   medusa: Ask

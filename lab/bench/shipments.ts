@@ -8,7 +8,6 @@ export function shipments(url: string, shop: BenchShop, carts: Cart[]): Scenario
   const headers = storeHeaders(shop)
   return {
     name: "shipments",
-    least: 7,
     aim: 15,
     ours: (buyer, request) => {
       const { country_code, postal_code, city } = addressOf(shop, request)

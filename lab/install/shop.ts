@@ -1,6 +1,6 @@
 import { type ChildProcess } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises"
+import { copyFile, readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { freePort, type Postgres } from "../../testing/postgres"
 import { createDatabase } from "../../testing/query"
@@ -16,8 +16,6 @@ type ShopSettings = {
   manager: Manager
   /** Writes the new shop into `root`. */
   write: (root: string) => Promise<Starter>
-  /** Whether the shop's own migrations create its products. */
-  hasProducts?: boolean
   /** The packed plugin. */
   tarball: string
   postgres: Postgres
@@ -32,8 +30,6 @@ export type InstalledShop = Starter & {
   storefront: { origin: string; port: number }
   sandboxUrl: string
   run: (command: string, folder?: string) => Promise<string>
-  /** Removes the plugin as docs/operations.md says, and starts the shop again. */
-  removePlugin: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -62,7 +58,7 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
     .replace(/[^a-z0-9]+/gi, "_")
     .toLowerCase()
   await run(inWordsOf(manager, "npm install"), root)
-  const own = [
+  const shopVariables = [
     `DATABASE_URL=${await createDatabase(settings.postgres, databaseName)}`,
     `STORE_CORS=${origin}`,
     `ADMIN_CORS=${url}`,
@@ -75,15 +71,15 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
   await run(inWordsOf(manager, steps.install.replace("medusa-plugin-one-click", tarball)))
   onStep("steps 2 and 3, the configuration")
   const configuration = path.join(shop, "medusa-config.ts")
-  const before = await readFile(configuration, "utf8")
-  await writeFile(configuration, configurationOf(steps, before))
+  const own = await readFile(configuration, "utf8")
+  await writeFile(configuration, configurationOf(steps, own))
   const variables = variablesOf(steps, {
     ONE_CLICK_BASE_URL: sandboxUrl,
     ONE_CLICK_CHECKOUT_URL: `${sandboxUrl}/checkout`,
     ONE_CLICK_NOTIFICATION_URL: url,
     ONE_CLICK_SIGNING_SECRET: randomBytes(32).toString("hex"),
   })
-  await writeFile(path.join(shop, ".env"), [...own, variables, ""].join("\n"))
+  await writeFile(path.join(shop, ".env"), [...shopVariables, variables, ""].join("\n"))
   inBackground(inWordsOf(manager, `npx one-click-sandbox --port ${sandboxPort}`))
 
   const close = async () => {
@@ -95,7 +91,15 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
   if (!migrate?.includes("db:migrate")) {
     throw new Error("The README does not begin to start a shop with its migration.")
   }
-  const buildAndStart = async () => {
+  try {
+    onStep(`step 4, ${inWordsOf(manager, migrate)}`)
+    await run(inWordsOf(manager, migrate))
+    onStep("products and an admin, which a shop has")
+    const seed = path.join(shop, "src/scripts/seed.ts")
+    await copyFile(path.join(__dirname, "fixture/seed.ts"), seed)
+    await run(inWordsOf(manager, "npx medusa exec ./src/scripts/seed.ts"))
+    const { email, password } = ADMIN
+    await run(inWordsOf(manager, `npx medusa user -e ${email} -p ${password}`))
     let folder = shop
     for (const [index, command] of build.entries()) {
       const words = inWordsOf(manager, command, folder !== shop)
@@ -109,34 +113,10 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
       }
     }
     await until(isHealthy, { within: 90_000, every: 300 })
-  }
-  try {
-    onStep(`step 4, ${inWordsOf(manager, migrate)}`)
-    await run(inWordsOf(manager, migrate))
-    onStep("products and an admin, which a shop has")
-    if (!settings.hasProducts) {
-      await mkdir(path.join(shop, "src/scripts"), { recursive: true })
-      await copyFile(
-        path.join(__dirname, "fixture/seed.ts"),
-        path.join(shop, "src/scripts/seed.ts")
-      )
-      await run(inWordsOf(manager, "npx medusa exec ./src/scripts/seed.ts"))
-    }
-    const { email, password } = ADMIN
-    await run(inWordsOf(manager, `npx medusa user -e ${email} -p ${password}`))
-    await buildAndStart()
   } catch (error) {
     await close()
     throw error
   }
-  const removePlugin = async () => {
-    onStep("the removal of the plugin")
-    await close()
-    await writeFile(configuration, before)
-    const remove = manager === "npm" ? "uninstall" : "remove"
-    await run(`${manager} ${remove} medusa-plugin-one-click`)
-    await buildAndStart()
-  }
   const storefront = { origin, port: storefrontPort }
-  return { ...starter, manager, url, storefront, sandboxUrl, run, removePlugin, close }
+  return { ...starter, manager, url, storefront, sandboxUrl, run, close }
 }

@@ -11,20 +11,16 @@ function view(what: string, field: string): unknown {
 
 /** Returns the versions of Medusa that the plugin is tested with, and the registry's newest 2.x. */
 export function medusaVersions(): string[] {
-  const all = z.array(z.string()).parse(view("@medusajs/medusa", "versions"))
-  const newest = all
+  const newest = versionsOf("@medusajs/medusa")
     .filter((version) => /^2\.\d+\.\d+$/.test(version))
-    .sort(byNumber)
     .at(-1)
   return [...new Set([...TESTED_VERSIONS, ...(newest ? [newest] : [])])]
 }
 
 /** Returns the newest version of a package in a major version, prereleases included. */
 export function newestOf(name: string, major: string): string {
-  const all = z.array(z.string()).parse(view(name, "versions"))
-  const found = all
+  const found = versionsOf(name)
     .filter((version) => version.startsWith(`${major}.`))
-    .sort(byNumber)
     .at(-1)
   if (!found) {
     throw new Error(`The registry has no version ${major} of ${name}.`)
@@ -34,24 +30,17 @@ export function newestOf(name: string, major: string): string {
 
 /** Returns whether the registry has this version of a package. */
 export function isPublished(name: string, version: string): boolean {
-  return z.array(z.string()).parse(view(name, "versions")).includes(version)
+  return versionsOf(name).includes(version)
 }
 
-/** Returns the version of `@medusajs/ui` for a version of Medusa. */
+/** Returns the version of `@medusajs/ui` that the dashboard of a version of Medusa depends on. */
 export function uiVersionOf(medusa: string): string {
-  return dependencyOf(`@medusajs/dashboard@${medusa}`, "@medusajs/ui")
+  const found = view(`@medusajs/dashboard@${medusa}`, "dependencies")
+  return z.object({ "@medusajs/ui": z.string() }).parse(found)["@medusajs/ui"]
 }
 
-function byNumber(one: string, other: string): number {
-  return one.localeCompare(other, "en", { numeric: true })
-}
-
-/** Returns the version of a dependency that a package names, such as `@medusajs/dashboard@2.21.2`. */
-export function dependencyOf(what: string, name: string): string {
-  const dependencies = z.record(z.string(), z.string()).parse(view(what, "dependencies"))
-  const version = dependencies[name]
-  if (!version) {
-    throw new Error(`${what} does not depend on ${name}.`)
-  }
-  return version
+/** Returns all versions of a package, the newest last. */
+function versionsOf(name: string): string[] {
+  const all = z.array(z.string()).parse(view(name, "versions"))
+  return all.sort((one, other) => one.localeCompare(other, "en", { numeric: true }))
 }

@@ -1,116 +1,31 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { DemoDescription } from "../../demo/description"
-import { buyerClient, type PurchaseView, SandboxError } from "../../sandbox"
-import { contactOf } from "./contact"
+import { buyerClient, SandboxError } from "../../sandbox"
+import type { ContactInput } from "../../sandbox/schemas/contact"
 import type { Tally } from "./tally"
 
 /** Milliseconds between two actions of a buyer. */
 const PAUSE = { least: 2_000, most: 5_000 }
 
-/** Milliseconds a buyer waits for the order's acceptance. */
-const OUTCOME_MS = 60_000
-const LOOK_MS = 500
-
-/** Presses that were asked to come again, because the stock was locked. */
-export const BUSY = "presses told that the stock is busy"
-
-export type Buyer = {
-  number: number
-  random: () => number
-  demo: DemoDescription
-  tally: Tally
-  /** Returns whether new purchases may be started. */
-  isOpen: () => boolean
-  /** Called after each purchase, with the service's order. */
-  over: (orderId: string) => Promise<void>
-}
-
-/** Buys repeatedly like a person: with pauses, changes and failed payments. */
-export async function buyUntilClosed(buyer: Buyer): Promise<void> {
-  const { tally, isOpen, random } = buyer
-  await wait(random() * PAUSE.most)
-  while (isOpen()) {
-    try {
-      await buyOnce(buyer)
-    } catch (error) {
-      tally.error(describe(error))
-    }
-    await pause(buyer)
-  }
-}
-
-async function buyOnce(buyer: Buyer): Promise<void> {
-  const { tally, random, number } = buyer
-  const pressed = await press(buyer, choose(buyer))
-  if (!pressed) {
-    return
-  }
-  const modal = buyerClient(pressed.url)
-  const act = async (
-    name: string,
-    work: () => Promise<PurchaseView>,
-    isExpected = false
-  ): Promise<PurchaseView> => {
-    const view = await tally.timed(`buyer: ${name}`, work)
-    if (view.notice?.code === "out_of_stock") {
-      tally.count("increases refused for want of stock")
-    } else if (view.notice && !isExpected) {
-      tally.error(`${name}: ${view.notice.code}`)
-    }
-    await pause(buyer)
-    return view
-  }
-  let view = await act("open", () => modal.open())
-  await act("contact", () => modal.setContact(contactOf(number)))
-  if (random() < 0.6) {
-    await act("quantity", () => modal.setQuantity(2 + Math.floor(random() * 2)))
-  }
-  if (random() < 0.2) {
-    await act("quantity", () => modal.setQuantity(1))
-  }
-  if (random() < 0.25) {
-    const isKnown = random() < 0.8
-    await act("coupon", () => modal.applyCoupon(isKnown ? "WELCOME10" : "NO-SUCH-CODE"), !isKnown)
-  }
-  view = await modal.state()
-  const offers = view.shipping.offers
-  if (offers.length > 1 && random() < 0.3) {
-    const { id } = offers[Math.floor(random() * offers.length)].carrier
-    view = await act("shipping", () => modal.chooseShipping(id))
-  }
-  if (random() < 0.1) {
-    await act("leave", () => modal.leave())
-    tally.count("purchases left")
-    return buyer.over(view.order_id)
-  }
-  if (random() < 0.05) {
-    await act("failing payment", () => modal.payFailing())
-    tally.count("purchases with a failed payment")
-    return buyer.over(view.order_id)
-  }
-  await tally.timed("buyer: pay", () => modal.pay())
-  tally.count("purchases paid")
-  await watch(buyer, pressed.context)
-  await buyer.over(view.order_id)
-}
+export type Buyer = { number: number; demo: DemoDescription; tally: Tally }
 
 /**
  * Buys one unit of the first product as fast as one can type: opens, pays, and is gone. One in ten
  * closes the page instead, so that the unit stays held.
  */
-export async function buyInRush(buyer: Buyer): Promise<void> {
-  const { tally, random, number, demo } = buyer
+export async function buyOnce(buyer: Buyer): Promise<void> {
+  const { tally, number } = buyer
   try {
-    const pressed = await press(buyer, demo.variants[0].id)
-    if (!pressed) {
+    const url = await click(buyer)
+    if (!url) {
       return
     }
-    const modal = buyerClient(pressed.url)
+    const modal = buyerClient(url)
     await tally.timed("buyer: open", () => modal.open())
-    await pause(buyer)
+    await pause()
     await tally.timed("buyer: contact", () => modal.setContact(contactOf(number)))
-    await pause(buyer)
-    if (random() < 0.1) {
+    await pause()
+    if (Math.random() < 0.1) {
       tally.count("purchases left without a word")
       return
     }
@@ -121,14 +36,9 @@ export async function buyInRush(buyer: Buyer): Promise<void> {
   }
 }
 
-/** Returns the product a steady buyer wants: often the first, which is scarce. */
-function choose({ demo, random }: Buyer): string {
-  const index = random() < 0.2 ? 0 : 1 + Math.floor(random() * (demo.variants.length - 1))
-  return demo.variants[index].id
-}
-
-async function press({ demo, tally, number }: Buyer, variant_id: string) {
-  const answer = await tally.timed("buyer: press", () =>
+/** Clicks the button; returns the modal's address, or nothing if there is no unit left. */
+async function click({ demo, tally, number }: Buyer): Promise<string | undefined> {
+  const answer = await tally.timed("buyer: click", () =>
     fetch(`${demo.backend_url}/store/one-click/authorize`, {
       method: "POST",
       headers: {
@@ -138,52 +48,43 @@ async function press({ demo, tally, number }: Buyer, variant_id: string) {
         "x-forwarded-for": `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       },
       body: JSON.stringify({
-        variant_id,
+        variant_id: demo.variants[0].id,
         region_id: demo.region_id,
         country_code: "fr",
       }),
     })
   )
   const body = (await answer.json()) as { url?: string; code?: string }
-  if (answer.ok && body.url) {
+  if (answer.ok) {
     tally.count("purchases begun")
-    return { url: body.url, context: answer.headers.get("x-one-click-context") ?? "" }
-  }
-  if (body.code === "out_of_stock") {
-    tally.count("presses refused for want of stock")
+  } else if (body.code === "out_of_stock") {
+    tally.count("clicks refused for want of stock")
   } else if (body.code === "busy") {
-    tally.count(BUSY)
+    tally.count("clicks told that the stock is busy")
   } else {
-    tally.error(`press answered ${answer.status} ${body.code ?? ""}`)
+    tally.error(`click answered ${answer.status} ${body.code ?? ""}`)
   }
-  return undefined
+  return body.url
 }
 
-/** Polls the outcome twice a second, as the storefront's page does, until the shop has accepted. */
-async function watch({ demo, tally }: Buyer, context: string): Promise<void> {
-  const begun = performance.now()
-  while (performance.now() - begun < OUTCOME_MS) {
-    const answer = await tally.timed("buyer: outcome", () =>
-      fetch(`${demo.backend_url}/store/one-click/purchases/${context}`, {
-        headers: { "x-publishable-api-key": demo.publishable_key },
-      })
-    )
-    if (!answer.ok) {
-      tally.error(`outcome answered ${answer.status}`)
-      return
-    }
-    const { purchase } = (await answer.json()) as { purchase: { status: string } }
-    if (purchase.status === "accepted") {
-      tally.time("shop: from payment to accepted", performance.now() - begun)
-      return
-    }
-    await wait(LOOK_MS)
+/** Returns the contact of an invented buyer. */
+function contactOf(number: number): ContactInput {
+  return {
+    email: `buyer-${number}@example.com`,
+    phone: `+3361234${String(number).padStart(4, "0")}`,
+    first_name: "Load",
+    last_name: `Buyer ${number}`,
+    address: {
+      street: `${number} rue de la Paix`,
+      postcode: "75002",
+      city: "Paris",
+      country: "FR",
+    },
   }
-  tally.error("an order was not accepted within a minute")
 }
 
-function pause({ random }: Buyer): Promise<void> {
-  return wait(PAUSE.least + random() * (PAUSE.most - PAUSE.least))
+function pause(): Promise<void> {
+  return wait(PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least))
 }
 
 function describe(error: unknown): string {

@@ -5,10 +5,10 @@ export class Tally {
   readonly counts: Record<string, number> = {}
   /** Error messages with their counts. */
   readonly errors: Record<string, number> = {}
-  private readonly times = new Map<string, number[]>()
+  private readonly times: Record<string, number[]> = {}
 
-  count(name: string, by = 1): void {
-    this.counts[name] = (this.counts[name] ?? 0) + by
+  count(name: string): void {
+    this.counts[name] = (this.counts[name] ?? 0) + 1
   }
 
   error(message: string): void {
@@ -16,12 +16,8 @@ export class Tally {
   }
 
   time(name: string, milliseconds: number): void {
-    const known = this.times.get(name)
-    if (known) {
-      known.push(milliseconds)
-    } else {
-      this.times.set(name, [milliseconds])
-    }
+    this.times[name] ??= []
+    this.times[name].push(milliseconds)
   }
 
   /** Runs `work` and records its duration. */
@@ -34,17 +30,12 @@ export class Tally {
 
   /** Returns the figures of every kind, by name. */
   figures(): Record<string, Times> {
-    const kinds = [...this.times].sort(([one], [other]) => one.localeCompare(other))
+    const kinds = Object.entries(this.times).sort(([one], [other]) => one.localeCompare(other))
     return Object.fromEntries(kinds.map(([name, times]) => [name, figuresOf(times)]))
-  }
-
-  /** Returns all durations of the kinds whose name has this prefix. */
-  timesOf(prefix: string): number[] {
-    return [...this.times].flatMap(([name, times]) => (name.startsWith(prefix) ? times : []))
   }
 }
 
-export function figuresOf(times: readonly number[]): Times {
+function figuresOf(times: readonly number[]): Times {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (share: number) =>
     Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0)

@@ -1,6 +1,5 @@
 import { fillContactForm } from "../../testing/contact-form"
 import { demoMerchant } from "../index"
-import { eur } from "../testing/examples"
 import { serviceClient } from "../testing/service-client"
 import { applyCode, byId, describeModal, enterContact, pay, text } from "./modal-test"
 import { obliging } from "./shop"
@@ -193,49 +192,6 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     await page.goto(await authorized())
     await page.waitForSelector(byId("pay"))
     expect(await page.inputValue("#street")).toBe("")
-  })
-
-  it("gives a buyer who comes back what was chosen, as far as the stock allows", async () => {
-    const page = await open(await authorized())
-    const quantity = (expected: string) =>
-      page.waitForFunction(
-        (wanted) => document.querySelector('[data-testid="quantity"]')?.textContent === wanted,
-        expected
-      )
-    for (const expected of ["2", "3", "4"]) {
-      await page.click(byId("quantity-plus"))
-      await quantity(expected)
-    }
-    await applyCode(page, "TEN")
-    await enterContact(page)
-    await page.click(byId("shipping-relay"))
-    await page.waitForSelector(`${byId("shipping-relay")}.chosen`)
-    await page.click(byId("leave"))
-    await page.waitForSelector(byId("ended"))
-
-    const stock = 2
-    let booked = 0
-    answerWith((event) => {
-      if (event.event !== "order.stock.book") {
-        return obliging(event)
-      }
-      const asked = Number(event.data.quantity)
-      const given = booked + asked <= stock ? asked : 0
-      booked += given
-      return { json: { quantity: given, product_reference: "MUG" } }
-    })
-    await page.goto(await authorized())
-    await page.waitForSelector(`${byId("shipping-relay")}.chosen`)
-    expect(await text(page, "quantity")).toBe("3")
-    expect(await text(page, "quantity-notice")).toBe("Only 3 in stock.")
-    expect(await text(page, "discount")).toContain("Ten")
-    expect(await text(page, "contact-summary")).toContain("1 rue de la Paix")
-
-    const product = { amount_including_taxes: eur(500), images: [], reference: "CUP", title: "Cup" }
-    await page.goto(await authorized({ product }))
-    await page.waitForSelector(byId("contact-summary"))
-    expect(await text(page, "quantity")).toBe("1")
-    expect(await page.locator(byId("coupon-applied")).count()).toBe(0)
   })
 
   it("lists the shop's countries first, and has one message for an address it does not serve", async () => {

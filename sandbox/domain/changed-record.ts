@@ -1,5 +1,5 @@
 import type { OperationName } from "../faults/fault-kinds"
-import type { OrderRecord } from "../schemas/order-record"
+import type { OrderRecord } from "./record"
 import type { Order } from "./order"
 
 /** A record after its change; anything, because a change can make it invalid. */

@@ -35,17 +35,10 @@ export type Offer = {
   primary: boolean
 }
 
-/** Why the buyer has no shipping options. */
-type ShippingProblem = "not_deliverable" | "no_answer"
-
-/**
- * The buyer's shipping options: not requested yet, nothing to ship, or a list that may be empty.
- */
+/** The buyer's shipping options, or why there are none; unknown if not requested yet. */
 export type Shipping =
-  | { kind: "unknown" }
-  | { kind: "not_needed" }
+  | { kind: "unknown" | "not_needed" | "not_deliverable" | "no_answer" }
   | { kind: "offers"; offers: Offer[]; chosen: string | null }
-  | { kind: "problem"; problem: ShippingProblem }
 
 /** Postal address of the buyer (spec 2.8): every field a string, empty if not given. */
 export type Address = {
@@ -95,7 +88,7 @@ export type Order = {
   createdAt: number
   updatedAt: number
   status: OrderStatus
-  statusAt: number | null
+  statusAt: number
   history: { status: OrderStatus; at: number }[]
   currency: string
   /** The merchant's context at authorize, returned unchanged; null if there was none. */

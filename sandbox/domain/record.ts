@@ -1,4 +1,3 @@
-import type { OrderRecord } from "../schemas/order-record"
 import type { WireForms } from "../schemas/wire-forms"
 import { amount } from "./amount"
 import { userRecord } from "./user-record"
@@ -12,11 +11,12 @@ function iso(time: number): string {
   return new Date(time).toISOString()
 }
 
-function item(line: Line): OrderRecord["items"][number] {
+/** Returns an item of the record; its inner shape is not shown in spec 2.7. */
+function item(reference: string | null, line: Omit<Line, "reference" | "basePrice">) {
   return {
-    product_reference: line.reference,
+    product_reference: reference,
     product: {
-      reference: line.reference,
+      reference,
       title: line.title,
       images: line.images,
       amount_including_taxes: line.price,
@@ -31,22 +31,11 @@ function item(line: Line): OrderRecord["items"][number] {
  * Returns gifts as items of the record. A gift has the reference its shop gave it; without one, its
  * title takes the place of the reference, or nothing does.
  */
-function giftsAsItems(order: Order, form: WireForms["free_items"]): OrderRecord["items"] {
-  const free = amount(0, order.currency)
-  return order.freeItems.map((gift) => {
+function giftsAsItems({ freeItems, currency }: Order, form: WireForms["free_items"]) {
+  const free = { price: amount(0, currency), crossedOut: null, message: null }
+  return freeItems.map((gift) => {
     const reference = form === "in_items_without_reference" ? null : (gift.reference ?? gift.title)
-    return {
-      product_reference: reference,
-      product: {
-        reference,
-        title: gift.title,
-        images: gift.images,
-        amount_including_taxes: free,
-      },
-      quantity: gift.quantity,
-      crossed_out_amount: null,
-      message: null,
-    }
+    return item(reference, { ...gift, ...free })
   })
 }
 
@@ -63,24 +52,20 @@ function cornerShop({ buyer }: Order) {
 }
 
 /** Returns the shipment of a record: the chosen offer, or null until there is one. */
-function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"] {
+function shipmentRecord(order: Order, forms: WireForms) {
   const offer = chosenOffer(order)
   if (!offer) {
     return null
   }
-  const carrierId = forms.shipment_id === "shipment" ? "" : offer.carrier.id
   return {
-    id: forms.shipment_id === "carrier" ? order.id : offer.carrier.id,
-    amount: offer.amount,
-    delay: offer.delay,
-    primary: offer.primary,
-    carrier: { ...offer.carrier, id: carrierId },
+    id: offer.carrier.id,
+    ...offer,
     ...(forms.pickup_store === "present" && { pickup_store: cornerShop(order) }),
   }
 }
 
 /** Returns an order as the merchant receives it (spec 2.7), in the selected wire forms. */
-export function orderRecord(order: Order, forms: WireForms, sent: SentNotification[]): OrderRecord {
+export function orderRecord(order: Order, forms: WireForms, sent: SentNotification[]) {
   const totals = totalsOf(order)
   const apart = forms.free_items === "apart"
   const among = !apart && forms.free_items !== "left_out"
@@ -91,14 +76,17 @@ export function orderRecord(order: Order, forms: WireForms, sent: SentNotificati
     created_at: iso(order.createdAt),
     updated_at: iso(order.updatedAt),
     current_status: order.status,
-    current_status_updated_at: order.statusAt === null ? null : iso(order.statusAt),
+    current_status_updated_at: iso(order.statusAt),
     status: order.history.map((entry) => ({ status: entry.status, date: iso(entry.at) })),
     customization: {},
     delay_to_notify: 0,
     discount_amount: totals.discount,
     discounts: order.discounts,
     fees: null,
-    items: [...order.lines.map(item), ...(among ? giftsAsItems(order, forms.free_items) : [])],
+    items: [
+      ...order.lines.map((line) => item(line.reference, line)),
+      ...(among ? giftsAsItems(order, forms.free_items) : []),
+    ],
     ...(apart ? { merchant_free_items: order.freeItems } : {}),
     is_materialized: true,
     merchant_id: order.merchantId,
@@ -113,3 +101,5 @@ export function orderRecord(order: Order, forms: WireForms, sent: SentNotificati
     user: userRecord(order, forms),
   }
 }
+
+export type OrderRecord = ReturnType<typeof orderRecord>

@@ -1,4 +1,5 @@
 import type { Offer, Order } from "./order"
+import { totalsOf } from "./totals"
 
 /** A static shipping rule (spec 2.10). */
 export type StaticRule = {
@@ -17,8 +18,8 @@ export type StaticRule = {
  */
 export function staticOffers(rules: StaticRule[], order: Order, country: string): Offer[] {
   const items = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const goods = order.lines.reduce((sum, line) => sum + line.price.value * line.quantity, 0)
-  const reduced = goods - order.discounts.reduce((sum, entry) => sum + entry.amount.value, 0)
+  const totals = totalsOf(order)
+  const reduced = totals.items.value - totals.discount.value
   return rules
     .filter((rule) => rule.amount.currency === order.currency)
     .filter((rule) => rule.zones.some((zone) => zone.toUpperCase() === country))

@@ -1,8 +1,5 @@
-import type { OrderRecord } from "../schemas/order-record"
 import type { WireForms } from "../schemas/wire-forms"
 import type { Address, Order } from "./order"
-
-type UserRecord = OrderRecord["user"]
 
 const nowhere: Address = {
   first_name: "",
@@ -24,8 +21,8 @@ function countryIn(form: WireForms["country"], code: string, language: string): 
   return new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code
 }
 
-/** Returns the user of an order. An unknown buyer has a stable id: the order's. */
-export function userRecord(order: Order, forms: WireForms): UserRecord {
+/** Returns the user of an order (spec 2.8). An unknown buyer has a stable id: the order's. */
+export function userRecord(order: Order, forms: WireForms) {
   const buyer = order.buyer
   const address = buyer?.address ?? nowhere
   const language = forms.language === "upper" ? order.language.toUpperCase() : order.language

@@ -69,8 +69,8 @@ describe("the wire forms of the sandbox's events", () => {
   })
 
   it("send only the id of a new order", () => {
-    expect(newOrderBody(order, forms({ notification_event: "order.new" }))).toEqual({
-      event: "order.new",
+    expect(newOrderBody(order)).toEqual({
+      event: "order.v2.new",
       data: { order_id: order.id },
     })
   })
@@ -83,16 +83,9 @@ describe("the sandbox's choice of events to send (spec 2.3)", () => {
     askShipments: false,
     events: [] as string[],
   }
-  const sent = (
-    changes: Partial<typeof settings>,
-    event_kinds: "listed" | "listed_or_switched" = "listed_or_switched"
-  ) =>
+  const sent = (changes: Partial<typeof settings>) =>
     Object.values(eventKinds).filter((kind) =>
-      isSent(
-        kind,
-        exampleOrder({ notifications: { ...settings, ...changes } }),
-        forms({ event_kinds })
-      )
+      isSent(kind, exampleOrder({ notifications: { ...settings, ...changes } }))
     )
 
   it.each([
@@ -103,11 +96,5 @@ describe("the sandbox's choice of events to send (spec 2.3)", () => {
     [{ askShipments: true, events: ["order.cart.estimate"] }, ["order.cart.estimate"]],
   ])("sends for %j the events %j", (changes, kinds) => {
     expect(sent(changes)).toEqual(kinds)
-  })
-
-  it("sends only the listed events in the form listed", () => {
-    expect(
-      sent({ askStock: true, askShipments: true, events: ["order.stock.book"] }, "listed")
-    ).toEqual(["order.stock.book"])
   })
 })

@@ -1,9 +1,8 @@
 import type { Order } from "../domain/order"
-import { orderRecord } from "../domain/record"
+import { type OrderRecord, orderRecord } from "../domain/record"
 import { userRecord } from "../domain/user-record"
-import type { OrderRecord } from "../schemas/order-record"
 import type { WireForms } from "../schemas/wire-forms"
-import { eventKinds } from "./kinds"
+import { eventKinds, newOrderEvent } from "./kinds"
 
 /** Why stock is released (spec 6.1, which shows only `cancel_order`). */
 export type ReleaseReason =
@@ -113,6 +112,6 @@ export function estimateBody(order: Order, forms: WireForms): EventBody {
 }
 
 /** The new-order notification (spec 6.5), which contains only the id. */
-export function newOrderBody(order: Order, forms: WireForms): EventBody {
-  return { event: forms.notification_event, data: { order_id: order.id } }
+export function newOrderBody(order: Order): EventBody {
+  return { event: newOrderEvent, data: { order_id: order.id } }
 }

@@ -1,7 +1,9 @@
 import type { Order } from "../domain/order"
-import type { WireForms } from "../schemas/wire-forms"
 
-/** Events of spec 6, except the new-order notification whose name is a wire form. */
+/** The notification of a new order (spec 6.5, which shows no name). */
+export const newOrderEvent = "order.v2.new"
+
+/** The other events of spec 6. */
 export const eventKinds = {
   released: "order.stock.released",
   book: "order.stock.book",
@@ -12,12 +14,9 @@ export const eventKinds = {
 export type EventKind = (typeof eventKinds)[keyof typeof eventKinds]
 
 /** Returns whether an order's merchant gets a kind of event (spec 2.3, 6.1 to 6.4). */
-export function isSent(kind: EventKind, order: Order, forms: WireForms): boolean {
-  const { events, askStock, askShipments } = order.notifications
+export function isSent(kind: EventKind, { notifications }: Order): boolean {
+  const { events, askStock, askShipments } = notifications
   const listed = events.includes(kind)
-  if (forms.event_kinds === "listed") {
-    return listed
-  }
   switch (kind) {
     case "order.stock.released":
       return listed || askStock || events.includes(eventKinds.book)

@@ -10,9 +10,8 @@ export type NotifierParts = {
   clock: SandboxClock
   /** Pauses before the second and each further attempt, in milliseconds of the sandbox's clock. */
   backoff: number[]
-  /** Called before the first attempt, and after the last one. */
-  onWaiting: (notification: { id: string; orderId: string; body: EventBody }) => void
-  onSettled: (id: string) => void
+  /** Called before the first attempt, and with null after the last one. */
+  onWaiting: (id: string, notification: { orderId: string; body: EventBody } | null) => void
 }
 
 type Notification = { id: string; order: Order; body: EventBody; round: symbol }
@@ -49,7 +48,7 @@ export class Notifier {
    * before a restart keeps its id.
    */
   notify(order: Order, body: EventBody, id: string = randomUUID()): void {
-    this.parts.onWaiting({ id, orderId: order.id, body })
+    this.parts.onWaiting(id, { orderId: order.id, body })
     const { round } = this
     const before = this.settled(order.id)
     const line = before.then(
@@ -97,7 +96,7 @@ export class Notifier {
     }
     const pause = this.parts.backoff[attempt - 1]
     if (settles(reply, body) || pause === undefined) {
-      return this.parts.onSettled(id)
+      return this.parts.onWaiting(id, null)
     }
     const callOff = this.parts.clock.after(pause, () => {
       this.pauses.delete(callOff)

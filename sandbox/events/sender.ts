@@ -1,24 +1,20 @@
+import { randomUUID } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
 import type { SandboxClock } from "../domain/clock"
 import type { Order } from "../domain/order"
-import type { Random } from "../domain/random"
-import { uuid } from "../domain/random"
 import { distortAll } from "../faults/distort"
 import type { Fault } from "../faults/fault-kinds"
-import type { ActiveFaults } from "../faults/active-faults"
+import { type ActiveFaults, delay, has } from "../faults/active-faults"
 import type { EventEntry, EventLog, Outcome } from "../store/event-log"
 import type { EventBody } from "./bodies"
-import type { Reply, Transport } from "./transport"
+import { post, type Reply } from "./transport"
 
 export type SenderParts = {
-  transport: Transport
   faults: ActiveFaults
   log: EventLog
   clock: SandboxClock
-  random: Random
   /** Returns the merchant's timeout, in real milliseconds. */
   timeout: () => number
-  onEntry: (entry: EventEntry) => void
 }
 
 export type Sending = {
@@ -55,9 +51,8 @@ export class Sender {
 
   private open(order: Order, body: EventBody, sending: Sending, faults: Fault[]): EventEntry {
     return this.parts.log.add({
-      id: uuid(this.parts.random),
+      id: randomUUID(),
       order_id: order.id,
-      merchant_id: order.merchantId,
       kind: body.event,
       question: sending.question,
       url: order.notifications.url,
@@ -70,17 +65,14 @@ export class Sender {
       answer: null,
       fault: faults.map((fault) => fault.kind).join(", ") || null,
       resend_of: sending.resendOf ?? null,
+      problems: [],
     })
   }
 
   /** Applies delays, and holds events back until the next one was sent (two seconds at most). */
   private async before(faults: Fault[], sending: Sending): Promise<void> {
-    for (const fault of faults) {
-      if (fault.kind === "delay") {
-        await wait(fault.milliseconds)
-      }
-    }
-    if (sending.question || !faults.some((fault) => fault.kind === "reorder")) {
+    await delay(faults)
+    if (sending.question || !has(faults, "reorder")) {
       return
     }
     sending.onHeld?.()
@@ -88,10 +80,9 @@ export class Sender {
   }
 
   private releaseHeld(faults: Fault[]): void {
-    if (faults.some((fault) => fault.kind === "reorder")) {
-      return
+    if (!has(faults, "reorder")) {
+      this.held.splice(0).forEach((release) => release())
     }
-    this.held.splice(0).forEach((release) => release())
   }
 
   private async deliver(
@@ -101,12 +92,11 @@ export class Sender {
     faults: Fault[]
   ): Promise<Reply> {
     const started = performance.now()
-    const has = (kind: Fault["kind"]): boolean => faults.some((fault) => fault.kind === kind)
-    if (has("drop")) {
+    if (has(faults, "drop")) {
       return this.close(entry, { kind: "timeout" }, started, "not_sent")
     }
-    const reply = await this.parts.transport(order.notifications.url, text, this.parts.timeout())
-    if (has("lost_response")) {
+    const reply = await post(order.notifications.url, text, this.parts.timeout())
+    if (has(faults, "lost_response")) {
       this.close(entry, reply, started, "answer_lost")
       return { kind: "timeout" }
     }
@@ -114,14 +104,15 @@ export class Sender {
   }
 
   private close(entry: EventEntry, reply: Reply, started: number, outcome: Outcome): Reply {
-    entry.duration = Math.round(performance.now() - started)
-    entry.outcome = outcome
-    entry.status = reply.kind === "answered" ? reply.status : null
-    entry.answer = reply.kind === "answered" ? reply.text.slice(0, 65_536) : null
-    if (reply.kind === "unreachable") {
-      entry.answer = reply.reason
-    }
-    this.parts.onEntry(entry)
+    this.parts.log.change(entry, {
+      duration: Math.round(performance.now() - started),
+      outcome,
+      ...(reply.kind === "answered" && {
+        status: reply.status,
+        answer: reply.text.slice(0, 65_536),
+      }),
+      ...(reply.kind === "unreachable" && { answer: reply.reason }),
+    })
     return reply
   }
 }

@@ -4,31 +4,6 @@ export type Reply =
   | { kind: "timeout" }
   | { kind: "unreachable"; reason: string }
 
-/** Sends JSON text to a merchant's notification address. */
-export type Transport = (url: string, text: string, timeout: number) => Promise<Reply>
-
-const largestAnswer = 1_000_000
-
-async function read(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  if (!reader) {
-    return ""
-  }
-  const decoder = new TextDecoder()
-  let text = ""
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) {
-      return text + decoder.decode()
-    }
-    text += decoder.decode(value, { stream: true })
-    if (text.length > largestAnswer) {
-      await reader.cancel()
-      return text
-    }
-  }
-}
-
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return "no connection"
@@ -36,8 +11,8 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** Sends by HTTP POST, follows no redirects, and reads at most 1 MB of the response. */
-export const httpTransport: Transport = async (url, text, timeout) => {
+/** Sends JSON text to a merchant's notification address, and follows no redirects. */
+export async function post(url: string, text: string, timeout: number): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -46,7 +21,7 @@ export const httpTransport: Transport = async (url, text, timeout) => {
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     })
-    return { kind: "answered", status: response.status, text: await read(response) }
+    return { kind: "answered", status: response.status, text: await response.text() }
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") {
       return { kind: "timeout" }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { numbersFrom } from "../domain/random"
 import type { Fault } from "./fault-kinds"
 
@@ -47,5 +48,18 @@ export class ActiveFaults {
     }
     armed.left -= 1
     return true
+  }
+}
+
+export function has(faults: Fault[], kind: Fault["kind"]): boolean {
+  return faults.some((fault) => fault.kind === kind)
+}
+
+/** Waits as long as the delays among the faults say. */
+export async function delay(faults: Fault[]): Promise<void> {
+  for (const { kind, milliseconds } of faults) {
+    if (kind === "delay") {
+      await wait(milliseconds)
+    }
   }
 }

@@ -1,6 +1,5 @@
 import * as z from "zod"
-import { eventKinds } from "../events/kinds"
-import { wireFormsSchema } from "../schemas/wire-forms"
+import { eventKinds, newOrderEvent } from "../events/kinds"
 
 /** What can go wrong between the service and a merchant. */
 export const faultKinds = [
@@ -44,10 +43,7 @@ export type OperationName = (typeof operationNames)[number]
 
 /** What a fault can be limited to: one event, or one call. */
 export const faultTargets: { events: string[]; api: readonly string[] } = {
-  events: [
-    ...wireFormsSchema.shape.notification_event.unwrap().options,
-    ...Object.values(eventKinds),
-  ],
+  events: [newOrderEvent, ...Object.values(eventKinds)],
   api: operationNames,
 }
 

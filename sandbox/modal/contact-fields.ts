@@ -1,6 +1,5 @@
 import { countriesWithoutPostcode } from "../domain/countries"
 import type { Address, Buyer } from "../domain/order"
-import { toInternational } from "../domain/phone"
 import type { PurchaseView } from "../purchase/view"
 import type { Texts } from "./texts"
 
@@ -46,30 +45,18 @@ export function bodyOf(fields: ContactFields) {
   return { email, phone, first_name, last_name, address }
 }
 
-/** Returns every invalid field, in the order of the form, before the service is called. */
+/** Returns a message for every field that is required and empty. */
 export function mistakesIn(fields: ContactFields, texts: Texts): Mistakes {
-  const required: FieldName[] = ["email", "first_name", "last_name", "street"]
+  const required: FieldName[] = ["email", "first_name", "last_name", "street", "city", "phone"]
   if (!countriesWithoutPostcode.has(fields.country)) {
     required.push("postcode")
   }
-  required.push("city", "phone")
-  const mistakes: Mistakes = {}
-  for (const name of required) {
-    if (fields[name].trim() === "") {
-      mistakes[name] = texts.required
-    }
-  }
-  if (!mistakes.email && !/^\S+@\S+\.\S+$/.test(fields.email.trim())) {
-    mistakes.email = texts.invalid.email
-  }
-  if (!mistakes.phone && toInternational(fields.phone, fields.country) === null) {
-    mistakes.phone = texts.invalid.phone
-  }
-  return mistakes
+  const empty = required.filter((name) => fields[name].trim() === "")
+  return Object.fromEntries(empty.map((name) => [name, texts.required]))
 }
 
 /** Returns the service's rejection as a message for a field of the form. */
-export function mistakeAt(path: string | null, texts: Texts): Mistakes {
-  const field = (path?.split(".").pop() ?? "email") as FieldName
-  return { [field]: field === "email" ? texts.invalid.email : texts.invalid.other }
+export function mistakeAt(path: string | null, { invalid }: Texts): Mistakes {
+  const field = path?.split(".").pop() ?? "email"
+  return { [field]: field === "email" || field === "phone" ? invalid[field] : invalid.other }
 }

@@ -1,4 +1,3 @@
-import type { PurchaseView } from "../purchase/view"
 import type { ContactFields } from "./contact-fields"
 
 type Place = "localStorage" | "sessionStorage"
@@ -35,37 +34,15 @@ export function remember(fields: ContactFields | null): void {
   write("localStorage", fields)
 }
 
-/** What the buyer chose in an open purchase. */
-export type Choices = {
-  token: string
-  reference: string
-  quantity: number
-  code: string | null
-  carrier: string | null
-  contact: PurchaseView["contact"]
-}
+type Draft = { fields: ContactFields; code: string }
 
-type Draft = { fields: ContactFields; code: string; choices: Choices }
-
-/** Returns what the buyer typed and chose in this tab before the modal was closed or loaded again. */
+/** Returns what the buyer typed in this tab before the modal was closed or loaded again. */
 export function draft(): Partial<Draft> {
   return read<Draft>("sessionStorage") ?? {}
 }
 
 export function keepDraft(changes: Partial<Draft>): void {
   write("sessionStorage", { ...draft(), ...changes })
-}
-
-export function keepChoices(
-  token: string,
-  { lines, coupon, shipping, contact }: PurchaseView
-): void {
-  const [line] = lines
-  if (line) {
-    const { reference, quantity } = line
-    const carrier = shipping.offers.find(({ chosen }) => chosen)?.carrier.id ?? null
-    keepDraft({ choices: { token, reference, quantity, code: coupon.code, carrier, contact } })
-  }
 }
 
 export function dropDraft(): void {

@@ -5,7 +5,7 @@ import { post, read, reportClosed } from "./api"
 import { postToParent } from "./parent"
 import { resume } from "./resume"
 import type { Language } from "./texts"
-import { dropDraft, keepChoices } from "./typed"
+import { dropDraft } from "./typed"
 
 /** The running action, shown by its control. */
 type Busy =
@@ -74,9 +74,6 @@ export function usePurchase(token: string, language: Language): Purchase {
       setBusy(action)
       const answer = await post(token, action, body)
       underWay.current = false
-      if (answer.kind === "purchase" && answer.purchase.status === "waiting") {
-        keepChoices(token, answer.purchase)
-      }
       if (answer.kind === "purchase" && action === "pay" && answer.purchase.status === "pending") {
         dropDraft()
         postToParent("one-click:completed", answer.purchase)

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Fault, FaultInput, FaultKind } from "../faults/fault-kinds"
+import { newOrderEvent } from "../events/kinds"
 import { faultKindsOn, faultTargets } from "../faults/fault-kinds"
 import type { Parts } from "../parts"
-import type { WireForms } from "../schemas/wire-forms"
 
 const labels: Record<FaultKind, string> = {
   delay: "the answer comes late",
@@ -21,27 +21,22 @@ const labels: Record<FaultKind, string> = {
   reorder: "it is overtaken by the next one",
 }
 
-type Preset = { label: string; fault: (forms: WireForms) => FaultInput }
-
 /** Faults that can be turned on with one press. */
-export const presets: Record<string, Preset> = {
-  down: { label: "Service down", fault: () => ({ kind: "error_500", on: "api" }) },
-  slow: { label: "Slow answers", fault: () => ({ kind: "delay", on: "api", milliseconds: 3_000 }) },
-  firewall: {
-    label: "Nothing reaches the shop",
-    fault: () => ({ kind: "drop", on: "events" }),
-  },
+export const presets: Record<string, { label: string; fault: FaultInput }> = {
+  down: { label: "Service down", fault: { kind: "error_500", on: "api" } },
+  slow: { label: "Slow answers", fault: { kind: "delay", on: "api", milliseconds: 3_000 } },
+  firewall: { label: "Nothing reaches the shop", fault: { kind: "drop", on: "events" } },
   twice: {
     label: "Order sent twice",
-    fault: (forms) => ({ kind: "duplicate", on: "events", target: forms.notification_event }),
+    fault: { kind: "duplicate", on: "events", target: newOrderEvent },
   },
   lost: {
     label: "Next order notification lost",
-    fault: (forms) => ({ kind: "drop", on: "events", target: forms.notification_event, times: 1 }),
+    fault: { kind: "drop", on: "events", target: newOrderEvent, times: 1 },
   },
   unconfirmed: {
     label: "Answer to the next acceptance lost",
-    fault: () => ({ kind: "lost_response", on: "api", target: "decide", times: 1 }),
+    fault: { kind: "lost_response", on: "api", target: "decide", times: 1 },
   },
 }
 

@@ -11,7 +11,7 @@ const returnWithin = 2_000
 /** Abandons purchases whose buyer has been inactive for too long (spec 6.1). */
 async function abandonStale(parts: Parts, after: number): Promise<void> {
   const limit = parts.clock.now() - after
-  for (const order of parts.orders.inStatus("waiting")) {
+  for (const order of parts.orders.newestFirst()) {
     if (isInModal(order) && order.updatedAt <= limit) {
       await leave(parts, order.token)
     }

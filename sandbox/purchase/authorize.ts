@@ -1,5 +1,5 @@
+import { randomBytes, randomUUID } from "node:crypto"
 import { type Order, unopened, untouchedLine } from "../domain/order"
-import { token, uuid } from "../domain/random"
 import { ServiceError } from "../errors"
 import type { Parts } from "../parts"
 import type { AuthorizeRequest } from "../schemas/authorize"
@@ -11,7 +11,7 @@ import type { Merchant } from "../store/merchants"
  */
 export function authorize(parts: Parts, merchant: Merchant, request: AuthorizeRequest): Order {
   const context = request.context ?? null
-  if (context && parts.orders.withContext(merchant.id, context.id).length > 0) {
+  if (context && parts.orders.withContext(merchant.id, context.id)) {
     throw new ServiceError(
       "conflict",
       `The context id "${context.id}" has been used already: give each purchase its own.`,
@@ -23,8 +23,8 @@ export function authorize(parts: Parts, merchant: Merchant, request: AuthorizeRe
   const now = parts.clock.now()
   return parts.orders.save({
     ...unopened(),
-    id: uuid(parts.random),
-    token: token(parts.random),
+    id: randomUUID(),
+    token: randomBytes(24).toString("base64url"),
     merchantId: merchant.id,
     createdAt: now,
     updatedAt: now,

@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto"
 import type { Order } from "../domain/order"
-import { uuid } from "../domain/random"
 import type { Parts } from "../parts"
 import type { Contact } from "../schemas/contact"
 import type { Change, Notice } from "./change"
@@ -17,16 +17,16 @@ export function setContact(parts: Parts, token: string, contact: Contact): Promi
   return change(parts, token, async (before) => {
     const order: Order = {
       ...before,
-      buyer: { id: before.buyer?.id ?? uuid(parts.random), ...contact },
+      buyer: { id: before.buyer?.id ?? randomUUID(), ...contact },
     }
     const priced = await reprice(parts, order)
     if (!priced) {
       return {
-        order: { ...order, shipping: { kind: "problem", problem: "no_answer" } },
+        order: { ...order, shipping: { kind: "no_answer" } },
         notice: noAnswer("shipping"),
       }
     }
-    const undeliverable = priced.shipping.kind === "problem"
+    const undeliverable = priced.shipping.kind === "not_deliverable"
     return { order: priced, notice: undeliverable ? notDeliverable : null }
   })
 }

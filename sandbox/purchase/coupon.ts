@@ -8,7 +8,7 @@ import { reprice } from "./reprice"
 /** Applies a code, or removes it if empty; the merchant decides on it (spec 2.11). */
 export function applyCoupon(parts: Parts, token: string, code: string): Promise<Change> {
   return change(parts, token, async (order) => {
-    if (!order.settings.allowCoupon || !isSent(eventKinds.estimate, order, parts.settings.forms)) {
+    if (!order.settings.allowCoupon || !isSent(eventKinds.estimate, order)) {
       throw new ServiceError("conflict", "The shop does not take coupons for this purchase.")
     }
     const typed = code.trim() === "" ? null : code.trim()

@@ -1,15 +1,7 @@
-import type { Order } from "../domain/order"
 import type { Parts } from "../parts"
 import type { Change } from "./change"
 import { change, noAnswer } from "./change"
 import { reprice } from "./reprice"
-
-function unanswered(order: Order): Order {
-  return {
-    ...order,
-    shipping: { kind: "problem", problem: "no_answer" },
-  }
-}
 
 /**
  * Opens the modal for the buyer, in a window if the window is known: the first time, the merchant
@@ -29,7 +21,9 @@ export function open(
       return { order: before.language === language ? before : order, notice: null }
     }
     const priced = await reprice(parts, order)
-    return { order: priced ?? unanswered(order), notice: priced ? null : noAnswer("purchase") }
+    return priced
+      ? { order: priced, notice: null }
+      : { order: { ...order, shipping: { kind: "no_answer" } }, notice: noAnswer("purchase") }
   })
 }
 

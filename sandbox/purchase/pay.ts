@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto"
 import { applyMove } from "../domain/charges"
 import type { Order } from "../domain/order"
-import { uuid } from "../domain/random"
 import { ServiceError } from "../errors"
 import { newOrderBody } from "../events/bodies"
 import type { Parts } from "../parts"
@@ -43,9 +43,9 @@ export function pay(parts: Parts, token: string, card: Card): Promise<Change> {
       return failPayment(parts, order)
     }
     const now = parts.clock.now()
-    const paid: Order = { ...applyMove(order, "pay", now), transactionId: uuid(parts.random) }
+    const paid: Order = { ...applyMove(order, "pay", now), transactionId: randomUUID() }
     parts.orders.save(paid)
-    parts.notifier.notify(paid, newOrderBody(paid, parts.settings.forms))
+    parts.notifier.notify(paid, newOrderBody(paid))
     return { order: paid, notice: null }
   })
 }

@@ -3,7 +3,7 @@ import { ServiceError } from "../errors"
 import { bookBody } from "../events/bodies"
 import { eventKinds, isSent } from "../events/kinds"
 import type { Parts } from "../parts"
-import { readBooking } from "../replies/read-booking"
+import { bookingReply } from "../replies/schemas"
 import { ask } from "./ask"
 import type { Change } from "./change"
 import { change, noAnswer } from "./change"
@@ -34,54 +34,6 @@ function withQuantity(order: Order, reference: string, quantity: number): Order 
   }
 }
 
-/** Requests more stock (spec 6.2); "booked" also means that it must be released on failure. */
-async function book(
-  parts: Parts,
-  order: Order,
-  asked: { reference: string; quantity: number }
-): Promise<"booked" | "not_asked" | "refused" | "no_answer"> {
-  if (!isSent(eventKinds.book, order, parts.settings.forms)) {
-    return "not_asked"
-  }
-  const booked = await ask(parts, order, bookBody(order, asked), (fields) =>
-    readBooking(fields, asked)
-  )
-  if (booked === null) {
-    return "no_answer"
-  }
-  return booked ? "booked" : "refused"
-}
-
-async function increase(parts: Parts, order: Order, line: Line, quantity: number): Promise<Change> {
-  const more = { reference: line.reference, quantity: quantity - line.quantity }
-  const booking = await book(parts, order, more)
-  if (booking === "refused") {
-    return { order, notice: outOfStock }
-  }
-  if (booking === "no_answer") {
-    return { order, notice: noAnswer("quantity") }
-  }
-  const priced = await reprice(parts, withQuantity(order, line.reference, quantity))
-  if (priced) {
-    return { order: priced, notice: null }
-  }
-  if (booking === "booked") {
-    release(parts, order, "decrease_quantity", [more])
-  }
-  return { order, notice: noAnswer("quantity") }
-}
-
-async function decrease(parts: Parts, order: Order, line: Line, quantity: number): Promise<Change> {
-  const priced = await reprice(parts, withQuantity(order, line.reference, quantity))
-  if (!priced) {
-    return { order, notice: noAnswer("quantity") }
-  }
-  release(parts, order, "decrease_quantity", [
-    { reference: line.reference, quantity: line.quantity - quantity },
-  ])
-  return { order: priced, notice: null }
-}
-
 /**
  * Changes a quantity: books stock on an increase (spec 6.2) and releases it on a decrease (spec
  * 6.1). If the merchant refuses or does not respond, nothing changes.
@@ -99,12 +51,23 @@ export function setQuantity(
       )
     }
     const line = lineOf(order, reference)
-    if (quantity > line.quantity) {
-      return increase(parts, order, line, quantity)
+    const more = { reference: line.reference, quantity: quantity - line.quantity }
+    if (more.quantity === 0) {
+      return { order, notice: null }
     }
-    if (quantity < line.quantity) {
-      return decrease(parts, order, line, quantity)
+    const isBooking = more.quantity > 0 && isSent(eventKinds.book, order)
+    if (isBooking) {
+      const isBooked = await ask(parts, order, bookBody(order, more), bookingReply(more))
+      if (!isBooked) {
+        return { order, notice: isBooked === null ? noAnswer("quantity") : outOfStock }
+      }
     }
-    return { order, notice: null }
+    const priced = await reprice(parts, withQuantity(order, line.reference, quantity))
+    // What the buyer gives back, or what was booked in vain.
+    const freed = priced ? -more.quantity : isBooking ? more.quantity : 0
+    if (freed > 0) {
+      release(parts, order, "decrease_quantity", [{ ...more, quantity: freed }])
+    }
+    return priced ? { order: priced, notice: null } : { order, notice: noAnswer("quantity") }
   })
 }

@@ -11,11 +11,10 @@ export function release(
   reason: ReleaseReason,
   products: Quantity[]
 ): void {
-  const { forms } = parts.settings
-  if (!isSent(eventKinds.released, order, forms)) {
-    return
+  if (isSent(eventKinds.released, order)) {
+    const body = releasedBody(order, reason, products, parts.settings.forms)
+    parts.notifier.notify(order, body)
   }
-  parts.notifier.notify(order, releasedBody(order, reason, products, forms))
 }
 
 /** Releases every item of an order. */

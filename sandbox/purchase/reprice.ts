@@ -3,9 +3,7 @@ import { chooseDefault, staticOffers } from "../domain/static-rates"
 import { estimateBody, shipmentsBody } from "../events/bodies"
 import { eventKinds, isSent } from "../events/kinds"
 import type { Parts } from "../parts"
-import type { Estimate } from "../replies/read-estimate"
-import { readEstimate } from "../replies/read-estimate"
-import { readShipments } from "../replies/read-offers"
+import { type Estimate, estimateReply, shipmentsReply } from "../replies/schemas"
 import { ask } from "./ask"
 
 function chosenBefore(shipping: Shipping): string | null {
@@ -17,7 +15,7 @@ function shippingFrom(order: Order, offers: Offer[]): Shipping {
   if (offers.length > 0) {
     return { kind: "offers", offers, chosen: chooseDefault(offers, chosenBefore(order.shipping)) }
   }
-  return order.buyer ? { kind: "problem", problem: "not_deliverable" } : { kind: "unknown" }
+  return { kind: order.buyer ? "not_deliverable" : "unknown" }
 }
 
 function withEstimate(order: Order, estimate: Estimate): Order {
@@ -52,18 +50,16 @@ function withStaticRules(parts: Parts, order: Order): Order {
  */
 export async function reprice(parts: Parts, order: Order): Promise<Order | null> {
   const { forms } = parts.settings
-  if (isSent(eventKinds.estimate, order, forms)) {
-    const body = estimateBody(order, forms)
-    const estimate = await ask(parts, order, body, (fields) => readEstimate(fields, order))
+  if (isSent(eventKinds.estimate, order)) {
+    const estimate = await ask(parts, order, estimateBody(order, forms), estimateReply(order))
     return estimate && withEstimate(order, estimate)
   }
-  if (!isSent(eventKinds.shipments, order, forms)) {
+  if (!isSent(eventKinds.shipments, order)) {
     return withStaticRules(parts, order)
   }
   if (!order.buyer) {
     return order
   }
-  const body = shipmentsBody(order, forms)
-  const offers = await ask(parts, order, body, (fields) => readShipments(fields, order.currency))
+  const offers = await ask(parts, order, shipmentsBody(order, forms), shipmentsReply(order))
   return offers && { ...order, shipping: shippingFrom(order, offers) }
 }

@@ -10,11 +10,9 @@ export async function resend(parts: Parts, eventId: string): Promise<EventEntry>
   if (!before || !order) {
     throw new ServiceError("not_found", "There is no event with this id.")
   }
-  const marked = parts.settings.forms.resend_marker === "present" && !before.question
-  const body: EventBody = {
-    ...before.body,
-    ...(marked ? { notification: { forced: true } } : {}),
-  }
+  const body: EventBody = before.question
+    ? before.body
+    : { ...before.body, notification: { forced: true } }
   const sending = { question: before.question, attempt: 1, resendOf: before.id }
   return (await parts.sender.send(order, body, sending)).entry
 }

@@ -19,7 +19,7 @@ export function chooseShipping(parts: Parts, token: string, carrierId: string): 
       return { order, notice: null }
     }
     const chosen = { ...order, shipping: { ...shipping, chosen: carrierId } }
-    if (!isSent(eventKinds.estimate, order, parts.settings.forms)) {
+    if (!isSent(eventKinds.estimate, order)) {
       return { order: chosen, notice: null }
     }
     const priced = await reprice(parts, chosen)

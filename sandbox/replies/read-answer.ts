@@ -1,33 +1,41 @@
+import type { z } from "zod"
 import type { Reply } from "../events/transport"
-import type { Fields } from "./reading"
-import { isFields, quote } from "./reading"
 
-/** The fields of a response, or why there are none. */
-export type Answer = { kind: "fields"; fields: Fields } | { kind: "none"; problem: string }
+/** The value of a response, or why there is none: sentences about the merchant's mistakes. */
+export type Reading<T> = { value: T; problems: [] } | { value: null; problems: string[] }
 
-/** Parses the response to a request: 2xx with a JSON object, or an explanation. */
-export function readAnswer(reply: Reply, timeout: number): Answer {
+function failed(...problems: string[]): Reading<never> {
+  return { value: null, problems }
+}
+
+/** Returns a text for quotation in a report: short, on one line. */
+function quote(text: string): string {
+  const quoted = JSON.stringify(text)
+  return quoted.length > 80 ? `${quoted.slice(0, 77)}...` : quoted
+}
+
+/** Reads the response to a request: 2xx with JSON that matches the schema, or every mistake in it. */
+export function readAnswer<T>(reply: Reply, timeout: number, schema: z.ZodType<T>): Reading<T> {
   if (reply.kind === "timeout") {
-    return { kind: "none", problem: `No answer within ${timeout} ms.` }
+    return failed(`No answer within ${timeout} ms.`)
   }
   if (reply.kind === "unreachable") {
-    return { kind: "none", problem: `Could not be reached: ${reply.reason}.` }
+    return failed(`Could not be reached: ${reply.reason}.`)
   }
   if (reply.status < 200 || reply.status >= 300) {
-    return { kind: "none", problem: `Answered with status ${reply.status}: ${quote(reply.text)}.` }
+    return failed(`Answered with status ${reply.status}: ${quote(reply.text)}.`)
   }
+  let json: unknown
   try {
-    const json: unknown = JSON.parse(reply.text)
-    if (isFields(json)) {
-      return { kind: "fields", fields: json }
-    }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) {
-      throw error
-    }
+    json = JSON.parse(reply.text)
+  } catch {
+    return failed(`Answered with something that is not JSON: ${quote(reply.text)}.`)
   }
-  return {
-    kind: "none",
-    problem: `Answered with something that is not a JSON object: ${quote(reply.text)}.`,
+  const { success, data, error } = schema.safeParse(json)
+  if (success) {
+    return { value: data, problems: [] }
   }
+  return failed(
+    ...error.issues.map(({ path, message }) => `${path.join(".") || "The answer"}: ${message}.`)
+  )
 }

@@ -15,7 +15,7 @@ import { purchaseView } from "../purchase/view"
 import { contactSchema } from "../schemas/contact"
 import type { Env } from "./operation"
 import { asServiceError, errorAnswer } from "./error-answer"
-import { parse, readJson } from "./read-body"
+import { parse, readBody, readJson } from "./read-body"
 
 const viewSchema = z.string().min(1).max(40)
 const openSchema = z.object({
@@ -40,7 +40,7 @@ type BuyerContext = Context<Env, "/:token">
  */
 export function buyerRoutes(parts: Parts): Hono<Env> {
   const app = new Hono<Env>()
-  app.onError((error) => errorAnswer(asServiceError(error), "nested"))
+  app.onError((error) => errorAnswer(asServiceError(error)))
 
   const act = (path: string, work: (token: string, body: unknown) => Promise<Change>): void => {
     app.post(`/:token/${path}`, async (context: BuyerContext) => {
@@ -64,7 +64,7 @@ export function buyerRoutes(parts: Parts): Hono<Env> {
   act("pay", (token, body) => pay(parts, token, parse(paySchema, body).card))
   act("leave", (token) => leave(parts, token))
   app.post("/:token/close", async (context) => {
-    const { view } = parse(closeSchema, await readJson(context.req.raw))
+    const { view } = await readBody(context.req.raw, closeSchema)
     closeView(parts, context.req.param("token"), view)
     return context.body(null, 204)
   })

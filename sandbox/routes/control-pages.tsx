@@ -109,8 +109,7 @@ export function controlPages(parts: Parts, address: { url: string }): Hono<Env> 
     if (body.none) {
       parts.faults.set([])
     } else if (preset) {
-      const fault = faultSchema.parse(preset.fault(parts.settings.forms))
-      parts.faults.set([...parts.faults.active(), fault])
+      parts.faults.set([...parts.faults.active(), faultSchema.parse(preset.fault)])
     } else {
       const form = parse(faultForm, body)
       try {

@@ -13,19 +13,19 @@ import { recordChangeSchema } from "../schemas/record-change"
 import { wireFormsSchema } from "../schemas/wire-forms"
 import { asServiceError, errorAnswer } from "./error-answer"
 import type { Env } from "./operation"
-import { parse, readJson } from "./read-body"
+import { parse, readBody } from "./read-body"
 
 const limitSchema = z.coerce.number().int().min(1).max(10_000).default(100)
 const ordersQuerySchema = z.object({
   limit: limitSchema,
   status: z.enum(orderStatuses).optional(),
   context_id: z.string().optional(),
-  merchant_id: z.string().optional(),
 })
 const eventsQuerySchema = z.object({ limit: limitSchema, order_id: z.string().optional() })
 const clockSchema = z.object({ advance: z.int().min(0) })
 const statusSchema = z.object({ status: z.enum(orderStatuses) })
 const refundSchema = z.object({ amount: z.int().positive().optional() })
+const faultsSchema = z.object({ faults: z.array(faultSchema) })
 const timeoutSchema = z.object({ answer_timeout: z.int().min(1).max(600_000) })
 
 function summary(parts: Parts, order: Order) {
@@ -47,7 +47,6 @@ function filtered(parts: Parts, query: z.output<typeof ordersQuerySchema>): Orde
     .newestFirst()
     .filter((order) => query.status === undefined || order.status === query.status)
     .filter((order) => query.context_id === undefined || order.context?.id === query.context_id)
-    .filter((order) => query.merchant_id === undefined || order.merchantId === query.merchant_id)
     .slice(0, query.limit)
 }
 
@@ -70,7 +69,7 @@ export type ControlState = ReturnType<typeof state>
 /** Returns the control interface for tests and inspection, under `/control/api`. */
 export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
   const app = new Hono<Env>()
-  app.onError((error) => errorAnswer(asServiceError(error), "nested"))
+  app.onError((error) => errorAnswer(asServiceError(error)))
 
   app.get("/", (context) => context.json(state(parts)))
   app.get("/orders", (context) => {
@@ -84,15 +83,15 @@ export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
     context.json(summary(parts, await cancel(parts, context.req.param("id"))))
   )
   app.put("/orders/:id/status", async (context) => {
-    const { status } = parse(statusSchema, await readJson(context.req.raw))
+    const { status } = await readBody(context.req.raw, statusSchema)
     return context.json(summary(parts, await moveTo(parts, context.req.param("id"), status)))
   })
   app.post("/orders/:id/refund", async (context) => {
-    const { amount } = parse(refundSchema, await readJson(context.req.raw))
+    const { amount } = await readBody(context.req.raw, refundSchema)
     return context.json(summary(parts, await refund(parts, context.req.param("id"), amount)))
   })
   app.put("/orders/:id/record", async (context) => {
-    const recordChange = parse(recordChangeSchema, await readJson(context.req.raw))
+    const recordChange = await readBody(context.req.raw, recordChangeSchema)
     const order = orderWithId(parts, context.req.param("id"))
     return context.json(summary(parts, parts.orders.save({ ...order, recordChange })))
   })
@@ -113,24 +112,22 @@ export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
     return context.json({ calls: parts.calls.newest(limit) })
   })
   app.put("/faults", async (context) => {
-    parts.faults.set(
-      parse(z.object({ faults: z.array(faultSchema) }), await readJson(context.req.raw)).faults
-    )
+    const { faults } = await readBody(context.req.raw, faultsSchema)
+    parts.faults.set(faults)
     return context.json(state(parts))
   })
   app.put("/forms", async (context) => {
-    parts.settings.forms = parse(wireFormsSchema, await readJson(context.req.raw))
+    parts.settings.forms = await readBody(context.req.raw, wireFormsSchema)
     return context.json(state(parts))
   })
   app.put("/timeout", async (context) => {
-    parts.settings.answerTimeout = parse(
-      timeoutSchema,
-      await readJson(context.req.raw)
-    ).answer_timeout
+    const { answer_timeout } = await readBody(context.req.raw, timeoutSchema)
+    parts.settings.answerTimeout = answer_timeout
     return context.json(state(parts))
   })
   app.post("/clock", async (context) => {
-    parts.clock.advance(parse(clockSchema, await readJson(context.req.raw)).advance)
+    const { advance } = await readBody(context.req.raw, clockSchema)
+    parts.clock.advance(advance)
     return context.json(state(parts))
   })
   app.post("/reset", (context) => {

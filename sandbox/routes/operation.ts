@@ -1,9 +1,9 @@
 import { once } from "node:events"
-import { setTimeout as wait } from "node:timers/promises"
 import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context, Handler } from "hono"
 import { ServiceError } from "../errors"
+import { delay, has } from "../faults/active-faults"
 import { distortAll } from "../faults/distort"
 import type { Fault, OperationName } from "../faults/fault-kinds"
 import type { Parts } from "../parts"
@@ -46,20 +46,19 @@ const htmlPage = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gatew
 
 /** Returns the response of a fault that prevents the work. */
 async function insteadOfWork(context: Context<Env>, faults: Fault[]): Promise<Response | null> {
-  const has = (kind: Fault["kind"]): boolean => faults.some((fault) => fault.kind === kind)
-  if (has("drop")) {
+  if (has(faults, "drop")) {
     return hangUp(context)
   }
-  if (has("hang")) {
+  if (has(faults, "hang")) {
     return hang(context)
   }
-  if (has("error_500")) {
+  if (has(faults, "error_500")) {
     return Response.json(
       { error: { code: "internal", message: "Something went wrong." } },
       { status: 500 }
     )
   }
-  if (has("html")) {
+  if (has(faults, "html")) {
     return new Response(htmlPage, { status: 502, headers: { "content-type": "text/html" } })
   }
   return null
@@ -70,7 +69,7 @@ async function answer(
   context: Context<Env>,
   faults: Fault[]
 ): Promise<Response> {
-  if (faults.some((fault) => fault.kind === "lost_response")) {
+  if (has(faults, "lost_response")) {
     return hangUp(context)
   }
   const text = await response.text()
@@ -93,11 +92,9 @@ export function operation(parts: Parts, name: OperationName, work: Work): Handle
     const at = new Date(parts.clock.now()).toISOString()
     const faults = parts.faults.strike("api", name)
     let body: unknown = null
-    let merchantId: string | null = null
     const log = (status: number): void =>
       parts.calls.add({
         at,
-        merchant_id: merchantId,
         operation: name,
         method: context.req.method,
         path: context.req.path,
@@ -106,22 +103,16 @@ export function operation(parts: Parts, name: OperationName, work: Work): Handle
         duration: Math.round(performance.now() - started),
         fault: faults.map((fault) => fault.kind).join(", ") || null,
       })
-    for (const fault of faults) {
-      if (fault.kind === "delay") {
-        await wait(fault.milliseconds)
-      }
-    }
+    await delay(faults)
     const instead = await insteadOfWork(context, faults)
     if (instead) {
       log(instead === RESPONSE_ALREADY_SENT ? 0 : instead.status)
       return instead
     }
     try {
-      const merchant = merchantOf(parts, context)
-      merchantId = merchant.id
       const result = await work({
         context,
-        merchant,
+        merchant: merchantOf(parts, context),
         body: async () => (body = await readJson(context.req.raw)),
       })
       log(200)
@@ -130,7 +121,7 @@ export function operation(parts: Parts, name: OperationName, work: Work): Handle
     } catch (error) {
       const known = asServiceError(error)
       log(known.status)
-      return await answer(errorAnswer(known, parts.settings.forms.errors), context, faults)
+      return await answer(errorAnswer(known), context, faults)
     }
   }
 }

@@ -37,3 +37,11 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
     path || undefined
   )
 }
+
+/** Returns a request's JSON that matches a schema; throws like `readJson` and `parse`. */
+export async function readBody<S extends z.ZodType>(
+  request: Request,
+  schema: S
+): Promise<z.output<S>> {
+  return parse(schema, await readJson(request))
+}

@@ -32,8 +32,7 @@ export function refuseForeign(own: () => string[]): MiddlewareHandler<Env> {
       new ServiceError(
         "forbidden",
         "Only the sandbox's own pages and scripts control it. Name its public address with --public-url."
-      ),
-      "nested"
+      )
     )
   }
 }

@@ -1,19 +1,16 @@
 import { Hono } from "hono"
-import type { z } from "zod"
+import * as z from "zod"
 import type { ChangedRecord } from "../domain/changed-record"
 import { afterChangedAnswer, changedRecord, isChangedIn } from "../domain/changed-record"
-import type { OrderStatus } from "../domain/machine"
+import { orderStatuses } from "../domain/machine"
 import type { Order } from "../domain/order"
-import { seededRandom, uuid } from "../domain/random"
-import { orderRecord } from "../domain/record"
+import { type OrderRecord, orderRecord } from "../domain/record"
 import { ServiceError } from "../errors"
 import type { OperationName } from "../faults/fault-kinds"
 import type { Parts } from "../parts"
 import { authorize } from "../purchase/authorize"
 import { decide } from "../purchase/decide"
 import { authorizeSchema } from "../schemas/authorize"
-import type { OrderRecord } from "../schemas/order-record"
-import { contextRecordSchema, decisionSchema, listQuerySchema } from "../schemas/order-record"
 import { staticRulesSchema } from "../schemas/static-rules"
 import type { Merchant } from "../store/merchants"
 import { operation } from "./operation"
@@ -50,15 +47,20 @@ function ownOrder(parts: Parts, merchant: Merchant, id: string | undefined): Ord
   throw new ServiceError("not_found", "There is no order with this id.")
 }
 
-function countIn(parts: Parts, count: number): Record<string, unknown> {
-  const form = parts.settings.forms.batch_count
-  if (form === "absent") {
-    return {}
-  }
-  return { count: form === "string" ? String(count) : count }
-}
-
-const contextFields = Object.keys(contextRecordSchema.shape)
+/** The fields of retrieval by context (spec 4.4). */
+const contextFields = [
+  "context",
+  "created_at",
+  "current_status_updated_at",
+  "current_status",
+  "delay_to_notify",
+  "fees",
+  "id",
+  "items",
+  "transaction",
+  "updated_at",
+  "user",
+]
 
 /** Returns the fields of a record that retrieval by context has (spec 4.4). */
 function withContextFields(record: ChangedRecord) {
@@ -67,39 +69,18 @@ function withContextFields(record: ChangedRecord) {
   )
 }
 
-/** Returns orders of no purchase that fill a list from one place to another. */
-function unknownOrders(parts: Parts, status: OrderStatus, from: number, to: number): Order[] {
-  const [example] = parts.orders.newestFirst()
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
-  return places.flatMap((place) => {
-    const id = uuid(seededRandom(place))
-    return example ? { ...example, id, context: { id }, status } : []
-  })
-}
+/** Request of `PATCH /order/v2/orders/<order_id>` (spec 4.5, which has no `order_reference`). */
+const decisionSchema = z.looseObject({
+  status: z.enum(["accepted", "denied"]),
+  order_reference: z.string().max(255).optional(),
+})
 
-/** Returns a page of the orders in one status (spec 4.3), in the wire forms of lists. */
-function listed(parts: Parts, merchant: Merchant, query: z.output<typeof listQuerySchema>) {
-  const { list_pages, list_envelope } = parts.settings.forms
-  const [skip, take] =
-    list_pages === "ignored" ? [0, Infinity] : [(query.page - 1) * query.per_page, query.per_page]
-  const { orders, count } = parts.orders.withStatus(merchant.id, query.status, skip, take)
-  const unknown =
-    list_pages === "endless"
-      ? unknownOrders(parts, query.status, skip + orders.length, skip + take)
-      : []
-  const records = [
-    ...orders.map((order) => recordOf(parts, order, "list_orders")),
-    ...unknown.map((order) => trueRecord(parts, order)),
-  ]
-  switch (list_envelope) {
-    case "orders":
-      return { orders: records, ...countIn(parts, count) }
-    case "data":
-      return { data: records, ...countIn(parts, count) }
-    case "bare":
-      return records
-  }
-}
+/** Query of the list (spec 4.3); its pagination is not in the specification. */
+const listQuerySchema = z.object({
+  status: z.enum(orderStatuses),
+  per_page: z.coerce.number().int().min(1).max(500).default(100),
+  page: z.coerce.number().int().min(1).default(1),
+})
 
 /** Returns the service's interface for merchants (spec 4.1 to 4.6). */
 export function serviceRoutes(parts: Parts, checkoutUrl: () => string): Hono<Env> {
@@ -116,11 +97,9 @@ export function serviceRoutes(parts: Parts, checkoutUrl: () => string): Hono<Env
   app.get(
     "/order/v2/orders/context/:context_id",
     operation(parts, "orders_by_context", async ({ context, merchant }) => {
-      const orders = parts.orders.withContext(merchant.id, context.req.param("context_id") ?? "")
+      const order = parts.orders.withContext(merchant.id, context.req.param("context_id") ?? "")
       return {
-        orders: orders.map((order) =>
-          withContextFields(recordOf(parts, order, "orders_by_context"))
-        ),
+        orders: order ? [withContextFields(recordOf(parts, order, "orders_by_context"))] : [],
       }
     })
   )
@@ -136,7 +115,13 @@ export function serviceRoutes(parts: Parts, checkoutUrl: () => string): Hono<Env
   app.get(
     "/order/v2/orders",
     operation(parts, "list_orders", async ({ context, merchant }) => {
-      return listed(parts, merchant, parse(listQuerySchema, context.req.query()))
+      const { status, page, per_page } = parse(listQuerySchema, context.req.query())
+      const orders = parts.orders.withStatus(merchant.id, status)
+      const shown = orders.slice((page - 1) * per_page, page * per_page)
+      return {
+        orders: shown.map((order) => recordOf(parts, order, "list_orders")),
+        count: String(orders.length),
+      }
     })
   )
 

@@ -19,15 +19,6 @@ export const carrierSchema = z.object({
   type: z.string().min(1),
 })
 
-export type ErrorCode =
-  | "invalid_body"
-  | "unauthorized"
-  | "forbidden"
-  | "not_found"
-  | "conflict"
-  | "too_large"
-  | "internal"
-
 /** A URL with http or https. */
 export const webAddressSchema = z.url({
   protocol: /^https?$/,

@@ -7,7 +7,6 @@ export type Outcome = "answered" | "timeout" | "unreachable" | "not_sent" | "ans
 export type EventEntry = {
   id: string
   order_id: string
-  merchant_id: string
   kind: string
   question: boolean
   url: string
@@ -23,76 +22,50 @@ export type EventEntry = {
   /** The fault that was applied, if any. */
   fault: string | null
   resend_of: string | null
+  /** The merchant's mistakes in its answer, as sentences. */
+  problems: string[]
 }
 
-/** A merchant's mistake, as a sentence. */
-export type MerchantProblem = { order_id: string; at: string; event: string; message: string }
-
-const keep = 50_000
-
-/** The newest 50,000 events, and the merchants' mistakes since then. */
+/** All events, by id and by order. */
 export class EventLog {
-  private entries = new Map<string, EventEntry>()
-  private readonly byOrder = new Map<string, string[]>()
-  private readonly problems = new Map<string, MerchantProblem[]>()
+  private readonly byId = new Map<string, EventEntry>()
+  private readonly byOrder = new Map<string, EventEntry[]>()
+
+  /** `onChange` is called with each event that has ended, and when its problems are known. */
+  constructor(private readonly onChange: (entry: EventEntry) => void) {}
 
   add(entry: EventEntry): EventEntry {
-    this.entries.set(entry.id, entry)
-    this.byOrder.set(entry.order_id, [...(this.byOrder.get(entry.order_id) ?? []), entry.id])
-    if (this.entries.size > keep) {
-      this.forgetOldest()
-    }
+    this.byId.set(entry.id, entry)
+    this.byOrder.set(entry.order_id, [...this.ofOrder(entry.order_id), entry])
     return entry
   }
 
+  /** Completes an event of the log. */
+  change(entry: EventEntry, changes: Partial<EventEntry>): void {
+    this.onChange(Object.assign(entry, changes))
+  }
+
   get(id: string): EventEntry | undefined {
-    return this.entries.get(id)
+    return this.byId.get(id)
   }
 
   ofOrder(orderId: string): EventEntry[] {
-    return (this.byOrder.get(orderId) ?? []).flatMap((id) => this.entries.get(id) ?? [])
+    return this.byOrder.get(orderId) ?? []
   }
 
   newest(limit: number): EventEntry[] {
-    return [...this.entries.values()].slice(-limit).reverse()
+    return [...this.byId.values()].slice(-limit).reverse()
   }
 
-  addProblem(problem: MerchantProblem): void {
-    this.problems.set(problem.order_id, [...this.problemsOf(problem.order_id), problem])
-  }
-
-  problemsOf(orderId: string): MerchantProblem[] {
-    return this.problems.get(orderId) ?? []
+  /** Returns the merchant's mistakes with an order. */
+  problemsOf(orderId: string): { event: string; message: string }[] {
+    return this.ofOrder(orderId).flatMap(({ kind, problems }) =>
+      problems.map((message) => ({ event: kind, message }))
+    )
   }
 
   clear(): void {
-    this.entries.clear()
+    this.byId.clear()
     this.byOrder.clear()
-    this.problems.clear()
-  }
-
-  private forgetOldest(): void {
-    const oldest = this.entries.values().next().value
-    if (!oldest) {
-      return
-    }
-    this.entries.delete(oldest.id)
-    const left = (this.byOrder.get(oldest.order_id) ?? []).filter((id) => id !== oldest.id)
-    if (left.length > 0) {
-      this.byOrder.set(oldest.order_id, left)
-    } else {
-      this.byOrder.delete(oldest.order_id)
-    }
-    this.forgetProblems(oldest.order_id, this.entries.get(left[0] ?? "")?.sent_at)
-  }
-
-  /** Forgets an order's mistakes before a time, or all of them. */
-  private forgetProblems(orderId: string, before: string | undefined): void {
-    const left = this.problemsOf(orderId).filter(({ at }) => before !== undefined && at >= before)
-    if (left.length > 0) {
-      this.problems.set(orderId, left)
-    } else {
-      this.problems.delete(orderId)
-    }
   }
 }

@@ -14,11 +14,11 @@ describe("the sandbox's state file", () => {
 
   it("keeps what is written after it is cleared, and nothing from before", async () => {
     const { file } = await StateFile.open(path)
-    file.writeRules("before", [])
+    file.write("rules", "before", [])
     file.clear()
-    file.writeRules("after", [])
+    file.write("rules", "after", [])
     await file.flush()
     const { saved } = await StateFile.open(path)
-    expect(saved.rules).toEqual([{ merchantId: "after", rules: [] }])
+    expect([...saved.rules]).toEqual([["after", []]])
   })
 })

@@ -1,34 +1,39 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
+import * as z from "zod"
 import type { Order } from "../domain/order"
 import type { StaticRule } from "../domain/static-rates"
 import type { EventBody } from "../events/bodies"
 import type { EventEntry } from "./event-log"
 
-type Line =
-  | { kind: "order"; order: Order }
-  | { kind: "rules"; merchantId: string; rules: StaticRule[] }
-  | { kind: "event"; event: EventEntry }
-  | ({ kind: "waiting" } & Waiting)
-  | { kind: "resolved"; id: string }
-
-/** A notification that no merchant has accepted yet. */
-export type Waiting = { id: string; orderId: string; body: EventBody }
-
-/** The state of the sandbox when it was stopped. */
-export type Saved = {
-  orders: Order[]
-  rules: { merchantId: string; rules: StaticRule[] }[]
-  events: EventEntry[]
-  waiting: Waiting[]
+/** What is saved, by kind. */
+type Kinds = {
+  order: Order
+  /** The rules of a merchant. */
+  rules: StaticRule[]
+  event: EventEntry
+  /** A notification that no merchant has accepted yet. */
+  waiting: { orderId: string; body: EventBody }
 }
+
+/** A line of the file: the value that an id has from here on, null for none. */
+type Line = { kind: keyof Kinds; id: string; value: Kinds[keyof Kinds] | null }
+
+/** The state of the sandbox when it was stopped, by id. */
+export type Saved = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> }
 
 /** Thrown for an unusable file, with the reason. */
 export class StateFileError extends Error {}
 
+const lineSchema = z.object({
+  kind: z.enum(["order", "rules", "event", "waiting"]),
+  id: z.string(),
+  value: z.unknown(),
+})
+
 function parseLine(path: string, text: string, number: number, isLast: boolean): Line | null {
   try {
-    return JSON.parse(text) as Line
+    return lineSchema.parse(JSON.parse(text)) as Line
   } catch {
     // A process killed while writing leaves half a line at the end.
     if (isLast) {
@@ -47,33 +52,20 @@ async function readOrCreate(path: string): Promise<string> {
 }
 
 function collect(lines: Line[]): Saved {
-  const orders = new Map<string, Order>()
-  const rules = new Map<string, StaticRule[]>()
-  const events = new Map<string, EventEntry>()
-  const waiting = new Map<string, Waiting>()
-  for (const line of lines) {
-    if (line.kind === "order") {
-      orders.set(line.order.id, line.order)
-    }
-    if (line.kind === "rules") {
-      rules.set(line.merchantId, line.rules)
-    }
-    if (line.kind === "event") {
-      events.set(line.event.id, line.event)
-    }
-    if (line.kind === "waiting") {
-      waiting.set(line.id, { id: line.id, orderId: line.orderId, body: line.body })
-    }
-    if (line.kind === "resolved") {
-      waiting.delete(line.id)
+  const saved: Saved = { order: new Map(), rules: new Map(), event: new Map(), waiting: new Map() }
+  for (const { kind, id, value } of lines) {
+    const values: Map<string, unknown> = saved[kind]
+    if (value === null) {
+      values.delete(id)
+    } else {
+      values.set(id, value)
     }
   }
-  return {
-    orders: [...orders.values()],
-    rules: [...rules].map(([merchantId, list]) => ({ merchantId, rules: list })),
-    events: [...events.values()],
-    waiting: [...waiting.values()],
-  }
+  return saved
+}
+
+function textOf(line: Line): string {
+  return `${JSON.stringify(line)}\n`
 }
 
 /** Stores the sandbox's state as one JSON line per change; reads and compacts it at the start. */
@@ -98,24 +90,19 @@ export class StateFile {
     return { file, saved }
   }
 
-  writeOrder(order: Order): void {
-    this.append({ kind: "order", order })
-  }
-
-  writeRules(merchantId: string, rules: StaticRule[]): void {
-    this.append({ kind: "rules", merchantId, rules })
-  }
-
-  writeEvent(event: EventEntry): void {
-    this.append({ kind: "event", event })
-  }
-
-  writeWaiting(waiting: Waiting): void {
-    this.append({ kind: "waiting", ...waiting })
-  }
-
-  writeSettled(id: string): void {
-    this.append({ kind: "resolved", id })
+  /** Saves a value, or that there is none anymore. */
+  write<Kind extends keyof Kinds>(kind: Kind, id: string, value: Kinds[Kind] | null): void {
+    this.buffer.push(textOf({ kind, id, value }))
+    if (this.buffer.length > 1) {
+      return
+    }
+    const batch = this.buffer
+    this.writing = this.writing.then(async () => {
+      if (this.buffer === batch) {
+        this.buffer = []
+      }
+      await appendFile(this.path, batch.join(""))
+    })
   }
 
   /** Deletes everything in the file. */
@@ -132,29 +119,13 @@ export class StateFile {
     }
   }
 
-  private append(line: Line): void {
-    this.buffer.push(JSON.stringify(line))
-    if (this.buffer.length > 1) {
-      return
-    }
-    const batch = this.buffer
-    this.writing = this.writing.then(async () => {
-      if (this.buffer === batch) {
-        this.buffer = []
-      }
-      await appendFile(this.path, batch.join("\n") + "\n")
-    })
-  }
-
   private async tidy(saved: Saved): Promise<void> {
-    const lines: Line[] = [
-      ...saved.orders.map((order): Line => ({ kind: "order", order })),
-      ...saved.rules.map((entry): Line => ({ kind: "rules", ...entry })),
-      ...saved.events.map((event): Line => ({ kind: "event", event })),
-      ...saved.waiting.map((entry): Line => ({ kind: "waiting", ...entry })),
-    ]
+    const kinds = Object.keys(saved) as (keyof Kinds)[]
+    const lines = kinds.flatMap((kind) =>
+      [...saved[kind]].map(([id, value]) => textOf({ kind, id, value }))
+    )
     const next = `${this.path}.next`
-    await writeFile(next, lines.map((line) => JSON.stringify(line) + "\n").join(""))
+    await writeFile(next, lines.join(""))
     await rename(next, this.path)
   }
 }

@@ -1,0 +1,131 @@
+import type { z } from "zod"
+import { exampleOrder } from "../testing/example-order"
+import { eur, homeDelivery } from "../testing/examples"
+import { readAnswer } from "./read-answer"
+import { bookingReply, estimateReply, shipmentsReply } from "./schemas"
+
+const order = exampleOrder({})
+const other = (id: string, changes: object = {}) => ({
+  ...homeDelivery,
+  primary: false,
+  carrier: { ...homeDelivery.carrier, id },
+  ...changes,
+})
+const read = <T>(schema: z.ZodType<T>, answer: unknown) =>
+  readAnswer({ kind: "answered", status: 200, text: JSON.stringify(answer) }, 5000, schema)
+
+describe("the sandbox's reading of a shipping quote", () => {
+  it("accepts an empty list, and offers of which one is the default", () => {
+    expect(read(shipmentsReply(order), { shipments: [] })).toEqual({ value: [], problems: [] })
+    const shipments = [homeDelivery, other("relay")]
+    expect(read(shipmentsReply(order), { shipments }).value).toEqual(shipments)
+  })
+
+  it.each([
+    [
+      [homeDelivery, other("usd", { amount: { value: 1, currency: "USD" } })],
+      "shipments.1.amount.currency: must be EUR, the order's currency.",
+    ],
+    [
+      [{ ...homeDelivery, amount: eur(-5) }],
+      "shipments.0.amount.value: must be a whole number, 0 or more.",
+    ],
+    [[homeDelivery, other("b", { primary: true })], "shipments: must have one default (primary)."],
+    [[other("a"), other("b")], "shipments: must have one default (primary)."],
+    [[homeDelivery, other("home")], "shipments: must not offer a carrier twice."],
+    [null, "shipments: Invalid input: expected array, received null."],
+    [[{ ...homeDelivery, carrier: null }], /^shipments\.0\.carrier: /],
+  ])("rejects %j, and names the mistake", (shipments, problem) => {
+    const { value, problems } = read(shipmentsReply(order), { shipments })
+    expect(value).toBeNull()
+    expect(problems).toEqual([
+      typeof problem === "string" ? problem : expect.stringMatching(problem),
+    ])
+  })
+})
+
+describe("the sandbox's reading of a cart quote (spec 2.11)", () => {
+  it("accepts amounts and quantities that are numeric strings", () => {
+    const items = [{ reference: "MUG", amount: { value: "1500", currency: "EUR" }, quantity: "3" }]
+    const { value } = read(estimateReply(order), { items })
+    expect(value?.lines[0]).toMatchObject({ price: eur(1500), quantity: 3 })
+  })
+
+  it("keeps the quantity of an article that is not sold, with the shop's message", () => {
+    const items = [{ reference: "MUG", quantity: 0, message: "Not sold to this country." }]
+    const { value } = read(estimateReply(order), { items, shipments: [] })
+    expect(value).toMatchObject({
+      lines: [{ quantity: 2, message: items[0]?.message }],
+      offers: [],
+    })
+  })
+
+  it("returns to the authorized price when a quote has no other price", () => {
+    const reduced = read(estimateReply(order), { items: [{ reference: "MUG", amount: eur(1) }] })
+    const lines = reduced.value?.lines ?? []
+    const { value } = read(estimateReply({ ...order, lines }), {})
+    expect(value).toMatchObject({ lines: [{ price: eur(2000) }], freeItems: [], offers: null })
+  })
+
+  it.each([
+    [
+      { merchant_discounts: [{ name: "All", amount: eur(4001) }] },
+      "merchant_discounts: must not exceed the items.",
+    ],
+    [{ items: [{ reference: "OTHER" }] }, "items.0.reference: is not an item of the order."],
+    [
+      { items: [{ reference: "MUG", quantity: -1 }] },
+      "items.0.quantity: must be a whole number, 0 or more.",
+    ],
+    [
+      { items: [{ reference: "MUG", amount: eur(1.5) }] },
+      "items.0.amount.value: must be a whole number, 0 or more.",
+    ],
+    [{ items: "MUG" }, "items: Invalid input: expected array, received string."],
+    [
+      { free_items: [{ images: [] }] },
+      "free_items.0.title: Invalid input: expected string, received undefined.",
+    ],
+    [
+      { merchant_discounts: [{ name: "X", amount: eur(-1) }] },
+      "merchant_discounts.0.amount.value: must be a whole number, 0 or more.",
+    ],
+    [
+      { discount_coupon_error: 7 },
+      "discount_coupon_error: Invalid input: expected string, received number.",
+    ],
+    [[], "The answer: Invalid input: expected object, received array."],
+  ])("rejects %j, and names the mistake", (answer, problem) => {
+    expect(read(estimateReply(order), answer)).toEqual({ value: null, problems: [problem] })
+  })
+})
+
+describe("the sandbox's reading of an answer to a stock request (spec 6.2)", () => {
+  it.each([
+    [{ quantity: 2, product_reference: "MUG" }, true, 0],
+    [{ quantity: "2", product_reference: "MUG" }, true, 0],
+    [{ quantity: 0, product_reference: "MUG" }, false, 0],
+    [{ quantity: 1, product_reference: "MUG" }, null, 1],
+    [{ quantity: -2, product_reference: "MUG" }, null, 2],
+    [{ quantity: 2, product_reference: "CUP" }, null, 1],
+    [{}, null, 2],
+  ])("reads %j as held %s", (answer, isBooked, problems) => {
+    const reading = read(bookingReply({ reference: "MUG", quantity: 2 }), answer)
+    expect([reading.value, reading.problems.length]).toEqual([isBooked, problems])
+  })
+})
+
+describe("the sandbox's reading of a missing answer", () => {
+  it.each([
+    [{ kind: "timeout" } as const, "No answer within 5000 ms."],
+    [{ kind: "unreachable", reason: "refused" } as const, "Could not be reached: refused."],
+    [{ kind: "answered", status: 502, text: "<h1>" } as const, 'Answered with status 502: "<h1>".'],
+    [
+      { kind: "answered", status: 200, text: "{" } as const,
+      'Answered with something that is not JSON: "{".',
+    ],
+  ])("reports the problem of %j", (reply, problem) => {
+    const schema = shipmentsReply(order)
+    expect(readAnswer(reply, 5000, schema)).toEqual({ value: null, problems: [problem] })
+  })
+})
