@@ -52,7 +52,7 @@ function save(file: Blob, filename: string): void {
 }
 
 /** Calls a changing admin route of the plugin. */
-export function write<Answer>(path: string, body: Query = {}): Promise<Answer> {
+export function write<Answer>(path: string, body: Query): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/one-click/${path}`, { method: "POST", body })
 }
 

@@ -1,11 +1,10 @@
-import { useDate } from "@medusajs/dashboard/hooks"
-import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
+import { useDataTableDateColumns } from "@medusajs/dashboard/hooks"
+import { createDataTableColumnHelper, type DataTableColumnDef } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/modules/one-click/environments"
 import type { Customer } from "../../src/dashboard/types"
 import { useMoney } from "../hooks/formats"
-import { type Translate, useTexts } from "../hooks/texts"
 import { EnvironmentBadge } from "./state-badge"
 
 /*
@@ -13,17 +12,10 @@ import { EnvironmentBadge } from "./state-badge"
  * focus inside it, so columns are created once per language and cells load their own data.
  */
 
-/** Returns a sortable column with the creation time. */
-export function whenColumn<Row extends { created_at: string }>(t: Translate) {
-  return createDataTableColumnHelper<Row>().accessor((row) => row.created_at, {
-    id: "created_at",
-    header: t("common.when"),
-    enableSorting: true,
-    sortLabel: t("common.when"),
-    sortAscLabel: t("common.oldest"),
-    sortDescLabel: t("common.newest"),
-    cell: ({ getValue }) => <When at={getValue()} timeBelow />,
-  })
+/** Returns Medusa's sortable column with the creation time. */
+export function useCreatedColumn<Row>() {
+  const [created] = useDataTableDateColumns()
+  return created as unknown as DataTableColumnDef<Row, string>
 }
 
 /** Returns a column of numbers, aligned right. */
@@ -59,17 +51,15 @@ export function ItemTitle({ of: { title, quantity } }: { of: Item }) {
   )
 }
 
-/** Who bought, and in which country; the e-mail address in a tooltip if a name is known. */
+/** Who bought, and in which country. */
 export function Buyer({ of }: { of: Customer | null }) {
-  if (!of) {
-    return <>–</>
-  }
-  const name = <bdi className="block truncate">{of.name ?? of.email ?? "–"}</bdi>
-  return (
+  return of ? (
     <span className="flex min-w-0 items-center gap-x-1">
-      {of.name && of.email ? <Tooltip content={of.email}>{name}</Tooltip> : name}
+      <bdi className="block truncate">{of.name ?? of.email ?? "–"}</bdi>
       {of.country_code && <span className="text-ui-fg-muted">{of.country_code.toUpperCase()}</span>}
     </span>
+  ) : (
+    "–"
   )
 }
 
@@ -81,40 +71,10 @@ export function Amount({ of: { amount, currency_code } }: { of: Priced }) {
   return money(amount, currency_code)
 }
 
-type WhenProps = { at: string; dateOnly?: boolean; timeBelow?: boolean }
+type MainCellProps = { children: ReactNode; environment: Environment | null; reference?: string }
 
-/** A date and time as Medusa formats them, with the time since in a tooltip. */
-export function When({ at, dateOnly = false, timeBelow = false }: WhenProps) {
-  const { language } = useTexts()
-  const { getFullDate, getRelativeDate } = useDate()
-  const time = new Intl.DateTimeFormat(language, { timeStyle: "short" })
-  return (
-    <Tooltip content={getRelativeDate(at)}>
-      <span className="whitespace-nowrap">
-        {getFullDate({ date: at, includeTime: !dateOnly && !timeBelow })}
-        {timeBelow && (
-          <span className="text-ui-fg-subtle txt-compact-xsmall block">
-            {time.format(new Date(at))}
-          </span>
-        )}
-      </span>
-    </Tooltip>
-  )
-}
-
-type MainCellProps = {
-  children: ReactNode
-  /** The data of columns that a phone does not show. */
-  below: ReactNode
-  environment: Environment | null
-  reference?: string
-}
-
-/**
- * A row's first cell: its subject, its environment if it is the other one, and more data on a
- * phone.
- */
-export function MainCell({ children, below, environment, reference }: MainCellProps) {
+/** A row's first cell: its subject, and its environment if it is the other one. */
+export function MainCell({ children, environment, reference }: MainCellProps) {
   return (
     <div className="flex min-w-0 flex-col py-1">
       <div className="flex min-w-0 items-center gap-x-2">
@@ -122,18 +82,13 @@ export function MainCell({ children, below, environment, reference }: MainCellPr
         <EnvironmentBadge of={environment} />
       </div>
       {reference && <Reference>{reference}</Reference>}
-      <div className="text-ui-fg-subtle txt-compact-small truncate sm:hidden">{below}</div>
     </div>
   )
 }
 
-/** The product's SKU, or the payment reference that the buyer sees; not shown on a phone. */
+/** The product's SKU, or the payment reference that the buyer sees. */
 export function Reference({ children }: { children: ReactNode }) {
-  return (
-    <span className="text-ui-fg-subtle txt-compact-xsmall hidden truncate sm:block">
-      {children}
-    </span>
-  )
+  return <span className="text-ui-fg-subtle txt-compact-xsmall truncate">{children}</span>
 }
 
 /** A link that makes a list row reachable by keyboard: Medusa's rows handle only clicks. */

@@ -1,8 +1,7 @@
 import { ArrowDownTray } from "@medusajs/icons"
+import { Button, toast } from "@medusajs/ui"
 import { useCsv } from "../hooks/list-query"
 import { useTexts } from "../hooks/texts"
-import { notify } from "../notify"
-import { ActionButton } from "./action-button"
 import { useAttempt } from "./failure"
 
 type CsvButtonProps = {
@@ -23,13 +22,13 @@ export function CsvButton({ query, isEmpty, isCapped }: CsvButtonProps) {
       await mutateAsync()
       // Filters find every row; a search finds the newest.
       if (query.q && isCapped) {
-        notify.warning(t("common.partly_exported"), {
+        toast.warning(t("common.partly_exported"), {
           description: t("common.partly_exported_hint"),
         })
       }
     })
   return (
-    <ActionButton
+    <Button
       size="small"
       variant="secondary"
       isLoading={isPending}
@@ -38,6 +37,6 @@ export function CsvButton({ query, isEmpty, isCapped }: CsvButtonProps) {
     >
       <ArrowDownTray />
       {t("common.export")}
-    </ActionButton>
+    </Button>
   )
 }

@@ -1,24 +1,32 @@
-import { Button } from "@medusajs/ui"
-import { type ComponentProps, useEffect, useRef } from "react"
-import type { IncomingOrderView } from "../../src/dashboard/types"
+import { Button, toast } from "@medusajs/ui"
+import { useMutation } from "@tanstack/react-query"
+import type { ComponentProps } from "react"
+import type { IncomingOrderView, PurchaseDetail } from "../../src/dashboard/types"
 import type { OrderDecision } from "../../src/modules/one-click/states"
+import { write } from "../client"
 import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useCountry, useMoney } from "../hooks/formats"
-import { isProcessing, useDecision, useServedCountries } from "../hooks/orders"
+import { useServedCountries } from "../hooks/orders"
+import { useRefetch } from "../hooks/write"
 import { useTexts } from "../hooks/texts"
-import { notify } from "../notify"
 import { useCan } from "../hooks/permissions"
 import { blockedId } from "./tip"
 import { useAttempt } from "./failure"
+
+type Decision = { decision: OrderDecision; note?: string; country_code?: string }
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const { t } = useTexts()
   const money = useMoney()
   const { confirm, dialog } = useConfirmDecision()
-  const attempt = useAttempt("order")
-  const { mutateAsync, isPending, variables } = useDecision(order.id)
-  const charging = useCharging(order)
+  const attempt = useAttempt()
+  const onSettled = useRefetch()
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ decision, ...body }: Decision) =>
+      write<{ detail: PurchaseDetail }>(`orders/${order.id}/${decision}`, body),
+    onSettled,
+  })
   const { can, blocker } = order
   const { decide: isAllowed } = useCan()
   const countryName = useCountry()
@@ -53,24 +61,14 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     if (given === undefined) {
       return
     }
-    if (decision === "accept") {
-      charging.begin()
-    }
-    const isDecided = await attempt(t(`order.${decision}_failed`), async () => {
+    await attempt(t(`order.${decision}_failed`), async () => {
       const { detail } = await mutateAsync({ decision, ...given })
-      if (decision === "accept") {
-        charging.end(detail.order ?? order)
-        return
-      }
       const state = detail.order?.state ?? ""
-      const isGood = decision !== "retry" || state === "accepted" || state === "placed"
-      const show = isGood ? notify.success : notify.warning
+      const isGood = state !== "review" && state !== "failed"
+      const show = isGood ? toast.success : toast.warning
       const description = t("order.now", { state: t(`orders.states.${state}`) })
       show(t(`order.${decision}_done`), { description })
     })
-    if (!isDecided) {
-      charging.fail()
-    }
   }
 
   const button = (decision: OrderDecision, props: ComponentProps<typeof Button>) => (
@@ -95,40 +93,4 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       {dialog}
     </div>
   )
-}
-
-/**
- * Keeps a toast while an accepted order is charged, which can take several attempts, and reports the
- * order's state once it is final.
- */
-function useCharging(order: IncomingOrderView) {
-  const { t } = useTexts()
-  const shown = useRef<string | number | null>(null)
-  const fail = () => {
-    if (shown.current !== null) {
-      notify.dismiss(shown.current)
-      shown.current = null
-    }
-  }
-  const end = (latest: IncomingOrderView) => {
-    if (shown.current === null || isProcessing(latest)) {
-      return
-    }
-    fail()
-    const description = t("order.now", { state: t(`orders.states.${latest.state}`) })
-    if (latest.state === "accepted") {
-      notify.success(t("order.accept_done"), { description })
-    } else {
-      notify.warning(t("order.accept_failed"), { description })
-    }
-  }
-  useEffect(() => end(order), [order.state, order.reason])
-  useEffect(() => fail, [])
-  return {
-    begin: () => {
-      shown.current = notify.loading(t("order.charging"), { duration: Infinity })
-    },
-    end,
-    fail,
-  }
 }

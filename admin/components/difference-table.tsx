@@ -4,7 +4,6 @@ import { useCountry, useMoney } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 import { isWithoutShipment } from "../../src/orders/allowed-decisions"
 import { FigureTable } from "./figure-table"
-import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]
 
@@ -30,7 +29,6 @@ export function DifferenceTable({ order, quote, of = "differences" }: Difference
   const { t } = useTexts()
   const money = useMoney()
   const countryOf = useCountry()
-  const { shown, more } = useFirst(order[of])
   const names = namesOf(quote)
   const show = (difference: Difference, side: "expected" | "actual") => {
     const value = difference[side]
@@ -51,7 +49,7 @@ export function DifferenceTable({ order, quote, of = "differences" }: Difference
         label={t(`${of}.title`)}
         headings={[t("differences.what"), t(`${of}.shown`), t(`${of}.ordered`)]}
       >
-        {shown.map((difference) => (
+        {order[of].map((difference) => (
           <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
             <Table.Cell className="min-w-[120px] py-3">
               <span className="text-ui-fg-base txt-compact-small-plus block">
@@ -74,7 +72,6 @@ export function DifferenceTable({ order, quote, of = "differences" }: Difference
           </Table.Row>
         ))}
       </FigureTable>
-      {more}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { ArrowPath, ExclamationCircle } from "@medusajs/icons"
-import { Button, Container, Text } from "@medusajs/ui"
-import { Link, useLocation } from "react-router-dom"
+import { Button, Container, Text, toast } from "@medusajs/ui"
 import {
   type ServiceErrorKind,
   serviceErrorKind,
 } from "../../src/modules/one-click/gateway/error-kinds"
 import { useTexts } from "../hooks/texts"
-import { notify } from "../notify"
 
 /** A failed request: 0 if there was no response. A stored failure has no status of its own. */
 type Failed = { message: string; status?: number }
@@ -14,14 +12,11 @@ type Failed = { message: string; status?: number }
 /** Returns the error of an earlier job or request, whose message is stored. */
 export const stored = (message: string) => Object.assign(new Error(message), { status: 500 })
 
-/** What a failure leaves as it was. */
-type Unchanged = "order" | "settings" | "nothing"
-
 type Failure = {
   kind: string
   /** What happened. */
   title: string
-  /** What is unchanged, and what to do. */
+  /** What to do. */
   hint: string
   /** Addresses, options and codes, for a developer. */
   details?: string
@@ -51,19 +46,17 @@ const BY_SERVICE: Record<ServiceErrorKind, [said: string, remedy: string]> = {
 const ABOUT_CONFIGURATION = /option "|plugin option|medusa-config/
 
 /**
- * Returns a function that says what failed, what is unchanged and what to do, in the dashboard's
- * language. What only a developer understands is apart.
+ * Returns a function that says what failed and what to do, in the dashboard's language. What only a
+ * developer understands is apart.
  */
 function useFailure() {
   const { t } = useTexts()
-  return ({ message, status = 0 }: Failed, unchanged?: Unchanged): Failure => {
-    const hint = (remedy: string) =>
-      [unchanged && t(`trouble.unchanged.${unchanged}`), t(remedy)].filter(Boolean).join(" ")
+  return ({ message, status = 0 }: Failed): Failure => {
     const service = serviceErrorKind(message)
     if (service) {
       const [kind, remedy] = BY_SERVICE[service]
       const title = t(`trouble.service.${kind}`)
-      return { kind, title, hint: hint(`trouble.remedies.${remedy}`), details: message }
+      return { kind, title, hint: t(`trouble.remedies.${remedy}`), details: message }
     }
     const known = BY_STATUS[status]
     if (known) {
@@ -71,11 +64,11 @@ function useFailure() {
     }
     if (ABOUT_CONFIGURATION.test(message)) {
       const title = t("trouble.not_configured")
-      return { kind: "other", title, hint: hint("trouble.remedies.checklist"), details: message }
+      return { kind: "other", title, hint: t("trouble.remedies.checklist"), details: message }
     }
     if (status >= 500) {
       const title = t("trouble.other")
-      return { kind: "other", title, hint: hint("trouble.remedies.later"), details: message }
+      return { kind: "other", title, hint: t("trouble.remedies.later"), details: message }
     }
     // Written for a person by the route that rejected the request.
     return { kind: "rejected", title: message, hint: "" }
@@ -83,16 +76,14 @@ function useFailure() {
 }
 
 /** Returns a function that does something, and shows why below a title if that fails. */
-export function useAttempt(unchanged?: Unchanged) {
+export function useAttempt() {
   const failureOf = useFailure()
-  return async (failed: string, act: () => Promise<unknown>): Promise<boolean> => {
+  return async (failed: string, act: () => Promise<unknown>): Promise<void> => {
     try {
       await act()
-      return true
     } catch (error) {
-      const description = <Sentences of={failureOf(error as Error, unchanged)} />
-      notify.error(failed, { description, duration: READING_MS })
-      return false
+      const description = <Sentences of={failureOf(error as Error)} />
+      toast.error(failed, { description, duration: READING_MS })
     }
   }
 }
@@ -100,11 +91,9 @@ export function useAttempt(unchanged?: Unchanged) {
 /** Milliseconds in which somebody reads a message and opens its details. */
 const READING_MS = 15_000
 
-type FailureTextProps = { error: Failed; unchanged?: Unchanged }
-
-/** A failure in a text: what happened, what is unchanged, what to do, and the details on demand. */
-export function FailureText({ error, unchanged }: FailureTextProps) {
-  return <Sentences of={useFailure()(error, unchanged)} />
+/** A failure in a text: what happened, what to do, and the details on demand. */
+export function FailureText({ error }: { error: Failed }) {
+  return <Sentences of={useFailure()(error)} />
 }
 
 function Sentences({ of: { title, hint, details } }: { of: Failure }) {
@@ -132,7 +121,6 @@ type ErrorStateProps = { error: Failed; retry: () => unknown }
 /** The error shown in place of a page whose data failed to load or does not exist. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { t } = useTexts()
-  const from = useLocation()
   const { kind, title, hint, details } = useFailure()(error)
   return (
     <Container role="alert" className="flex flex-col items-center gap-y-4 px-6 py-16 text-center">
@@ -146,13 +134,6 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
         </Text>
         {details && <Details>{details}</Details>}
       </div>
-      {kind === "logged_out" && (
-        <Button size="small" variant="secondary" asChild>
-          <Link to="/login" state={{ from }}>
-            {t("trouble.log_in")}
-          </Link>
-        </Button>
-      )}
       {kind !== "missing" && kind !== "logged_out" && (
         <Button size="small" variant="secondary" onClick={() => void retry()}>
           <ArrowPath />

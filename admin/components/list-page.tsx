@@ -1,3 +1,5 @@
+import { DataTable } from "@medusajs/dashboard/components"
+import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
 import {
   Button,
   Container,
@@ -7,13 +9,11 @@ import {
 } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { ENVIRONMENTS, type Environment } from "../../src/modules/one-click/environments"
-import { DataTable } from "@medusajs/dashboard/components"
-import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
+import { ENVIRONMENTS } from "../../src/modules/one-click/environments"
 import { PAGE_SIZE } from "../hooks/list-query"
 import { useTexts } from "../hooks/texts"
-import { PageTabs } from "./tabs"
 import { ErrorState } from "./failure"
+import { PageTabs } from "./tabs"
 
 type ListPageProps<Row> = {
   /** The key of the texts: `<of>.title`, `hint`, `empty` and `empty_hint`. */
@@ -27,8 +27,6 @@ type ListPageProps<Row> = {
   }
   // Medusa's table takes columns of any value.
   columns: Parameters<typeof DataTable<Row>>[0]["columns"]
-  /** The columns shown on a phone; the first cell contains the data of the others. */
-  onPhone: string[]
   /** Filters in addition to those by service and by date. */
   filters: DataTableFilter[]
   rowHref: (row: Row) => string
@@ -41,47 +39,43 @@ type ListPageProps<Row> = {
 }
 
 /** A list page: links to the other pages, and a table with search, filters and pagination. */
-export function ListPage<Row extends { id: string; environment: Environment | null }>(
-  props: ListPageProps<Row>
-) {
-  const { of, rows, answer, columns, onPhone, filters, rowHref, rowSelection, children, notice } =
-    props
+export function ListPage<Row extends { id: string }>({
+  of,
+  rows,
+  answer: { data, isLoading, error, refetch },
+  filters,
+  children,
+  notice,
+  ...table
+}: ListPageProps<Row>) {
   const { t, language } = useTexts()
-  const service = createDataTableFilterHelper<{ environment: string }>().accessor("environment", {
-    type: "multiselect",
-    label: t("common.service"),
-    options: ENVIRONMENTS.map((value) => ({ label: t(`setup.environments.${value}`), value })),
-  })
+  const service = choiceFilter("environment", t("common.service"), ENVIRONMENTS, (value) =>
+    t(`setup.environments.${value}`)
+  )
   const dates = useDataTableDateFilters().filter(({ id }) => id === "created_at")
+  const capped = data?.is_capped && { number: data.count.toLocaleString(language) }
   return (
     <div className="flex flex-col gap-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <PageTabs />
-        {children && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>}
+        {children}
       </div>
       {notice}
-      {answer.error ? (
-        <ErrorState error={answer.error} retry={answer.refetch} />
+      {error ? (
+        <ErrorState error={error} retry={refetch} />
       ) : (
         <Container className="p-0" data-list="">
-          <PhoneColumns columns={columns} shown={onPhone} />
           <DataTable
+            {...table}
             heading={t(`${of}.title`)}
             headingLevel="h1"
-            subHeading={
-              answer.data?.is_capped
-                ? t("common.capped", { number: answer.data.count.toLocaleString(language) })
-                : t(`${of}.hint`)
-            }
+            subHeading={capped ? t("common.capped", capped) : t(`${of}.hint`)}
             data={rows}
-            rowCount={answer.data?.count}
-            columns={columns}
+            rowCount={data?.count}
             filters={[...filters, service, ...dates]}
             getRowId={(row) => row.id}
-            rowHref={rowHref}
-            rowSelection={rowSelection}
             pageSize={PAGE_SIZE}
-            isLoading={answer.isLoading}
+            isLoading={isLoading}
             emptyState={{
               empty: { custom: <EmptyList of={of} /> },
               filtered: { heading: t("common.nothing"), description: t("common.nothing_hint") },
@@ -93,11 +87,18 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
   )
 }
 
-/** Moves the focus to the list's heading, because what had the focus is gone. */
-export function focusList(): void {
-  const heading = document.querySelector<HTMLElement>("[data-list] h1")
-  heading?.setAttribute("tabindex", "-1")
-  heading?.focus()
+/** Returns a filter by some of a column's values. */
+export function choiceFilter<Value extends string>(
+  column: string,
+  label: string,
+  values: readonly Value[],
+  labelOf: (value: Value) => string
+): DataTableFilter {
+  return createDataTableFilterHelper<Record<string, string>>().accessor(column, {
+    type: "multiselect",
+    label,
+    options: values.map((value) => ({ label: labelOf(value), value })),
+  })
 }
 
 function EmptyList({ of }: Pick<ListPageProps<never>, "of">) {
@@ -114,32 +115,5 @@ function EmptyList({ of }: Pick<ListPageProps<never>, "of">) {
         <Link to="/settings/one-click">{t("orders.empty_action")}</Link>
       </Button>
     </div>
-  )
-}
-
-type PhoneColumnsProps = {
-  columns: { id?: string; accessorKey?: unknown }[]
-  /** The columns shown on a phone; the first one shrinks if its text is long. */
-  shown: string[]
-}
-
-/**
- * Styles for what Medusa's table takes no classes for. A phone shows only some columns, which stay
- * in the table for sorting, and the heading above the tools. The bar of filters is hidden while it
- * is empty.
- */
-function PhoneColumns({ columns, shown }: PhoneColumnsProps) {
-  const cell = (index: number) => `[data-list] :is(th, td):nth-child(${index + 1})`
-  const names = columns.map(({ id, accessorKey }) => id ?? String(accessorKey))
-  const hidden = names.flatMap((name, index) => (shown.includes(name) ? [] : [cell(index)]))
-  const first = cell(names.indexOf(shown[0]))
-  return (
-    <style>{`
-    [data-list] div.border-t:has(> div:only-child:empty) { display: none }
-    @media (max-width: 639px) {
-      [data-list] div:has(> div > div > h1) { flex-direction: column; align-items: flex-start }
-      ${hidden.join()} { display: none }
-      ${first} { width: 100% !important; max-width: 0 !important; white-space: normal }
-    }`}</style>
   )
 }

@@ -1,12 +1,11 @@
-import { Button, Input, Label, Text } from "@medusajs/ui"
+import { Button, Input, Label, Text, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import type { PurchaseDetail } from "../../src/dashboard/types"
 import { currencyDigits } from "../../src/lib/currency-digits"
 import { useMoney } from "../hooks/formats"
-import { useRecordRefund } from "../hooks/orders"
 import { useCan } from "../hooks/permissions"
 import { useTexts } from "../hooks/texts"
-import { notify } from "../notify"
+import { useWrite } from "../hooks/write"
 import { ServiceLink } from "./text-link"
 import { useAttempt } from "./failure"
 
@@ -23,10 +22,10 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   const money = useMoney()
   const id = useId()
   const { decide: isAllowed } = useCan()
-  const attempt = useAttempt("order")
+  const attempt = useAttempt()
   const [amount, setAmount] = useState("")
   const [note, setNote] = useState("")
-  const { mutateAsync, isPending } = useRecordRefund(detail.order?.id ?? "")
+  const { mutateAsync, isPending } = useWrite(`orders/${detail.order?.id}/refunds`)
   const left = refundable(detail)
   const currency = detail.order?.currency_code ?? ""
   const given = Number(amount.replace(",", "."))
@@ -37,7 +36,7 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
     event.preventDefault()
     await attempt(t("refund.failed"), async () => {
       await mutateAsync({ amount: given, ...(note && { note }) })
-      notify.success(t("refund.done"))
+      toast.success(t("refund.done"))
       setAmount("")
       setNote("")
     })

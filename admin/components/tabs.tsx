@@ -1,7 +1,7 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
 import { useAttention } from "../hooks/orders"
-import { useEnvironment, useFailedChecks } from "../hooks/settings"
+import { useEnvironment } from "../hooks/settings"
 import { useTexts } from "../hooks/texts"
 
 const ORDERS = "/one-click/orders"
@@ -27,8 +27,6 @@ export function PageTabs() {
   const { pathname } = useLocation()
   const { data: environment } = useEnvironment()
   const { data: attention } = useAttention()
-  const { data: failed = [] } = useFailedChecks()
-  const isDown = failed.some(({ id }) => id === "service")
   const open = attention ? attention.review + attention.to_approve + attention.failed : 0
   const tabs: ((typeof APART)[number] & { below?: string })[] = [
     ...TABS,
@@ -53,17 +51,6 @@ export function PageTabs() {
             )}
           >
             {t(label)}
-            {label === "menu.overview" && isDown && (
-              <Badge
-                size="2xsmall"
-                rounded="full"
-                color="red"
-                className="ml-1"
-                title={t("setup.checks.service.label")}
-              >
-                !
-              </Badge>
-            )}
             {to === ORDERS && open > 0 && (
               <Badge
                 size="2xsmall"

@@ -1,36 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { ReconciliationReport } from "../../src/orders/driver/reconcile"
+import { useQuery } from "@tanstack/react-query"
 import type { ProofView } from "../../src/pricing/proof/view"
 import type { SetupView } from "../../src/dashboard/setup/view"
-import { readPart, write } from "../client"
+import { readPart } from "../client"
 import { useTime } from "./formats"
 import { useTexts } from "./texts"
-
-export function useReconcile() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      write<{ report: ReconciliationReport }>("reconcile", {}).then(({ report }) => report),
-    onSettled: () => client.invalidateQueries({ queryKey: ["one-click"] }),
-  })
-}
-
-const PROOF = ["one-click", "proof"]
 
 /** Returns the last proof and the running one; refetches often while one is running. */
 export function useProof() {
   return useQuery({
-    queryKey: PROOF,
+    queryKey: ["one-click", "proof"],
     queryFn: () => readPart<ProofView>("proof", "proof"),
     refetchInterval: ({ state }) => (state.data?.running ? 2_000 : 30_000),
-  })
-}
-
-export function useStartProof() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => write<{ proof: ProofView }>("proof"),
-    onSuccess: ({ proof }) => client.setQueryData(PROOF, proof),
   })
 }
 

@@ -2,17 +2,10 @@ import { useDate } from "@medusajs/dashboard/hooks"
 import { currencyDigits } from "../../src/lib/currency-digits"
 import { useTexts } from "./texts"
 
-/**
- * Returns a function that formats amounts in minor units in the dashboard's language; short ones
- * without decimals, such as €12K.
- */
+/** Returns a function that formats amounts in minor units in the dashboard's language. */
 export function useMoney() {
   const { language } = useTexts()
-  return (
-    minor: number | null | undefined,
-    currency: string | null | undefined,
-    isShort = false
-  ): string => {
+  return (minor: number | null | undefined, currency: string | null | undefined): string => {
     if (minor === null || minor === undefined || !currency) {
       return "–"
     }
@@ -23,9 +16,7 @@ export function useMoney() {
         style: "currency",
         currency: code,
         currencyDisplay,
-        ...(isShort
-          ? { notation: "compact", maximumFractionDigits: 1 }
-          : { minimumFractionDigits: digits }),
+        minimumFractionDigits: digits,
       }).format(minor / 10 ** digits)
     // Some languages write the code of a foreign currency, such as JPY, although it has a symbol.
     const text = format("symbol")
@@ -42,6 +33,17 @@ export function useCountry() {
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" })
   return (code: string): string =>
     (/^[a-z]{2}$/i.test(code) && names.of(code.toUpperCase())) || code
+}
+
+/** Returns a function that names countries in the dashboard's language, in alphabetical order. */
+export function useCountries() {
+  const { language } = useTexts()
+  const countryOf = useCountry()
+  return (codes: string[]): string =>
+    codes
+      .map(countryOf)
+      .sort((a, b) => a.localeCompare(b, language))
+      .join(", ")
 }
 
 /** Returns a function that formats a date with its time as Medusa does. */

@@ -1,40 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { SellingSwitched } from "../../src/dashboard/selling-switched"
+import { useQuery } from "@tanstack/react-query"
+import { useShippingOptions } from "@medusajs/dashboard/hooks"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import type { SetupView } from "../../src/dashboard/setup/view"
-import type { ConnectionResult } from "../../src/dashboard/setup/test-connection"
-import { read, readMedusa, readPart, write } from "../client"
-import { STATIC_RULES } from "./static-rules"
+import { readPart } from "../client"
 
-const SETTINGS = ["one-click", "settings"]
-const SETUP = ["one-click", "setup"]
-
-const setupQuery = { queryKey: SETUP, queryFn: () => readPart<SetupView>("setup", "setup") }
-
-type Settings = { settings: OneClickSettings; selling_switched: SellingSwitched | null }
-
-const settingsQuery = { queryKey: SETTINGS, queryFn: () => read<Settings>("settings") }
+const setupQuery = {
+  queryKey: ["one-click", "setup"],
+  queryFn: () => readPart<SetupView>("setup", "setup"),
+}
 
 export function useSettings() {
-  return useQuery({ ...settingsQuery, select: ({ settings }) => settings })
-}
-
-/** Returns who switched selling in one click on or off last. */
-export function useSellingSwitched() {
-  return useQuery({ ...settingsQuery, select: ({ selling_switched }) => selling_switched })
-}
-
-/** Saves some settings, then refetches what depends on them. */
-export function useSaveSettings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (patch: Partial<OneClickSettings>) => write<Settings>("settings", patch),
-    onSuccess: (saved) => {
-      client.setQueryData(SETTINGS, saved)
-      return Promise.all(
-        [SETUP, STATIC_RULES].map((queryKey) => client.invalidateQueries({ queryKey }))
-      )
-    },
+  return useQuery({
+    queryKey: ["one-click", "settings"],
+    queryFn: () => readPart<OneClickSettings>("settings", "settings"),
   })
 }
 
@@ -64,42 +42,13 @@ export function useFailedChecks() {
   })
 }
 
-export function useTestConnection() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => write<{ connection: ConnectionResult }>("setup/connection"),
-    onSettled: () => client.invalidateQueries({ queryKey: SETUP }),
-  })
-}
-
-export function useSaveApiKey() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (api_key: string) => write<{ setup: SetupView }>("setup/api-key", { api_key }),
-    onSuccess: ({ setup }) => client.setQueryData(SETUP, setup),
-  })
-}
-
-type ShippingOption = {
-  id: string
-  name: string
-  service_zone?: { name: string }
-  rules?: { attribute: string; value: unknown }[]
-}
-
 /** Returns the shipping options that can be offered to buyers, without those for returns. */
-export function useShippingOptionNames() {
-  return useQuery({
-    queryKey: ["one-click", "shipping-options"],
-    queryFn: async (): Promise<ShippingOption[]> => {
-      const { shipping_options } = await readMedusa<{ shipping_options: ShippingOption[] }>(
-        "shipping-options",
-        { limit: 200, fields: "id,name,*rules,service_zone.name" }
-      )
-      return shipping_options.filter(
-        ({ rules }) =>
-          !rules?.some(({ attribute, value }) => attribute === "is_return" && value === "true")
-      )
-    },
-  })
+export function useOfferedOptions() {
+  const fields = "id,name,*rules,service_zone.name"
+  const { shipping_options: options = [] } = useShippingOptions({ limit: 200, fields })
+  // Medusa's own filter leaves out options without a rule that names returns.
+  return options.filter(
+    ({ rules }) =>
+      !rules?.some(({ attribute, value }) => attribute === "is_return" && value === "true")
+  )
 }

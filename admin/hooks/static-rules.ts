@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { StaticRulesView } from "../../src/static-rules/view"
-import { readPart, write } from "../client"
+import { readPart } from "../client"
 
 type Serialized<Value> = Value extends Date
   ? string
@@ -11,22 +11,11 @@ type Serialized<Value> = Value extends Date
 /** The view as sent over HTTP: dates are strings. */
 export type StaticRules = Serialized<StaticRulesView>
 
-export const STATIC_RULES = ["one-click", "static-rules"]
-
 export function useStaticRules() {
   return useQuery({
-    queryKey: STATIC_RULES,
+    queryKey: ["one-click", "static-rules"],
     queryFn: () => readPart<StaticRules>("static-rules", "static_rules"),
     refetchInterval: ({ state }) => (state.data?.sendings[0]?.state === "sending" ? 3_000 : false),
-  })
-}
-
-/** Sends the set on the screen, then refetches the page, whatever the result. */
-export function useSendStaticRules() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (digest: string) => write<unknown>("static-rules/send", { digest }),
-    onSettled: () => client.invalidateQueries({ queryKey: STATIC_RULES }),
   })
 }
 

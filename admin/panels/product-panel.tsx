@@ -1,15 +1,13 @@
-import { Copy, Label, Skeleton, Switch, Text } from "@medusajs/ui"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { Copy, Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
+import { useQuery } from "@tanstack/react-query"
 import type { ProductView, VariantView } from "../../src/dashboard/product-view"
 import { ErrorLine, useAttempt } from "../components/failure"
-import { readPart, write } from "../client"
+import { readPart } from "../client"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useCan } from "../hooks/permissions"
 import { useTexts, textOr } from "../hooks/texts"
-import { notify } from "../notify"
-
-const keyOf = (id: string) => ["one-click", "product", id]
+import { useWrite } from "../hooks/write"
 
 /**
  * The panel on a product's page: whether each variant can be bought in one click, why not, the
@@ -18,7 +16,7 @@ const keyOf = (id: string) => ["one-click", "product", id]
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
   const { data: product, error } = useQuery({
-    queryKey: keyOf(data.id),
+    queryKey: ["one-click", "product", data.id],
     queryFn: () => readPart<ProductView>(`products/${data.id}`, "product"),
   })
   return (
@@ -48,17 +46,12 @@ export function ProductPanel({ data }: { data: { id: string } }) {
 function Variants({ product }: { product: ProductView }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
-  const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: { switched_off: boolean; variant_id?: string }) =>
-      write<{ product: ProductView }>(`products/${product.id}`, change),
-    onSuccess: (answer) => client.setQueryData(keyOf(product.id), answer.product),
-  })
-  const attempt = useAttempt("nothing")
+  const { mutateAsync, isPending } = useWrite(`products/${product.id}`)
+  const attempt = useAttempt()
   const change = (on: boolean, variant_id?: string) =>
     attempt(t("panels.product.not_changed"), async () => {
       await mutateAsync({ switched_off: !on, variant_id })
-      notify.success(t(on ? "panels.product.is_on" : "panels.product.is_off"))
+      toast.success(t(on ? "panels.product.is_on" : "panels.product.is_off"))
     })
   return (
     <div className="flex flex-col gap-y-4 px-6 py-4">

@@ -34,9 +34,7 @@ const placeholders = (words: string) => [...words.matchAll(/{{(\w+)}}/g)].map(([
 const { en: english, ...others } = Object.fromEntries(
   Object.entries(translations).map(([language, words]) => [language, flatten(words[NAMESPACE])])
 )
-/** The texts of this setting are with the static rules, on whose page it is. */
-const ELSEWHERE = ["static_rules_resend"]
-const SETTINGS = Object.keys(settingsSchema.shape).filter((name) => !ELSEWHERE.includes(name))
+const SETTINGS = Object.keys(settingsSchema.shape)
 const FOLDERS = [path.resolve(__dirname, ".."), path.resolve(__dirname, "../../src/admin")]
 const QUOTE_SOURCES: Record<QuoteView["source"], true> = {
   live: true,

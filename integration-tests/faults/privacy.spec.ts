@@ -132,15 +132,7 @@ describe("a purchase with marked personal data", () => {
   }
 
   async function readEveryPage() {
-    const lists = [
-      "activity",
-      "activity?fields=%2Brequest,%2Bresponse",
-      "orders",
-      "purchases",
-      "overview",
-      "setup",
-      "settings",
-    ]
+    const lists = ["activity", "orders", "purchases", "overview", "setup", "settings"]
     for (const list of lists) {
       await heard(shop.admin("GET", list))
     }

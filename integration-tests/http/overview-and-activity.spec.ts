@@ -7,7 +7,7 @@ const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_act
 
 const ZONE = "America/New_York"
 
-type Day = { orders: number }
+type Day = { sales: { orders: number }[] }
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const overview = async (query: object) =>
@@ -65,9 +65,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await addOrder("late", 2, 1_000, { time: "23:59" })
     await addOrder("early", 1, 1_000, { time: "00:00" })
     const { series } = await overview({ days: 7 })
-    expect(series.map(({ orders }: Day) => orders)).toEqual([0, 0, 0, 0, 1, 1, 0])
+    const ordersOf = ({ sales }: Day) => sales[0]?.orders ?? 0
+    expect(series.map(ordersOf)).toEqual([0, 0, 0, 0, 1, 1, 0])
     const inUtc = (await overview({ days: 7, zone: "UTC" })).series
-    expect(inUtc.flatMap(({ orders }: Day) => orders || [])).toEqual([2])
+    expect(inUtc.flatMap((day: Day) => ordersOf(day) || [])).toEqual([2])
   })
 
   it("counts the orders of each currency apart, by day and in total", async () => {
@@ -81,11 +82,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { currency_code: "jpy", orders: 1, amount: 500 },
     ])
     expect(before.sales).toEqual([{ currency_code: "eur", orders: 1, amount: 700 }])
-    expect(series[3]).toMatchObject({
-      orders: 3,
-      sales: { eur: { orders: 2, amount: 3_000 }, jpy: { orders: 1, amount: 500 } },
-      before: { sales: { eur: { orders: 1, amount: 700 } } },
-    })
+    expect(series[3].sales).toEqual(current.sales)
   })
 
   it("shows the products that were ordered most, with the title a deleted product was sold with", async () => {
@@ -97,15 +94,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { products } = await overview({ days: 7 })
     const sold = (amount: number) => [{ currency_code: "eur", orders: 1, amount }]
     expect(products).toEqual([
-      {
-        product_id: "prod_1",
-        title: "Old mug",
-        clicks: 1,
-        orders: 1,
-        sales: sold(1_000),
-        before: { clicks: 0, orders: 1, sales: sold(400) },
-      },
-      { product_id: "prod_2", title: "Old mug", clicks: 2, orders: 0, sales: [], before: null },
+      { product_id: "prod_1", title: "Old mug", clicks: 1, orders: 1, sales: sold(1_000) },
+      { product_id: "prod_2", title: "Old mug", clicks: 2, orders: 0, sales: [] },
     ])
   })
 
@@ -230,8 +220,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const left = await test.admin.get("activity", { q: context, background: "hidden" })
       expect(left.data.count).toBeGreaterThan(estimates.data.count)
 
-      const bodies = { kind: "order.cart.estimate", limit: 100, fields: "+request,+response" }
-      const text = JSON.stringify((await test.admin.get("activity", bodies)).data)
+      const all = await test.admin.get("activity", { kind: "order.cart.estimate", limit: 100 })
+      let text = ""
+      for (const { id: call } of all.data.activity) {
+        text += JSON.stringify((await test.admin.get(`activity/${call}`)).data)
+      }
       expect(text).toContain("SHIRT")
       expect(text).not.toMatch(PERSONAL)
     })
@@ -240,11 +233,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const { sendEvent } = await test.open()
       expect((await sendEvent("order.new", {})).status).toBe(400)
       await until(async () => {
-        const { data } = await test.admin.get("activity", {
-          kind: "order.v2.new",
-          fields: "+request",
-        })
-        return data.activity[0]?.request.event === "order.new"
+        const { data } = await test.admin.get("activity", { kind: "order.v2.new" })
+        const [call] = data.activity
+        return (
+          call &&
+          (await test.admin.get(`activity/${call.id}`)).data.call.request.event === "order.new"
+        )
       })
       expect((await test.admin.get("activity", { kind: "authorize" })).data.count).toBe(1)
     })

@@ -113,7 +113,7 @@ function errorCodes(): string[] {
 }
 
 const ERROR_CODE =
-  /(?:storefrontError\(|notAllowed\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|MedusaError\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
+  /(?:storefrontError\(|notAllowed\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|(?:MedusaError|super)\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
 
 const isFile = (file: string) => existsSync(path.join(ROOT, file))
 

@@ -1,5 +1,6 @@
+import { quoteView } from "../../testing/quote-view"
 import { foldRepeats } from "./fold-repeats"
-import type { CallView, TimelineEntry } from "./types"
+import type { CallView, QuoteView, TimelineEntry } from "./types"
 
 function call(at: string, changes: Partial<CallView> = {}): TimelineEntry {
   const plain: CallView = {
@@ -31,6 +32,17 @@ describe("repeated calls in the timeline", () => {
       call("6", { kind: "accept order" }),
     ]
     expect(foldRepeats(entries)).toEqual(entries)
+  })
+
+  it("become one entry only if they are the same quote", () => {
+    const quoted = (at: string, changes: Partial<QuoteView> = {}): TimelineEntry => ({
+      at,
+      type: "milestone",
+      milestone: "quoted",
+      quote: quoteView({ id: at, created_at: at, ...changes }),
+    })
+    const entries = [quoted("1"), quoted("2"), quoted("3", { country_code: "fr" })]
+    expect(foldRepeats(entries)).toEqual([{ ...entries[0], times: 2, until: "2" }, entries[2]])
   })
 
   it("stay separate when they are webhooks, because each had its own answer", () => {

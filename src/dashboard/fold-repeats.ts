@@ -2,7 +2,7 @@ import type { TimelineEntry } from "./types"
 
 /**
  * Returns the timeline with repeated entries merged, such as a waiting order that is read every two
- * minutes, or a quote that was asked for again and changed nothing: the first entry stays, with the
+ * minutes, or a quote that was asked for again and is the same: the first entry stays, with the
  * number of entries and the time of the last one.
  *
  * @param entries the oldest first
@@ -11,7 +11,7 @@ export function foldRepeats(entries: TimelineEntry[]): TimelineEntry[] {
   const folded: TimelineEntry[] = []
   for (const entry of entries) {
     const last = folded.at(-1)
-    if (last && isRepeatable(last) && isSame(last, entry)) {
+    if (last && contentOf(last) && contentOf(last) === contentOf(entry)) {
       folded[folded.length - 1] = { ...last, times: (last.times ?? 1) + 1, until: entry.at }
     } else {
       folded.push(entry)
@@ -20,27 +20,19 @@ export function foldRepeats(entries: TimelineEntry[]): TimelineEntry[] {
   return folded
 }
 
-type Repeatable = Exclude<TimelineEntry, { type: "decision" }>
-
-function isRepeatable(entry: TimelineEntry): entry is Repeatable {
-  return entry.type !== "decision"
-}
-
-/** Quote and stock requests are never merged, because each had its own answer. */
-function isSame(one: TimelineEntry, other: TimelineEntry): boolean {
-  if (one.type === "call" && other.type === "call") {
-    return (
-      one.call.direction === "out" &&
-      other.call.direction === "out" &&
-      one.call.kind === other.call.kind &&
-      one.call.outcome === other.call.outcome &&
-      one.call.message === other.call.message
-    )
+/**
+ * Returns what entries that are merged have in common; undefined for those that never are: decisions,
+ * and the service's requests, because each had its own answer.
+ */
+function contentOf(entry: TimelineEntry): string | undefined {
+  if (entry.type === "call") {
+    const { direction, kind, outcome, message } = entry.call
+    return direction === "out" ? JSON.stringify([kind, outcome, message]) : undefined
   }
-  if (one.type !== "milestone" || other.type !== "milestone") {
-    return false
+  if (entry.type === "decision") {
+    return undefined
   }
-  return one.milestone === "quoted"
-    ? other.milestone === "quoted" && one.source === other.source && !other.changes.length
-    : one.milestone === other.milestone && one.reason === other.reason
+  return entry.milestone === "quoted"
+    ? JSON.stringify({ ...entry.quote, id: undefined, created_at: undefined })
+    : JSON.stringify([entry.milestone, entry.reason])
 }

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
-import { notesOf } from "./notes"
 import { allowedDecisions } from "../orders/allowed-decisions"
+import { notesOf } from "./notes"
 import type {
   ActivityOverviewRow,
   CalledPurchase,
@@ -14,14 +14,11 @@ import type {
 export type ListQuery = {
   filterableFields: { q?: string } & Record<string, unknown>
   queryConfig: {
-    fields: string[]
     pagination: { take?: number; skip?: number; order?: Record<string, unknown> }
   }
 }
 
 type Page<Row> = Listed<Row> & { limit: number; offset: number }
-
-type Found = { id: string; at: string }
 
 /** Returns one page of incoming orders. */
 export async function listOrders(
@@ -29,9 +26,8 @@ export async function listOrders(
   query: ListQuery
 ): Promise<Page<OrderListEntry>> {
   const request = await requestOf(container, query)
-  const { rows, ...page } = await container.resolve("oneClick").lists.orders(request)
-  const found = { ...page, rows: rows.map(withPermissions) }
-  return read(container, "one_click_incoming_order", { ...query, request, found })
+  const found = await container.resolve("oneClick").lists.orders(request)
+  return { ...pageOf(request, found), rows: await readOrders(container, found.rows) }
 }
 
 /** Returns one page of purchases. */
@@ -41,32 +37,27 @@ export async function listPurchases(
 ): Promise<Page<PurchaseListEntry>> {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.purchases(request)
-  return read(container, "one_click_purchase", { ...query, request, found })
+  const fields = [...PURCHASE_FIELDS, ...BUYER_FIELDS]
+  const read = await readRows(container, "one_click_purchase", fields, found.rows)
+  const rows = read.map(({ at: _, order, ...row }) => ({ ...row, ...buyerOf(order) }))
+  return { ...pageOf(request, found), rows: rows as unknown as PurchaseListEntry[] }
 }
 
-/** Returns one page of calls between shop and service, with their purchases if these are requested. */
+/** Returns one page of calls between shop and service, with their purchases. */
 export async function listActivity(
   container: MedusaContainer,
   query: ListQuery
 ): Promise<Page<ActivityOverviewRow>> {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.calls(request)
-  const { fields } = query.queryConfig
-  if (!fields.includes("purchase")) {
-    return read(container, "one_click_activity", { ...query, request, found })
-  }
-  const columns = fields.filter((field) => field !== "purchase")
-  const page = await read<ActivityOverviewRow>(container, "one_click_activity", {
-    queryConfig: { ...query.queryConfig, fields: [...new Set([...columns, "context_id"])] },
-    request,
-    found,
-  })
-  const purchases = await findCalledPurchases(container, page.rows)
-  const rows = page.rows.map((row) => ({
-    ...row,
-    purchase: purchases.get(row.context_id ?? "") ?? null,
+  const read = await readRows(container, "one_click_activity", CALL_FIELDS, found.rows)
+  const calls = read.map(({ at: _, ...call }) => call) as unknown as ActivityOverviewRow[]
+  const purchases = await findCalledPurchases(container, calls)
+  const rows = calls.map((call) => ({
+    ...call,
+    purchase: purchases.get(call.context_id ?? "") ?? null,
   }))
-  return { ...page, rows }
+  return { ...pageOf(request, found), rows }
 }
 
 async function findCalledPurchases(
@@ -90,9 +81,27 @@ async function findCalledPurchases(
   )
 }
 
-/** Adds what a person may do with an order now. */
-export function withPermissions({ decidable, ...found }: FoundOrder) {
-  return { ...found, can: allowedDecisions(decidable) }
+/** Returns found incoming orders in their order, with what a person may do with each now. */
+export async function readOrders(
+  container: MedusaContainer,
+  found: FoundOrder[],
+  { withNotes = false } = {}
+): Promise<OrderListEntry[]> {
+  const fields = [...ORDER_FIELDS, ...BUYER_FIELDS, ...(withNotes ? ["order.items.metadata"] : [])]
+  const read = await readRows(container, "one_click_incoming_order", fields, found)
+  const rows = read.map(({ at: _, decidable, order, ...row }) => ({
+    ...row,
+    ...buyerOf(order),
+    ...(withNotes && {
+      notes: (order?.items ?? []).flatMap((item) => notesOf(item?.metadata)),
+    }),
+    can: allowedDecisions(decidable),
+  }))
+  return rows as unknown as OrderListEntry[]
+}
+
+function pageOf({ take, skip }: ListRequest, { count, is_capped }: Listed<unknown>) {
+  return { count, is_capped, limit: take, offset: skip }
 }
 
 /** Returns what to find for a validated query. */
@@ -122,58 +131,61 @@ async function findOrdersByNumber(container: MedusaContainer, q: string): Promis
   return orders.map(({ id }) => id)
 }
 
-async function read<Row>(
-  container: MedusaContainer,
-  entity: string,
-  {
-    queryConfig: { fields },
-    request: { take, skip },
-    found: { rows, count, is_capped },
-  }: Pick<ListQuery, "queryConfig"> & { request: ListRequest; found: Listed<Found> }
-): Promise<Page<Row>> {
-  const read = await readRows<Row>(container, entity, fields, rows)
-  return { rows: read, count, is_capped, limit: take, offset: skip }
-}
+const CALL_FIELDS = [
+  "id",
+  "direction",
+  "kind",
+  "outcome",
+  "context_id",
+  "service_order_id",
+  "status_code",
+  "duration_ms",
+  "message",
+  "environment",
+  "created_at",
+]
 
-/**
- * Returns the found rows in their order with the requested fields. `display_id` and `customer` are
- * short for fields of the order; columns that were found with the row are not read again.
- */
-export async function readRows<Row>(
-  container: MedusaContainer,
-  entity: string,
-  fields: string[],
-  found: Found[]
-): Promise<Row[]> {
-  if (!found.length) {
-    return []
-  }
-  const joined = Object.keys(found[0]).filter((name) => name !== "id" && fields.includes(name))
-  const short = Object.keys(OF_ORDER).filter((name) => fields.includes(name))
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity,
-    fields: [
-      ...fields.filter((field) => !short.includes(field) && !joined.includes(field)),
-      ...short.flatMap((name) => OF_ORDER[name].fields),
-    ],
-    filters: { id: found.map(({ id }) => id) },
-  })
-  const known = new Map(data.map((row: Linked) => [row.id, row]))
-  const rows = found.flatMap((one) => {
-    const { order, ...row } = known.get(one.id) ?? {}
-    return {
-      ...row,
-      ...(order && fields.some((field) => field.startsWith("order.")) && { order }),
-      ...Object.fromEntries(short.map((name) => [name, order ? OF_ORDER[name].read(order) : null])),
-      ...Object.fromEntries(Object.entries(one).filter(([name]) => joined.includes(name))),
-    }
-  })
-  return rows as Row[]
-}
+const ORDER_FIELDS = [
+  "id",
+  "service_order_id",
+  "context_id",
+  "purchase_id",
+  "state",
+  "reason",
+  "amount",
+  "currency_code",
+  "order_id",
+  "environment",
+  "created_at",
+]
+
+const PURCHASE_FIELDS = [
+  "id",
+  "context_id",
+  "status",
+  "state",
+  "ending_reason",
+  "title",
+  "reference",
+  "amount",
+  "currency_code",
+  "service_order_id",
+  "order_id",
+  "environment",
+  "created_at",
+]
+
+/** What a list reads of its Medusa order, which stores who bought. */
+const BUYER_FIELDS = [
+  "order.display_id",
+  "order.email",
+  "order.shipping_address.first_name",
+  "order.shipping_address.last_name",
+  "order.shipping_address.country_code",
+]
 
 type LinkedOrder = {
-  display_id?: unknown
+  display_id: unknown
   email?: string | null
   items?: ({ metadata?: Record<string, unknown> | null } | null)[] | null
   shipping_address?: {
@@ -182,29 +194,35 @@ type LinkedOrder = {
     country_code?: string | null
   } | null
 }
-type Linked = { id: string; order?: LinkedOrder | null }
 
-/** Fields of a list that are read from its Medusa order, which stores who bought. */
-const OF_ORDER: Record<string, { fields: string[]; read: (order: LinkedOrder) => unknown }> = {
-  display_id: {
-    fields: ["order.display_id"],
-    read: ({ display_id }) => Number(display_id),
-  },
-  customer: {
-    fields: [
-      "order.email",
-      "order.shipping_address.first_name",
-      "order.shipping_address.last_name",
-      "order.shipping_address.country_code",
-    ],
-    read: ({ email, shipping_address: address }) => ({
-      name: [address?.first_name, address?.last_name].filter(Boolean).join(" ") || null,
-      email: email ?? null,
-      country_code: address?.country_code ?? null,
-    }),
-  },
-  notes: {
-    fields: ["order.items.metadata"],
-    read: ({ items }) => (items ?? []).flatMap((item) => notesOf(item?.metadata)),
-  },
+/** Returns the found rows in their order, each with its fields, and its Medusa order if it has one. */
+async function readRows<Found extends { id: string }>(
+  container: MedusaContainer,
+  entity: string,
+  fields: string[],
+  found: Found[]
+): Promise<(Found & { order?: LinkedOrder | null })[]> {
+  if (!found.length) {
+    return []
+  }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const filters = { id: found.map(({ id }) => id) }
+  const { data } = await query.graph({ entity, fields, filters })
+  const known = new Map(data.map((row: { id: string }) => [row.id, row]))
+  return found.map((one) => ({ ...known.get(one.id), ...one }))
+}
+
+/** Returns the number and the buyer of a Medusa order; null until it is placed. */
+function buyerOf(order: LinkedOrder | null | undefined) {
+  const address = order?.shipping_address
+  return {
+    display_id: order ? Number(order.display_id) : null,
+    customer: order
+      ? {
+          name: [address?.first_name, address?.last_name].filter(Boolean).join(" ") || null,
+          email: order.email ?? null,
+          country_code: address?.country_code ?? null,
+        }
+      : null,
+  }
 }

@@ -103,7 +103,6 @@ async function detailOf(
     medusa_order,
     pickup_point,
     quote: shownQuote(order, views),
-    quotes: views,
     holds: holds.map((hold) => holdView(hold, order)),
     timeline: timeline({
       purchase,
@@ -134,7 +133,7 @@ async function findDeciders(
   )
 }
 
-/** Returns number and status of a Medusa order; null if it is not there. */
+/** Returns number, customer and payments of a Medusa order; null if it is not there. */
 async function findOrderHead(
   container: MedusaContainer,
   id: string
@@ -142,19 +141,18 @@ async function findOrderHead(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "display_id", "status", "customer_id", "payment_collections.*"],
+    fields: ["id", "display_id", "customer_id", "payment_collections.*"],
     filters: { id },
   })
   const [order] = data
+  const [payment] = order?.payment_collections ?? []
   return order
     ? {
         id: order.id,
         display_id: Number(order.display_id),
-        status: order.status,
         customer_id: order.customer_id ?? null,
-        payment_status: order.payment_collections?.[0]?.status ?? null,
-        captured_amount: Number(order.payment_collections?.[0]?.captured_amount ?? 0),
-        refunded_amount: Number(order.payment_collections?.[0]?.refunded_amount ?? 0),
+        captured_amount: Number(payment?.captured_amount ?? 0),
+        refunded_amount: Number(payment?.refunded_amount ?? 0),
       }
     : null
 }
@@ -220,16 +218,12 @@ function orderView(
 
 function purchaseView(purchase: PurchaseRow): PurchaseView {
   return {
-    id: purchase.id,
     context_id: purchase.context_id,
     status: purchase.status,
     state: purchase.state,
-    reference: purchase.reference,
     title: purchase.title,
-    product_id: purchase.product_id,
     amount: purchase.amount,
     currency_code: purchase.currency_code,
-    shipping_mode: purchase.shipping_mode,
     customer_id: purchase.customer_id,
     created_at: new Date(purchase.created_at).toISOString(),
   }

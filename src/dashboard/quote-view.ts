@@ -20,7 +20,7 @@ export function quoteView(quote: QuoteRow): QuoteView {
 type CartView = Omit<QuoteView, "id" | "source" | "created_at">
 
 /** What a quote without an answer shows. */
-export const NO_CART: CartView = {
+const NO_CART: CartView = {
   currency_code: null,
   country_code: null,
   lines: [],

@@ -8,8 +8,8 @@ import type {
   UnopenedPresses,
 } from "../modules/one-click/repositories/sales"
 
-/** Presses of the button, and how far they came since. */
-type StepFigures = {
+/** The figures of one period: presses of the button, and how far they came since. */
+export type PeriodFigures = {
   clicks: number
   opened: number
   addressed: number
@@ -19,44 +19,23 @@ type StepFigures = {
   abandoned: number
   /** Presses that opened no modal. */
   unopened: number
-}
-
-/** The figures of one period. */
-export type PeriodFigures = StepFigures & {
   unopened_by_reason: Pick<UnopenedPresses, "reason" | "presses">[]
   /** Accepted orders by currency, the most orders first. */
   sales: CurrencySales[]
 }
 
-export type DayFigures = {
-  day: string
-  /** Accepted orders in all currencies. */
-  orders: number
-  /** By currency, amounts in minor units. */
-  sales: Record<string, { orders: number; amount: number }>
-}
-
-/** A day beside the day as long before as the period is. */
-type SalesDay = DayFigures & { before: DayFigures }
+export type DayFigures = Pick<PeriodFigures, "sales"> & { day: string }
 
 /** The figures of one product; orders are counted in all currencies. */
-type ProductFigures = { clicks: number; orders: number; sales: CurrencySales[] }
-
-export type ProductSalesView = ProductFigures & {
-  product_id: string
-  title: string
-  /** The period before; null if nothing was sold or clicked in it. */
-  before: ProductFigures | null
-}
+type ProductFigures = { product_id: string; clicks: number; orders: number; sales: CurrencySales[] }
 
 export type SalesView = {
-  from: string
-  to: string
   current: PeriodFigures
   before: PeriodFigures
-  series: SalesDay[]
+  /** The days of the current period, the oldest first. */
+  series: DayFigures[]
   /** The products of the current period that were ordered most. */
-  products: ProductSalesView[]
+  products: (ProductFigures & { title: string })[]
 }
 
 const MAX_PRODUCTS = 10
@@ -72,11 +51,12 @@ export async function salesView(
 ): Promise<SalesView> {
   const figures = await container.resolve("oneClick").sales.read(asked)
   return {
-    from: figures.from.toISOString(),
-    to: new Date().toISOString(),
     current: totalsOf(figures, true),
     before: totalsOf(figures, false),
-    series: seriesOf(figures),
+    series: figures.days.slice(asked.days).map((day) => ({
+      day,
+      sales: byCurrency(figures.sales.filter((row) => row.day === day)),
+    })),
     products: await withTitles(container, productsOf(figures)),
   }
 }
@@ -117,59 +97,30 @@ function byCurrency(sales: CurrencySales[]): CurrencySales[] {
     .sort((a, b) => b.orders - a.orders || a.currency_code.localeCompare(b.currency_code))
 }
 
-function seriesOf({ sales, days }: SalesFigures): SalesDay[] {
-  const figuresOf = (day: string): DayFigures => {
-    const sold = byCurrency(sales.filter((row) => row.day === day))
-    return {
-      day,
-      orders: sumOf(sold.map(({ orders }) => orders)),
-      sales: Object.fromEntries(
-        sold.map(({ currency_code, orders, amount }) => [currency_code, { orders, amount }])
-      ),
-    }
-  }
-  const length = days.length / 2
-  return days.slice(length).map((day, index) => ({
-    ...figuresOf(day),
-    before: figuresOf(days[index]),
-  }))
-}
-
 /** Returns the products that were ordered most, then clicked most, in the current period. */
-function productsOf(figures: SalesFigures): Omit<ProductSalesView, "title">[] {
-  const periodOf = (current: boolean) => {
-    const products = new Map<string, ProductFigures>()
-    const of = (id: string) => {
-      const known = products.get(id) ?? { clicks: 0, orders: 0, sales: [] }
-      products.set(id, known)
-      return known
-    }
-    for (const { product_id, is_current, clicks } of figures.product_clicks) {
-      if (is_current === current) {
-        of(product_id).clicks += clicks
-      }
-    }
-    for (const { product_id, is_current, ...sold } of figures.product_sales) {
-      if (is_current === current) {
-        const product = of(product_id)
-        product.orders += sold.orders
-        product.sales = byCurrency([...product.sales, sold])
-      }
-    }
-    return products
+function productsOf(figures: SalesFigures): ProductFigures[] {
+  const products = new Map<string, ProductFigures>()
+  const of = (product_id: string) => {
+    const known = products.get(product_id) ?? { product_id, clicks: 0, orders: 0, sales: [] }
+    products.set(product_id, known)
+    return known
   }
-  const before = periodOf(false)
-  return [...periodOf(true)]
+  for (const { product_id, clicks } of figures.product_clicks.filter((row) => row.is_current)) {
+    of(product_id).clicks += clicks
+  }
+  for (const { product_id, currency_code, orders, amount } of figures.product_sales.filter(
+    (row) => row.is_current
+  )) {
+    const product = of(product_id)
+    product.orders += orders
+    product.sales = byCurrency([...product.sales, { currency_code, orders, amount }])
+  }
+  return [...products.values()]
     .sort(
-      ([one, a], [other, b]) =>
-        b.orders - a.orders || b.clicks - a.clicks || one.localeCompare(other)
+      (a, b) =>
+        b.orders - a.orders || b.clicks - a.clicks || a.product_id.localeCompare(b.product_id)
     )
     .slice(0, MAX_PRODUCTS)
-    .map(([product_id, product]) => ({
-      product_id,
-      ...product,
-      before: before.get(product_id) ?? null,
-    }))
 }
 
 function sumOf(numbers: number[]): number {
@@ -179,8 +130,8 @@ function sumOf(numbers: number[]): number {
 /** Names each product as the shop does; a deleted product has the title it was sold with. */
 async function withTitles(
   container: MedusaContainer,
-  products: Omit<ProductSalesView, "title">[]
-): Promise<ProductSalesView[]> {
+  products: ProductFigures[]
+): Promise<SalesView["products"]> {
   const ids = products.map(({ product_id }) => product_id)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data }, sold] = await Promise.all([

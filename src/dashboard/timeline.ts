@@ -5,17 +5,14 @@ import { endingIn } from "../modules/one-click/states"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
-import { quoteChanges } from "./quote-changes"
 import type { QuoteView, TimelineEntry } from "./types"
 
-type Milestone = Extract<TimelineEntry, { type: "milestone" }>
-type Named = Exclude<Milestone, { milestone: "quoted" }>
+type Named = Exclude<Extract<TimelineEntry, { type: "milestone" }>, { milestone: "quoted" }>
 type Call = InferTypeOf<typeof Activity>
 
 type Known = {
   purchase: PurchaseRow | null
   order: IncomingOrderRow | null
-  /** The newest first. */
   quotes: QuoteView[]
   activities: Call[]
   /** The names of the users who decided, by their ids. */
@@ -32,7 +29,9 @@ export function timeline({
 }: Known): TimelineEntry[] {
   const steps: TimelineEntry[] = [
     ...step(purchase?.created_at, "clicked"),
-    ...quotes.map(quoted),
+    ...quotes.map((quote): TimelineEntry => {
+      return { at: quote.created_at, type: "milestone", milestone: "quoted", quote }
+    }),
     ...endings(purchase, order, activities),
     ...received(order),
     ...step(order?.placed_at, "placed"),
@@ -59,19 +58,6 @@ function step(
   reason: string | null = null
 ): Named[] {
   return at && milestone ? [{ at: iso(at), type: "milestone", milestone, reason }] : []
-}
-
-/** A quote without an answer says nothing about the buyer. */
-function quoted(quote: QuoteView, index: number, quotes: QuoteView[]): Milestone {
-  const before = quotes.slice(index + 1).find(({ currency_code }) => currency_code) ?? null
-  return {
-    at: quote.created_at,
-    type: "milestone",
-    milestone: "quoted",
-    quote_id: quote.id,
-    source: quote.source,
-    changes: quote.currency_code ? quoteChanges(before, quote) : [],
-  }
 }
 
 /** Failed payments and departures of the buyer before an order came, and the expiry without one. */

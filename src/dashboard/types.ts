@@ -15,8 +15,6 @@ import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
 export type MedusaOrderHead = {
   id: string
   display_id: number
-  status: string
-  payment_status: string | null
   /** In major units; what was charged and is not refunded yet can be recorded as refunded. */
   captured_amount: number
   refunded_amount: number
@@ -103,8 +101,6 @@ export type ActivityOverviewRow = {
 /** `display_id` is the number of the Medusa order; null until it is placed. */
 export type CalledPurchase = { id: string; title: string; display_id: number | null }
 
-type QuoteLine = { title: string; reference: string; quantity: number; amount: number }
-
 /** A response the buyer was shown. */
 export type QuoteView = {
   id: string
@@ -113,7 +109,7 @@ export type QuoteView = {
   currency_code: string | null
   /** The country of the address, or of the purchase before; null in a quote without an answer. */
   country_code: string | null
-  lines: QuoteLine[]
+  lines: { title: string; reference: string; quantity: number; amount: number }[]
   gifts: { title: string; quantity: number }[]
   offers: { id: string; name: string; amount: number; total: number }[]
   /** Codes of the promotions that reduced the items. */
@@ -156,44 +152,25 @@ export const MILESTONES = [
   "cancelled",
 ] as const
 
-/** A step of the buyer that a quote request shows. */
-export type QuoteChange =
-  | { kind: "quantity"; title: string; quantity: number }
-  | { kind: "removed"; title: string }
-  /** The country that was quoted for: the purchase's own until the buyer's address is known. */
-  | { kind: "country"; country_code: string }
-  | { kind: "code_applied" | "code_removed"; code: string }
-  | ({ kind: "code_refused" } & RefusedCode)
-  | { kind: "gift"; title: string; quantity: number }
-  /** The shipping methods that were offered. */
-  | { kind: "shipping"; number: number }
-
-/** `times` and `until` are set for an entry that was repeated several times in a row. */
-type Repeated = { times?: number; until?: string }
-
-/** An entry of the timeline: a call between shop and service, or a step of the shop. */
-export type TimelineEntry =
-  | ({ at: string; type: "call"; call: CallView } & Repeated)
-  | ({ at: string; type: "decision" } & Omit<DecisionRecord, "at" | "decided_by" | "needed"> & {
-        /** Who decided, as Medusa's users are named; null if the user is gone. */
-        by: string | null
-      })
+/**
+ * An entry of the timeline: a call between shop and service, or a step of the shop. `times` and
+ * `until` are set for an entry that was repeated several times in a row.
+ */
+export type TimelineEntry = { at: string; times?: number; until?: string } & (
+  | { type: "call"; call: CallView }
   | ({
-      at: string
+      type: "decision"
+      /** Who decided, as Medusa's users are named; null if the user is gone. */
+      by: string | null
+    } & Omit<DecisionRecord, "at" | "decided_by" | "needed">)
+  | {
       type: "milestone"
       milestone: Exclude<(typeof MILESTONES)[number], "quoted">
       /** The stable key of why the order waits or ended; null for other steps. */
       reason: string | null
-    } & Repeated)
-  | ({
-      at: string
-      type: "milestone"
-      milestone: "quoted"
-      quote_id: string
-      source: QuoteView["source"]
-      /** What the buyer changed since the quote before. */
-      changes: QuoteChange[]
-    } & Repeated)
+    }
+  | { type: "milestone"; milestone: "quoted"; quote: QuoteView }
+)
 
 export type IncomingOrderView = {
   id: string
@@ -221,20 +198,10 @@ export type IncomingOrderView = {
   blocker: Blocker | null
 }
 
-export type PurchaseView = {
-  id: string
-  context_id: string
-  status: PurchaseListEntry["status"]
-  state: PurchaseState
-  reference: string
-  title: string
-  product_id: string
-  amount: number
-  currency_code: string
-  shipping_mode: "dynamic" | "static" | "cart_rules"
-  customer_id: string | null
-  created_at: string
-}
+export type PurchaseView = Pick<
+  PurchaseListEntry,
+  "context_id" | "status" | "state" | "title" | "amount" | "currency_code" | "created_at"
+> & { customer_id: string | null }
 
 /** Everything known about one purchase. */
 export type PurchaseDetail = {
@@ -250,7 +217,6 @@ export type PurchaseDetail = {
   pickup_point: PickupPoint | null
   /** The quote the order is compared with, or the newest one. */
   quote: QuoteView | null
-  quotes: QuoteView[]
   holds: HoldView[]
   timeline: TimelineEntry[]
   /** Whether the purchase has more quotes or calls, older than those in the timeline. */

@@ -6,8 +6,6 @@ import { type CompiledShop, compileShop } from "./compile-shop"
 /** What the dashboard shows about static rules. Amounts in minor units. */
 export type StaticRulesView = CompiledShop & {
   shipping_mode: OneClickSettings["shipping_mode"]
-  /** Whether changes are sent automatically (setting). */
-  resends: boolean
   /**
    * Whether the rules sent last differ from those that would be sent now. False if none were sent.
    */
@@ -47,7 +45,6 @@ export async function viewStaticRules(container: MedusaContainer): Promise<Stati
   return {
     ...compiled,
     shipping_mode: settings.shipping_mode,
-    resends: settings.static_rules_resend,
     stale: !!last && last.digest !== compiled.digest,
     last: last
       ? { sent_at: last.finished_at, trigger: last.trigger, rules: last.rules.length }

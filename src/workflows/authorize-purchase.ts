@@ -65,7 +65,11 @@ const bookFirstUnitStep = createStep(
     if (address && !(await holds.takePlace(hold, address))) {
       return new StepResponse(undefined)
     }
-    const { booked, reason } = await bookStock(container, { ...hold, quantity: 1 }, BOOK_FIRST_UNIT_MS)
+    const { booked, reason } = await bookStock(
+      container,
+      { ...hold, quantity: 1 },
+      BOOK_FIRST_UNIT_MS
+    )
     if (!booked) {
       await holds.leavePlace(hold)
     }

@@ -1,10 +1,4 @@
-import {
-  createDataTableColumnHelper,
-  createDataTableFilterHelper,
-  Label,
-  Switch,
-  Text,
-} from "@medusajs/ui"
+import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
@@ -17,64 +11,40 @@ import {
   MainCell,
   Reference,
   RowLink,
-  When,
-  whenColumn,
+  useCreatedColumn,
 } from "../../components/columns"
-import { ListPage } from "../../components/list-page"
+import { choiceFilter, ListPage } from "../../components/list-page"
 import { OutcomeBadge } from "../../components/state-badge"
 import { useListQuery } from "../../hooks/list-query"
 import { callText, type Translate, useTexts } from "../../hooks/texts"
 import { CallDrawer } from "./call-drawer"
 
 const columnHelper = createDataTableColumnHelper<ActivityOverviewRow>()
-const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 
 /** Every call between shop and service, with its bodies. */
 export function ActivityPage() {
   const { t } = useTexts()
-  const [params, setParams] = useSearchParams()
-  const withBackground = params.get("background") === "shown"
+  const [params] = useSearchParams()
   const query = {
     ...useListQuery(["kind", "outcome", "direction"]),
-    // Whoever asks for a kind or searches for an id means all calls.
-    background: withBackground || params.has("kind") || params.has("q") ? undefined : "hidden",
+    // Whoever asks for a kind or searches for an id means also the calls of the background sync.
+    background: params.has("kind") || params.has("q") ? undefined : "hidden",
   }
   const answer = useQuery({
     queryKey: ["one-click", "activity", query],
     queryFn: () => read<Page<"activity", ActivityOverviewRow>>("activity", query),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(() => columnsIn(t), [t])
+  const columns = [...useMemo(() => columnsIn(t), [t]), useCreatedColumn<ActivityOverviewRow>()]
   const filters = [
-    filterHelper.accessor("kind", {
-      type: "multiselect",
-      label: t("activity.kind"),
-      options: CALL_KINDS.map((kind) => ({ label: callText(t, kind), value: kind })),
-    }),
-    filterHelper.accessor("outcome", {
-      type: "multiselect",
-      label: t("activity.outcome"),
-      options: CALL_OUTCOMES.map((value) => ({ label: t(`activity.outcomes.${value}`), value })),
-    }),
-    filterHelper.accessor("direction", {
-      type: "multiselect",
-      label: t("activity.direction"),
-      options: CALL_DIRECTIONS.map((value) => ({
-        label: t(`activity.directions.${value}`),
-        value,
-      })),
-    }),
+    choiceFilter("kind", t("activity.kind"), CALL_KINDS, (kind) => callText(t, kind)),
+    choiceFilter("outcome", t("activity.outcome"), CALL_OUTCOMES, (one) =>
+      t(`activity.outcomes.${one}`)
+    ),
+    choiceFilter("direction", t("activity.direction"), CALL_DIRECTIONS, (one) =>
+      t(`activity.directions.${one}`)
+    ),
   ]
-  const showBackground = (isShown: boolean) =>
-    setParams((previous) => {
-      previous.delete("offset")
-      if (isShown) {
-        previous.set("background", "shown")
-      } else {
-        previous.delete("background")
-      }
-      return previous
-    })
   return (
     <>
       <ListPage
@@ -82,22 +52,9 @@ export function ActivityPage() {
         rows={answer.data?.activity}
         answer={answer}
         columns={columns}
-        onPhone={["kind", "outcome"]}
         filters={filters}
         rowHref={(row) => callHref(params, row.id)}
-      >
-        <div className="flex items-center gap-x-2">
-          <Switch
-            id="one-click-background"
-            size="small"
-            checked={withBackground}
-            onCheckedChange={showBackground}
-          />
-          <Label htmlFor="one-click-background" size="small">
-            {t("activity.background")}
-          </Label>
-        </div>
-      </ListPage>
+      />
       <CallDrawer />
     </>
   )
@@ -114,16 +71,7 @@ const columnsIn = (t: Translate) => [
   columnHelper.accessor("kind", {
     header: t("activity.kind"),
     cell: ({ getValue, row: { original } }) => (
-      <MainCell
-        environment={original.environment}
-        below={
-          <>
-            {original.purchase?.title ?? t(`activity.directions.${original.direction}`)}
-            <br />
-            <When at={original.created_at} />
-          </>
-        }
-      >
+      <MainCell environment={original.environment}>
         <Text size="small" weight="plus" className="truncate">
           <CallLink id={original.id}>{callText(t, getValue())}</CallLink>
         </Text>
@@ -152,7 +100,6 @@ const columnsIn = (t: Translate) => [
       <span className="whitespace-nowrap">{t(`activity.directions.${getValue()}`)}</span>
     ),
   }),
-  whenColumn<ActivityOverviewRow>(t),
   figureColumn<ActivityOverviewRow>(
     "duration_ms",
     t("activity.duration"),

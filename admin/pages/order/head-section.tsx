@@ -15,6 +15,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
   const time = useTime()
   const money = useMoney()
   const { environment, order, purchase, medusa_order } = detail
+  const priced = order ?? purchase
   const date = order?.created_at ?? purchase?.created_at ?? ""
   return (
     <Container className="flex flex-col gap-y-4 px-6 py-4">
@@ -35,7 +36,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
           </div>
           <Text size="small" className="text-ui-fg-subtle">
             {time(date)}
-            {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
+            {` · ${money(priced?.amount, priced?.currency_code)}`}
             {order && ` · ${t("order.reference", { id: shortReference(order.service_order_id) })}`}
           </Text>
           <div className="flex flex-wrap gap-x-4 gap-y-2 pt-1">

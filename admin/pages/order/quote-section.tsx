@@ -3,7 +3,6 @@ import type { ReactNode } from "react"
 import type { QuoteView, PurchaseDetail } from "../../../src/dashboard/types"
 import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
-import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 
@@ -30,11 +29,10 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
   const money = useMoney()
   const show = (amount: number) => money(amount, quote.currency_code)
   const offer = quote.offers.find(({ id }) => id === chosen)
-  const { shown, more } = useFirst(quote.lines)
   return (
     <>
       <ul className="flex flex-col gap-y-3 px-6 py-4">
-        {shown.map((line) => (
+        {quote.lines.map((line) => (
           <Row
             key={line.reference}
             label={
@@ -46,7 +44,6 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
             value={show(line.amount)}
           />
         ))}
-        {more && <li>{more}</li>}
         {quote.gifts.map((gift) => (
           <Row
             key={gift.title}
@@ -58,7 +55,13 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
             value={<Badge size="2xsmall">{t("quote.gift")}</Badge>}
           />
         ))}
-        {quote.discount > 0 && <Row label={t("quote.discount")} value={show(-quote.discount)} />}
+        {quote.discount > 0 && (
+          <Row
+            label={t("quote.discount")}
+            hint={quote.codes.join(", ")}
+            value={show(-quote.discount)}
+          />
+        )}
       </ul>
       <ul className="flex flex-col gap-y-3 px-6 py-4" aria-label={t("quote.offers")}>
         {quote.offers.map((offer) => (

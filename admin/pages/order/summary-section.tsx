@@ -3,13 +3,13 @@ import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/dashboard/types"
 import { shownState } from "../../../src/modules/one-click/states"
-import { useCountry, useMoney } from "../../hooks/formats"
+import { useCountry } from "../../hooks/formats"
 import { useBuyer } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
 
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 
-/** Who bought what, where it goes, what was quoted and paid, and what happens next. */
+/** Who bought, where it goes, what the storefront sent along, and what happens next. */
 export function SummarySection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
   const { order, purchase } = detail
@@ -22,8 +22,6 @@ export function SummarySection({ detail }: { detail: PurchaseDetail }) {
       style={COLUMNS}
     >
       <BuyerCells detail={detail} />
-      <Items detail={detail} />
-      <Amounts detail={detail} />
       <Cell title={t("summary.next")}>
         <Text size="small" className="text-pretty">
           {t(`summary.then.${next}`)}
@@ -50,7 +48,7 @@ function stateWithoutOrder(purchase: PurchaseDetail["purchase"]): "open" | "rele
   return purchase.state === "open" ? "open" : "released"
 }
 
-function BuyerCells({ detail }: SummaryProps) {
+function BuyerCells({ detail }: { detail: PurchaseDetail }) {
   const { order, purchase, medusa_order, quote, pickup_point: point } = detail
   const { t } = useTexts()
   const { data: buyer, isLoading } = useBuyer(order?.id)
@@ -87,85 +85,12 @@ function BuyerCells({ detail }: SummaryProps) {
         {country ? <Line>{country}</Line> : <Line>{none}</Line>}
         {method && <Line strong>{method}</Line>}
       </Cell>
-    </>
-  )
-}
-
-type SummaryProps = { detail: PurchaseDetail }
-
-function Items({ detail: { order, quote, purchase } }: SummaryProps) {
-  const { t } = useTexts()
-  const { data: buyer } = useBuyer(order?.id)
-  const money = useMoney()
-  const lines = quote?.lines ?? []
-  return (
-    <Cell title={t("summary.items")}>
-      {lines.map(({ reference, quantity, title }) => (
-        <Line key={reference} strong>
-          {quantity} × <bdi>{title}</bdi>
-        </Line>
-      ))}
-      {!lines.length && purchase && <Line strong>1 × {purchase.title}</Line>}
       {buyer?.notes.map(({ name, value }, index) => (
-        <Line key={index}>
-          {name}: <bdi>{value}</bdi>
-        </Line>
+        <Cell key={index} title={name}>
+          <Line>{value}</Line>
+        </Cell>
       ))}
-      {quote?.gifts.map(({ title, quantity }) => (
-        <Line key={title}>
-          {quantity} × <bdi>{title}</bdi> ({t("quote.gift")})
-        </Line>
-      ))}
-      {!!quote?.codes.length && (
-        <Line>{t("summary.promotion", { codes: quote.codes.join(", ") })}</Line>
-      )}
-      {!!quote?.discount && (
-        <Line>
-          {t("summary.discount", { amount: money(-quote.discount, quote.currency_code) })}
-        </Line>
-      )}
-    </Cell>
-  )
-}
-
-function Amounts({ detail: { quote, order, purchase } }: SummaryProps) {
-  const { t } = useTexts()
-  const money = useMoney()
-  const currency = order?.currency_code ?? quote?.currency_code ?? purchase?.currency_code
-  const offer = quote?.offers.find(({ id }) => id === order?.offer_id)
-  const quoted = offer?.total ?? quote?.items_total ?? purchase?.amount ?? null
-  const ordered = order?.amount ?? null
-  const rest = quoted === null || ordered === null ? 0 : ordered - quoted
-  return (
-    <Cell title={t("summary.amounts")}>
-      <Sum label={t("summary.quoted")}>{money(quoted, currency)}</Sum>
-      {order && <Sum label={t("summary.paid")}>{money(ordered, currency)}</Sum>}
-      {rest !== 0 && (
-        <Sum label={t("summary.difference")} differs>
-          {rest > 0 ? "+" : ""}
-          {money(rest, currency)}
-        </Sum>
-      )}
-    </Cell>
-  )
-}
-
-type SumProps = { label: string; children: ReactNode; differs?: boolean }
-
-function Sum({ label, children, differs }: SumProps) {
-  return (
-    <div className="flex items-center justify-between gap-x-4">
-      <Text size="small" className="text-ui-fg-subtle">
-        {label}
-      </Text>
-      <Text
-        size="small"
-        weight="plus"
-        className={differs ? "text-ui-tag-orange-text tabular-nums" : "tabular-nums"}
-      >
-        {children}
-      </Text>
-    </div>
+    </>
   )
 }
 

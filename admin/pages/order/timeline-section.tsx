@@ -12,7 +12,7 @@ import { CallDrawer } from "../activity/call-drawer"
 import { useCountry, useMoney, useTime } from "../../hooks/formats"
 import { callText, serviceStatusText, useTexts, textOr } from "../../hooks/texts"
 import { Section } from "../../components/section"
-import type { PurchaseDetail, QuoteChange, TimelineEntry } from "../../../src/dashboard/types"
+import type { PurchaseDetail, QuoteView, TimelineEntry } from "../../../src/dashboard/types"
 import { OutcomeBadge } from "../../components/state-badge"
 
 /** The timeline, the oldest first: what happened, and on request every call behind it. */
@@ -20,7 +20,9 @@ export function TimelineSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
   const id = useId()
   const [isTechnical, showCalls] = useState(false)
-  const entries = isTechnical ? detail.timeline : detail.timeline.filter(isEvent)
+  const entries = isTechnical
+    ? detail.timeline
+    : detail.timeline.filter(({ type }) => type !== "call")
   return (
     <Section
       title={t("timeline.title")}
@@ -53,13 +55,6 @@ export function TimelineSection({ detail }: { detail: PurchaseDetail }) {
       <CallDrawer />
     </Section>
   )
-}
-
-/** Whether an entry tells an owner something: quotes that changed nothing, and calls, do not. */
-function isEvent(entry: TimelineEntry): boolean {
-  return entry.type === "milestone" && entry.milestone === "quoted"
-    ? entry.changes.length > 0 || entry.source !== "live"
-    : entry.type !== "call"
 }
 
 /** The calendar day in the user's time zone. */
@@ -188,64 +183,60 @@ type MilestoneEntry = Extract<TimelineEntry, { type: "milestone" }>
 
 function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseDetail }) {
   const { t } = useTexts()
-  const sentenceOf = useChangeSentence()
   const facts = useFacts(detail)(entry)
-  const changes = entry.milestone === "quoted" ? entry.changes.map(sentenceOf) : []
   return (
     <>
       <Text size="small" leading="compact" weight="plus" className="break-words">
-        {changes.join(" · ") || t(`timeline.milestones.${entry.milestone}`)}
+        {t(`timeline.milestones.${entry.milestone}`)}
       </Text>
       {facts.length > 0 && (
         <Text size="xsmall" className="text-ui-fg-subtle break-words">
           {facts.join(" · ")}
         </Text>
       )}
-      {!(entry.milestone === "quoted" && entry.source === "live") && <Repeats of={entry} />}
+      <Repeats of={entry} />
     </>
   )
 }
 
-/** Returns a function that words what a buyer changed. */
-function useChangeSentence() {
+/** Returns a function that words what a quote showed to the buyer. */
+function useQuoteFacts() {
   const { t } = useTexts()
+  const money = useMoney()
   const countryOf = useCountry()
-  return (change: QuoteChange): string => {
-    switch (change.kind) {
-      case "country":
-        return t("timeline.changes.country", { country: countryOf(change.country_code) })
-      case "code_refused":
-        return t(`timeline.refused.${change.reason}`, { code: change.code })
-      case "shipping":
-        return change.number
-          ? t("timeline.offers", { number: change.number })
-          : t("timeline.changes.no_shipping")
-      default:
-        return t(`timeline.changes.${change.kind}`, change)
-    }
-  }
+  return (quote: QuoteView): string[] => [
+    ...quote.lines.map(({ quantity, title }) => `${quantity} × ${title}`),
+    ...quote.gifts.map((gift) => t("timeline.quoted.gift", gift)),
+    ...quote.codes.map((code) => t("timeline.quoted.code", { code })),
+    ...quote.refused_codes.map(({ code, reason }) => t(`timeline.refused.${reason}`, { code })),
+    ...(quote.country_code
+      ? [t("timeline.quoted.country", { country: countryOf(quote.country_code) })]
+      : []),
+    ...(quote.currency_code
+      ? [
+          t("timeline.quoted.offers", { number: quote.offers.length }),
+          t("timeline.quoted.items", { amount: money(quote.items_total, quote.currency_code) }),
+        ]
+      : []),
+    ...(quote.source === "live" ? [] : [t(`quote.sources.${quote.source}`)]),
+  ]
 }
 
 /** The step names what the reason says. */
 const SAID = ["approval_required", "declined"]
 
 /** Returns a function that words the amounts of a step, what was paid for, and the reason. */
-function useFacts({ quotes, quote: compared, order }: PurchaseDetail) {
+function useFacts({ quote, order }: PurchaseDetail) {
   const { t } = useTexts()
   const money = useMoney()
+  const quoteFacts = useQuoteFacts()
   return (entry: MilestoneEntry): string[] => {
     switch (entry.milestone) {
-      case "quoted": {
-        const quote = quotes.find(({ id }) => id === entry.quote_id)
-        return [
-          quote?.currency_code &&
-            t("timeline.items_total", { amount: money(quote.items_total, quote.currency_code) }),
-          entry.source !== "live" && textOr(t, `quote.sources.${entry.source}`, entry.source),
-        ].flatMap((fact) => fact || [])
-      }
+      case "quoted":
+        return quoteFacts(entry.quote)
       case "notified":
       case "listed": {
-        const offer = compared?.offers.find(({ id }) => id === order?.offer_id)
+        const offer = quote?.offers.find(({ id }) => id === order?.offer_id)
         const paid = money(order?.amount, order?.currency_code)
         return [offer?.name, order?.amount ? paid : null].flatMap((fact) => fact ?? [])
       }

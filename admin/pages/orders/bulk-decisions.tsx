@@ -1,4 +1,4 @@
-import { Alert, CommandBar } from "@medusajs/ui"
+import { Alert, CommandBar, toast } from "@medusajs/ui"
 import { Fragment } from "react"
 import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/dashboard/types"
@@ -6,9 +6,8 @@ import type { DecidedOrder } from "../../../src/orders/driver/decide-order"
 import { BULK_DECISIONS, type BulkDecision } from "../../../src/modules/one-click/states"
 import { useConfirmDecision } from "../../hooks/confirm-decision"
 import { useMoney } from "../../hooks/formats"
-import { useBulkDecision } from "../../hooks/orders"
 import { textOr, useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { useWrite } from "../../hooks/write"
 import { type Outcome, outcomeOf, sumByCurrency } from "./bulk"
 import { numberOf } from "./columns"
 import { serviceErrorKind } from "../../../src/modules/one-click/gateway/error-kinds"
@@ -25,7 +24,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
   const { t } = useTexts()
   const money = useMoney()
   const { confirm, dialog, isOpen } = useConfirmDecision()
-  const { mutateAsync, isPending } = useBulkDecision()
+  const { mutateAsync, isPending } = useWrite<{ orders: DecidedOrder[] }>("orders/decide")
   const attempt = useAttempt()
   const allowing = (decision: BulkDecision) => orders.filter(({ can }) => can[decision])
 
@@ -61,11 +60,12 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
     if (given === undefined) {
       return
     }
-    const busy = notify.loading(t(`decisions.${decision}.busy`), { duration: Infinity })
+    const busy = toast.loading(t(`decisions.${decision}.busy`), { duration: Infinity })
     await attempt(t(`decisions.${decision}.failed`), async () => {
       const ids = some.map(({ id }) => id)
-      const outcome = outcomeOf(decision, await mutateAsync({ decision, ids, note: given.note }))
-      const show = outcome.refused.length ? notify.warning : notify.success
+      const { orders: decided } = await mutateAsync({ decision, ids, note: given.note })
+      const outcome = outcomeOf(decision, decided)
+      const show = outcome.refused.length ? toast.warning : toast.success
       show(t(`decisions.${decision}.done`, { count: outcome.done }), {
         description: outcome.processing
           ? t("decisions.processing", { count: outcome.processing })
@@ -73,7 +73,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
       })
       onDecided(outcome)
     })
-    notify.dismiss(busy)
+    toast.dismiss(busy)
   }
 
   const commands = BULK_DECISIONS.filter((decision) => allowing(decision).length)
@@ -142,7 +142,7 @@ function Cause({ of: { message, reason, state } }: { of: DecidedOrder }) {
   const { t } = useTexts()
   // Another person's decision is named better by its reason than by the rejected attempt.
   if (message && (serviceErrorKind(message) || !reason)) {
-    return <FailureText error={{ message, status: 409 }} unchanged="order" />
+    return <FailureText error={{ message, status: 409 }} />
   }
   return reason
     ? textOr(t, `reasons.${reason}.short`, reason)

@@ -2,9 +2,6 @@ import type { DecidedOrder } from "../../../src/orders/driver/decide-order"
 import { type BulkDecision, WORKING_STATES } from "../../../src/modules/one-click/states"
 import type { OrderListEntry } from "../../../src/dashboard/types"
 
-/** The most orders that one request decides. */
-export const MAX_SELECTED = 100
-
 export type Outcome = {
   decision: BulkDecision
   /** How many orders are accepted, or declined. */

@@ -9,7 +9,7 @@ import {
   MainCell,
   RowLink,
   figureColumn,
-  whenColumn,
+  useCreatedColumn,
 } from "../../components/columns"
 import { ENDED_STATES, shownState } from "../../../src/modules/one-click/states"
 import { useBuyer } from "../../hooks/orders"
@@ -28,10 +28,9 @@ const hasEnded = ({ state }: OrderListEntry) => ENDED_STATES.some((ended) => end
 /** @param selectable whether orders can be selected */
 export function useOrderColumns(selectable: boolean) {
   const { t } = useTexts()
-  return useMemo(
-    () => [...(selectable ? [selectColumn(t)] : []), ...orderColumns(t)],
-    [t, selectable]
-  )
+  const created = useCreatedColumn<OrderListEntry>()
+  const [select, ...columns] = useMemo(() => [selectColumn(t), ...orderColumns(t)], [t])
+  return [...(selectable ? [select] : []), ...columns, created]
 }
 
 /** Medusa's own column of checkboxes has no names for screen readers. */
@@ -66,13 +65,6 @@ const orderColumns = (t: Translate) => [
       <MainCell
         environment={original.environment}
         reference={shortReference(original.service_order_id)}
-        below={
-          <>
-            <ItemTitle of={original} />
-            <br />
-            <Amount of={original} />
-          </>
-        }
       >
         <Text size="small" weight={original.display_id ? "plus" : "regular"} className="truncate">
           <RowLink to={`/one-click/orders/${original.id}`}>
@@ -83,6 +75,11 @@ const orderColumns = (t: Translate) => [
         </Text>
       </MainCell>
     ),
+  }),
+  helper.accessor("state", {
+    header: t("common.state"),
+    maxSize: 280,
+    cell: ({ row: { original } }) => <OrderState order={original} />,
   }),
   helper.accessor("customer", {
     header: t("common.customer"),
@@ -98,12 +95,6 @@ const orderColumns = (t: Translate) => [
       </span>
     ),
   }),
-  helper.accessor("state", {
-    header: t("common.state"),
-    maxSize: 280,
-    cell: ({ row: { original } }) => <OrderState order={original} />,
-  }),
-  whenColumn<OrderListEntry>(t),
   figureColumn<OrderListEntry>("amount", t("common.amount"), (row) => <Amount of={row} />),
 ]
 

@@ -1,4 +1,4 @@
-import type { DayFigures, PeriodFigures } from "../../../src/dashboard/sales"
+import type { PeriodFigures } from "../../../src/dashboard/sales"
 
 export const METRICS = ["sales", "orders", "average"] as const
 
@@ -7,19 +7,17 @@ export type Metric = (typeof METRICS)[number]
 /** Returns a metric of a period or a day; null if it is undefined, such as an average of no orders. */
 export function metricOf(
   metric: Metric,
-  of: PeriodFigures | DayFigures,
+  { sales }: Pick<PeriodFigures, "sales">,
   currency = ""
 ): number | null {
-  const sales = Array.isArray(of.sales)
-    ? of.sales.find(({ currency_code }) => currency_code === currency)
-    : of.sales[currency]
+  const sold = sales.find(({ currency_code }) => currency_code === currency)
   switch (metric) {
     case "sales":
-      return sales?.amount ?? 0
+      return sold?.amount ?? 0
     case "orders":
-      return sales?.orders ?? 0
+      return sold?.orders ?? 0
     case "average":
-      return sales?.orders ? sales.amount / sales.orders : null
+      return sold?.orders ? sold.amount / sold.orders : null
   }
 }
 

@@ -6,15 +6,6 @@ import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
 import { useMoney } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
-import { change } from "./figures"
-import { Change } from "./sales-section"
-
-type Product = SalesView["products"][number]
-
-/** Returns what a product sold for in a currency; null if it didn't. */
-function amountIn(currency: string, figures: Product["before"]): number | null {
-  return figures?.sales.find(({ currency_code }) => currency_code === currency)?.amount ?? null
-}
 
 /** The products that sold most in one click. */
 export function ProductsSection({ overview: { products } }: { overview: SalesView }) {
@@ -32,7 +23,7 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
             t(`overview.products.${column}`)
           )}
         >
-          {products.map(({ product_id, title, clicks, orders, sales, before }) => (
+          {products.map(({ product_id, title, clicks, orders, sales }) => (
             <Table.Row key={product_id}>
               <Table.Cell className="min-w-[120px]">
                 <Link to={`/products/${product_id}`} className="text-ui-fg-base">
@@ -43,14 +34,11 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                 {sales.length === 0 && "–"}
                 {sales.map(({ currency_code, amount }) => (
                   <span key={currency_code} className="block">
-                    <Change of={change(amount, amountIn(currency_code, before))} />{" "}
                     {money(amount, currency_code)}
                   </span>
                 ))}
               </FigureCell>
-              <FigureCell>
-                <Change of={change(orders, before?.orders ?? null)} /> {number.format(orders)}
-              </FigureCell>
+              <FigureCell>{number.format(orders)}</FigureCell>
               <FigureCell>{number.format(clicks)}</FigureCell>
             </Table.Row>
           ))}

@@ -5,9 +5,9 @@ import { Empty } from "../../components/empty"
 import { useMoney, usePercent } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 import { change, type Metric, METRICS, metricOf } from "./figures"
-import { type Day, SalesChart } from "./sales-chart"
+import { SalesChart } from "./sales-chart"
 
-/** The metrics of the period beside the period before; the chosen one by day. */
+/** The metrics of the period, and their change from the period before; the chosen one by day. */
 export function SalesSection({ overview }: { overview: SalesView }) {
   const { t, language } = useTexts()
   const money = useMoney()
@@ -19,21 +19,16 @@ export function SalesSection({ overview }: { overview: SalesView }) {
   ]
   const currency = given && currencies.includes(given) ? given : currencies[0]
 
-  const format = (of: Metric, value: number | null, short = false) => {
+  const format = (of: Metric, value: number | null) => {
     if (value === null) {
       return "–"
     }
     if (of === "orders") {
       return new Intl.NumberFormat(language).format(value)
     }
-    return currency ? money(value, currency, short) : t("overview.no_sales")
+    return currency ? money(value, currency) : t("overview.no_sales")
   }
-  const points: Day[] = series.map((day) => ({
-    at: day.day,
-    before_at: day.before.day,
-    now: metricOf(metric, day, currency),
-    before: metricOf(metric, day.before, currency),
-  }))
+  const days = series.map((of) => ({ day: of.day, value: metricOf(metric, of, currency) }))
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap" role="group" aria-label={t("overview.metric")}>
@@ -64,16 +59,15 @@ export function SalesSection({ overview }: { overview: SalesView }) {
           </Select>
         </div>
       )}
-      {points.some(({ now, before }) => now || before) ? (
+      {days.some(({ value }) => value) ? (
         <SalesChart
-          days={points}
+          days={days}
           label={t("overview.chart", {
             metric: t(`overview.metrics.${metric}`),
             now: format(metric, metricOf(metric, current, currency)),
             before: format(metric, metricOf(metric, before, currency)),
           })}
-          format={(value, short) => format(metric, value, short)}
-          onlyWhole={metric === "orders"}
+          format={(value) => format(metric, value)}
         />
       ) : (
         <Empty>{t("overview.no_chart")}</Empty>

@@ -1,4 +1,4 @@
-import { createDataTableColumnHelper, createDataTableFilterHelper, Text } from "@medusajs/ui"
+import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/dashboard/types"
@@ -13,42 +13,34 @@ import {
   MainCell,
   Reference,
   RowLink,
-  When,
-  whenColumn,
+  useCreatedColumn,
 } from "../../components/columns"
-import { ListPage } from "../../components/list-page"
+import { choiceFilter, ListPage } from "../../components/list-page"
 import { StateBadge, StateCell } from "../../components/state-badge"
-import { useSaleFilters } from "../../hooks/sale-filters"
+import { useListQuery } from "../../hooks/list-query"
 import { textOr, type Translate, useTexts } from "../../hooks/texts"
 
 const columnHelper = createDataTableColumnHelper<PurchaseListEntry>()
-const filterHelper = createDataTableFilterHelper<PurchaseListEntry>()
 
 /** Every purchase and its outcome. */
 export function PurchasesPage() {
   const { t } = useTexts()
-  const { query, filters } = useSaleFilters(["state"])
+  const query = useListQuery(["state"])
   const answer = useQuery({
     queryKey: ["one-click", "purchases", query],
     queryFn: () => read<Page<"purchases", PurchaseListEntry>>("purchases", query),
     placeholderData: keepPreviousData,
   })
-  const states = filterHelper.accessor("state", {
-    type: "multiselect",
-    label: t("common.state"),
-    options: PURCHASE_STATES.map((state) => ({
-      label: t(`purchases.states.${state}`),
-      value: state,
-    })),
-  })
+  const states = choiceFilter("state", t("common.state"), PURCHASE_STATES, (state) =>
+    t(`purchases.states.${state}`)
+  )
   return (
     <ListPage
       of="purchases"
       rows={answer.data?.purchases}
       answer={answer}
-      columns={useMemo(() => columnsIn(t), [t])}
-      onPhone={["title", "state"]}
-      filters={[states, ...filters]}
+      columns={[...useMemo(() => columnsIn(t), [t]), useCreatedColumn<PurchaseListEntry>()]}
+      filters={[states]}
       rowHref={hrefOf}
     />
   )
@@ -70,15 +62,7 @@ const columnsIn = (t: Translate) => [
     header: t("orders.variant"),
     maxSize: 320,
     cell: ({ row: { original } }) => (
-      <MainCell
-        environment={original.environment}
-        reference={original.reference}
-        below={
-          <>
-            <Amount of={paidOrPriced(original)} /> · <When at={original.created_at} dateOnly />
-          </>
-        }
-      >
+      <MainCell environment={original.environment} reference={original.reference}>
         <Text size="small" weight="plus" className="truncate">
           <RowLink to={hrefOf(original)}>
             <ItemTitle of={original} />
@@ -91,7 +75,6 @@ const columnsIn = (t: Translate) => [
     header: t("common.state"),
     cell: ({ row: { original } }) => <PurchaseState purchase={original} />,
   }),
-  whenColumn<PurchaseListEntry>(t),
   columnHelper.accessor("customer", {
     header: t("common.customer"),
     maxSize: 180,

@@ -1,11 +1,10 @@
-import { Button, Input, Label, Text } from "@medusajs/ui"
+import { Button, Input, Label, Text, toast } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
 import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Section } from "../../components/section"
-import { useSaveApiKey } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { useWrite } from "../../hooks/write"
 import { useAttempt } from "../../components/failure"
 
 /**
@@ -17,15 +16,15 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
   const { source, last_four, can_be_given } = setup.api_key
   const { configure: isAllowed } = useCan()
   const [key, setKey] = useState("")
-  const { mutateAsync, isPending } = useSaveApiKey()
-  const attempt = useAttempt("settings")
+  const { mutateAsync, isPending } = useWrite("setup/api-key")
+  const attempt = useAttempt()
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     return attempt(t("setup.key.not_saved"), async () => {
-      await mutateAsync(key)
+      await mutateAsync({ api_key: key })
       setKey("")
-      notify.success(t("setup.key.saved"))
+      toast.success(t("setup.key.saved"))
     })
   }
 

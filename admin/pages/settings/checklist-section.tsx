@@ -1,16 +1,15 @@
 import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
-import { Badge, Button, Text } from "@medusajs/ui"
+import { Badge, Button, clx, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
+import type { ConnectionResult } from "../../../src/dashboard/setup/test-connection"
 import type { SetupView } from "../../../src/dashboard/setup/view"
-import { ActionButton } from "../../components/action-button"
 import { useCheckText } from "../../hooks/checks"
 import { useTime } from "../../hooks/formats"
-import { useTestConnection } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { useWrite } from "../../hooks/write"
 import { Details, FailureText, stored, useAttempt } from "../../components/failure"
 
 type Check = SetupView["checks"][number]
@@ -37,8 +36,6 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
   const steps = setup.checks.filter(({ is_step }) => is_step)
   const wrong = setup.checks.filter((check) => !isDone(check))
   const isComplete = steps.every(isDone)
-  // A checklist that becomes complete while it is watched stays open.
-  const [isOpen, setOpen] = useState(!isComplete)
   const tested = setup.checks.find(({ id }) => id === "connection")?.detail
   const standing = !isComplete
     ? t("setup.progress", { done: steps.filter(isDone).length, all: steps.length })
@@ -47,8 +44,10 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
       : tested
         ? t("setup.complete_tested", { when: time(tested) })
         : t("setup.complete")
-  const all = isComplete ? [...wrong, ...setup.checks.filter(isDone)] : setup.checks
-  const shown = isOpen || !isComplete ? all : wrong
+  // A checklist that becomes complete while it is watched stays open.
+  const [isOpen, setOpen] = useState(!isComplete)
+  const complete = isOpen ? [...wrong, ...setup.checks.filter(isDone)] : wrong
+  const shown = isComplete ? complete : setup.checks
   return (
     <Section
       level="h1"
@@ -92,7 +91,8 @@ function CheckLine({ check }: { check: Check }) {
   const { t } = useTexts()
   const textOf = useCheckText()
   const { id, state, variant, detail } = check
-  const place = variant === "unregistered" ? undefined : PLACES[id]
+  const isOpen = state !== "ok" && variant !== "unregistered"
+  const place = PLACES[id]
   return (
     <li className="flex items-start gap-x-3 px-6 py-3" data-check={id} data-state={state}>
       <Mark state={state} />
@@ -100,41 +100,30 @@ function CheckLine({ check }: { check: Check }) {
         <Text size="small" leading="compact" weight="plus">
           {t(`setup.checks.${id}.label`)}
         </Text>
-        {state === "ok" ? (
-          <Text size="small" className="text-ui-fg-subtle break-words">
-            {textOf(check)}
-          </Text>
-        ) : (
-          <Text size="small" className="text-ui-fg-subtle text-pretty break-words" as="div">
-            {textOf(check)} {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
-            {id === "connection" && variant === "failed" && (
-              <FailureText error={stored(detail ?? "")} />
-            )}
-            {id === "prices" && variant !== "differs" && detail && <Details>{detail}</Details>}
-          </Text>
-        )}
+        <Text size="small" className="text-ui-fg-subtle text-pretty break-words" as="div">
+          {textOf(check)} {isOpen && place && <TextLink to={place}>{t("setup.go")}</TextLink>}
+          {id === "connection" && variant === "failed" && (
+            <FailureText error={stored(detail ?? "")} />
+          )}
+          {id === "prices" && variant !== "differs" && detail && <Details>{detail}</Details>}
+        </Text>
       </div>
     </li>
   )
 }
 
+const MARKS = {
+  ok: { Icon: CheckCircleSolid, color: "text-ui-tag-green-icon" },
+  warning: { Icon: ExclamationCircleSolid, color: "text-ui-tag-orange-icon" },
+  missing: { Icon: CircleDottedLine, color: "text-ui-tag-red-icon" },
+}
+
 function Mark({ state }: { state: Check["state"] }) {
   const { t } = useTexts()
   const label = t(`setup.states.${state}`)
-  const Icon =
-    state === "ok"
-      ? CheckCircleSolid
-      : state === "warning"
-        ? ExclamationCircleSolid
-        : CircleDottedLine
-  const color =
-    state === "ok"
-      ? "text-ui-tag-green-icon"
-      : state === "warning"
-        ? "text-ui-tag-orange-icon"
-        : "text-ui-tag-red-icon"
+  const { Icon, color } = MARKS[state]
   return (
-    <span role="img" aria-label={label} className={`${color} mt-0.5 flex shrink-0`}>
+    <span role="img" aria-label={label} className={clx("mt-0.5 flex shrink-0", color)}>
       <Icon />
     </span>
   )
@@ -142,19 +131,19 @@ function Mark({ state }: { state: Check["state"] }) {
 
 function TestButton() {
   const { t } = useTexts()
-  const { mutateAsync, isPending } = useTestConnection()
+  const { mutateAsync, isPending } = useWrite<{ connection: ConnectionResult }>("setup/connection")
   const attempt = useAttempt()
   const { configure: isAllowed } = useCan()
   const test = () =>
     attempt(t("setup.test_failed"), async () => {
-      const { connection } = await mutateAsync()
+      const { connection } = await mutateAsync({})
       if (!connection.ok) {
         throw stored(connection.message ?? "")
       }
-      notify.success(t("setup.test_ok"))
+      toast.success(t("setup.test_ok"))
     })
   return (
-    <ActionButton
+    <Button
       size="small"
       variant="secondary"
       disabled={!isAllowed}
@@ -162,6 +151,6 @@ function TestButton() {
       onClick={() => void test()}
     >
       {t("setup.test")}
-    </ActionButton>
+    </Button>
   )
 }

@@ -1,13 +1,12 @@
 import { Form } from "@medusajs/dashboard/components"
-import { Button, Drawer } from "@medusajs/ui"
+import { Button, Drawer, toast } from "@medusajs/ui"
 import { type MutableRefObject, useRef, useState } from "react"
 import { useForm } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { DiscardPrompt, LeaveGuard } from "../../components/leave-guard"
 import { useCan } from "../../hooks/permissions"
-import { useSaveSettings } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { useWrite } from "../../hooks/write"
 import { SettingField } from "./setting-field"
 import { settingsResolver } from "./validation"
 import { useAttempt } from "../../components/failure"
@@ -76,8 +75,8 @@ const SPACE_FOR_ERROR = 96
 /** Saves only what was changed, so that two people can edit different settings. */
 function SettingsForm({ names, settings, isDirty, close }: SettingsFormProps) {
   const { t } = useTexts()
-  const { mutateAsync, isPending } = useSaveSettings()
-  const attempt = useAttempt("settings")
+  const { mutateAsync, isPending } = useWrite("settings")
+  const attempt = useAttempt()
   const form = useForm<OneClickSettings>({
     defaultValues: settings,
     resolver: settingsResolver(t),
@@ -90,7 +89,7 @@ function SettingsForm({ names, settings, isDirty, close }: SettingsFormProps) {
     attempt(t("settings.not_saved"), async () => {
       const changed = names.filter((name) => dirtyFields[name])
       await mutateAsync(Object.fromEntries(changed.map((name) => [name, values[name]])))
-      notify.success(t("settings.saved"))
+      toast.success(t("settings.saved"))
       close()
     })
   )

@@ -1,4 +1,3 @@
-import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Loaded } from "../../components/loaded"
 import { useSettings, useSetup } from "../../hooks/settings"
 import { ApiKeySection } from "./api-key-section"
@@ -7,9 +6,6 @@ import { ProofSection } from "./proof-section"
 import { ReconciliationSection } from "./reconciliation-section"
 import { SettingsSections } from "./sections"
 import { SupportSection } from "./support-section"
-
-/** Prices that a check found wrong come first. */
-const isOnReference = ({ checks }: SetupView) => checks.some(({ id }) => id === "prices")
 
 /** Settings → One-click: the setup checklist, all settings, and the sync with the service. */
 export function SettingsPage() {
@@ -26,12 +22,10 @@ export function SettingsPage() {
         {({ setup, settings }) => (
           <>
             <ChecklistSection setup={setup} />
-            {isOnReference(setup) && <ProofSection />}
-            {!setup.api_key.source && <ApiKeySection setup={setup} />}
+            <ApiKeySection setup={setup} />
             <SettingsSections settings={settings} />
-            {setup.api_key.source && <ApiKeySection setup={setup} />}
             <ReconciliationSection setup={setup} />
-            {!isOnReference(setup) && <ProofSection />}
+            <ProofSection />
             <SupportSection setup={setup} />
           </>
         )}

@@ -1,38 +1,37 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { Table, Text } from "@medusajs/ui"
+import { Button, Table, Text } from "@medusajs/ui"
 import type { ProofView } from "../../../src/pricing/proof/view"
-import { ActionButton } from "../../components/action-button"
 import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
-import { useFirst } from "../../components/show-more"
 import { ErrorState, useAttempt } from "../../components/failure"
-import { useStartProof, useProof } from "../../hooks/checks"
+import { useProof } from "../../hooks/checks"
 import { useCan } from "../../hooks/permissions"
 import { Tip } from "../../components/tip"
 import { useTexts } from "../../hooks/texts"
+import { useWrite } from "../../hooks/write"
 
 /** The comparison of prices with Medusa's own cart: its result, progress and button. */
 export function ProofSection() {
   const { t } = useTexts()
   const { data: proof, error, refetch } = useProof()
-  const { mutateAsync, isPending } = useStartProof()
+  const { mutateAsync, isPending } = useWrite("proof")
   const { configure: isAllowed } = useCan()
   const attempt = useAttempt()
-  const start = () => attempt(t("health.proof.starting_failed"), mutateAsync)
+  const start = () => attempt(t("health.proof.starting_failed"), () => mutateAsync({}))
   return (
     <Section
       title={t("health.proof.title")}
       hint={t("health.proof.hint")}
       actions={
-        <ActionButton
+        <Button
           size="small"
           disabled={!proof || !!proof.running || !isAllowed}
           isLoading={isPending}
           onClick={() => void start()}
         >
           {t("health.proof.run")}
-        </ActionButton>
+        </Button>
       }
     >
       {error && !proof && <ErrorState error={error} retry={refetch} />}
@@ -97,12 +96,15 @@ function Last({ last }: Pick<ProofView, "last">) {
   )
 }
 
+/** The differences that the page shows; the log has as many. */
+const MAX_SHOWN = 20
+
 /** Why prices come from Medusa's cart, and the figures of the last check that differ. */
 function Reference({ engine, last }: Pick<ProofView, "engine" | "last">) {
   const { t } = useTexts()
   const { getFullDate } = useDate()
-  const { shown, more } = useFirst(last?.differences ?? [])
-  const show = (value: (typeof shown)[number]["plugin"]) =>
+  const differences = last?.differences.slice(0, MAX_SHOWN) ?? []
+  const show = (value: (typeof differences)[number]["plugin"]) =>
     value === null ? t("health.proof.missing") : String(value)
   return (
     <>
@@ -118,12 +120,12 @@ function Reference({ engine, last }: Pick<ProofView, "engine" | "last">) {
           </Tip>
         </div>
       )}
-      {shown.length > 0 && (
+      {differences.length > 0 && (
         <FigureTable
           label={t("health.proof.what")}
           headings={[t("health.proof.what"), t("health.proof.plugin"), t("health.proof.medusa")]}
         >
-          {shown.map(({ case_id, reference, path, plugin, medusa }) => (
+          {differences.map(({ case_id, reference, path, plugin, medusa }) => (
             <Table.Row key={`${case_id} ${path}`}>
               <Table.Cell className="min-w-[120px] py-3 break-all">
                 <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
@@ -135,7 +137,6 @@ function Reference({ engine, last }: Pick<ProofView, "engine" | "last">) {
           ))}
         </FigureTable>
       )}
-      {more}
     </>
   )
 }

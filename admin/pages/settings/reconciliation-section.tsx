@@ -1,24 +1,23 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { Text } from "@medusajs/ui"
+import { Button, Text, toast } from "@medusajs/ui"
 import { shortReference } from "../../../src/lib/short-reference"
+import type { ReconciliationReport } from "../../../src/orders/driver/reconcile"
 import type { SetupView } from "../../../src/dashboard/setup/view"
-import { ActionButton } from "../../components/action-button"
 import { FailureText, stored, useAttempt } from "../../components/failure"
 import { Section } from "../../components/section"
 import { Tip } from "../../components/tip"
-import { useReconcile } from "../../hooks/checks"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { useWrite } from "../../hooks/write"
 
 /** The last reconciliation with the service, and the button to start another one. */
 export function ReconciliationSection({ setup: { reconciliation: last } }: { setup: SetupView }) {
   const { t } = useTexts()
   const { getRelativeDate } = useDate()
-  const { mutateAsync, data: report, isPending } = useReconcile()
+  const { mutateAsync, data, isPending } = useWrite<{ report: ReconciliationReport }>("reconcile")
   const { configure: isAllowed } = useCan()
-  const attempt = useAttempt("nothing")
+  const attempt = useAttempt()
   const resultOf = (found: number, closed: number) =>
     [
       t(found ? "health.reconciliation.found" : "health.reconciliation.nothing", { count: found }),
@@ -28,22 +27,22 @@ export function ReconciliationSection({ setup: { reconciliation: last } }: { set
       .join(" · ")
   const run = () =>
     attempt(t("health.reconciliation.failed"), async () => {
-      const { found, closed } = await mutateAsync()
-      notify.success(resultOf(found.length, closed.length))
+      const { report } = await mutateAsync({})
+      toast.success(resultOf(report.found.length, report.closed.length))
     })
   return (
     <Section
       title={t("health.reconciliation.title")}
       hint={t("health.reconciliation.hint")}
       actions={
-        <ActionButton
+        <Button
           size="small"
           disabled={isPending || !isAllowed}
           isLoading={isPending}
           onClick={() => void run()}
         >
           {t("health.reconciliation.run")}
-        </ActionButton>
+        </Button>
       }
     >
       <SectionRow
@@ -63,10 +62,9 @@ export function ReconciliationSection({ setup: { reconciliation: last } }: { set
           value={resultOf(last.found, last.closed)}
         />
       )}
-      {report?.errors.map(({ service_order_id, message }) => (
+      {data?.report.errors.map(({ service_order_id, message }) => (
         <Text key={service_order_id} size="small" className="px-6 py-4" as="div">
-          {shortReference(service_order_id)}:{" "}
-          <FailureText error={stored(message)} unchanged="order" />
+          {shortReference(service_order_id)}: <FailureText error={stored(message)} />
         </Text>
       ))}
     </Section>

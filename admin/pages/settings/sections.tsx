@@ -11,7 +11,7 @@ import { useSettingValue } from "./setting-value"
 /** The settings of each section, in the order in which an owner meets them. */
 const SECTIONS = {
   selling: ["selling", "paused_message", "product_page_url"],
-  shipping: ["shipping_mode", "shipping_options"],
+  shipping: ["shipping_mode", "shipping_options", "static_rules_resend"],
   checkout: ["manage_quantity", "allow_discount_coupon", "crossed_out_prices", "order_message"],
   stock: ["book_at_authorize", "ask_stock_on_increase", "hold_minutes"],
   acceptance: ["acceptance", "customers", "send_order_reference"],

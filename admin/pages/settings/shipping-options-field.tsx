@@ -4,7 +4,7 @@ import { type Control, useWatch } from "react-hook-form"
 import { CARRIER_TYPES } from "../../../src/modules/one-click/gateway/schemas/shipping-offer"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { DEFAULT_DELAY } from "../../../src/modules/one-click/setting-values"
-import { useShippingOptionNames } from "../../hooks/settings"
+import { useOfferedOptions } from "../../hooks/settings"
 import {
   type SentOption,
   sentOptions,
@@ -24,7 +24,7 @@ const AUTOMATIC = "automatic"
  */
 export function ShippingOptionsField({ control }: { control: Control<OneClickSettings> }) {
   const { t } = useTexts()
-  const { data = [] } = useShippingOptionNames()
+  const options = useOfferedOptions()
   const usesStaticRules = useUsesStaticRules(useWatch({ control, name: "shipping_mode" }))
   const { data: rules } = useStaticRules()
   const sent = usesStaticRules && rules ? sentOptions(rules.rules) : []
@@ -42,13 +42,13 @@ export function ShippingOptionsField({ control }: { control: Control<OneClickSet
               {t("settings.shipping_options.hint")}
             </Text>
           </div>
-          {data.length === 0 && (
+          {options.length === 0 && (
             <Text size="small" className="text-ui-fg-subtle">
               {t("settings.shipping_options.none")}
             </Text>
           )}
           <ul className="flex flex-col gap-y-3">
-            {data.map(({ id, name, service_zone }) => (
+            {options.map(({ id, name, service_zone }) => (
               <OptionCard
                 key={id}
                 id={id}

@@ -12,65 +12,43 @@ type StaticOptionFieldsProps = {
   onChange: (value: OptionSettings) => void
 }
 
-/** For static rules only: the amount for each further unit in each currency. */
-export function StaticOptionFields({
-  option: { id, name, currencies },
-  value,
-  onChange,
-}: StaticOptionFieldsProps) {
+/**
+ * For static rules only: the amount for each further unit in each currency, edited in major units, as
+ * people write prices, and stored in minor units.
+ */
+export function StaticOptionFields({ option, value, onChange }: StaticOptionFieldsProps) {
+  const { t } = useTexts()
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
-      {currencies.map((currency) => (
-        <FollowerField
-          key={currency}
-          id={`follower-${id}-${currency}`}
-          name={name}
-          currency={currency}
-          minor={value.follower?.[currency]}
-          onChange={(minor) =>
-            onChange({ ...value, follower: { ...value.follower, [currency]: minor } })
-          }
-        />
-      ))}
-    </div>
-  )
-}
-
-type FollowerFieldProps = {
-  id: string
-  name: string
-  currency: string
-  minor: number | undefined
-  onChange: (minor: number) => void
-}
-
-/** Edited in major units, as people write prices; stored in minor units. */
-function FollowerField({ id, name, currency, minor, onChange }: FollowerFieldProps) {
-  const { t } = useTexts()
-  const code = currency.toUpperCase()
-  const scale = 10 ** getCurrencyDecimalDigits(code)
-  const label = t("static_rules.follower", { currency: code })
-  return (
-    <div className="flex flex-col gap-y-1">
-      <Label htmlFor={id} size="xsmall">
-        {label}
-      </Label>
-      <Input
-        id={id}
-        aria-label={`${name}: ${label}`}
-        size="small"
-        type="number"
-        min={0}
-        step={1 / scale}
-        placeholder="0"
-        defaultValue={minor ? minor / scale : ""}
-        onChange={({ target }) => {
-          const amount = target.value === "" ? 0 : target.valueAsNumber
-          if (Number.isFinite(amount)) {
-            onChange(Math.round(amount * scale))
-          }
-        }}
-      />
+      {option.currencies.map((currency) => {
+        const id = `follower-${option.id}-${currency}`
+        const code = currency.toUpperCase()
+        const scale = 10 ** getCurrencyDecimalDigits(code)
+        const label = t("static_rules.follower", { currency: code })
+        const minor = value.follower?.[currency]
+        const change = (amount: number) => {
+          const follower = { ...value.follower, [currency]: Math.round(amount * scale) }
+          onChange({ ...value, follower })
+        }
+        return (
+          <div key={currency} className="flex flex-col gap-y-1">
+            <Label htmlFor={id} size="xsmall">
+              {label}
+            </Label>
+            <Input
+              id={id}
+              aria-label={`${option.name}: ${label}`}
+              size="small"
+              type="number"
+              min={0}
+              step={1 / scale}
+              placeholder="0"
+              defaultValue={minor ? minor / scale : ""}
+              onChange={({ target }) => change(target.valueAsNumber || 0)}
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }

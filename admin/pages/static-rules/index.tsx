@@ -3,7 +3,6 @@ import { PageTabs } from "../../components/tabs"
 import { useStaticRules } from "../../hooks/static-rules"
 import { ReportSection } from "./report-section"
 import { RulesSection } from "./rules-section"
-import { SendingsSection } from "./sendings-section"
 import { StatusSection } from "./status-section"
 
 /** The static rules to be sent, what they leave out, and the send button. */
@@ -17,7 +16,6 @@ export function StaticRulesPage() {
             <StatusSection rules={rules} />
             <ReportSection report={rules.report} />
             <RulesSection rules={rules.rules} />
-            <SendingsSection sendings={rules.sendings} />
           </>
         )}
       </Loaded>

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react"
 import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
 import type { StaticRules } from "../../hooks/static-rules"
+import { useCountries } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
-import { Zones } from "./zones"
 
 type Entry = StaticRules["report"][number]
 
@@ -33,6 +33,7 @@ export function ReportSection({ report }: { report: Entry[] }) {
 function ReportRow({ entry }: { entry: Entry }) {
   const { t } = useTexts()
   const { reason, severity, option, countries, details } = entry
+  const about = [details.join(", "), useCountries()(countries)].filter(Boolean).join(" ")
   return (
     <li className="flex flex-col gap-y-1 px-6 py-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -44,10 +45,9 @@ function ReportRow({ entry }: { entry: Entry }) {
         </Badge>
       </div>
       <Text size="small">{t(`static_rules.reasons.${reason}`)}</Text>
-      {(details.length > 0 || countries.length > 0) && (
-        <Text size="small" className="text-ui-fg-subtle" as="div">
-          {details.length > 0 && <span className="break-all">{details.join(", ")} </span>}
-          {countries.length > 0 && <Zones codes={countries} />}
+      {about && (
+        <Text size="small" className="text-ui-fg-subtle break-words">
+          {about}
         </Text>
       )}
     </li>

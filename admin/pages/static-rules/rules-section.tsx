@@ -2,18 +2,15 @@ import { Badge, Table } from "@medusajs/ui"
 import { Empty } from "../../components/empty"
 import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
-import { useFirst } from "../../components/show-more"
-import { useMoney } from "../../hooks/formats"
+import { useCountries, useMoney } from "../../hooks/formats"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
-import { Zones } from "./zones"
 
 type Rule = StaticRules["rules"][number]
 
 /** The rules as they would be sent now. */
 export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
   const { t } = useTexts()
-  const { shown, more } = useFirst(rules)
   return (
     <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>
       {rules.length === 0 ? (
@@ -24,7 +21,7 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
           headings={
             <>
               <Table.HeaderCell>{t("static_rules.columns.carrier")}</Table.HeaderCell>
-              <Table.HeaderCell data-wide="">{t("static_rules.columns.zones")}</Table.HeaderCell>
+              <Table.HeaderCell>{t("static_rules.columns.zones")}</Table.HeaderCell>
               {[
                 t("static_rules.fields.amount_leader"),
                 t("static_rules.columns.follower"),
@@ -38,13 +35,11 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
             </>
           }
         >
-          {shown.map((rule) => (
+          {rules.map((rule) => (
             <RuleRow key={`${rule.carrier.id} ${rule.zones[0]}`} rule={rule} />
           ))}
         </FigureTable>
       )}
-      {more}
-      <style>{"@media (max-width: 639px) { [data-wide] { display: none } }"}</style>
     </Section>
   )
 }
@@ -52,6 +47,7 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
 function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
   const { t } = useTexts()
   const money = useMoney()
+  const countries = useCountries()
   const show = (minor: number | undefined) => money(minor, amount.currency)
   return (
     <Table.Row>
@@ -65,12 +61,9 @@ function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
           )}
         </span>
         <span className="text-ui-fg-subtle">{t(`static_rules.types.${carrier.type}`)}</span>
-        <div className="whitespace-normal sm:hidden">
-          <Zones codes={rule.zones} />
-        </div>
       </Table.Cell>
-      <Table.Cell data-wide="" className="whitespace-normal py-3" style={{ minWidth: "13rem" }}>
-        <Zones codes={rule.zones} />
+      <Table.Cell className="whitespace-normal py-3" style={{ minWidth: "13rem" }}>
+        {countries(rule.zones)}
       </Table.Cell>
       <FigureCell>{show(amount.leader)}</FigureCell>
       <FigureCell>{amount.follower ? show(amount.follower) : "–"}</FigureCell>

@@ -1,14 +1,12 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { Alert, Button, StatusBadge, Switch, Text } from "@medusajs/ui"
+import { Alert, Button, StatusBadge, toast, usePrompt } from "@medusajs/ui"
 import { TextLink } from "../../components/text-link"
 import { Section } from "../../components/section"
-import { useConfirm } from "../../hooks/confirm"
 import { useTime } from "../../hooks/formats"
-import { useSaveSettings } from "../../hooks/settings"
-import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
+import type { StaticRules } from "../../hooks/static-rules"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { useWrite } from "../../hooks/write"
 import { FailureText, stored, useAttempt } from "../../components/failure"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
@@ -66,7 +64,6 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
           options: rules.options,
         })}
       />
-      <ResendSwitch resends={rules.resends} />
     </Section>
   )
 }
@@ -88,45 +85,17 @@ function troubleOf({ state }: StaticRules["sendings"][number], { last }: StaticR
   return last ? "static_rules.failed" : "static_rules.failed_first"
 }
 
-function ResendSwitch({ resends }: { resends: boolean }) {
-  const { t } = useTexts()
-  const { configure: isAllowed } = useCan()
-  const { mutateAsync, isPending } = useSaveSettings()
-  const attempt = useAttempt("settings")
-  const save = (static_rules_resend: boolean) =>
-    attempt(t("static_rules.not_saved"), () => mutateAsync({ static_rules_resend }))
-  return (
-    <div className="flex items-start justify-between gap-x-4 px-6 py-4">
-      <label htmlFor="static-rules-resend" className="min-w-0">
-        <Text size="small" weight="plus" leading="compact">
-          {t("static_rules.resend")}
-        </Text>
-        <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {t("static_rules.resend_hint")}
-        </Text>
-      </label>
-      <Switch
-        id="static-rules-resend"
-        className="shrink-0"
-        checked={resends}
-        disabled={isPending || !isAllowed}
-        onCheckedChange={(on) => void save(on)}
-      />
-    </div>
-  )
-}
-
 /** Sends exactly the set on the screen, after a confirmation. */
 function SendButton({ rules }: { rules: StaticRules }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
-  const confirm = useConfirm()
-  const { mutateAsync, isPending } = useSendStaticRules()
+  const prompt = usePrompt()
+  const { mutateAsync, isPending } = useWrite("static-rules/send")
   const attempt = useAttempt()
   const isNew = rules.stale || !rules.last || rules.sendings[0]?.state !== "sent"
 
   const send = async () => {
-    const sure = await confirm({
+    const sure = await prompt({
       title: t("static_rules.send_sure", { count: rules.rules.length }),
       description:
         rules.shipping_mode === "static"
@@ -135,11 +104,13 @@ function SendButton({ rules }: { rules: StaticRules }) {
               mode: t("settings.shipping_mode.options.static"),
             }),
       confirmText: t("static_rules.send"),
+      cancelText: t("common.cancel"),
+      variant: "confirmation",
     })
     if (sure) {
       await attempt(t("static_rules.not_sent"), async () => {
-        await mutateAsync(rules.digest)
-        notify.success(t("static_rules.sent"))
+        await mutateAsync({ digest: rules.digest })
+        toast.success(t("static_rules.sent"))
       })
     }
   }

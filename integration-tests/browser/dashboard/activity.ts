@@ -11,7 +11,7 @@ export function lookingAtActivity(world: DashboardWorld): void {
     const rows = page.locator("main table tbody")
     await rows.getByText("Order received").first().waitFor()
     expect(await rows.getByText("Order fetched").count()).toBe(0)
-    await page.getByRole("switch", { name: "Show background sync" }).click()
+    await open(`/one-click/activity?kind=${encodeURIComponent('["retrieve order"]')}`)
     await rows.getByText("Order fetched").first().waitFor()
   })
 

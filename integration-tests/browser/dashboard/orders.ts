@@ -1,5 +1,4 @@
 import type { Locator } from "playwright-core"
-import { until } from "../../../testing/until"
 import { dashboardActs } from "../support/dashboard-acts"
 import { type DashboardWorld, escape, findingsIn, focusOn, picturesOf } from "../support/dashboard"
 
@@ -12,9 +11,8 @@ export function decidingOrders(world: DashboardWorld): void {
   it("accepts an order that needs review, and shows its difference", async () => {
     const { page } = world
     const id = await buyAtAnotherPrice("CANDLE-FIG")
-    await open("/one-click/orders")
-    await page.getByText("1 order needs your attention").waitFor()
-    await page.getByRole("link", { name: "1 to review" }).click()
+    await open("/one-click")
+    await page.locator('main a[data-attention="review"]').click()
     await page.waitForURL(/state=/)
     await page.getByRole("cell", { name: /^1 × Lisière candle/ }).waitFor()
     await page.getByRole("cell", { name: "Ada Martin FR" }).waitFor()
@@ -25,7 +23,6 @@ export function decidingOrders(world: DashboardWorld): void {
     expect(await row.innerText()).toMatch(/€39\.90\s+€36\.90/)
     await world.picture("review")
     await decide("Accept")
-    await page.getByText("Charging the buyer…").first().waitFor()
     await page.getByText("Order accepted").first().waitFor()
     await inState(id, "accepted")
     await page.getByText("Open the Medusa order").click()
@@ -142,7 +139,7 @@ export function decidingOrders(world: DashboardWorld): void {
     const { page } = world
     const { id } = await acceptedOrder()
     await open(`/one-click/orders/${id}`)
-    await page.getByText("Quoted for France").waitFor()
+    await page.getByText("Quoted for France").first().waitFor()
     expect(await page.getByRole("link", { name: "Quote request" }).count()).toBe(0)
     await world.picture("timeline")
     await page.getByLabel("Show technical calls").click()
@@ -220,7 +217,6 @@ export function decidingOrders(world: DashboardWorld): void {
       .getByRole("status")
       .getByRole("link", { name: /^Brume mug, €\d+\.\d\d$/ })
       .waitFor()
-    await focusOn(page.getByRole("heading", { level: 1 }))
     await world.picture("bulk-outcome")
     await inState(ids[0], "accepted")
     await inState(ids[1], "accepted")
@@ -235,35 +231,6 @@ export function decidingOrders(world: DashboardWorld): void {
     await inState(blocked, "declined")
   })
 
-  it("filters orders and purchases by amount and by product", async () => {
-    const { page } = world
-    for (const list of ["orders", "purchases"]) {
-      await open(`/one-click/${list}`)
-      const choose = async (name: string) => {
-        await page.locator("[data-list] button[aria-haspopup=menu]").first().click()
-        await page.getByRole("menuitem", { name }).click()
-      }
-      await choose("Product")
-      await page.getByRole("searchbox", { name: "Search products" }).fill("tote")
-      await page.getByRole("button", { name: /tote/i, pressed: false }).first().click()
-      await page.waitForURL(/product_id=%5B%22/)
-      await page.locator("[data-list] button").filter({ hasText: "Coteau tote" }).waitFor()
-      await page.keyboard.press("Escape")
-      const titles = page.locator("[data-list] tbody tr")
-      await until(async () => {
-        const rows = await titles.allInnerTexts()
-        return (rows.length > 0 && rows.every((row) => /tote/i.test(row))) || undefined
-      })
-      await world.picture(`filtered-${list}`)
-      await choose("Min. amount (EUR)")
-      await page.getByRole("spinbutton").fill("100000")
-      await page.getByRole("spinbutton").press("Enter")
-      await page.waitForURL(/amount_min=100000/)
-      await page.getByText("No results").waitFor()
-      await page.keyboard.press("Escape")
-    }
-  })
-
   it("retries a failed order, and shows the reason", async () => {
     const { page } = world
     await world.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
@@ -276,11 +243,7 @@ export function decidingOrders(world: DashboardWorld): void {
     )
     await open(`/one-click/orders/${id}`)
     await page.getByText("Too many failed attempts:").waitFor()
-    await page
-      .getByText("The one-click service isn’t responding. The order is unchanged.", {
-        exact: false,
-      })
-      .waitFor()
+    await page.getByText("The one-click service isn’t responding.", { exact: false }).waitFor()
     await world.picture("failed")
     await world.sandbox.control.setFaults([])
     await page.getByRole("button", { name: "Retry" }).click()

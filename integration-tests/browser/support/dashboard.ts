@@ -125,20 +125,6 @@ export async function escape(dialog: Locator): Promise<void> {
 /** Waits until an element has the focus. */
 export const focusOn = (one: Locator) => one.and(one.page().locator(":focus")).waitFor()
 
-/** How many of the plugin's lists have to be scrolled sideways to be read. */
-export function sidewaysLists(page: Page): Promise<number> {
-  return page
-    .locator("[data-list] *")
-    .evaluateAll(
-      (parts) =>
-        parts.filter(
-          (part) =>
-            /auto|scroll/.test(getComputedStyle(part).overflowX) &&
-            part.scrollWidth > part.clientWidth + 1
-        ).length
-    )
-}
-
 /**
  * By how many pixels a part of the page, or the whole page, is wider than the window, once it
  * rests.

@@ -44,31 +44,26 @@ export function handleErrors<Req extends MedusaRequest>(
 function read(error: unknown): Answer | undefined {
   const service = asServiceError(error)
   if (service) {
-    return service.kind === "timeout"
-      ? {
-          status: 504,
-          type: "unexpected_state",
-          code: "service_timeout",
-          message: "One-click purchase is taking too long to respond. Please try again.",
-        }
-      : {
-          status: 502,
-          type: "unexpected_state",
-          code: "service_failed",
-          message: "One-click purchase is not available at the moment. Please try again later.",
-        }
+    return service.kind === "timeout" ? SERVICE_TIMEOUT : SERVICE_FAILED
   }
   const { code, type, message } = error as Partial<MedusaError>
   const status = code && STATUS_BY_CODE[code]
   if (!code || !status || !type || !message) {
     return undefined
   }
-  return code === "not_configured"
-    ? {
-        status,
-        type,
-        code: "not_configured",
-        message: "One-click purchase is not set up in this shop yet.",
-      }
-    : { status, type, code, message }
+  return { status, type, code, message: code === "not_configured" ? NOT_SET_UP : message }
 }
+
+const SERVICE_TIMEOUT = {
+  status: 504,
+  type: "unexpected_state",
+  code: "service_timeout",
+  message: "One-click purchase is taking too long to respond. Please try again.",
+}
+const SERVICE_FAILED = {
+  status: 502,
+  type: "unexpected_state",
+  code: "service_failed",
+  message: "One-click purchase is not available at the moment. Please try again later.",
+}
+const NOT_SET_UP = "One-click purchase is not set up in this shop yet."

@@ -8,9 +8,7 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { FeatureFlag, isDefined, MedusaError } from "@medusajs/framework/utils"
-import * as activityConfig from "./activity/query-config"
 import { AdminListOneClickActivity } from "./activity/validators"
-import * as ordersConfig from "./orders/query-config"
 import {
   AdminDecideOneClickOrder,
   AdminDecideOneClickOrders,
@@ -22,7 +20,6 @@ import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { ONE_CLICK_RESOURCE, OPERATIONS } from "../../../modules/one-click/permissions"
 import { AdminSwitchOneClickProduct } from "./products/validators"
 import { AdminGetOneClickOverview } from "./overview/validators"
-import * as purchasesConfig from "./purchases/query-config"
 import { AdminListOneClickPurchases } from "./purchases/validators"
 import { AdminRunReconciliation } from "./reconcile/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
@@ -62,10 +59,9 @@ const route = (
 })
 
 type Schema = Parameters<typeof validateAndTransformQuery>[0]
-type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
 
-const read = (path: string, query?: Schema, config: QueryConfig = {}) =>
-  route("GET", path, "view", [query && validateAndTransformQuery(query, config)])
+const read = (path: string, query?: Schema) =>
+  route("GET", path, "view", [query && validateAndTransformQuery(query, { isList: true })])
 
 const change = (permission: Permission, path: string, body?: Schema) =>
   route("POST", path, permission, [refuseUnlessChecked, body && validateAndTransformBody(body)])
@@ -76,13 +72,13 @@ const change = (permission: Permission, path: string, body?: Schema) =>
  * `permissions` is open to every user, because the dashboard asks it first.
  */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
-  read("activity", AdminListOneClickActivity, activityConfig.listTransformQueryConfig),
+  read("activity", AdminListOneClickActivity),
   read("activity/:id"),
   read("attention"),
   change("configure", "customers/:id/erase"),
   read("customers/:id/export"),
-  read("orders", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
-  read("orders/export", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+  read("orders", AdminListOneClickOrders),
+  read("orders/export", AdminListOneClickOrders),
   change("decide", "orders/decide", AdminDecideOneClickOrders),
   read("orders/:id"),
   read("orders/:id/buyer"),
@@ -95,7 +91,7 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   change("configure", "products/:id", AdminSwitchOneClickProduct),
   read("proof"),
   change("configure", "proof"),
-  read("purchases", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
+  read("purchases", AdminListOneClickPurchases),
   read("purchases/:id"),
   change("configure", "reconcile", AdminRunReconciliation),
   read("settings"),

@@ -1,14 +1,12 @@
 import { z } from "@medusajs/framework/zod"
 import { ACTIVITY_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../../../../modules/one-click/calls"
-import { ENVIRONMENTS } from "../../../../modules/one-click/environments"
 import { createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickActivity = createListParams(ACTIVITY_SORTS).extend({
   kind: oneOrMore(z.string().max(100)),
   outcome: oneOrMore(z.enum(CALL_OUTCOMES)),
   direction: oneOrMore(z.enum(CALL_DIRECTIONS)),
-  environment: oneOrMore(z.enum(ENVIRONMENTS)),
   /** `hidden` leaves out the calls of the sync that succeeded. */
   background: oneOrMore(z.enum(["hidden"])),
 })

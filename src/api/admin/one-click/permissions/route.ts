@@ -25,10 +25,8 @@ export const GET = async (
         actions: { resource: ONE_CLICK_RESOURCE, operation },
         container: req.scope,
       })))
-  const [view, decide, configure] = await Promise.all([
-    may(OPERATIONS.view),
-    may(OPERATIONS.decide),
-    may(OPERATIONS.configure),
-  ])
-  res.json({ can: { view, decide, configure } })
+  const { view, decide, configure } = OPERATIONS
+  res.json({
+    can: { view: await may(view), decide: await may(decide), configure: await may(configure) },
+  })
 }

@@ -1,31 +1,9 @@
 import { z } from "@medusajs/framework/zod"
-import { createFindParams, createOperatorMap } from "@medusajs/medusa/api/utils/validators"
+import { createOperatorMap } from "@medusajs/medusa/api/utils/validators"
 import { ENVIRONMENTS } from "../../../../modules/one-click/environments"
 import { MAX_LISTED } from "../../../../modules/one-click/repositories/lists"
 
 const MAX_ROWS = 100
-
-/** Fields of the Medusa order that a list can have. */
-export const ORDER_FIELDS = [
-  "order.id",
-  "order.display_id",
-  "order.status",
-  "order.email",
-  "order.total",
-  "order.currency_code",
-  "order.customer_id",
-  "order.created_at",
-]
-
-/** Comparisons of an amount, in minor units. */
-const amounts = z
-  .strictObject({
-    $gte: z.coerce.number().int().optional(),
-    $lte: z.coerce.number().int().optional(),
-    $gt: z.coerce.number().int().optional(),
-    $lt: z.coerce.number().int().optional(),
-  })
-  .optional()
 
 /** Medusa's operators for a time; the others are for texts. */
 const OPERATORS = ["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte"] as const
@@ -42,32 +20,23 @@ export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
     .optional()
 }
 
-/** The filters that the lists of orders and purchases share. */
-export const saleFilters = {
-  environment: oneOrMore(z.enum(ENVIRONMENTS)),
-  product_id: oneOrMore(z.string().max(100)),
-  amount: amounts,
-  currency_code: oneOrMore(z.string().regex(/^[a-z]{3}$/)),
-}
-
 /**
- * Returns the schema of a list's query: fields, search, pagination, creation time, and sorting by
- * one of the given columns (`-created_at` for the newest first).
+ * Returns the schema of a list's query: search, pagination, environment, creation time, and sorting
+ * by one of the given columns (`-created_at` for the newest first).
  */
 export function createListParams<Column extends string>(columns: readonly [Column, ...Column[]]) {
   const orders = columns.flatMap((column) => [column, `-${column}`])
-  return createFindParams()
-    .omit({ with_deleted: true })
-    .extend({
-      q: z.string().trim().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(20),
-      offset: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(MAX_LISTED - 1)
-        .default(0),
-      order: z.enum(orders as [string, ...string[]]).default("-created_at"),
-      created_at: times.optional(),
-    })
+  return z.object({
+    q: z.string().trim().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(20),
+    offset: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_LISTED - 1)
+      .default(0),
+    order: z.enum(orders as [string, ...string[]]).default("-created_at"),
+    created_at: times.optional(),
+    environment: oneOrMore(z.enum(ENVIRONMENTS)),
+  })
 }

@@ -17,30 +17,22 @@ export async function POST(
   req: AuthenticatedMedusaRequest<AdminSendStaticRulesType>,
   res: MedusaResponse<{ static_rules: StaticRulesView } | Failure>
 ): Promise<void> {
-  const sent = await send(req).catch((error: MedusaError) => {
-    if (!CONFLICTS.includes(error.code ?? "")) {
+  const { digest: expected_digest } = req.validatedBody
+  try {
+    const { result } = await registerStaticRulesWorkflow(req.scope).run({
+      input: { trigger: "person", expected_digest, now: new Date() },
+    })
+    if (result.message !== null) {
+      const { state, message } = result
+      res.status(502).json({ type: "unexpected_state", code: `static_rules_${state}`, message })
+      return
+    }
+    res.json({ static_rules: await viewStaticRules(req.scope) })
+  } catch (error) {
+    const { type, code = "", message } = error as MedusaError
+    if (!CONFLICTS.includes(code)) {
       throw error
     }
-    const { type, code = "", message } = error
     res.status(409).json({ type, code, message })
-  })
-  if (!sent) {
-    return
   }
-  if (sent.message !== null) {
-    const { state, message } = sent
-    res.status(502).json({ type: "unexpected_state", code: `static_rules_${state}`, message })
-    return
-  }
-  res.json({ static_rules: await viewStaticRules(req.scope) })
-}
-
-async function send({
-  scope,
-  validatedBody,
-}: AuthenticatedMedusaRequest<AdminSendStaticRulesType>) {
-  const { result } = await registerStaticRulesWorkflow(scope).run({
-    input: { trigger: "person", expected_digest: validatedBody.digest, now: new Date() },
-  })
-  return result
 }
