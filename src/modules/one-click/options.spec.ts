@@ -70,11 +70,13 @@ describe("the plugin's options", () => {
     }
   )
 
-  it("are rejected with an unknown one, without its value", () => {
-    const parse = () => parseOptions({ apikey: "secret-value" }, {})
-    expect(parse).toThrow(
-      "Unknown option apikey. The options are apiKey, baseUrl, checkoutUrl, notificationUrl, signingSecret, previousSigningSecret, orderUrl, rateLimit."
-    )
+  it.each([
+    ["apikey", "Unknown option apikey. Did you mean apiKey?"],
+    ["base_url", "Unknown option base_url. Did you mean baseUrl?"],
+    ["colour", "Unknown option colour. The options are apiKey, baseUrl, checkoutUrl,"],
+  ])("are rejected with an unknown one, without its value: %s", (name, message) => {
+    const parse = () => parseOptions({ [name]: "secret-value" }, {})
+    expect(parse).toThrow(message)
     expect(parse).not.toThrow("secret-value")
   })
 

@@ -78,7 +78,9 @@ export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOp
   const known = Object.keys(givenSchema.shape)
   const unknown = Object.keys(record).find((name) => !known.includes(name))
   if (unknown !== undefined) {
-    throw invalid(`Unknown option ${unknown}. The options are ${known.join(", ")}.`)
+    const meant = known.find((name) => letters(name) === letters(unknown))
+    const hint = meant ? `Did you mean ${meant}?` : `The options are ${known.join(", ")}.`
+    throw invalid(`Unknown option ${unknown}. ${hint}`)
   }
   const values = Object.entries(OPTION_VARIABLES).map(([name, variable]) => [
     name,
@@ -98,6 +100,8 @@ export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOp
   })
   throw invalid(problems.join("; "))
 }
+
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "")
 
 function invalid(reason: string): MedusaError {
   const message = `medusa-plugin-one-click: ${reason}`
