@@ -15,6 +15,7 @@ const PLOT = { height: 200, columnGap: 1 }
 export function SalesChart({ days, label, format }: SalesChartProps) {
   const shortDay = useShortDay()
   const highest = Math.max(...days.map(({ value }) => value ?? 0))
+  const heightOf = (value: number | null) => `${(100 * (value ?? 0)) / (highest || 1)}%`
   return (
     <div role="img" aria-label={label} className="flex flex-col gap-y-2 px-6 py-4">
       <span className="txt-compact-xsmall text-ui-fg-subtle tabular-nums">{format(highest)}</span>
@@ -22,10 +23,7 @@ export function SalesChart({ days, label, format }: SalesChartProps) {
         {days.map(({ day, value }) => (
           <Tooltip key={day} content={`${shortDay(day)}: ${format(value)}`}>
             <div className="hover:bg-ui-bg-base-hover flex h-full min-w-0 flex-1 items-end">
-              <div
-                className="bg-ui-tag-blue-icon w-full"
-                style={{ height: `${(100 * (value ?? 0)) / highest}%` }}
-              />
+              <div className="bg-ui-tag-blue-icon w-full" style={{ height: heightOf(value) }} />
             </div>
           </Tooltip>
         ))}
