@@ -1,5 +1,13 @@
 import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
-import { placedAt } from "./assess"
+import { placedAt, assessOrder, type Candidate, paidCart } from "./assess"
+import fc from "fast-check"
+import { arbitraryCart, cheapCart } from "../../../testing/arbitrary-cart"
+import { cartTotals, methodTotals } from "../../pricing/compute/totals"
+import type { PricedCart } from "../../pricing/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { toMinor } from "../../lib/money"
+import { expectedOrder } from "./expected"
+import { orderInput } from "../order-input"
 
 const CREATED = "2026-01-01T10:00:00.000Z"
 const LATER = "2026-01-01T12:00:00.000Z"
@@ -31,5 +39,134 @@ describe("placedAt", () => {
       ...changes,
     })
     expect(placedAt(order)?.toISOString()).toBe(expected)
+  })
+})
+
+/** Medusa's total of the order's line items and shipping methods, in minor units. */
+function medusaTotal(cart: PricedCart, offer_id: string | null): number {
+  const offer = cart.offers.find(({ id }) => id === offer_id) ?? null
+  const order = orderInput({
+    id: "order",
+    cart,
+    offer,
+    customer_id: "cus",
+    email: "ada@example.com",
+    address: { country_code: "fr" },
+    line_item_ids: {},
+    metadata: {},
+    pickup_point: null,
+  })
+  const items = cartTotals(order.items as never).totals.item_total
+  const methods = methodTotals(offer?.methods ?? []).map(({ total }) => total)
+  return toMinor(MathBN.add(items, ...methods, 0), cart.currency_code)
+}
+
+/** An order of the service for line items at these unit prices. */
+function orderOf(cart: PricedCart, units: number[], rate: number, more = 0) {
+  const currency = cart.currency_code.toUpperCase()
+  const variants = cart.lines.reduce((sum, { item }, at) => sum + units[at] * item.quantity, 0)
+  const offer = cart.offers.at(0)
+  return orderSchema.parse({
+    id: "8b1f",
+    current_status: "pending",
+    items: cart.lines.map(({ reference, item }, at) => ({
+      reference,
+      quantity: item.quantity,
+      amount: { value: units[at], currency },
+    })),
+    order_amount: { value: variants + rate + more, currency },
+    shipment: offer && { id: offer.id, amount: { value: rate, currency } },
+  })
+}
+
+const upTo = (max: number) => ({
+  units: fc.array(fc.integer({ min: 0, max }), { minLength: 5, maxLength: 5 }),
+  rate: fc.integer({ min: 0, max }),
+})
+const shopping = fc.record({ cart: arbitraryCart, ...upTo(100_000) })
+const cheapShopping = fc.record({ cart: cheapCart, ...upTo(4) })
+
+function shownAs({ cart, units, rate }: { cart: PricedCart; units: number[]; rate: number }) {
+  const offer = cart.offers.at(0)
+  const shown: Candidate["shown"] = {
+    units: Object.fromEntries(cart.lines.map(({ reference }, at) => [reference, units[at]])),
+    shipments: offer ? { [offer.id]: rate } : {},
+    discount: 0,
+  }
+  return { cart, shown, offer, order: orderOf(cart, units, offer ? rate : 0) }
+}
+
+describe("an order at the amounts its buyer was shown", () => {
+  it("matches and is placed at that amount, whatever the shop's prices are now", () => {
+    fc.assert(
+      fc.property(fc.oneof(shopping, cheapShopping), (given) => {
+        const { cart, shown, offer, order } = shownAs(given)
+        const assessed = assessOrder(
+          [{ cart, shown, quoted_at: new Date() }],
+          order,
+          cart.country_code
+        )
+        const isSold = cart.requires_shipping === !!offer
+        fc.pre(isSold && Number(order.order_amount?.value) > 0)
+        expect(assessed.differences).toEqual([])
+        const paid = assessed.cart as PricedCart
+        expect(medusaTotal(paid, assessed.offer_id)).toBe(order.order_amount?.value)
+        const chosen = paid.offers.find(({ id }) => id === assessed.offer_id) ?? paid
+        expect(toMinor(chosen.totals.total, paid.currency_code)).toBe(order.order_amount?.value)
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  it("differs when it is off by one minor unit", () => {
+    fc.assert(
+      fc.property(shopping, fc.constantFrom(-1, 1), (given, off) => {
+        const { cart, shown, offer } = shownAs(given)
+        fc.pre(cart.requires_shipping === !!offer)
+        const order = orderOf(cart, given.units, offer ? given.rate : 0, off)
+        const { differences } = assessOrder(
+          [{ cart, shown, quoted_at: new Date() }],
+          order,
+          cart.country_code
+        )
+        expect(differences.map(({ kind }) => kind)).toContain("total")
+      })
+    )
+  })
+
+  it("is placed at the paid amount when rounding leaves up to one minor unit a piece", () => {
+    fc.assert(
+      fc.property(arbitraryCart, fc.integer({ min: -9, max: 9 }), (cart, wanted) => {
+        const pieces = cart.lines.reduce((sum, { item }) => sum + item.quantity, 0)
+        const off = wanted % (pieces + 1)
+        const offer = cart.offers.at(0) ?? null
+        fc.pre(cart.lines.length > 0 && cart.requires_shipping === !!offer)
+        const total = toMinor((offer?.totals ?? cart.totals).total, cart.currency_code)
+        const dearest = Math.max(...cart.lines.map(({ totals }) => totals.total))
+        // A lower payment is subtracted from one line, which has to cost more than that.
+        fc.pre(total > 100 && dearest > 1 && toMinor(dearest, cart.currency_code) > -off)
+        const shown = { units: {}, shipments: {}, discount: 0 }
+        const order = orderOf(
+          cart,
+          cart.lines.map(() => 0),
+          0,
+          total + off
+        )
+        const paid = paidCart({ cart, shown }, order)
+        expect(paid && medusaTotal(paid, offer?.id ?? null)).toBe(total + off)
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  it("is compared with the cart when not all of its amounts were shown", () => {
+    fc.assert(
+      fc.property(shopping, ({ cart, units }) => {
+        const { shown, offer } = shownAs({ cart, units, rate: 0 })
+        fc.pre(!!offer)
+        const { total } = expectedOrder(cart, offer ?? null, { ...shown, shipments: {} })
+        expect(total).toBe(toMinor(offer?.totals.total ?? 0, cart.currency_code))
+      })
+    )
   })
 })
