@@ -55,8 +55,3 @@ function save(file: Blob, filename: string): void {
 export function write<Answer>(path: string, body: Query): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/one-click/${path}`, { method: "POST", body })
 }
-
-/** Calls a reading admin route of Medusa. */
-export function readMedusa<Answer>(path: string, query?: Query): Promise<Answer> {
-  return sdk.client.fetch<Answer>(`/admin/${path}`, { query })
-}

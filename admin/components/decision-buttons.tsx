@@ -20,7 +20,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const { t } = useTexts()
   const money = useMoney()
   const { confirm, dialog } = useConfirmDecision()
-  const attempt = useAttempt()
+  const attempt = useAttempt("order")
   const onSettled = useRefetch()
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ decision, ...body }: Decision) =>

@@ -1,5 +1,6 @@
 import { ArrowPath, ExclamationCircle } from "@medusajs/icons"
 import { Button, Container, Text, toast } from "@medusajs/ui"
+import { Link, useLocation } from "react-router-dom"
 import {
   type ServiceErrorKind,
   serviceErrorKind,
@@ -12,11 +13,14 @@ type Failed = { message: string; status?: number }
 /** Returns the error of an earlier job or request, whose message is stored. */
 export const stored = (message: string) => Object.assign(new Error(message), { status: 500 })
 
+/** What a failure leaves as it was. */
+type Unchanged = "order" | "settings" | "nothing"
+
 type Failure = {
   kind: string
   /** What happened. */
   title: string
-  /** What to do. */
+  /** What is unchanged, and what to do. */
   hint: string
   /** Addresses, options and codes, for a developer. */
   details?: string
@@ -46,17 +50,19 @@ const BY_SERVICE: Record<ServiceErrorKind, [said: string, remedy: string]> = {
 const ABOUT_CONFIGURATION = /option "|plugin option|medusa-config/
 
 /**
- * Returns a function that says what failed and what to do, in the dashboard's language. What only a
- * developer understands is apart.
+ * Returns a function that says what failed, what is unchanged and what to do, in the dashboard's
+ * language. What only a developer understands is apart.
  */
 function useFailure() {
   const { t } = useTexts()
-  return ({ message, status = 0 }: Failed): Failure => {
+  return ({ message, status = 0 }: Failed, unchanged?: Unchanged): Failure => {
+    const hint = (remedy: string) =>
+      [unchanged && t(`trouble.unchanged.${unchanged}`), t(remedy)].filter(Boolean).join(" ")
     const service = serviceErrorKind(message)
     if (service) {
       const [kind, remedy] = BY_SERVICE[service]
       const title = t(`trouble.service.${kind}`)
-      return { kind, title, hint: t(`trouble.remedies.${remedy}`), details: message }
+      return { kind, title, hint: hint(`trouble.remedies.${remedy}`), details: message }
     }
     const known = BY_STATUS[status]
     if (known) {
@@ -64,11 +70,11 @@ function useFailure() {
     }
     if (ABOUT_CONFIGURATION.test(message)) {
       const title = t("trouble.not_configured")
-      return { kind: "other", title, hint: t("trouble.remedies.checklist"), details: message }
+      return { kind: "other", title, hint: hint("trouble.remedies.checklist"), details: message }
     }
     if (status >= 500) {
       const title = t("trouble.other")
-      return { kind: "other", title, hint: t("trouble.remedies.later"), details: message }
+      return { kind: "other", title, hint: hint("trouble.remedies.later"), details: message }
     }
     // Written for a person by the route that rejected the request.
     return { kind: "rejected", title: message, hint: "" }
@@ -76,13 +82,13 @@ function useFailure() {
 }
 
 /** Returns a function that does something, and shows why below a title if that fails. */
-export function useAttempt() {
+export function useAttempt(unchanged?: Unchanged) {
   const failureOf = useFailure()
   return async (failed: string, act: () => Promise<unknown>): Promise<void> => {
     try {
       await act()
     } catch (error) {
-      const description = <Sentences of={failureOf(error as Error)} />
+      const description = <Sentences of={failureOf(error as Error, unchanged)} />
       toast.error(failed, { description, duration: READING_MS })
     }
   }
@@ -91,9 +97,11 @@ export function useAttempt() {
 /** Milliseconds in which somebody reads a message and opens its details. */
 const READING_MS = 15_000
 
-/** A failure in a text: what happened, what to do, and the details on demand. */
-export function FailureText({ error }: { error: Failed }) {
-  return <Sentences of={useFailure()(error)} />
+type FailureTextProps = { error: Failed; unchanged?: Unchanged }
+
+/** A failure in a text: what happened, what is unchanged, what to do, and the details on demand. */
+export function FailureText({ error, unchanged }: FailureTextProps) {
+  return <Sentences of={useFailure()(error, unchanged)} />
 }
 
 function Sentences({ of: { title, hint, details } }: { of: Failure }) {
@@ -121,6 +129,7 @@ type ErrorStateProps = { error: Failed; retry: () => unknown }
 /** The error shown in place of a page whose data failed to load or does not exist. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { t } = useTexts()
+  const from = useLocation()
   const { kind, title, hint, details } = useFailure()(error)
   return (
     <Container role="alert" className="flex flex-col items-center gap-y-4 px-6 py-16 text-center">
@@ -134,6 +143,13 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
         </Text>
         {details && <Details>{details}</Details>}
       </div>
+      {kind === "logged_out" && (
+        <Button size="small" variant="secondary" asChild>
+          <Link to="/login" state={{ from }}>
+            {t("trouble.log_in")}
+          </Link>
+        </Button>
+      )}
       {kind !== "missing" && kind !== "logged_out" && (
         <Button size="small" variant="secondary" onClick={() => void retry()}>
           <ArrowPath />

@@ -22,7 +22,7 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   const money = useMoney()
   const id = useId()
   const { decide: isAllowed } = useCan()
-  const attempt = useAttempt()
+  const attempt = useAttempt("order")
   const [amount, setAmount] = useState("")
   const [note, setNote] = useState("")
   const { mutateAsync, isPending } = useWrite(`orders/${detail.order?.id}/refunds`)

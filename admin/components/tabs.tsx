@@ -1,7 +1,7 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
 import { useAttention } from "../hooks/orders"
-import { useEnvironment } from "../hooks/settings"
+import { useEnvironment, useFailedChecks } from "../hooks/settings"
 import { useTexts } from "../hooks/texts"
 
 const ORDERS = "/one-click/orders"
@@ -20,13 +20,15 @@ const APART = [
 
 /**
  * The links between the plugin's pages, which Medusa's menu does not list again, with the number of
- * orders that need a person, and a badge in the sandbox.
+ * orders that need a person, a mark while the service doesn't respond, and a badge in the sandbox.
  */
 export function PageTabs() {
   const { t } = useTexts()
   const { pathname } = useLocation()
   const { data: environment } = useEnvironment()
   const { data: attention } = useAttention()
+  const { data: failed = [] } = useFailedChecks()
+  const isDown = failed.some(({ id }) => id === "service")
   const open = attention ? attention.review + attention.to_approve + attention.failed : 0
   const tabs: ((typeof APART)[number] & { below?: string })[] = [
     ...TABS,
@@ -51,6 +53,17 @@ export function PageTabs() {
             )}
           >
             {t(label)}
+            {label === "menu.overview" && isDown && (
+              <Badge
+                size="2xsmall"
+                rounded="full"
+                color="red"
+                className="ml-1"
+                title={t("setup.checks.service.label")}
+              >
+                !
+              </Badge>
+            )}
             {to === ORDERS && open > 0 && (
               <Badge
                 size="2xsmall"

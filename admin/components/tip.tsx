@@ -42,7 +42,7 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
           {t("order.said", { message })}
         </span>
       )}
-      {message && reason === "gave_up" && <FailureText error={stored(message)} />}
+      {message && reason === "gave_up" && <FailureText error={stored(message)} unchanged="order" />}
       {message && WITH_DETAILS.includes(reason) && <Details>{message}</Details>}
     </Tip>
   )

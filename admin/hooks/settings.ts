@@ -1,19 +1,29 @@
 import { useQuery } from "@tanstack/react-query"
 import { useShippingOptions } from "@medusajs/dashboard/hooks"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
+import type { SellingSwitched } from "../../src/dashboard/selling-switched"
 import type { SetupView } from "../../src/dashboard/setup/view"
-import { readPart } from "../client"
+import { read, readPart } from "../client"
 
 const setupQuery = {
   queryKey: ["one-click", "setup"],
   queryFn: () => readPart<SetupView>("setup", "setup"),
 }
 
+type Settings = { settings: OneClickSettings; selling_switched: SellingSwitched | null }
+
+const settingsQuery = {
+  queryKey: ["one-click", "settings"],
+  queryFn: () => read<Settings>("settings"),
+}
+
 export function useSettings() {
-  return useQuery({
-    queryKey: ["one-click", "settings"],
-    queryFn: () => readPart<OneClickSettings>("settings", "settings"),
-  })
+  return useQuery({ ...settingsQuery, select: ({ settings }) => settings })
+}
+
+/** Returns who switched selling in one click on or off last. */
+export function useSellingSwitched() {
+  return useQuery({ ...settingsQuery, select: ({ selling_switched }) => selling_switched })
 }
 
 /**

@@ -47,7 +47,7 @@ function Variants({ product }: { product: ProductView }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
   const { mutateAsync, isPending } = useWrite(`products/${product.id}`)
-  const attempt = useAttempt()
+  const attempt = useAttempt("nothing")
   const change = (on: boolean, variant_id?: string) =>
     attempt(t("panels.product.not_changed"), async () => {
       await mutateAsync({ switched_off: !on, variant_id })

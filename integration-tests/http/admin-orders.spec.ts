@@ -68,6 +68,8 @@ oneClickShop({}, (test) => {
       name: "José Müller-Łąki",
       notes: [{ name: "Engraving", value: "J. M." }],
     })
+    const { data: csv } = await test.admin.get("orders/export", { state: "review" })
+    expect(csv).toContain(`José Müller-Łąki,${contact.email.toLowerCase()},FR,Engraving: J. M.,`)
     jest.restoreAllMocks()
     const found = async (list: string, q: string) =>
       (await test.admin.get(list, { q })).data[list].map((row: { id: string }) => row.id)

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import manifest from "../../package.json"
 import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
 import * as buttonSeen from "../../.medusa/server/src/dashboard/setup/button-seen"
-import { refusal } from "../support/admin"
+import { OWNER, refusal } from "../support/admin"
 import { settingsSchema, TESTED_VERSIONS } from "../support/inside"
 import { openModal, settled, shopUntilSettled } from "../support/buy"
 import { logged } from "../support/logged"
@@ -32,10 +32,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await test.admin.get("settings")).data).toEqual(data)
   })
 
-  it("pauses selling with the owner's words, and lets open purchases end", async () => {
+  it("pauses selling with the owner's words, says who did, and lets open purchases end", async () => {
     const { buyer, context } = await openModal(test)
     const paused_message = "Back on Monday."
-    await test.admin.post("settings", { selling: false, paused_message })
+    const { data } = await test.admin.post("settings", { selling: false, paused_message })
+    expect(data.selling_switched).toEqual({ at: expect.any(String), by: OWNER.email })
     const { id } = test.shop.shirt
     expect(await test.authorize()).toMatchObject({
       status: 409,

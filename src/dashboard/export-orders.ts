@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ListRequest } from "../modules/one-click/repositories/lists"
+import { ENDED_STATES } from "../modules/one-click/states"
+import { buyerView } from "./buyer-view"
 import { type ListQuery, readOrders, requestOf } from "./lists"
 import type { OrderListEntry } from "./types"
 
@@ -18,11 +20,32 @@ export async function* everyOrder(
   const request: ListRequest = { ...first, order: undefined, take: BATCH, skip: 0 }
   for (;;) {
     const found = await lists.nextOrders(request)
-    yield readOrders(container, found, { withNotes: true })
+    const rows = await readOrders(container, found, { withNotes: true })
+    await addBuyers(container, rows)
+    yield rows
     const last = found.at(-1)
     if (!last || found.length < BATCH) {
       return
     }
     request.after = { created_at: last.at, id: last.id }
+  }
+}
+
+/**
+ * Adds the buyers of orders that Medusa doesn't have yet, as the service knows them; no more of them
+ * once the service doesn't answer.
+ */
+async function addBuyers(container: MedusaContainer, rows: OrderListEntry[]): Promise<void> {
+  const unnamed = rows.filter(
+    ({ customer, state }) => !customer && !ENDED_STATES.some((ended) => ended === state)
+  )
+  for (const row of unnamed) {
+    const buyer = await buyerView(container, row.id)
+    if (!buyer) {
+      return
+    }
+    const { name, email, country, notes } = buyer
+    row.customer = { name, email, country_code: country }
+    row.notes = notes
   }
 }

@@ -142,7 +142,7 @@ function Cause({ of: { message, reason, state } }: { of: DecidedOrder }) {
   const { t } = useTexts()
   // Another person's decision is named better by its reason than by the rejected attempt.
   if (message && (serviceErrorKind(message) || !reason)) {
-    return <FailureText error={{ message, status: 409 }} />
+    return <FailureText error={{ message, status: 409 }} unchanged="order" />
   }
   return reason
     ? textOr(t, `reasons.${reason}.short`, reason)

@@ -6,7 +6,7 @@ import { CsvButton } from "../../components/csv-button"
 import { choiceFilter, ListPage } from "../../components/list-page"
 import { ATTENTION, useOrders } from "../../hooks/orders"
 import { useCan } from "../../hooks/permissions"
-import { useListQuery } from "../../hooks/list-query"
+import { useSaleFilters } from "../../hooks/sale-filters"
 import { useTexts } from "../../hooks/texts"
 import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
 import { useOrderColumns } from "./columns"
@@ -21,7 +21,7 @@ const isDecidable = ({ can }: OrderListEntry) => can.accept || can.decline
 /** The orders sent by the service; filtered, decided and exported. */
 export function OrdersPage() {
   const { t } = useTexts()
-  const query = useListQuery(["state"])
+  const { query, filters } = useSaleFilters(["state"])
   const answer = useOrders(query)
   const rows = answer.data?.orders
   const { decide: isAllowed } = useCan()
@@ -43,6 +43,7 @@ export function OrdersPage() {
       }}
       filters={[
         choiceFilter("state", t("common.state"), STATES, (state) => t(`orders.states.${state}`)),
+        ...filters,
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
       notice={outcome && <OutcomeNotice {...outcome} />}

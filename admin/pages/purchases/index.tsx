@@ -17,7 +17,7 @@ import {
 } from "../../components/columns"
 import { choiceFilter, ListPage } from "../../components/list-page"
 import { StateBadge, StateCell } from "../../components/state-badge"
-import { useListQuery } from "../../hooks/list-query"
+import { useSaleFilters } from "../../hooks/sale-filters"
 import { textOr, type Translate, useTexts } from "../../hooks/texts"
 
 const columnHelper = createDataTableColumnHelper<PurchaseListEntry>()
@@ -25,7 +25,7 @@ const columnHelper = createDataTableColumnHelper<PurchaseListEntry>()
 /** Every purchase and its outcome. */
 export function PurchasesPage() {
   const { t } = useTexts()
-  const query = useListQuery(["state"])
+  const { query, filters } = useSaleFilters(["state"])
   const answer = useQuery({
     queryKey: ["one-click", "purchases", query],
     queryFn: () => read<Page<"purchases", PurchaseListEntry>>("purchases", query),
@@ -40,7 +40,7 @@ export function PurchasesPage() {
       rows={answer.data?.purchases}
       answer={answer}
       columns={[...useMemo(() => columnsIn(t), [t]), useCreatedColumn<PurchaseListEntry>()]}
-      filters={[states]}
+      filters={[states, ...filters]}
       rowHref={hrefOf}
     />
   )

@@ -17,7 +17,7 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
   const { configure: isAllowed } = useCan()
   const [key, setKey] = useState("")
   const { mutateAsync, isPending } = useWrite("setup/api-key")
-  const attempt = useAttempt()
+  const attempt = useAttempt("settings")
 
   const save = (event: FormEvent) => {
     event.preventDefault()

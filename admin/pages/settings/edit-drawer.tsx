@@ -76,7 +76,7 @@ const SPACE_FOR_ERROR = 96
 function SettingsForm({ names, settings, isDirty, close }: SettingsFormProps) {
   const { t } = useTexts()
   const { mutateAsync, isPending } = useWrite("settings")
-  const attempt = useAttempt()
+  const attempt = useAttempt("settings")
   const form = useForm<OneClickSettings>({
     defaultValues: settings,
     resolver: settingsResolver(t),

@@ -17,7 +17,7 @@ export function ReconciliationSection({ setup: { reconciliation: last } }: { set
   const { getRelativeDate } = useDate()
   const { mutateAsync, data, isPending } = useWrite<{ report: ReconciliationReport }>("reconcile")
   const { configure: isAllowed } = useCan()
-  const attempt = useAttempt()
+  const attempt = useAttempt("nothing")
   const resultOf = (found: number, closed: number) =>
     [
       t(found ? "health.reconciliation.found" : "health.reconciliation.nothing", { count: found }),
@@ -64,7 +64,8 @@ export function ReconciliationSection({ setup: { reconciliation: last } }: { set
       )}
       {data?.report.errors.map(({ service_order_id, message }) => (
         <Text key={service_order_id} size="small" className="px-6 py-4" as="div">
-          {shortReference(service_order_id)}: <FailureText error={stored(message)} />
+          {shortReference(service_order_id)}:{" "}
+          <FailureText error={stored(message)} unchanged="order" />
         </Text>
       ))}
     </Section>

@@ -1,11 +1,14 @@
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
-import { useOfferedOptions } from "../../hooks/settings"
+import { useTime } from "../../hooks/formats"
+import { useOfferedOptions, useSellingSwitched } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
 import { CHOICES } from "./setting-field"
 
 /** Returns a function that writes a setting's value in force as its section shows it. */
 export function useSettingValue(settings: OneClickSettings) {
   const { t, language } = useTexts()
+  const time = useTime()
+  const { data: switched } = useSellingSwitched()
   const options = useOfferedOptions()
   return (name: keyof OneClickSettings): string => {
     const value = settings[name]
@@ -19,7 +22,8 @@ export function useSettingValue(settings: OneClickSettings) {
         .join(", ")
     }
     if (typeof value === "boolean") {
-      return t(value ? "settings.on" : "settings.off")
+      const by = name === "selling" && switched ? [time(switched.at), switched.by ?? []].flat() : []
+      return [t(value ? "settings.on" : "settings.off"), ...by].join(" · ")
     }
     if (typeof value === "number") {
       return `${new Intl.NumberFormat(language).format(value)} ${t(`settings.${name}.unit`)}`

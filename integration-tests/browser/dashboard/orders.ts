@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core"
+import { until } from "../../../testing/until"
 import { dashboardActs } from "../support/dashboard-acts"
 import { type DashboardWorld, escape, findingsIn, focusOn, picturesOf } from "../support/dashboard"
 
@@ -231,6 +232,35 @@ export function decidingOrders(world: DashboardWorld): void {
     await inState(blocked, "declined")
   })
 
+  it("filters orders and purchases by amount and by product", async () => {
+    const { page } = world
+    for (const list of ["orders", "purchases"]) {
+      await open(`/one-click/${list}`)
+      const choose = async (name: string) => {
+        await page.locator("[data-list] button[aria-haspopup=menu]").first().click()
+        await page.getByRole("menuitem", { name }).click()
+      }
+      await choose("Product")
+      await page.getByRole("searchbox", { name: "Search products" }).fill("tote")
+      await page.getByRole("button", { name: /tote/i, pressed: false }).first().click()
+      await page.waitForURL(/product_id=%5B%22/)
+      await page.locator("[data-list] button").filter({ hasText: "Coteau tote" }).waitFor()
+      await page.keyboard.press("Escape")
+      const titles = page.locator("[data-list] tbody tr")
+      await until(async () => {
+        const rows = await titles.allInnerTexts()
+        return (rows.length > 0 && rows.every((row) => /tote/i.test(row))) || undefined
+      })
+      await world.picture(`filtered-${list}`)
+      await choose("Min. amount (EUR)")
+      await page.getByRole("spinbutton").fill("100000")
+      await page.getByRole("spinbutton").press("Enter")
+      await page.waitForURL(/amount_min=100000/)
+      await page.getByText("No results").waitFor()
+      await page.keyboard.press("Escape")
+    }
+  })
+
   it("retries a failed order, and shows the reason", async () => {
     const { page } = world
     await world.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
@@ -243,7 +273,11 @@ export function decidingOrders(world: DashboardWorld): void {
     )
     await open(`/one-click/orders/${id}`)
     await page.getByText("Too many failed attempts:").waitFor()
-    await page.getByText("The one-click service isn’t responding.", { exact: false }).waitFor()
+    await page
+      .getByText("The one-click service isn’t responding. The order is unchanged.", {
+        exact: false,
+      })
+      .waitFor()
     await world.picture("failed")
     await world.sandbox.control.setFaults([])
     await page.getByRole("button", { name: "Retry" }).click()

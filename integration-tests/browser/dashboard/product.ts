@@ -17,7 +17,7 @@ export function sellingProducts(world: DashboardWorld): void {
     await openPurchase("MUG-MOSS")
   })
 
-  it("pauses the whole shop with the owner's words", async () => {
+  it("pauses the whole shop with the owner's words, and says who did it", async () => {
     const { page } = world
     await open("/settings/one-click")
     const drawer = await edit("Selling")
@@ -25,7 +25,7 @@ export function sellingProducts(world: DashboardWorld): void {
     await drawer.getByLabel("Text for buyers while it’s off").fill("Back on Monday.")
     await world.picture("pausing")
     await save(drawer)
-    await page.getByText("Off", { exact: true }).first().waitFor()
+    await page.getByText(/^Off · .+@/).waitFor()
     await page.getByText("Back on Monday.", { exact: true }).waitFor()
     await page.getByText(/^https?:\/\/.+\{handle\}/).waitFor()
     await expect(openPurchase("MUG-MOSS")).rejects.toThrow("409")

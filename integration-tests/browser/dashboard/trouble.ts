@@ -11,12 +11,7 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
   it.each<[string, number, string, string]>([
     ["no answer", 0, "The shop isn’t responding.", "Try again"],
     ["no permission", 403, "You don’t have permission.", "Try again"],
-    [
-      "an ended session",
-      401,
-      "You’re logged out.",
-      "Your session has expired. Reload the page to log in again.",
-    ],
+    ["an ended session", 401, "You’re logged out.", "Log in"],
   ])("shows the remedy for %s", async (_, status, sentence, remedy) => {
     const { page } = world
     await page.route("**/admin/one-click/purchases*", (route) =>

@@ -80,6 +80,8 @@ export const IncomingOrder = model
     },
     { on: ["amount", "created_at"] },
     { on: ["environment", "created_at"] },
+    { on: ["product_id", "created_at"] },
+    { on: ["currency_code", "created_at"] },
     { on: ["context_id"] },
     // One purchase, one order: the service's second order of a purchase needs review.
     { on: ["purchase_id"], unique: true, where: HAS_PURCHASE.replace(/\s+/g, " ") },

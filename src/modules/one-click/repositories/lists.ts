@@ -65,7 +65,7 @@ export type FoundCall = { id: string; at: string }
 export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 
 export const ORDER_SORTS = ["created_at", "amount"] as const
-export const PURCHASE_SORTS = ["created_at"] as const
+export const PURCHASE_SORTS = ["created_at", "amount"] as const
 export const ACTIVITY_SORTS = ["created_at"] as const
 
 type List = {

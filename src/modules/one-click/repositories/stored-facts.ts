@@ -40,6 +40,8 @@ const proofDifference = z.object({
 const factSchemas = {
   /** Where the button's script was last requested from. */
   button_seen: z.object({ origin: z.string(), at: z.string() }),
+  /** Who switched selling on or off last, by the id of a Medusa user. */
+  selling_switched: z.object({ at: z.string(), user_id: z.string() }),
   /** Since when no call to the service succeeds, and why; no row while calls succeed. */
   outage: z.object({ since: z.string(), cause: z.enum(["not_responding", "key_refused"]) }),
   /** The last connection test of the dashboard. */

@@ -6,7 +6,7 @@ import {
   SHOWN_BY_REASON,
 } from "../../../../modules/one-click/states"
 import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
-import { createListParams, oneOrMore } from "../utils/list-params"
+import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
 
 export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   id: oneOrMore(z.string().max(100)),
@@ -14,6 +14,7 @@ export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   reason: oneOrMore(z.string().max(50)),
   /** The id of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),
+  ...saleFilters,
 })
 
 export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>

@@ -1,10 +1,11 @@
 import { z } from "@medusajs/framework/zod"
 import { PURCHASE_STATES } from "../../../../modules/one-click/states"
 import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists"
-import { createListParams, oneOrMore } from "../utils/list-params"
+import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
 
 export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).extend({
   state: oneOrMore(z.enum(PURCHASE_STATES)),
+  ...saleFilters,
 })
 
 export type AdminListOneClickPurchasesType = z.infer<typeof AdminListOneClickPurchases>

@@ -5,6 +5,16 @@ import { MAX_LISTED } from "../../../../modules/one-click/repositories/lists"
 
 const MAX_ROWS = 100
 
+/** Comparisons of an amount, in minor units. */
+const amounts = z
+  .strictObject({
+    $gte: z.coerce.number().int().optional(),
+    $lte: z.coerce.number().int().optional(),
+    $gt: z.coerce.number().int().optional(),
+    $lt: z.coerce.number().int().optional(),
+  })
+  .optional()
+
 /** Medusa's operators for a time; the others are for texts. */
 const OPERATORS = ["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte"] as const
 
@@ -18,6 +28,13 @@ export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
     .union([value, z.array(value).max(50)])
     .transform((given): string[] => (Array.isArray(given) ? given : [given]))
     .optional()
+}
+
+/** The filters that the lists of orders and purchases share. */
+export const saleFilters = {
+  product_id: oneOrMore(z.string().max(100)),
+  amount: amounts,
+  currency_code: oneOrMore(z.string().regex(/^[a-z]{3}$/)),
 }
 
 /**

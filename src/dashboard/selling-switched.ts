@@ -1,0 +1,23 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+export type SellingSwitched = {
+  at: string
+  /** The e-mail address of the Medusa user; null if the user is gone, or a key did it. */
+  by: string | null
+}
+
+/** Returns who switched selling in one click on or off last; null if nobody ever did. */
+export async function sellingSwitched(container: MedusaContainer): Promise<SellingSwitched | null> {
+  const fact = await container.resolve("oneClick").storedFacts.retrieve("selling_switched")
+  if (!fact) {
+    return null
+  }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "user",
+    fields: ["email"],
+    filters: { id: fact.user_id },
+  })
+  return { at: fact.at, by: data[0]?.email ?? null }
+}
