@@ -8,7 +8,7 @@ import { type SeededShop, seedShop } from "../support/seed-shop"
 import { storeClient } from "../support/store"
 import { seeded, withShop } from "../support/with-shop"
 
-process.env.TEST_RATE_LIMIT = JSON.stringify({ authorizePerAddress: 1 })
+process.env.TEST_OPTIONS = JSON.stringify({ rateLimit: { authorizePerAddress: 1 } })
 
 withShop({
   unconfigured: true,
@@ -86,14 +86,23 @@ withShop({
       })
     })
 
-    it("fails to start with a malformed option, and names it", async () => {
-      const said = await start({ ONE_CLICK_SIGNING_SECRET: "too-short" }).then(
+    it.each([
+      [
+        "a malformed option",
+        { ONE_CLICK_SIGNING_SECRET: "too-short" },
+        'option "signingSecret" (ONE_CLICK_SIGNING_SECRET) must have at least 32 characters',
+      ],
+      [
+        "an unknown option",
+        { TEST_OPTIONS: JSON.stringify({ apikey: "too-short" }) },
+        "Unknown option apikey. Did you mean apiKey?",
+      ],
+    ])("fails to start with %s, and names it", async (_, environment, sentence) => {
+      const said = await start(environment).then(
         (started) => started.stop().then(() => "It started."),
         ({ cause }: Error) => String(cause).replaceAll('\\"', '"')
       )
-      expect(said).toContain(
-        'medusa-plugin-one-click: option "signingSecret" (ONE_CLICK_SIGNING_SECRET) must have at least 32 characters'
-      )
+      expect(said).toContain(`medusa-plugin-one-click: ${sentence}`)
       expect(said).not.toContain("too-short")
     })
 

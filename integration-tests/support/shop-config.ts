@@ -14,10 +14,13 @@ export const projectConfig = {
   },
 }
 
-/** The plugin as it is built; a suite can set its limits. */
-const { TEST_RATE_LIMIT } = process.env
-const options = TEST_RATE_LIMIT ? { rateLimit: JSON.parse(TEST_RATE_LIMIT) as unknown } : {}
-export const plugins = [{ resolve: plugin, options }]
+/** The plugin as it is built; a suite can set its options. */
+export const plugins = [
+  {
+    resolve: plugin,
+    options: JSON.parse(process.env.TEST_OPTIONS ?? "{}") as Record<string, unknown>,
+  },
+]
 
 /** Medusa's payment module with the plugin's provider. */
 export const payment = {

@@ -70,6 +70,12 @@ describe("the plugin's options", () => {
     }
   )
 
+  it("are read beside what Medusa adds to the options of a module", () => {
+    const database = { clientUrl: "postgres://" }
+    const given = { apiKey: "own-key", database, [Symbol("isSharedConnection")]: true }
+    expect(parseOptions(given, {})).toMatchObject({ apiKey: "own-key" })
+  })
+
   it.each([
     ["apikey", "Unknown option apikey. Did you mean apiKey?"],
     ["base_url", "Unknown option base_url. Did you mean baseUrl?"],

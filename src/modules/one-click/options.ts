@@ -65,6 +65,9 @@ const givenSchema = optionsSchema.extend({
 
 export type OneClickOptions = z.infer<typeof givenSchema>
 
+/** The shared connection to the database, which Medusa adds to the options of every module. */
+const MEDUSAS_OWN = "database"
+
 /**
  * Parses the plugin's options; each one falls back to its environment variable. Missing options
  * stay undefined: a shop without them still starts. The option `rateLimit` has the limits per
@@ -73,8 +76,11 @@ export type OneClickOptions = z.infer<typeof givenSchema>
  * @throws {MedusaError} INVALID_ARGUMENT naming the unknown option, or the malformed one and what it
  * must be; never a value.
  */
-export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOptions {
-  const record = z.record(z.string(), z.unknown()).catch({}).parse(given)
+export function parseOptions(
+  given: Record<string, unknown> = {},
+  env: NodeJS.ProcessEnv
+): OneClickOptions {
+  const record = Object.fromEntries(Object.entries(given).filter(([name]) => name !== MEDUSAS_OWN))
   const known = Object.keys(givenSchema.shape)
   const unknown = Object.keys(record).find((name) => !known.includes(name))
   if (unknown !== undefined) {
