@@ -81,7 +81,12 @@ export function decidingOrders(world: DashboardWorld): void {
       { kind: "quantity", of: "TOTE-CLAY", expected: 1, actual: 2 },
       { kind: "discount", expected: null, actual: 500 },
     ]
-    const inReview = { ...detail.order, state: "review", can: { decline: true } }
+    const inReview = {
+      ...detail.order,
+      differences: [],
+      state: "review",
+      can: { decline: true },
+    }
     const changed = { ...inReview, reason: "changed_at_service", blocker: "changed_at_service" }
     await showDetail(id, { ...detail, order: { ...changed, changes } })
     await open(`/one-click/orders/${id}`)
