@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ada, fillModal, forgetQuotes, settled } from "../support/buy"
 import { clearVariantStockCache } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { callsOf, orders, purchaseOf, setupCheck } from "../support/read"
+import { callsOf, orders, purchaseOf } from "../support/read"
 
 /** Under which reference a variant is sold, and what ends when it is no longer sold. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
@@ -42,22 +42,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await orders(test, order_id)).toMatchObject([
       { items: [{ variant_id: shirt.id, variant_sku: sku }] },
     ])
-  })
-
-  it("lists SKUs that cannot be references in the setup checklist", async () => {
-    const skus = () => setupCheck(test, "skus")
-    expect(await skus()).toBeUndefined()
-    const { shirt, poster, foreign } = test.shop
-    await rename(shirt.id, "")
-    await rename(poster.id, "DUP ")
-    expect(await skus()).toEqual({ id: "skus", is_step: false, state: "warning", detail: '""' })
-    await rename(foreign.id, "DUP")
-    expect(await skus()).toEqual({
-      id: "skus",
-      is_step: false,
-      state: "warning",
-      detail: '"", "DUP "',
-    })
   })
 
   // Medusa rejects carts of a disabled sales channel or with a product that isn't published; an open

@@ -3,6 +3,7 @@ import {
   createWorkflow,
   parallelize,
   StepResponse,
+  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { ServiceError } from "../modules/one-click/gateway/errors"
@@ -231,7 +232,12 @@ export const authorizePurchaseWorkflow = createWorkflow(
       bookFirstUnitStep({ input, prepared })
     )
     const answer = requestModalStep({ variant, prepared })
-    return new WorkflowResponse({ answer, context_id: prepared.context_id })
+    return new WorkflowResponse(
+      transform({ answer, prepared }, ({ answer, prepared: { context_id } }) => ({
+        answer,
+        context_id,
+      }))
+    )
   }
 )
 

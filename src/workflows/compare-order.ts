@@ -2,6 +2,7 @@ import {
   createStep,
   createWorkflow,
   StepResponse,
+  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type OneClickModuleService from "../modules/one-click/service"
@@ -119,6 +120,8 @@ export const compareOrderWorkflow = createWorkflow(
   (input: CompareOrderInput) => {
     const retrieved = retrieveServiceOrderStep(input)
     const state = compareStep({ input, retrieved })
-    return new WorkflowResponse({ state, record: retrieved.record })
+    return new WorkflowResponse(
+      transform({ state, retrieved }, ({ state, retrieved: { record } }) => ({ state, record }))
+    )
   }
 )
