@@ -75,18 +75,24 @@ function toWireItem(item: Item, context: z.RefinementCtx): WireItem {
   return { reference, quantity: item.quantity }
 }
 
-/** `data` of `order.stock.book` (spec 6.2): a quantity of at least 1. */
-export const bookedItem = itemFrom(1).transform(toWireItem)
+/** Returns the items that an event lists under `products` or `items`; otherwise it is one itself. */
+function itemsOf(data: unknown): unknown[] {
+  const record = z.looseObject({}).safeParse(data).data ?? {}
+  return [record.products, record.items].find(Array.isArray) ?? [data]
+}
+
+/** `data` of `order.stock.book` (spec 6.2), or a list of one item: a quantity of at least 1. */
+export const bookedItem = z.preprocess((data) => {
+  const [item, ...others] = itemsOf(data)
+  return others.length ? data : item
+}, itemFrom(1).transform(toWireItem))
 
 /**
  * The items to release (spec 6.1): a list under `products` or `items`, or the event's own fields,
  * added up by reference. Quantity 0 releases nothing of its item.
  */
 export const releasedItems = z.preprocess(
-  (data) => {
-    const record = z.looseObject({}).safeParse(data).data ?? {}
-    return [record.products, record.items].find(Array.isArray) ?? [data]
-  },
+  itemsOf,
   z.array(itemFrom(0).transform(toWireItem)).min(1).max(100).transform(sumByReference)
 )
 
