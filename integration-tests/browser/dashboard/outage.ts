@@ -38,7 +38,6 @@ export function losingTheService(world: DashboardWorld): void {
     const funnel = page.getByText("Couldn’t open").locator("xpath=../..")
     await funnel.getByText("Service not responding: 3").waitFor()
     await picturesOf(world, "outage")
-    await open("/one-click/orders")
     await page
       .getByRole("navigation")
       .getByTitle("The one-click service isn’t responding")
