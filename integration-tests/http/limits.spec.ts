@@ -80,7 +80,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     })
 
-    it("are told at the first event that the last unit is gone", async () => {
+    it("get quantity 0 at their first event once the last unit is gone", async () => {
       await press(PLACES)
       const { sendEvent } = await test.open()
       await stockAll(test.container, PLACES)

@@ -63,7 +63,7 @@ export function setQuantity(
       }
     }
     const priced = await reprice(parts, withQuantity(order, line.reference, quantity))
-    // What the buyer gives back, or what was booked in vain.
+    // Release the units the buyer removed, or those booked for a quantity that could not be priced.
     const freed = priced ? -more.quantity : isBooking ? more.quantity : 0
     if (freed > 0) {
       release(parts, order, "decrease_quantity", [{ ...more, quantity: freed }])

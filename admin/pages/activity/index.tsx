@@ -27,7 +27,7 @@ export function ActivityPage() {
   const [params] = useSearchParams()
   const query = {
     ...useListQuery(["kind", "outcome", "direction"]),
-    // Whoever asks for a kind or searches for an id means also the calls of the background sync.
+    // A filter by kind and a search also find the calls of the background sync.
     background: params.has("kind") || params.has("q") ? undefined : "hidden",
   }
   const answer = useQuery({
