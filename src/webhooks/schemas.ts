@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import {
   referenceOf,
   type ServiceUser,
-  userSchema,
+  looseUserSchema,
   wireReference,
 } from "../modules/one-click/gateway/schemas/order"
 import type { CartAddress } from "../pricing/types"
@@ -140,7 +140,7 @@ export type WireBuyer = {
 const NO_COUNTRY = /^(?:n\/?a|none|null|undefined|unknown|inconnu|[^\p{L}]*)$/iu
 
 /** The user object of an event; a missing or placeholder user is not known yet (wire notes). */
-export const wireBuyer = userSchema
+export const wireBuyer = looseUserSchema
   .nullish()
   .catch(null)
   .transform((user): WireBuyer => ({

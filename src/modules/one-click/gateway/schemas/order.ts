@@ -23,33 +23,42 @@ const userText = text.transform(trimmed)
 /** An optional string; any other type counts as missing. */
 const looseText = text.catch(null).transform(trimmed)
 
+type Text = z.ZodType<string | null>
+
 /** Address of spec 2.8, each field possibly missing; the country as it was written. */
-const userAddressSchema = z.object({
-  first_name: userText,
-  last_name: userText,
-  company_name: userText,
-  street: userText,
-  complementary: userText,
-  label: userText,
-  postcode: userText,
-  city: userText,
-  region: userText,
-  country: userText,
-})
+const addressOf = (text: Text) =>
+  z.object({
+    first_name: text,
+    last_name: text,
+    company_name: text,
+    street: text,
+    complementary: text,
+    label: text,
+    postcode: text,
+    city: text,
+    region: text,
+    country: text,
+  })
+
+const userOf = <Address extends z.ZodType>(text: Text, address: Address) =>
+  z.object({
+    /** In lower case, as Medusa's checkout finds customers and counts campaign usage. */
+    email: text.transform((value) => value?.toLowerCase() ?? null),
+    phone: text,
+    first_name: text,
+    last_name: text,
+    language: text,
+    address: orNull(address),
+  })
 
 /**
  * User object of spec 2.8. Fields may be missing: the first quote requests arrive before the buyer
  * is known.
  */
-export const userSchema = z.object({
-  /** In lower case, as Medusa's checkout finds customers and counts campaign usage. */
-  email: userText.transform((value) => value?.toLowerCase() ?? null),
-  phone: userText,
-  first_name: userText,
-  last_name: userText,
-  language: userText,
-  address: orNull(userAddressSchema),
-})
+export const userSchema = userOf(userText, addressOf(userText))
+
+/** The user object of an event: a field of another type counts as missing, and the others are read. */
+export const looseUserSchema = userOf(looseText, addressOf(looseText).nullish().catch(null))
 
 export type ServiceUser = z.infer<typeof userSchema>
 
