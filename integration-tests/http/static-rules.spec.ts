@@ -23,7 +23,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   const atService = () => rulesAtService(test)
   const calls = () => callsOf(test, "static_rules")
 
-  it("previews the rules, sends the whole set, and stores the response and the time", async () => {
+  it("previews the rules, sends the whole set, and records the sending", async () => {
     const before = await view()
     expect(before).toMatchObject({
       shipping_mode: "static",

@@ -38,7 +38,6 @@ export type SetupFacts = {
   process: ProcessSituation
   /** Unreadable stored settings: their defaults are in force. */
   unreadableSettings: string[]
-  /** SKUs that cannot be references, so that their variants are sold under their ids. */
   /** Since when no call to the service succeeds; null while calls do. */
   outage: OutageState | null
   /** Since when buyers open the modal and no event of the service arrives; null if some do. */

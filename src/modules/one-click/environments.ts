@@ -1,5 +1,6 @@
 /**
- * `sandbox` moves no money; `live` does. Apart from `environment-of.ts`, which a browser cannot load.
+ * `sandbox` moves no money; `live` does. In a file of its own because the dashboard imports it, and a
+ * browser can't load `environment-of.ts`.
  */
 export const ENVIRONMENTS = ["sandbox", "live"] as const
 

@@ -95,6 +95,14 @@ describe("visitorOf", () => {
     "100.64.0.1",
   ])("counts %s as no visitor", (address) => expect(visitorOf(address)).toBeUndefined())
 
+  it("returns a short text for a header that is no address", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 10_000 }), (text) => {
+        expect(visitorOf(text)?.length ?? 0).toBeLessThanOrEqual(45)
+      })
+    )
+  })
+
   it("returns a network for any address", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {

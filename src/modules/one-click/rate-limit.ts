@@ -68,6 +68,9 @@ export class RateLimits {
   }
 }
 
+/** The longest IPv6 address as text: a forged header is counted by no more than that. */
+const MAX_ADDRESS = 45
+
 /**
  * Returns the network that an address is counted by; see {@link networkOf}.
  *
@@ -76,7 +79,7 @@ export class RateLimits {
  * forward addresses is every visitor
  */
 export function visitorOf(address = ""): string | undefined {
-  const network = networkOf(address)
+  const network = networkOf(address.slice(0, MAX_ADDRESS))
   return network && !isPrivateIp(network) ? network : undefined
 }
 

@@ -107,6 +107,10 @@ export type StoredSettingsReading = {
  * @param stored the JSON of the settings row; null or undefined if nothing was ever saved
  */
 export function readStoredSettings(stored: unknown): StoredSettingsReading {
+  const whole = settingsSchema.safeParse(stored ?? {})
+  if (whole.success) {
+    return { settings: whole.data, unreadable: [] }
+  }
   const record = z.record(z.string(), z.unknown()).nullish().safeParse(stored)
   const values = structuredClone(record.data ?? {})
   const issues = settingsSchema.safeParse(values).error?.issues ?? []

@@ -61,7 +61,7 @@ async function claimRun(
   const { storedFacts } = container.resolve("oneClick")
   const { trigger } = options
   const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
-  const isOurs = await storedFacts.holdProofRun(run, ABANDONED_MS)
+  const isOurs = await storedFacts.claimProofRun(run, ABANDONED_MS)
   return isOurs ? () => carryOut(container, run, options) : undefined
 }
 
@@ -105,8 +105,7 @@ async function compareAll(
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
     const replayed = await runtime.inFlightCarts.track(async () => {
-      const progress = { ...run, done: at, total: ids.length }
-      if (!(await storedFacts.holdProofRun(progress, ABANDONED_MS))) {
+      if (!(await storedFacts.renewProofRun({ ...run, done: at, total: ids.length }))) {
         return undefined
       }
       const begun = performance.now()

@@ -220,7 +220,11 @@ class Reference {
     for (const chosen of offeredOptions(lines, await this.priced(stocked))) {
       await this.cart.choose(chosen, this.counted.codes)
       const shipped = await this.cart.read()
-      offers.push(this.offerOf(chosen, lines, shipped))
+      // Medusa drops a method whose option has no price for the cart that holds it.
+      const [method] = shipped.shipping_methods
+      if (method) {
+        offers.push({ ...this.offerOf(chosen, lines, shipped), method: toMethod(method) })
+      }
       await this.cart.unchoose(shipped)
     }
     return offers
@@ -245,7 +249,7 @@ class Reference {
     { option }: PricedOption,
     lines: PricedLine[],
     shipped: MedusaCart
-  ): ReferenceOffer {
+  ): Omit<ReferenceOffer, "method"> {
     const items = new Map(
       shipped.items.map((item) => [item.id, this.itemOf(item).adjustments] as const)
     )
@@ -255,7 +259,6 @@ class Reference {
     const { total, shipping_total, original_shipping_total } = shipped
     return {
       option,
-      method: toMethod(shipped.shipping_methods[0]),
       items: differs ? items : null,
       exhausted: new Set(),
       ...(this.request.promotions !== "shipping" && {

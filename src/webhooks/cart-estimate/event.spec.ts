@@ -107,6 +107,28 @@ describe("data of order.cart.estimate", () => {
     expect(read({ order: { user } }).buyer.address).toMatchObject({ postal_code: "75001" })
   })
 
+  it.each([
+    { phone: {} },
+    { language: [] },
+    { first_name: false },
+    { address: { country: "DE", label: false, region: { code: "BE" } } },
+  ])("reads the other fields of a buyer beside %j", (odd) => {
+    const user = { email: "ada@example.com", address: { country: "DE" }, ...odd }
+    const { email, address } = read({ order: { user } }).buyer
+    expect({ email, address }).toMatchObject({
+      email: "ada@example.com",
+      address: { country_code: "de" },
+    })
+  })
+
+  it.each([[[]], ["Paris"]])("reads the e-mail of a buyer whose address is %j", (address) => {
+    const user = { email: "ada@example.com", address }
+    expect(read({ order: { user } }).buyer).toMatchObject({
+      email: "ada@example.com",
+      address: "unknown",
+    })
+  })
+
   it("distinguishes an unreadable country from a missing one", () => {
     const user = { address: { country: "Atlantis", city: "Poseidonia" } }
     expect(read({ order: { user } }).buyer.address).toBe("unreadable")

@@ -59,7 +59,7 @@ const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
 export function processFacts({ projectConfig, modules = {} }: Config): ProcessFacts {
   const entries = modules as Record<string, Entry | undefined>
   return {
-    worker_mode: projectConfig.workerMode ?? "shared",
+    worker_mode: projectConfig.workerMode || "shared",
     alone: [
       ...(hasSharedLocks(entries.locking) ? [] : (["locking"] as const)),
       ...(["event_bus", "workflows"] as const).filter((name) => isInProcess(entries[name])),

@@ -95,8 +95,8 @@ const STEPS: Step[] = [
 ]
 
 /**
- * Deletes what the settings no longer keep, in small batches: each is one short transaction, so
- * that no request waits long for a row, and the next run continues wherever one ends.
+ * Deletes what the settings no longer keep, in batches: each is one statement, which skips rows
+ * that a request has locked, and the next run continues wherever one ends.
  */
 export class Pruning {
   constructor(private readonly database: Database) {}

@@ -42,9 +42,11 @@ export class StaticRules {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores a set before it is sent, unless another one is being sent. A sending whose process
-   * stopped ends after `lease_ms`: the service may have taken its set or not.
+   * Stores a set before it is sent, unless another one is being sent, or has been sent since this
+   * one was compiled. A sending whose process stopped ends after `lease_ms`: the service may have
+   * taken its set or not.
    *
+   * @param now when compiling the set began
    * @returns the sending's id
    * @throws {MedusaError} NOT_ALLOWED with code `static_rules_being_sent`.
    */
@@ -58,10 +60,12 @@ export class StaticRules {
     )
     const [row] = await this.database.run<{ id: string }>(
       `INSERT INTO one_click_static_rules_sending (id, state, trigger, rules, digest, created_at)
-       VALUES (?, 'sending', ?, ?::jsonb, ?, ?)
+       SELECT ?, 'sending', ?, ?::jsonb, ?, ?
+       WHERE NOT EXISTS (SELECT FROM one_click_static_rules_sending
+         WHERE state IN ('sent', 'uncertain') AND finished_at > ? AND deleted_at IS NULL)
        ON CONFLICT (state) WHERE state = 'sending' AND deleted_at IS NULL DO NOTHING
        RETURNING id`,
-      [generateEntityId(undefined, "ocsr"), trigger, JSON.stringify(rules), digest, now]
+      [generateEntityId(undefined, "ocsr"), trigger, JSON.stringify(rules), digest, now, now]
     )
     if (!row) {
       throw new MedusaError(

@@ -130,8 +130,8 @@ export class StoredFacts {
   constructor(private readonly database: Database) {}
 
   /** Saves a fact in place of the previous one of its name. */
-  save<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
-    return this.write(name, fact, "true")
+  async save<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<void> {
+    await this.write(name, fact, "true")
   }
 
   /** Saves a fact unless there is one of its name; returns whether it was saved. */
@@ -145,16 +145,22 @@ export class StoredFacts {
   }
 
   /**
-   * Saves the progress of a proof, unless another one is running: it saved its own less than
+   * Saves the beginning of a proof, unless another one is running: it saved its progress less than
    * `abandoned_ms` ago. Returns whether it was saved.
    */
-  holdProofRun(run: Facts["proof_run"], abandoned_ms: number): Promise<boolean> {
-    return this.write(
-      "proof_run",
-      run,
-      `known.value->>'id' = excluded.value->>'id'
-        OR known.updated_at < now() - interval '${abandoned_ms} milliseconds'`
+  claimProofRun(run: Facts["proof_run"], abandoned_ms: number): Promise<boolean> {
+    const abandoned = `known.updated_at < now() - interval '${abandoned_ms} milliseconds'`
+    return this.write("proof_run", run, abandoned)
+  }
+
+  /** Saves the progress of a proof; returns false if another one has taken over since. */
+  async renewProofRun(run: Facts["proof_run"]): Promise<boolean> {
+    const rows = await this.database.run(
+      `UPDATE one_click_fact SET value = ?::jsonb, updated_at = now()
+       WHERE id = 'proof_run' AND value->>'id' = ? RETURNING id`,
+      [JSON.stringify(run), run.id]
     )
+    return rows.length > 0
   }
 
   /** Saves a fact if there is none, or if the condition holds for the one `known` now. */
