@@ -6,7 +6,7 @@ import type { OrderDecision } from "../../src/modules/one-click/states"
 import { write } from "../client"
 import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useCountry, useMoney } from "../hooks/formats"
-import { useServedCountries } from "../hooks/orders"
+import { isProcessing, useServedCountries } from "../hooks/orders"
 import { useRefetch } from "../hooks/write"
 import { useTexts } from "../hooks/texts"
 import { useCan } from "../hooks/permissions"
@@ -63,11 +63,17 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     }
     await attempt(t(`order.${decision}_failed`), async () => {
       const { detail } = await mutateAsync({ decision, ...given })
-      const state = detail.order?.state ?? ""
-      const isGood = state !== "review" && state !== "failed"
-      const show = isGood ? toast.success : toast.warning
-      const description = t("order.now", { state: t(`orders.states.${state}`) })
-      show(t(`order.${decision}_done`), { description })
+      const after = detail.order ?? order
+      const description = t("order.now", { state: t(`orders.states.${after.state}`) })
+      if (decision === "accept" && isProcessing(after)) {
+        toast.info(t("decisions.processing", { count: 1 }))
+      } else if (decision === "accept" && after.state !== "accepted") {
+        toast.warning(t("order.accept_failed"), { description })
+      } else {
+        const isGood = after.state !== "review" && after.state !== "failed"
+        const show = isGood ? toast.success : toast.warning
+        show(t(`order.${decision}_done`), { description })
+      }
     })
   }
 

@@ -64,8 +64,8 @@ const RULES: Record<OrderDecision, (order: OrderState) => boolean> = {
   retry: (order) => order.state !== "review" || !isOneOf(order, FOUND_AGAIN),
 }
 
-/** Reasons for which the order is over, here or at the service, or will be. */
-const OVER: Reason[] = [
+/** Reasons for which neither placing the order nor another attempt helps. */
+const OUT_OF_REACH: Reason[] = [
   "decided_elsewhere",
   "fulfilled_but_closed",
   "changed_but_closed",
@@ -76,7 +76,7 @@ const OVER: Reason[] = [
 
 /** Reasons for which no Medusa order can be created. */
 const NOTHING_TO_PLACE: Reason[] = [
-  ...OVER,
+  ...OUT_OF_REACH,
   "unreadable",
   "contradictory",
   "unknown_purchase",
@@ -85,7 +85,7 @@ const NOTHING_TO_PLACE: Reason[] = [
 
 /** Reasons that another attempt would find again, or that reconciliation follows by itself. */
 const FOUND_AGAIN: Reason[] = [
-  ...OVER,
+  ...OUT_OF_REACH,
   "differs",
   "outdated_quote",
   "old_quote",

@@ -46,6 +46,7 @@ export async function withOrderLock<T>(
     if (entered) {
       throw error
     }
+    logFailure(container, "order not locked", error, { order: order_id }, "warn")
     throw new OrderBusyError()
   }
 }

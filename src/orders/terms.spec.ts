@@ -58,6 +58,18 @@ describe("the terms of an order", () => {
     expect(kindsOf({}, { transaction })).toEqual([])
   })
 
+  it("are the same if an item is listed apart at the same prices", () => {
+    const line = { reference: "MUG", quantity: 2, amount: eur(1000) }
+    const gift = { reference: "MUG", quantity: 1 }
+    const together = { items: [line], merchant_free_items: [gift] }
+    const one = { ...line, quantity: 1 }
+    const apart = { items: [one, one], merchant_free_items: [gift] }
+    expect(kindsOf(apart, together)).toEqual([])
+    expect(kindsOf({ ...apart, items: [one, { ...one, amount: eur(900) }] }, together)).toEqual([
+      "unit_amount",
+    ])
+  })
+
   it("are compared with either signing secret while it rotates, and contain no address", () => {
     const stored = termsOf(record(), [...SECRETS])
     expect(changesOf(stored, record(), ["another secret of thirty-two chars", SECRETS[0]])).toEqual(

@@ -44,11 +44,12 @@ function termsOfLines({ items, merchant_free_items }: ServiceOrder): Term[] {
   ].map((line) => ({ ...line, name: line.reference ?? line.title ?? "" }))
   return [...new Set(lines.map(({ name }) => name))].flatMap((of): Term[] => {
     const own = lines.filter(({ name }) => name === of)
-    const isOnePrice = own.every(({ price }) => price === own[0].price)
-    const prices = own.map(({ quantity, price }) => `${quantity} × ${price}`).sort()
+    const units = new Map<number | null, number>()
+    own.forEach(({ price, quantity }) => units.set(price, (units.get(price) ?? 0) + quantity))
+    const prices = [...units].map(([price, quantity]) => `${quantity} × ${price}`).sort()
     return [
       { kind: "quantity", of, value: own.reduce((sum, { quantity }) => sum + quantity, 0) },
-      { kind: "unit_amount", of, value: isOnePrice ? own[0].price : prices.join(", ") },
+      { kind: "unit_amount", of, value: units.size > 1 ? prices.join(", ") : own[0].price },
     ]
   })
 }

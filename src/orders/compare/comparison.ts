@@ -174,7 +174,7 @@ async function compareWithPurchase(
     [others.length > 0, "second_order"],
     [!assessment.equal, "differs"],
     [outdated, "outdated_quote"],
-    [isPlacedLate(order, assessment.quoted_at ?? now, now), "old_quote"],
+    [!assessment.quoted_at || isPlacedLate(order, assessment.quoted_at, now), "old_quote"],
     [isContactIncomplete(order, isShipped), "incomplete_contact"],
   ]
   const [, reason] = needsReview.find(([is]) => is) ?? []

@@ -183,6 +183,9 @@ const HOLD_REASONS = new Map<string | undefined, Reason>([
 ])
 
 function holdReason(row: IncomingOrderRow, error: unknown): Reason | undefined {
+  if (isWorthRetrying(error)) {
+    return undefined
+  }
   const { code, type } = (error ?? {}) as Partial<MedusaError>
   const isRefused = row.state === "compared" && type === MedusaError.Types.NOT_ALLOWED
   return HOLD_REASONS.get(code) ?? (isRefused ? "refused_by_shop" : undefined)

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { declineAtService, readStatus } from "../decide-at-service"
+import { declineAtService, readUnlessUnknown } from "../decide-at-service"
 import { REASONS } from "../reasons"
 import { classifyServiceStatus, isDecided } from "../service-status"
 import { enter, statesBefore } from "../transitions"
@@ -31,7 +31,7 @@ export async function recheckEnded(
 ): Promise<boolean> {
   const oneClick = container.resolve("oneClick")
   const { service_order_id, order_id } = ended
-  const status = await readStatus(await oneClick.gateway.connect(), ended)
+  const status = await readUnlessUnknown(await oneClick.gateway.connect(), ended)
   const isFinal = isDeclinedHere(ended)
   if (isDecided(status, "accepted") && (order_id || isFinal)) {
     return needsRefund(container, ended, status)

@@ -17,7 +17,7 @@ import { isDeclinedHere, recheckEnded } from "./recheck-ended"
 import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
 import { repeatDecision } from "./sync-with-service"
 import { syncEndings } from "./sync-endings"
-import { logNotSynced, syncAny } from "./sync-order"
+import { logNotSynced, readAgain } from "./sync-order"
 
 export type ReconciliationReport = {
   /**
@@ -107,7 +107,7 @@ function emptyReport(): ReconciliationReport {
  * that were decided lately. Only one page of orders is in memory at a time. If a list cannot be read,
  * our own orders are read all the same.
  *
- * @throws {ServiceError} if the service is unreachable
+ * @throws {ServiceError} if a list cannot be read, or an order that has ended
  */
 export async function reconcile(
   container: MedusaContainer,
@@ -124,7 +124,7 @@ export async function reconcile(
   } catch (error) {
     failure = error
   }
-  await syncDue(container, report, clock, { stopsAtError: !!failure, all })
+  await syncOwn(container, report, clock, { stopsAtError: !!failure, all })
   if (failure) {
     throw failure
   }
@@ -207,38 +207,46 @@ async function receive(
   await processIncomingOrder(container, id, clock)
 }
 
-/** Does the work of one order; if it fails, the report says so and the other orders go on. */
+/**
+ * Does the work of one order; if it fails, the report says so and the other orders go on.
+ *
+ * @returns the failure
+ */
 async function recorded(
   container: MedusaContainer,
   report: ReconciliationReport,
   service_order_id: string,
   work: () => Promise<void>
-): Promise<void> {
+): Promise<unknown> {
   try {
     await work()
+    return undefined
   } catch (error) {
     const message = asServiceError(error)?.message ?? "It could not be synced: see the log."
     report.errors.push({ service_order_id, message })
     logNotSynced(container, service_order_id, error)
+    return error
   }
 }
 
 /** How long after its arrival an order whose payment failed is read again. */
 const PAID_LATE_MS = 2 * DAY_MS
 
+type OwnOrder = Parameters<typeof readAgain>[1]
+
 /**
  * Reads at the service again: our open orders; accepted and declined orders that are due; and orders
  * whose payment failed lately, because the service may charge a buyer later.
  *
- * @param stopsAtError at the first order that cannot be read: no call may succeed now
+ * @param stopsAtError at the first call that fails: none may succeed now
+ * @throws {ServiceError} if the service fails while an order that has ended is read
  */
-async function syncDue(
+async function syncOwn(
   container: MedusaContainer,
   report: ReconciliationReport,
   clock: () => Date,
   { stopsAtError, all }: { stopsAtError: boolean; all: boolean }
 ): Promise<void> {
-  const errors = report.errors.length
   const now = clock()
   const isOpen = { state: SYNCED_STATES.filter((state) => state !== "accepted") }
   const isDue = {
@@ -253,19 +261,37 @@ async function syncDue(
   const orders = everyOwnOrder(container.resolve("oneClick"), { $or: [isOpen, isDue, isUnpaid] })
   for await (const row of orders) {
     report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
-    await recorded(container, report, row.service_order_id, async () => {
-      const outcome = await syncAny(container, row, clock)
+    const failure = await recorded(container, report, row.service_order_id, async () => {
+      const outcome = await readAgain(container, row, clock)
       if (outcome === "closed" || outcome === "reopened") {
         report[outcome].push(row.service_order_id)
       }
     })
-    if (stopsAtError && report.errors.length > errors) {
+    const isDown = !!asServiceError(failure)?.isTransient
+    if (isDown && stopsAtError) {
       return
+    }
+    if (isDown && !SYNCED_STATES.includes(row.state)) {
+      throw failure
     }
   }
 }
 
 type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
+
+/** A row has the whole cart beside them, and there may be many rows. */
+const FIELDS = [
+  "id",
+  "service_order_id",
+  "context_id",
+  "order_id",
+  "state",
+  "reason",
+  "decisions",
+  "accepted_at",
+  "recheck_at",
+  "created_at",
+] as const satisfies (keyof OwnOrder)[]
 
 /**
  * Yields the incoming orders that match, by id, except those of the other environment, which the
@@ -274,12 +300,12 @@ type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"
 async function* everyOwnOrder(
   oneClick: OneClickModuleService,
   filters: Filters
-): AsyncGenerator<IncomingOrderRow> {
+): AsyncGenerator<OwnOrder> {
   const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
   for (let after = ""; ;) {
     const rows = await oneClick.listIncomingOrders(
       { id: { $gt: after }, $and: [filters, isOurs] },
-      { order: { id: "ASC" }, take: PAGE }
+      { select: [...FIELDS], order: { id: "ASC" }, take: PAGE }
     )
     if (!rows.length) {
       return

@@ -47,7 +47,7 @@ export async function syncOrder(
  *
  * @throws {ServiceError} if the service cannot be read
  */
-export async function syncAny(
+export async function readAgain(
   container: MedusaContainer,
   row: Decided & EndedOrder,
   clock: () => Date

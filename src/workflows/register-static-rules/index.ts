@@ -31,9 +31,10 @@ const compileSetStep = createStep(
     await container.resolve("oneClick").gateway.connect()
     const { rules, digest, blocked, report } = await compileShop(container)
     if (blocked) {
+      const errors = report.filter(({ severity }) => severity === "error")
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
-        `Static rules were not sent. ${describeError(report[0])}`,
+        `Static rules were not sent. ${errors.map(describeError).join(" ")}`,
         "static_rules_blocked"
       )
     }

@@ -51,7 +51,7 @@ const factSchemas = {
     base_url: z.string(),
     message: z.string().nullable(),
   }),
-  /** The last reconciliation that was not a dry run. */
+  /** The last reconciliation. */
   reconciliation: z.object({
     at: z.string(),
     pending: z.number(),
