@@ -1,10 +1,10 @@
-import { useDataTableDateColumns } from "@medusajs/dashboard/hooks"
-import { createDataTableColumnHelper, type DataTableColumnDef } from "@medusajs/ui"
+import { createDataTableColumnHelper } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/modules/one-click/environments"
 import type { Customer } from "../../src/dashboard/types"
-import { useMoney } from "../hooks/formats"
+import { useMoney, useTime } from "../hooks/formats"
+import type { Translate } from "../hooks/texts"
 import { EnvironmentBadge } from "./state-badge"
 
 /*
@@ -12,10 +12,21 @@ import { EnvironmentBadge } from "./state-badge"
  * focus inside it, so columns are created once per language and cells load their own data.
  */
 
-/** Returns Medusa's sortable column with the creation time. */
-export function useCreatedColumn<Row>() {
-  const [created] = useDataTableDateColumns()
-  return created as unknown as DataTableColumnDef<Row, string>
+/** Returns a sortable column with the creation time. */
+export function createdColumn<Row extends { created_at: string }>(t: Translate) {
+  return createDataTableColumnHelper<Row>().accessor((row) => row.created_at, {
+    id: "created_at",
+    header: t("common.when"),
+    enableSorting: true,
+    sortLabel: t("common.when"),
+    sortAscLabel: t("common.oldest"),
+    sortDescLabel: t("common.newest"),
+    cell: ({ getValue }) => <Time at={getValue()} />,
+  })
+}
+
+function Time({ at }: { at: string }) {
+  return <span className="whitespace-nowrap">{useTime()(at)}</span>
 }
 
 /** Returns a column of numbers, aligned right. */

@@ -6,13 +6,7 @@ import type { ActivityOverviewRow, CalledPurchase } from "../../../src/dashboard
 import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/modules/one-click/calls"
 import { shortReference } from "../../../src/lib/short-reference"
 import { type Page, read } from "../../client"
-import {
-  figureColumn,
-  MainCell,
-  Reference,
-  RowLink,
-  useCreatedColumn,
-} from "../../components/columns"
+import { figureColumn, MainCell, Reference, RowLink, createdColumn } from "../../components/columns"
 import { choiceFilter, ListPage } from "../../components/list-page"
 import { OutcomeBadge } from "../../components/state-badge"
 import { useListQuery } from "../../hooks/list-query"
@@ -35,7 +29,7 @@ export function ActivityPage() {
     queryFn: () => read<Page<"activity", ActivityOverviewRow>>("activity", query),
     placeholderData: keepPreviousData,
   })
-  const columns = [...useMemo(() => columnsIn(t), [t]), useCreatedColumn<ActivityOverviewRow>()]
+  const columns = useMemo(() => [...columnsIn(t), createdColumn<ActivityOverviewRow>(t)], [t])
   const filters = [
     choiceFilter("kind", t("activity.kind"), CALL_KINDS, (kind) => callText(t, kind)),
     choiceFilter("outcome", t("activity.outcome"), CALL_OUTCOMES, (one) =>

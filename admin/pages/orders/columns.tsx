@@ -9,7 +9,7 @@ import {
   MainCell,
   RowLink,
   figureColumn,
-  useCreatedColumn,
+  createdColumn,
 } from "../../components/columns"
 import { ENDED_STATES, shownState } from "../../../src/modules/one-click/states"
 import { useBuyer } from "../../hooks/orders"
@@ -28,9 +28,14 @@ const hasEnded = ({ state }: OrderListEntry) => ENDED_STATES.some((ended) => end
 /** @param selectable whether orders can be selected */
 export function useOrderColumns(selectable: boolean) {
   const { t } = useTexts()
-  const created = useCreatedColumn<OrderListEntry>()
-  const [select, ...columns] = useMemo(() => [selectColumn(t), ...orderColumns(t)], [t])
-  return [...(selectable ? [select] : []), ...columns, created]
+  return useMemo(
+    () => [
+      ...(selectable ? [selectColumn(t)] : []),
+      ...orderColumns(t),
+      createdColumn<OrderListEntry>(t),
+    ],
+    [t, selectable]
+  )
 }
 
 /** Medusa's own column of checkboxes has no names for screen readers. */

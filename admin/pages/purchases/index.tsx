@@ -13,7 +13,7 @@ import {
   MainCell,
   Reference,
   RowLink,
-  useCreatedColumn,
+  createdColumn,
 } from "../../components/columns"
 import { choiceFilter, ListPage } from "../../components/list-page"
 import { StateBadge, StateCell } from "../../components/state-badge"
@@ -39,7 +39,7 @@ export function PurchasesPage() {
       of="purchases"
       rows={answer.data?.purchases}
       answer={answer}
-      columns={[...useMemo(() => columnsIn(t), [t]), useCreatedColumn<PurchaseListEntry>()]}
+      columns={useMemo(() => [...columnsIn(t), createdColumn<PurchaseListEntry>(t)], [t])}
       filters={[states, ...filters]}
       rowHref={hrefOf}
     />

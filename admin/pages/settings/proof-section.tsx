@@ -96,14 +96,11 @@ function Last({ last }: Pick<ProofView, "last">) {
   )
 }
 
-/** The differences that the page shows; the log has as many. */
-const MAX_SHOWN = 20
-
 /** Why prices come from Medusa's cart, and the figures of the last check that differ. */
 function Reference({ engine, last }: Pick<ProofView, "engine" | "last">) {
   const { t } = useTexts()
   const { getFullDate } = useDate()
-  const differences = last?.differences.slice(0, MAX_SHOWN) ?? []
+  const differences = last?.differences ?? []
   const show = (value: (typeof differences)[number]["plugin"]) =>
     value === null ? t("health.proof.missing") : String(value)
   return (

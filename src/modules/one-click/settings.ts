@@ -60,7 +60,7 @@ export const settingsSchema = z.object({
   shipping_mode: z.enum(["dynamic", "static", "cart_rules"]).default("dynamic"),
   /** By the shipping option's id; other options use the defaults. */
   shipping_options: z.record(z.string(), shippingOptionSettingsSchema).default({}),
-  /** Sends static rules automatically, one minute after the last change to what they are made from. */
+  /** Sends static rules automatically, within five minutes of a change to what they are made from. */
   static_rules_resend: z.boolean().default(false),
   /** Shows the + and - buttons in the modal (`order.manage_quantity`, spec 2.5). */
   manage_quantity: z.boolean().default(true),
