@@ -1,4 +1,4 @@
-import { usePurchaseDetail } from "../hooks/purchases"
+import { usePurchaseDetail } from "../hooks/orders"
 import { useTexts } from "../hooks/texts"
 
 /** A page's name in the dashboard's top bar. */

@@ -3,7 +3,7 @@ import { useRegions } from "@medusajs/dashboard/hooks"
 import { WORKING_STATES } from "../../src/modules/one-click/states"
 import type { Attention } from "../../src/dashboard/attention"
 import type { BuyerView } from "../../src/dashboard/buyer-view"
-import type { OrderListEntry } from "../../src/dashboard/types"
+import type { OrderListEntry, PurchaseDetail } from "../../src/dashboard/types"
 import { type Page, read, readPart } from "../client"
 
 const ROOT = "one-click"
@@ -52,4 +52,14 @@ export function useBuyer(orderId: string | undefined) {
 export function useServedCountries(enabled: boolean): string[] {
   const { regions = [] } = useRegions({ fields: "countries.iso_2", limit: 1_000 }, { enabled })
   return regions.flatMap(({ countries }) => (countries ?? []).flatMap(({ iso_2 }) => iso_2 ?? []))
+}
+
+/** Returns everything known about a purchase, by its own id or that of its order. */
+export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
+  return useQuery({
+    queryKey: [ROOT, "detail", kind, id],
+    queryFn: () => readPart<PurchaseDetail>(`${kind}/${id}`, "detail"),
+    refetchInterval: ({ state }) =>
+      state.data?.order && isProcessing(state.data.order) ? 3_000 : false,
+  })
 }

@@ -13,8 +13,7 @@ import { shownState } from "../../src/modules/one-click/states"
 import { StateBadge } from "../components/state-badge"
 import { ErrorLine } from "../components/failure"
 import { useMoney } from "../hooks/formats"
-import { ATTENTION, useOrders } from "../hooks/orders"
-import { usePurchaseDetail } from "../hooks/purchases"
+import { ATTENTION, useOrders, usePurchaseDetail } from "../hooks/orders"
 import { serviceStatusText, useTexts } from "../hooks/texts"
 
 /** The panel on a Medusa order that was bought in one click; empty on other orders. */

@@ -53,7 +53,7 @@ export async function salesView(
   return {
     current: totalsOf(figures, true),
     before: totalsOf(figures, false),
-    series: figures.days.slice(asked.days).map((day) => ({
+    series: figures.days.map((day) => ({
       day,
       sales: byCurrency(figures.sales.filter((row) => row.day === day)),
     })),
@@ -105,15 +105,13 @@ function productsOf(figures: SalesFigures): ProductFigures[] {
     products.set(product_id, known)
     return known
   }
-  for (const { product_id, clicks } of figures.product_clicks.filter((row) => row.is_current)) {
+  for (const { product_id, clicks } of figures.product_clicks) {
     of(product_id).clicks += clicks
   }
-  for (const { product_id, currency_code, orders, amount } of figures.product_sales.filter(
-    (row) => row.is_current
-  )) {
+  for (const { product_id, ...sold } of figures.product_sales) {
     const product = of(product_id)
-    product.orders += orders
-    product.sales = byCurrency([...product.sales, { currency_code, orders, amount }])
+    product.orders += sold.orders
+    product.sales = byCurrency([...product.sales, sold])
   }
   return [...products.values()]
     .sort(

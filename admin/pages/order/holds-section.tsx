@@ -1,7 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { HoldView } from "../../../src/dashboard/types"
-import { Empty } from "../../components/empty"
-import { Section } from "../../components/section"
+import { Empty, Section } from "../../components/section"
 import { useTime } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 

@@ -1,8 +1,7 @@
 import { Badge, clx, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { QuoteView, PurchaseDetail } from "../../../src/dashboard/types"
-import { Empty } from "../../components/empty"
-import { Section } from "../../components/section"
+import { Empty, Section } from "../../components/section"
 import { useMoney } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 

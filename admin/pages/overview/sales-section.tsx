@@ -1,7 +1,7 @@
 import { Badge, Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { SalesView } from "../../../src/dashboard/sales"
-import { Empty } from "../../components/empty"
+import { Empty } from "../../components/section"
 import { useMoney, usePercent } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 import { change, type Metric, METRICS, metricOf } from "./figures"

@@ -1,7 +1,6 @@
 import { Badge, Text } from "@medusajs/ui"
 import type { ComponentProps } from "react"
-import { Empty } from "../../components/empty"
-import { Section } from "../../components/section"
+import { Empty, Section } from "../../components/section"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useCountries } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"

@@ -1,7 +1,6 @@
 import { Badge, Table } from "@medusajs/ui"
-import { Empty } from "../../components/empty"
+import { Empty, Section } from "../../components/section"
 import { FigureCell, FigureTable } from "../../components/figure-table"
-import { Section } from "../../components/section"
 import { useCountries, useMoney } from "../../hooks/formats"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"

@@ -9,7 +9,7 @@ type SalesPeriods = {
   from: Date
   before_from: Date
   before_to: Date
-  /** Every day of both periods, the oldest first, as `2026-11-22`. */
+  /** Every day of the current period, the oldest first, as `2026-11-22`. */
   days: string[]
 }
 
@@ -26,13 +26,13 @@ export type StartedPurchases = {
 /** Accepted orders in one currency; the amount is in minor units. */
 export type CurrencySales = { currency_code: string; orders: number; amount: number }
 
-export type DaySales = CurrencySales & { day: string; is_current: boolean }
+type DaySales = CurrencySales & { day: string; is_current: boolean }
 
-/** Accepted orders of a product in one currency; the amount is in minor units. */
-export type ProductSales = CurrencySales & { product_id: string; is_current: boolean }
+/** Accepted orders of a product in one currency, now; the amount is in minor units. */
+type ProductSales = CurrencySales & { product_id: string }
 
-/** Started purchases of a product. */
-export type ProductClicks = { product_id: string; is_current: boolean; clicks: number }
+/** Started purchases of a product, now. */
+type ProductClicks = { product_id: string; clicks: number }
 
 /** Presses that opened no modal, for as long as the activity is kept. */
 export type UnopenedPresses = {
@@ -41,7 +41,7 @@ export type UnopenedPresses = {
   presses: number
 }
 
-export type SalesFigures = Pick<SalesPeriods, "from" | "days"> & {
+export type SalesFigures = Pick<SalesPeriods, "days"> & {
   started: StartedPurchases[]
   unopened: UnopenedPresses[]
   sales: DaySales[]
@@ -54,13 +54,16 @@ WITH given AS (SELECT now() AT TIME ZONE :zone AS clock, (now() AT TIME ZONE :zo
 SELECT (today - (:days - 1))::timestamp AT TIME ZONE :zone AS "from",
   (today - (2 * :days - 1))::timestamp AT TIME ZONE :zone AS before_from,
   (clock - make_interval(days => :days)) AT TIME ZONE :zone AS before_to,
-  ARRAY(SELECT (today - back)::text FROM generate_series(0, 2 * :days - 1) AS back
+  ARRAY(SELECT (today - back)::text FROM generate_series(0, :days - 1) AS back
     ORDER BY back DESC) AS days
 FROM given`
 
+const COUNTED = "environment IS NOT DISTINCT FROM :environment AND deleted_at IS NULL"
+
 /** True for a row of one of the periods in the current environment. */
 const IN_PERIODS = `created_at >= :before_from AND (created_at < :before_to OR created_at >= :from)
-  AND environment IS NOT DISTINCT FROM :environment AND deleted_at IS NULL`
+  AND ${COUNTED}`
+const IN_CURRENT = `created_at >= :from AND ${COUNTED}`
 
 const IS_CURRENT = "created_at >= :from AS is_current"
 
@@ -70,20 +73,19 @@ SELECT ${IS_CURRENT}, state, opened_at IS NOT NULL AS is_opened,
 FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2, 3, 4`
 
 const COUNT_SALES = "currency_code, count(*)::int AS orders, sum(amount)::float8 AS amount"
-const SOLD = `one_click_incoming_order
-WHERE state = 'accepted' AND currency_code IS NOT NULL AND ${IN_PERIODS}`
+const SOLD = `one_click_incoming_order WHERE state = 'accepted' AND currency_code IS NOT NULL`
 
 const SALES = `
 SELECT (created_at AT TIME ZONE :zone)::date::text AS day, ${IS_CURRENT}, ${COUNT_SALES}
-FROM ${SOLD} GROUP BY 1, 2, 3`
+FROM ${SOLD} AND ${IN_PERIODS} GROUP BY 1, 2, 3`
 
 const PRODUCT_CLICKS = `
-SELECT product_id, ${IS_CURRENT}, count(*)::int AS clicks
-FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2`
+SELECT product_id, count(*)::int AS clicks
+FROM one_click_purchase WHERE ${IN_CURRENT} GROUP BY 1`
 
 const PRODUCT_SALES = `
-SELECT product_id, ${IS_CURRENT}, ${COUNT_SALES} FROM ${SOLD} AND product_id IS NOT NULL
-GROUP BY 1, 2, 3`
+SELECT product_id, ${COUNT_SALES} FROM ${SOLD} AND product_id IS NOT NULL AND ${IN_CURRENT}
+GROUP BY 1, 2`
 
 const UNOPENED = `
 SELECT ${IS_CURRENT}, count(DISTINCT context_id)::int AS presses,
@@ -110,7 +112,7 @@ export class Sales {
    * Returns the figures of the last days and of as many days before, counted from purchases and
    * orders. They are scoped to the current environment, so that sandbox orders are excluded.
    *
-   * @param zone a time zone such as `Europe/Paris`, in which the days begin
+   * @param asked.zone a time zone such as `Europe/Paris`, in which the days begin
    */
   async read(asked: { days: number; zone: string }): Promise<SalesFigures> {
     const [{ days, ...bounds }] = await this.database.run<SalesPeriods>(PERIODS, asked)
@@ -123,7 +125,7 @@ export class Sales {
       this.database.run<ProductClicks>(PRODUCT_CLICKS, periods),
       this.database.run<ProductSales>(PRODUCT_SALES, periods),
     ])
-    return { from: bounds.from, days, started, unopened, sales, product_clicks, product_sales }
+    return { days, started, unopened, sales, product_clicks, product_sales }
   }
 
   /** Returns the titles with which products were sold last. */
