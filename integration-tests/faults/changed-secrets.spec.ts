@@ -16,7 +16,7 @@ oneClickShop({}, (test) => {
   let service: ServiceProxy
   let configured: OneClickOptions
 
-  /** Gives the plugin other options, as a restart does. */
+  /** Gives the plugin the options that it would have after a restart. */
   const configure = (change: Partial<OneClickOptions>) =>
     Object.assign(test.oneClick.options, change)
 

@@ -237,19 +237,27 @@ oneClickShop({}, (test) => {
     expect(await reconcile(test.container)).toMatchObject({ checked: 0 })
   })
 
-  it("cancels an order without a capture when the debit fails after it is captured in the dashboard", async () => {
-    await test.oneClick.settings.save({ acceptance: "review" })
-    const { context } = await payAt(({ current_status }) =>
-      current_status === "accepted" ? { current_status: "payment_failed" } : {}
-    )
-    const { payment_id } = await paymentOf(test, await placed(test, context))
-    expect(await test.admin.medusa(`payments/${payment_id}/capture`)).toMatchObject(
-      refusal('has this order as "payment_failed"')
-    )
-    await reconcile(test.container)
-    const row = await settled(test, context)
-    expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
-    expect(await orders(test)).toMatchObject([{ status: "canceled" }])
-    expect(Number((await paymentOf(test, row)).captured_amount ?? 0)).toBe(0)
-  })
+  it.each([
+    ["accepted automatically", "automatic"],
+    ["captured in the dashboard", "review"],
+  ] as const)(
+    "cancels an order without a capture when the debit fails after it is %s",
+    async (_, acceptance) => {
+      await test.oneClick.settings.save({ acceptance })
+      const { context } = await payAt(({ current_status }) =>
+        current_status === "accepted" ? { current_status: "payment_failed" } : {}
+      )
+      if (acceptance === "review") {
+        const { payment_id } = await paymentOf(test, await placed(test, context))
+        expect(await test.admin.medusa(`payments/${payment_id}/capture`)).toMatchObject(
+          refusal('has this order as "payment_failed"')
+        )
+        await reconcile(test.container)
+      }
+      const row = await settled(test, context)
+      expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
+      expect(await orders(test)).toMatchObject([{ status: "canceled" }])
+      expect(Number((await paymentOf(test, row)).captured_amount ?? 0)).toBe(0)
+    }
+  )
 })

@@ -127,6 +127,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const booked = await sendEvent("order.stock.book", stock)
     expect(booked).toMatchObject({ status: 200, data: { ...stock, quantity: 0 } })
     expect(errors.join()).toContain("stock not booked")
+    const undecided = { kind: "order.stock.book", outcome: "fallback" as const }
+    await until(async () => (await test.oneClick.listActivities(undecided))[0])
     jest.restoreAllMocks()
     expect(await test.reserved()).toBe(reserved)
   })

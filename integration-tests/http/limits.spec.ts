@@ -3,6 +3,7 @@ import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds
 import { RateLimits } from "../../.medusa/server/src/modules/one-click/rate-limit"
 import { until } from "../../testing/until"
 import { ada, fillModal, settled } from "../support/buy"
+import { logged } from "../support/logged"
 import { oneClickShop, type Opened } from "../support/one-click-shop"
 import { startScriptedService } from "../support/scripted-service"
 import { stockAll } from "../support/stock-figures"
@@ -182,6 +183,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it("let valid webhooks through after too many rejected ones, which are no longer recorded", async () => {
       const { context, path } = await test.open()
+      const warnings = logged(test, "warn")
       const send = (address: string, body: object) => () =>
         test.api.post(address, body, {
           headers: { "x-forwarded-for": "203.0.113.9" },
@@ -195,6 +197,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const valid = send(path, { event: "order.stock.book", data: unit })
       expect(await statuses(valid, valid, valid)).toEqual([200, 200, 200])
       expect(await test.oneClick.listActivities({ kind: "unreadable" })).toHaveLength(2)
+      // Named at once, and then once a minute with the number of calls.
+      const named = warnings.filter((line) => line.includes("invalid signature"))
+      expect(named).toEqual([expect.stringContaining("calls=1")])
     })
   })
 })

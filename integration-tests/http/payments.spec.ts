@@ -88,6 +88,30 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await expect(change(Number(collection.amount))).rejects.toThrow("does not belong to an order")
   })
 
+  it("accepts an order although a visitor started another session on its payment collection", async () => {
+    const row = await place()
+    const path = `payment-collections/${row.payment_collection_id}/payment-sessions`
+    const visit = await test.store.post(path, { provider_id: "pp_system_default" })
+    expect(visit).toMatchObject({ status: 200 })
+    expect(await atService(row.service_order_id)).toBe("pending")
+    expect(await capture(row)).toMatchObject({ status: 200 })
+    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+    expect(await accounts(row.order_id)).toEqual([30])
+  })
+
+  it("returns the service's failure in the dashboard's response to a capture", async () => {
+    const row = await place()
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
+    const { data } = await test.admin.medusa(`payments/${row.payment.id}/capture`)
+    await test.sandbox.control.setFaults([])
+    expect(data).toMatchObject({
+      type: "unexpected_state",
+      code: "service_unavailable",
+      message: expect.stringContaining("The one-click service failed: try again later."),
+    })
+    expect(await atService(row.service_order_id)).toBe("pending")
+  })
+
   it("rejects the capture of a payment that names the order of another payment", async () => {
     const [one, other] = [await place(), await place()]
     const data = { ...one.payment.data, service_order_id: other.service_order_id }

@@ -1,4 +1,4 @@
-import { settled } from "../support/buy"
+import { ada, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 import { until } from "../../testing/until"
@@ -18,6 +18,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       data: {
         items: [{ reference: "SHIRT", amount: { value: 2500, currency: "EUR" } }],
         shipments: [{ amount: { value: 500 } }, { amount: { value: 1250 } }],
+      },
+    })
+  })
+
+  it("answers a cart quote request from an unknown country with 0 units", async () => {
+    const { sendEvent } = await test.open()
+    const items = [{ reference: "SHIRT", quantity: 1 }]
+    const user = { ...ada, address: { ...ada.address, country: "Atlantis" } }
+    expect(await sendEvent("order.cart.estimate", { order: { items, user } })).toMatchObject({
+      data: {
+        items: [{ reference: "SHIRT", quantity: 0, message: "Not sold to this country." }],
+        shipments: [],
       },
     })
   })
@@ -46,7 +58,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await test.oneClick.listQuotes({})).toEqual([])
   })
 
-  it("answers a stock request in the form of the request, with 0 for what it cannot hold", async () => {
+  it("answers a stock request for one product, alone or in a list, with 0 for what it cannot hold", async () => {
     const { sendEvent } = await test.open()
     const held = async (data: object) => (await sendEvent("order.stock.book", data)).data
     const unit = { quantity: 1, product_reference: "SHIRT" }
@@ -105,6 +117,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { event: "order.stock.book", data: [1] },
       { event: "order.v2.new", data: "x" },
       { ...book, data: { ...unit, quantity: "many" } },
+      { ...book, data: { products: [unit, { ...unit, product_reference: "HAT" }] } },
       { event: "order.v2.new", data: {} },
       { event: "order.v2.new", data: { order_id: 7 } },
       { event: "order.v2.new", data: { order_id: "../../x" } },
@@ -125,6 +138,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("ignores a webhook with an unknown event", async () => {
     const { sendEvent } = await test.open()
     expect(await sendEvent("order.sung", {})).toMatchObject({ status: 200, data: {} })
+  })
+
+  it("reopens an expired purchase when the service asks for stock, and holds what it asks for", async () => {
+    const { sendEvent, context } = await test.open()
+    const { id } = await purchaseOf(test, context)
+    const expires_at = new Date(Date.now() - 60_000)
+    await test.oneClick.updatePurchases({ id, status: "expired", state: "expired", expires_at })
+    const { status, data } = await sendEvent("order.stock.book", unit)
+    expect([status, data.quantity]).toEqual([200, 1])
+    const reopened = await purchaseOf(test, context)
+    expect(reopened).toMatchObject({ status: "open", state: "open" })
+    expect(new Date(reopened.expires_at).getTime()).toBeGreaterThan(Date.now())
+    expect(await test.reserved()).toBe(2)
   })
 
   it("answers a stock request for an ended purchase with 0 units, rejects a quote request, and still releases its stock", async () => {

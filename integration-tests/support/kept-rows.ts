@@ -3,7 +3,8 @@ import type pg from "pg"
 /**
  * Keeps a copy of every row beside the shop's tables, with a function that brings them back.
  *
- * A table has changed where its number of rows differs, or one of them is younger than the copy.
+ * A table has changed where its number of rows differs, or one of them is younger than the copy. What
+ * is not seen: changed functions, other schemas, and settings of the database or a connection.
  * Connections stay open when rows are brought back, and with them what PostgreSQL knows of the
  * tables: in a database that was created anew, each connection learns that again.
  */
@@ -13,10 +14,12 @@ CREATE SCHEMA kept;
 
 CREATE VIEW kept.shape AS
 SELECT md5(string_agg(part, ';' ORDER BY part)) AS shape FROM (
-  SELECT concat(attrelid, ' ', attnum, ' ', attname, ' ', atttypid, ' ', atttypmod, ' ', relname) AS part
+  SELECT concat(attrelid, ' ', attnum, ' ', attname, ' ', atttypid, ' ', atttypmod, ' ',
+    attnotnull, ' ', atthasdef, ' ', relname) AS part
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
   WHERE relnamespace = 'public'::regnamespace
-  UNION ALL SELECT concat('trigger ', oid) FROM pg_trigger
+  UNION ALL SELECT concat('trigger ', oid, ' ', tgenabled) FROM pg_trigger
+  UNION ALL SELECT concat('constraint ', oid) FROM pg_constraint
 ) parts;
 
 CREATE TABLE kept.state AS SELECT shape, pg_current_xact_id()::text::bigint AS xid FROM kept.shape;
@@ -65,8 +68,15 @@ BEGIN
   RETURN true;
 END $$;`
 
+/** Ends what still runs in the database, and connections that hold a lock of their own. */
+const END_OTHERS = `
+SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+  AND (state <> 'idle' OR pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory'))`
+
 /** Keeps the rows that the database holds now. */
 export async function keepRows(database: pg.Client): Promise<void> {
+  await database.query(END_OTHERS)
   await database.query(KEEP)
 }
 
@@ -76,11 +86,7 @@ export async function keepRows(database: pg.Client): Promise<void> {
  * @returns false if the tables themselves have changed
  */
 export async function restoreRows(database: pg.Client): Promise<boolean> {
-  await database.query(
-    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND (state <> 'idle' OR pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory'))`
-  )
+  await database.query(END_OTHERS)
   const { rows } = await database.query<{ restored: boolean }>("SELECT kept.restore() AS restored")
   return rows[0]?.restored === true
 }

@@ -72,6 +72,7 @@ export function withShop({ cwd, env, unconfigured, testSuite }: Settings): void 
     }, START_MS)
     afterAll(async () => {
       if (worker.ownShop) {
+        await worker.runningShop?.database?.end()
         await worker.runningShop?.stop()
       }
     })
@@ -142,7 +143,11 @@ async function database(): Promise<pg.Client> {
   if (!shop.database) {
     const client = new pg.Client(shop.options.dbConfig.clientUrl)
     // A test may end all connections.
-    client.on("error", () => (shop.database = undefined))
+    client.on("error", () => {
+      if (shop.database === client) {
+        shop.database = undefined
+      }
+    })
     await client.connect()
     shop.database = client
   }

@@ -52,6 +52,23 @@ describe("a notification address", () => {
   })
 })
 
+describe("a notification address during a rotation", () => {
+  it("is accepted by processes with the old and with the new secret", () => {
+    const [before, after] = [
+      [previous, current],
+      [current, previous],
+    ] as const
+    for (const [signer, reader] of [
+      [before, after],
+      [after, before],
+    ]) {
+      const id = createContextId(signer)
+      const signature = signatureOf(notificationAddress("https://shop.example", id, signer))
+      expect(hasValidSignature(id, signature, reader)).toBe(true)
+    }
+  })
+})
+
 describe("the check of a notification address", () => {
   const id = createContextId([current])
   const signature = signatureOf(notificationAddress("https://shop.example", id, [current]))

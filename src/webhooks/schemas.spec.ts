@@ -56,4 +56,10 @@ describe("an item on the wire", () => {
   it("is rejected by a stock request for no units", () => {
     expect(bookedItem.safeParse({ reference: "MUG", quantity: 0 }).success).toBe(false)
   })
+
+  it("leaves out a gift without a reference, and reads no list as an empty one", () => {
+    const amount_including_taxes = { value: 0, currency: "EUR" }
+    expect(wireLines.parse([{ product: { amount_including_taxes } }])).toEqual([])
+    expect(wireLines.parse(null)).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { missingOptions, orderPage, parseOptions, requireOptions } from "./options"
+import { missingOptions, orderPage, parseOptions, requireOptions, signingSecrets } from "./options"
 
 const SECRET = "x".repeat(32)
 const USUAL = {
@@ -16,6 +16,14 @@ describe("the plugin's options", () => {
       baseUrl: "https://env.example",
     })
     expect(parseOptions(undefined, {})).toEqual({ rateLimit: USUAL })
+  })
+
+  it("have the previous secret of a rotation", () => {
+    const env = {
+      ONE_CLICK_SIGNING_SECRET: SECRET,
+      ONE_CLICK_PREVIOUS_SIGNING_SECRET: "y".repeat(32),
+    }
+    expect(signingSecrets(parseOptions(undefined, env))).toEqual([SECRET, "y".repeat(32)])
   })
 
   it.each([
