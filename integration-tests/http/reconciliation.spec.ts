@@ -31,8 +31,15 @@ oneClickShop({}, (test) => {
     })
   })
 
-  it("closes an open order by reconciliation while the service cannot list orders", async () => {
+  it("closes an open order by reconciliation while the service cannot list orders, beside one that it doesn't know", async () => {
     await test.oneClick.settings.save({ acceptance: "review" })
+    // Read first: the orders are read by id.
+    await test.sql(
+      `INSERT INTO one_click_incoming_order (id, service_order_id, environment, state, reason,
+         next_attempt_at, recheck_at)
+       VALUES ('ocin_0', '8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d', 'sandbox', 'declined', 'declined',
+         now(), now() - interval '1 minute')`
+    )
     const { context, service_order_id } = await shopUntilPlaced(test)
     await test.sandbox.control.setFaults([
       NO_END_EVENT,
@@ -41,6 +48,8 @@ oneClickShop({}, (test) => {
     await test.sandbox.control.cancel(service_order_id)
     await expect(reconcile(test.container)).rejects.toMatchObject({ code: "service_unavailable" })
     expect((await settled(test, context)).state).toBe("cancelled")
+    const { recheck_at } = await test.oneClick.retrieveIncomingOrder("ocin_0")
+    expect(recheck_at === null || new Date(recheck_at).getTime() > Date.now()).toBe(true)
   })
 
   describe("the hourly search for ended orders", () => {
