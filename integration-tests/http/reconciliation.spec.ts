@@ -38,7 +38,7 @@ oneClickShop({}, (test) => {
       `INSERT INTO one_click_incoming_order (id, service_order_id, environment, state, reason,
          next_attempt_at, recheck_at)
        VALUES ('ocin_0', '8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d', 'sandbox', 'declined', 'declined',
-         now(), now() - interval '1 minute')`
+         now(), date_trunc('second', now()) - interval '1 minute')`
     )
     const { context, service_order_id } = await shopUntilPlaced(test)
     await test.sandbox.control.setFaults([
