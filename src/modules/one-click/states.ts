@@ -69,9 +69,14 @@ export const ENDED_STATES = [
   "closed",
 ] as const satisfies IncomingOrderState[]
 
+/** Returns whether an order in this state has ended. */
+export function isEnded(state: IncomingOrderState): boolean {
+  return ENDED_STATES.some((ended) => ended === state)
+}
+
 /** States of an order that isn't decided; such orders are few, however old the shop is. */
 export const UNDECIDED_STATES = INCOMING_ORDER_STATES.filter(
-  (state) => state !== "accepted" && !(ENDED_STATES as readonly string[]).includes(state)
+  (state) => state !== "accepted" && !isEnded(state)
 )
 
 /** Returns the condition, with columns of `i`, for an order that is shown as a state of its own. */

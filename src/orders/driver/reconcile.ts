@@ -8,16 +8,14 @@ import {
 } from "../../modules/one-click/gateway/order-pages"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
-import { mayReopen } from "../../modules/one-click/repositories/inbox"
+import { isEnded } from "../../modules/one-click/states"
 import { mapConcurrently } from "../../lib/concurrency"
 import { DAY_MS } from "../../lib/time"
 import { findOwnContexts } from "../../purchases/notification-address"
 import { SYNCED_STATES } from "../transitions"
-import { isDeclinedHere, recheckEnded } from "./recheck-ended"
 import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
-import { repeatDecision } from "./sync-with-service"
 import { syncEndings } from "./sync-endings"
-import { logNotSynced, readAgain } from "./sync-order"
+import { logNotSynced, syncOrder } from "./sync-order"
 
 export type ReconciliationReport = {
   /**
@@ -75,30 +73,17 @@ export async function runReconciliation(
 ): Promise<ReconciliationReport> {
   const { clock = () => new Date() } = options
   const at = clock().toISOString()
-  const save = (report: ReconciliationReport, message: string | null) =>
-    container.resolve("oneClick").storedFacts.save("reconciliation", {
-      at,
-      pending: report.pending,
-      checked: report.checked,
-      found: report.found.length,
-      closed: report.closed.length,
-      reopened: report.reopened.length,
-      errors: report.errors.length,
-      message,
-    })
+  const { storedFacts } = container.resolve("oneClick")
   try {
     const report = await reconcile(container, options)
-    await save(report, null)
+    const [found, closed] = [report.found.length, report.closed.length]
+    await storedFacts.save("reconciliation", { at, found, closed, message: null })
     return report
   } catch (error) {
-    await save(emptyReport(), asServiceError(error)?.message ?? "It failed: see the log.")
+    const message = asServiceError(error)?.message ?? "It failed: see the log."
+    await storedFacts.save("reconciliation", { at, found: 0, closed: 0, message })
     throw error
   }
-}
-
-function emptyReport(): ReconciliationReport {
-  const lists = { found: [], closed: [], reopened: [], errors: [] }
-  return { pending: 0, other_shops: 0, checked: 0, ...lists }
 }
 
 /**
@@ -113,7 +98,15 @@ export async function reconcile(
   container: MedusaContainer,
   { accepted_since, all = false, clock = () => new Date() }: Options = {}
 ): Promise<ReconciliationReport> {
-  const report = emptyReport()
+  const report: ReconciliationReport = {
+    pending: 0,
+    found: [],
+    other_shops: 0,
+    checked: 0,
+    closed: [],
+    reopened: [],
+    errors: [],
+  }
   let failure: unknown
   try {
     report.pending = await openMissed(container, report, clock, { status: "pending" })
@@ -162,18 +155,17 @@ async function openMissed(
       recorded(container, report, head.id, async () => {
         const row = known.get(head.id)
         const isOwn = !head.context || own.has(head.context.id)
-        if (row && (mayReopen(row) || isDeclinedHere(row))) {
-          following = "again"
-          if (await recheckEnded(container, row, clock)) {
-            report.reopened.push(head.id)
+        if (row && !isMissed(row)) {
+          const isUnsaid = status === "pending" && row.state === "accepted"
+          if (isUnsaid || isEnded(row.state)) {
+            following = "again"
+            await sync(container, report, row, clock)
           }
-        } else if (row?.state === "accepted" && status === "pending") {
-          await repeatDecision(container, row, clock())
-        } else if (isMissed(row) && isOwn) {
+        } else if (isOwn) {
           following = "again"
           report.found.push(head.id)
           await receive(container, head, clock)
-        } else if (isMissed(row) && row?.reason !== "other_shop") {
+        } else if (row?.reason !== "other_shop") {
           report.other_shops += 1
           await receive(container, head, clock)
         }
@@ -229,10 +221,24 @@ async function recorded(
   }
 }
 
+/** Reads an order of ours at the service again. */
+async function sync(
+  container: MedusaContainer,
+  report: ReconciliationReport,
+  { id, service_order_id }: Pick<IncomingOrderRow, "id" | "service_order_id">,
+  clock: () => Date
+): Promise<void> {
+  const outcome = await syncOrder(container, id, clock)
+  if (outcome === "closed" || outcome === "reopened") {
+    report[outcome].push(service_order_id)
+  }
+}
+
 /** How long after its arrival an order whose payment failed is read again. */
 const PAID_LATE_MS = 2 * DAY_MS
 
-type OwnOrder = Parameters<typeof readAgain>[1]
+/** A row has the whole cart beside these columns, and there may be many rows. */
+type OwnOrder = Pick<IncomingOrderRow, "id" | "service_order_id" | "state">
 
 /**
  * Reads at the service again: our open orders; accepted and declined orders that are due; and orders
@@ -261,12 +267,9 @@ async function syncOwn(
   const orders = everyOwnOrder(container.resolve("oneClick"), { $or: [isOpen, isDue, isUnpaid] })
   for await (const row of orders) {
     report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
-    const failure = await recorded(container, report, row.service_order_id, async () => {
-      const outcome = await readAgain(container, row, clock)
-      if (outcome === "closed" || outcome === "reopened") {
-        report[outcome].push(row.service_order_id)
-      }
-    })
+    const failure = await recorded(container, report, row.service_order_id, () =>
+      sync(container, report, row, clock)
+    )
     const isDown = !!asServiceError(failure)?.isTransient
     if (isDown && stopsAtError) {
       return
@@ -278,20 +281,6 @@ async function syncOwn(
 }
 
 type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
-
-/** A row has the whole cart beside them, and there may be many rows. */
-const FIELDS = [
-  "id",
-  "service_order_id",
-  "context_id",
-  "order_id",
-  "state",
-  "reason",
-  "decisions",
-  "accepted_at",
-  "recheck_at",
-  "created_at",
-] as const satisfies (keyof OwnOrder)[]
 
 /**
  * Yields the incoming orders that match, by id, except those of the other environment, which the
@@ -305,7 +294,7 @@ async function* everyOwnOrder(
   for (let after = ""; ;) {
     const rows = await oneClick.listIncomingOrders(
       { id: { $gt: after }, $and: [filters, isOurs] },
-      { select: [...FIELDS], order: { id: "ASC" }, take: PAGE }
+      { select: ["id", "service_order_id", "state"], order: { id: "ASC" }, take: PAGE }
     )
     if (!rows.length) {
       return

@@ -7,7 +7,7 @@ import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/o
 import type { IncomingOrderState } from "../../modules/one-click/states"
 import { OVER_STATUSES } from "../service-status"
 import { SYNCED_STATES } from "../transitions"
-import { logNotSynced, readAgain } from "./sync-order"
+import { logNotSynced, syncOrder } from "./sync-order"
 
 /** Pages of a list; the lists grow with the shop's history. */
 const MAX_PAGES = 2_000
@@ -105,9 +105,8 @@ async function syncPage(
   for (const row of rows) {
     try {
       // Reconciliation reads the order again if this fails.
-      const recheck_at = clock()
-      await oneClick.inbox.update({ id: row.id, recheck_at })
-      const outcome = await readAgain(container, { ...row, recheck_at }, clock)
+      await oneClick.inbox.update({ id: row.id, recheck_at: clock() })
+      const outcome = await syncOrder(container, row.id, clock)
       if (outcome === "closed" || outcome === "reopened") {
         changed.push(row.service_order_id)
       }

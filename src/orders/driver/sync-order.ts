@@ -4,16 +4,16 @@ import { logFailure } from "../../lib/observe/log"
 import { keepLease, LEASE_MS } from "../locks"
 import { SYNCED_STATES } from "../transitions"
 import { processIncomingOrder } from "./process-incoming-order"
-import { type EndedOrder, recheckEnded } from "./recheck-ended"
 import { type SyncOutcome, syncWithService } from "./sync-with-service"
 import { DAY_MS } from "../../lib/time"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { decisionsOf } from "../../modules/one-click/repositories/inbox"
+import { ENDED_STATES } from "../../modules/one-click/states"
 
 /**
- * Leases one order, reads it at the service again, applies what changed there, and processes the
- * order again if necessary. Does nothing if another process has the order or its state is not in
- * `SYNCED_STATES`.
+ * Leases one order, also one that has ended here, reads it at the service again, and applies what
+ * changed there. Sets when it is read next, and processes it again if necessary. Does nothing while
+ * another process has the order, or if the driver is to process it.
  *
  * @throws {ServiceError} if the service cannot be read
  */
@@ -24,7 +24,8 @@ export async function syncOrder(
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "reconcile")
-  const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states: SYNCED_STATES }
+  const states = [...SYNCED_STATES, ...ENDED_STATES]
+  const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states }
   const row = await oneClick.leases.claimForDecision(claim)
   if (!row) {
     return "unchanged"
@@ -32,43 +33,15 @@ export async function syncOrder(
   const outcome = await keepLease(container, { id, owner, clock }, () =>
     syncWithService(container, row, clock())
   ).finally(() => oneClick.leases.release({ id, owner, next_attempt_at: clock() }))
-  if (outcome !== "locked") {
-    await scheduleNext(container, row, clock())
+  if (outcome !== "locked" && row.recheck_at) {
+    // Unless another recheck was requested meanwhile.
+    const recheck = { id, requested_at: row.recheck_at, next: nextRecheck(row, clock()) }
+    await oneClick.leases.scheduleRecheck(recheck)
   }
   if (outcome === "reopened") {
     await processIncomingOrder(container, id, clock)
   }
   return outcome
-}
-
-/**
- * Reads an order of ours at the service again, also one that has ended here, and applies what changed
- * there. Sets when it is read next.
- *
- * @throws {ServiceError} if the service cannot be read
- */
-export async function readAgain(
-  container: MedusaContainer,
-  row: Decided & EndedOrder,
-  clock: () => Date
-): Promise<SyncOutcome> {
-  if (SYNCED_STATES.includes(row.state)) {
-    return syncOrder(container, row.id, clock)
-  }
-  const isReopened = await recheckEnded(container, row, clock)
-  if (!isReopened) {
-    await scheduleNext(container, row, clock())
-  }
-  return isReopened ? "reopened" : "unchanged"
-}
-
-/** Sets when an order is read again, unless a recheck was requested meanwhile. */
-async function scheduleNext(container: MedusaContainer, row: Decided, now: Date): Promise<void> {
-  if (row.recheck_at) {
-    const next = nextRecheck(row, now)
-    const recheck = { id: row.id, requested_at: row.recheck_at, next }
-    await container.resolve("oneClick").leases.scheduleRecheck(recheck)
-  }
 }
 
 /** Logs that one order could not be compared with the service; it is tried again later. */
@@ -95,13 +68,8 @@ const RECHECKS = {
   declined: { for_ms: 7 * DAY_MS, pause: 1 / 4 },
 } as const
 
-type Decided = Pick<
-  IncomingOrderRow,
-  "id" | "state" | "accepted_at" | "decisions" | "created_at" | "recheck_at"
->
-
 /** Returns when a decided order is read at the service next; null if not again. */
-function nextRecheck(order: Decided, now: Date): Date | null {
+function nextRecheck(order: IncomingOrderRow, now: Date): Date | null {
   const { state } = order
   if (state !== "accepted" && state !== "declined") {
     return null
@@ -111,7 +79,7 @@ function nextRecheck(order: Decided, now: Date): Date | null {
   return age < for_ms ? new Date(now.getTime() + Math.max(MIN_PAUSE_MS, age * pause)) : null
 }
 
-function decidedAt(order: Decided): Date {
+function decidedAt(order: IncomingOrderRow): Date {
   const last = decisionsOf(order).at(-1)
   const at = order.state === "accepted" ? order.accepted_at : last?.at
   return new Date(at ?? order.created_at)

@@ -4,11 +4,12 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
-import { heldAs } from "../../modules/one-click/repositories/inbox"
+import { heldAs, mayReopen } from "../../modules/one-click/repositories/inbox"
+import { isEnded } from "../../modules/one-click/states"
 import { isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../payments"
 import { closeOrder } from "../close-order"
-import { acceptAtService, declineAtService } from "../decide-at-service"
+import { acceptAtService, declineAtService, readUnlessUnknown } from "../decide-at-service"
 import { OrderBusyError } from "../locks"
 import { REASONS, approvalReason } from "../reasons"
 import { classifyServiceStatus, isDecided } from "../service-status"
@@ -26,7 +27,7 @@ export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
  * Reads an order at the service again and applies its record: an order that is over there is closed
  * here; an order that is accepted there is captured, because its buyer is debited; a decision that
  * the service has not kept is sent again; an order that needs review because it was changed goes on
- * if its record is as it was.
+ * if its record is as it was; an order that has ended here is open again if its buyer pays after all.
  *
  * @param row the order, with the owner of its lease
  * @throws {ServiceError} if the service cannot be read
@@ -52,6 +53,9 @@ async function sync(
   row: IncomingOrderRow,
   now: Date
 ): Promise<SyncOutcome> {
+  if (isEnded(row.state)) {
+    return syncEnded(container, row)
+  }
   const client = await container.resolve("oneClick").gateway.connect()
   const read = readOrder(await client.retrieveOrder(row.service_order_id, row.context_id))
   if (!read.head || row.reason === "refunded_at_service") {
@@ -77,6 +81,43 @@ async function sync(
   return isDecided(service_status, "accepted")
     ? syncAccepted(container, synced)
     : keep(container, synced)
+}
+
+/**
+ * An order that has ended here. Its buyer may pay, or have paid, after all: it is processed; if the
+ * shop declined it or has canceled its Medusa order, it needs review. An order resolved manually
+ * stays resolved.
+ */
+async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Promise<SyncOutcome> {
+  const oneClick = container.resolve("oneClick")
+  const isDeclinedHere = row.state === "declined" && row.reason === "declined"
+  if (!isDeclinedHere && !mayReopen(row)) {
+    return "unchanged"
+  }
+  const service_status = await readUnlessUnknown(await oneClick.gateway.connect(), row)
+  const isFinal = isDeclinedHere || !!row.order_id
+  if (isDeclinedHere && service_status === "pending") {
+    await declineAtService(oneClick, row)
+  }
+  const isPaid = isDecided(service_status, "accepted")
+  if (!isPaid && (isFinal || service_status !== "pending")) {
+    return "unchanged"
+  }
+  const reason = "cancelled_but_paid"
+  const order = isFinal
+    ? {
+        ...enter("report", "review"),
+        reason,
+        message: REASONS[reason],
+        // The purchase may have another order meanwhile, and only one can be placed.
+        placed_at: null,
+      }
+    : { ...enter("report", "received"), reason: null, message: null, attempts: 0 }
+  const isMoved = await oneClick.inbox.move({
+    ...heldAs(row),
+    order: { ...order, service_status, recheck_at: null },
+  })
+  return isMoved ? "reopened" : "unchanged"
 }
 
 type Synced = {
@@ -222,7 +263,7 @@ async function decline(container: MedusaContainer, { row, now }: Synced): Promis
  *
  * @throws {ServiceError} if the order cannot be read or decided
  */
-export async function repeatDecision(
+async function repeatDecision(
   container: MedusaContainer,
   row: IncomingOrderRow,
   now: Date

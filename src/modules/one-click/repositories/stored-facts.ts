@@ -54,12 +54,8 @@ const factSchemas = {
   /** The last reconciliation. */
   reconciliation: z.object({
     at: z.string(),
-    pending: z.number(),
-    checked: z.number(),
     found: z.number(),
     closed: z.number(),
-    reopened: z.number(),
-    errors: z.number(),
     /** Why it could not run. */
     message: z.string().nullable(),
   }),
