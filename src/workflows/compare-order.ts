@@ -29,8 +29,8 @@ const compareStep = createStep(
     const now = new Date(input.now)
     const held = { id, owner }
     const comparison = await compareRecord(container, { id, record, now })
-    const { differences, approved, state, context_id, ...rest } = comparison
-    const { reason = null, message = null } = rest
+    const { state, context_id, ...rest } = comparison
+    const { reason = null, message = null, approved_at = null } = rest
     const { purchase_id, search, buyer_words } = rest
     if (purchase_id) {
       await oneClick.purchases.update({ id: purchase_id, search, buyer_words })
@@ -43,8 +43,7 @@ const compareStep = createStep(
       message,
       // A notification may have named the context meanwhile.
       ...(context_id && { context_id }),
-      ...(differences && { differences: { list: differences } }),
-      approved_at: approved ? now : null,
+      approved_at,
     }
     if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, from, order }))) {
       return new StepResponse(state)

@@ -1,7 +1,7 @@
 import type { PricedCart, CartLine, CartShippingMethod } from "../../pricing/types"
 import { toMajor, toMinor, allocate } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
-import { type BoughtLine, quotedGifts, sortLines } from "./compare"
+import { quotedGifts, sortLines } from "./compare"
 
 type Agreement =
   { possible: true; cart: PricedCart; offer_id: string | null } | { possible: false; why: string }
@@ -19,14 +19,10 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
     return no(`The order's amount is not in ${currency.toUpperCase()}.`)
   }
   const references = cart.lines.map(({ reference }) => reference)
-  const sorted = sortLines(order.items, references, quotedGifts(cart.gifts))
-  const bought = joinLines(sorted.bought)
-  const quantities = new Map(bought.map((line) => [line.reference, line]))
-  const unknown = [...sorted.unknown, ...bought].find(
-    ({ reference }) => !references.some((known) => known === reference)
-  )
-  if (unknown) {
-    const name = unknown.reference ?? unknown.title ?? ""
+  const { bought, gifts, unknown } = sortLines(order.items, references, quotedGifts(cart.gifts))
+  const others = [...bought.keys()].filter((reference) => !references.includes(reference))
+  const [name] = [...unknown.map(({ title }) => title ?? ""), ...others]
+  if (name !== undefined) {
     return no(`The order has the variant "${name}", which is not part of this purchase.`)
   }
   const offer = cart.offers.find(({ id }) => id === order.shipment?.carrier_id)
@@ -35,14 +31,12 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
   }
   const shipping = offer ? (order.shipment?.amount?.value ?? 0) : 0
   const lines = cart.lines.flatMap((line) => {
-    const actual = quantities.get(line.reference)
-    return actual?.unit_amount
-      ? [{ line, quantity: actual.quantity, unit: actual.unit_amount.value }]
-      : []
+    const { quantity = 0, unit_amount: unit = null } = bought.get(line.reference) ?? {}
+    return unit === null ? [] : [{ line, quantity, unit }]
   })
   const listed = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)
   const discount = listed + shipping - total.value
-  if (!lines.length || lines.length !== bought.length || discount < 0 || discount > listed) {
+  if (!lines.length || lines.length !== bought.size || discount < 0 || discount > listed) {
     return no("The order's prices, discounts and shipping do not add up to its amount.")
   }
   const shares = allocate(
@@ -72,7 +66,7 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
       ...cart,
       lines: agreed,
       gifts: cart.gifts.map((gift) => {
-        const listed = Math.max(0, sorted.gifts.get(gift.reference) ?? gift.item.quantity)
+        const listed = Math.max(0, gifts.get(gift.reference) ?? gift.item.quantity)
         return listed === gift.item.quantity ? gift : agreedLine(gift, listed, 0, 0)
       }),
       offers,
@@ -82,17 +76,6 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
       totals: { ...cart.totals, total: major },
     },
   }
-}
-
-/** Joins the lines of an order that have the same variant at the same price. */
-function joinLines(bought: BoughtLine[]): BoughtLine[] {
-  const joined = new Map<string, BoughtLine>()
-  for (const line of bought) {
-    const key = JSON.stringify([line.reference, line.unit_amount])
-    const { quantity = 0 } = joined.get(key) ?? {}
-    joined.set(key, { ...line, quantity: quantity + line.quantity })
-  }
-  return [...joined.values()]
 }
 
 function agreedLine(line: CartLine, quantity: number, unit: number, discount: number): CartLine {

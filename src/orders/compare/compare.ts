@@ -81,7 +81,7 @@ function compareCurrency(expected: ExpectedOrder, { order }: Actual): Difference
 }
 
 function compareLines(expected: ExpectedOrder, { bought, unknown }: SortedLines): Difference[] {
-  const left = mergeLines(bought)
+  const left = new Map(bought)
   const known = expected.lines.flatMap(({ reference, quantity, unit_amount }) => {
     const actual = left.get(reference)
     left.delete(reference)
@@ -101,18 +101,6 @@ function compareLines(expected: ExpectedOrder, { bought, unknown }: SortedLines)
     return { kind: "unknown_variant", ...(of && { of }), expected: 0, actual: quantity }
   })
   return [...known, ...others]
-}
-
-function mergeLines(bought: BoughtLine[]) {
-  const lines = new Map<string, { quantity: number; unit_amount: number | null }>()
-  for (const line of bought) {
-    const known = lines.get(line.reference)
-    lines.set(line.reference, {
-      quantity: (known?.quantity ?? 0) + line.quantity,
-      unit_amount: line.unit_amount?.value ?? known?.unit_amount ?? null,
-    })
-  }
-  return lines
 }
 
 /**
@@ -163,13 +151,11 @@ function compareTotal(expected: ExpectedOrder, { order }: Actual): Difference[] 
 
 type Line = ServiceOrder["items"][number]
 
-/** An order line with a reference: an item the buyer bought. */
-export type BoughtLine = Line & { reference: string }
-
 export type QuotedGift = { reference: string; title: string; quantity: number }
 
 type SortedLines = {
-  bought: BoughtLine[]
+  /** What the buyer bought, by its reference; an order may divide it into several lines. */
+  bought: Map<string, { quantity: number; unit_amount: number | null }>
   /** Units of each quoted gift that the order lists among its items, by the gift's reference. */
   gifts: Map<string, number>
   /** Lines that cost nothing, lack a reference and are no quoted gift. */
@@ -198,17 +184,21 @@ export function sortLines(
   quoted: QuotedGift[]
 ): SortedLines {
   const own = new Set(references)
-  const sorted: SortedLines = { bought: [], gifts: new Map(), unknown: [] }
+  const sorted: SortedLines = { bought: new Map(), gifts: new Map(), unknown: [] }
   for (const line of lines) {
-    const { reference } = line
+    const { reference, quantity, unit_amount } = line
     const gift = reference !== null && own.has(reference) ? undefined : giftOf(line, quoted)
     if (gift) {
       const known = sorted.gifts.get(gift.reference) ?? 0
-      sorted.gifts.set(gift.reference, known + line.quantity)
+      sorted.gifts.set(gift.reference, known + quantity)
     } else if (reference === null) {
       sorted.unknown.push(line)
     } else {
-      sorted.bought.push({ ...line, reference })
+      const known = sorted.bought.get(reference)
+      sorted.bought.set(reference, {
+        quantity: (known?.quantity ?? 0) + quantity,
+        unit_amount: unit_amount?.value ?? known?.unit_amount ?? null,
+      })
     }
   }
   return sorted

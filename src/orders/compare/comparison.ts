@@ -5,7 +5,7 @@ import {
   type ServiceOrderHead,
   readOrder,
 } from "../../modules/one-click/gateway/schemas/order"
-import type { PurchaseRow } from "../../modules/one-click/models"
+import type { IncomingOrderRow, PurchaseRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import { searchText, buyerWords } from "../../modules/one-click/search"
 import type OneClickModuleService from "../../modules/one-click/service"
@@ -14,34 +14,14 @@ import { findMatch } from "./find-match"
 import { mayBeOwnContext } from "../../purchases/notification-address"
 import { buyerOf, orderCountry } from "../order-address"
 import { classifyServiceStatus } from "../service-status"
-import { termsOf, type OrderTerms } from "../terms"
+import { termsOf } from "../terms"
 import { enter, type After } from "../transitions"
-import type { PricedCart } from "../../pricing/types"
-import type { Difference } from "./compare"
 import { type Reason, REASONS } from "../reasons"
 
 /** What is stored about an incoming order after its comparison. */
-export type Comparison = {
+export type Comparison = Omit<Partial<IncomingOrderRow>, "state" | "reason"> & {
   state: After<"compare">
   reason?: Reason
-  message?: string
-  /**
-   * Whether the settings approve the order automatically; otherwise it is placed and needs
-   * approval.
-   */
-  approved?: boolean
-  service_status?: string
-  context_id?: string | null
-  purchase_id?: string
-  product_id?: string
-  cart?: PricedCart | null
-  offer_id?: string | null
-  differences?: Difference[]
-  terms?: OrderTerms
-  search?: string
-  buyer_words?: string[]
-  amount?: number | null
-  currency_code?: string | null
 }
 
 /** Returns the comparison of an order that needs review. */
@@ -167,7 +147,7 @@ async function compareWithPurchase(
     ...found,
     cart: assessment.cart,
     offer_id: assessment.offer_id,
-    differences: assessment.differences,
+    differences: { list: assessment.differences },
   }
   const isShipped = !!assessment.cart?.requires_shipping
   const needsReview: [is: boolean, reason: Reason][] = [
@@ -181,9 +161,9 @@ async function compareWithPurchase(
   if (reason) {
     return { ...waiting(reason), ...details }
   }
-  // Who chose the country of an order accepted it.
+  // Who chose the country of an order accepted it. Otherwise, the settings may approve it.
   const approved = !!chosen || settings.acceptance === "automatic"
-  return { ...details, ...enter("compare", "compared"), approved }
+  return { ...details, ...enter("compare", "compared"), approved_at: approved ? now : null }
 }
 
 /**
