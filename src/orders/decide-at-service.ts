@@ -183,13 +183,23 @@ async function refuseChanged(
   }
   const changes = changesFrom(oneClick, row, { status, order })
   if (changes.length) {
-    const reason = isDecided(status, "accepted") ? "changed_but_paid" : "changed_at_service"
-    const message = REASONS[reason]
-    const hold = { ...enter("hold", "review"), reason, message }
-    const order = { ...hold, changes: { list: changes }, service_status: status }
-    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order })
+    const message = await holdChanged(oneClick, row, { status, changes })
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, "changed_at_service")
   }
+}
+
+/** Puts an order into review whose record at the service has changed; returns the message. */
+export async function holdChanged(
+  { inbox }: OneClickModuleService,
+  row: IncomingOrderRow,
+  { status, changes }: { status: string; changes: Difference[] }
+): Promise<string> {
+  const reason = isDecided(status, "accepted") ? "changed_but_paid" : "changed_at_service"
+  const message = REASONS[reason]
+  const hold = { ...enter("hold", "review"), reason, message }
+  const order = { ...hold, changes: { list: changes }, service_status: status }
+  await inbox.moveOrThrow({ ...heldAs(row), order })
+  return message
 }
 
 /**

@@ -9,7 +9,12 @@ import { isEnded } from "../../modules/one-click/states"
 import { isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../payments"
 import { closeOrder } from "../close-order"
-import { acceptAtService, declineAtService, readUnlessUnknown } from "../decide-at-service"
+import {
+  acceptAtService,
+  declineAtService,
+  holdChanged,
+  readUnlessUnknown,
+} from "../decide-at-service"
 import { OrderBusyError } from "../locks"
 import { REASONS, approvalReason } from "../reasons"
 import { classifyServiceStatus, isDecided } from "../service-status"
@@ -164,7 +169,7 @@ async function syncAccepted(container: MedusaContainer, synced: Synced): Promise
     return keep(container, synced)
   }
   if (row.reason === "decline_unconfirmed") {
-    return hold(container, synced, "cancelled_but_paid")
+    return holdPaid(container, synced)
   }
   if (row.reason === "changed_at_service" || row.reason === "changed_but_paid") {
     return syncChanged(container, synced)
@@ -173,7 +178,7 @@ async function syncAccepted(container: MedusaContainer, synced: Synced): Promise
     return service_status === row.service_status ? "unchanged" : reopen(container, synced)
   }
   if (await isCancelledHere(container, row.order_id ?? "")) {
-    return hold(container, synced, "cancelled_but_paid")
+    return holdPaid(container, synced)
   }
   return (await followAcceptance(container, row, { service_status, now }))
     ? "reopened"
@@ -186,13 +191,13 @@ async function syncChanged(container: MedusaContainer, synced: Synced): Promise<
   if (!order?.order_amount) {
     return "unchanged"
   }
-  const { options } = container.resolve("oneClick")
-  const changes = changesOf(row.terms, order, signingSecrets(options))
+  const oneClick = container.resolve("oneClick")
+  const changes = changesOf(row.terms, order, signingSecrets(oneClick.options))
   if (!changes.length) {
     return reopen(container, synced)
   }
-  const reason = isDecided(service_status, "accepted") ? "changed_but_paid" : "changed_at_service"
-  return hold(container, synced, reason, { changes: { list: changes } })
+  await holdChanged(oneClick, row, { status: service_status, changes })
+  return "unchanged"
 }
 
 /** Keeps an order as it is, with its status at the service. */
@@ -206,19 +211,13 @@ async function keep(
   return "unchanged"
 }
 
-async function hold(
+/** An order that was declined or canceled here, and whose buyer has paid. */
+async function holdPaid(
   container: MedusaContainer,
-  { row, service_status }: Synced,
-  reason: "cancelled_but_paid" | "changed_at_service" | "changed_but_paid",
-  changed: Partial<IncomingOrderRow> = {}
+  { row, service_status }: Synced
 ): Promise<SyncOutcome> {
-  await move(container, row, {
-    ...enter("hold", "review"),
-    reason,
-    message: REASONS[reason],
-    service_status,
-    ...changed,
-  })
+  const paid = { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
+  await move(container, row, { ...enter("hold", "review"), ...paid, service_status })
   return "unchanged"
 }
 
