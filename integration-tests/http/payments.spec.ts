@@ -84,8 +84,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const [{ id, data, currency_code }] = collection.payment_sessions ?? []
     const change = (amount: number) =>
       payments().updatePaymentSession({ id, amount, currency_code, data: data ?? {}, context: {} })
-    await expect(change(1)).rejects.toThrow("does not belong to an order")
-    await expect(change(Number(collection.amount))).rejects.toThrow("does not belong to an order")
+    await expect(change(1)).rejects.toThrow("comes with its order")
+    await expect(change(Number(collection.amount))).rejects.toThrow("comes with its order")
   })
 
   it("accepts an order although a visitor started another session on its payment collection", async () => {
@@ -116,7 +116,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const [one, other] = [await place(), await place()]
     const data = { ...one.payment.data, service_order_id: other.service_order_id }
     await payments().updatePayment({ id: one.payment.id, data } as { id: string })
-    expect(await capture(one)).toMatchObject(refusal("does not belong to an order"))
+    expect(await capture(one)).toMatchObject(refusal("comes with its order"))
     expect(await atService(other.service_order_id)).toBe("pending")
   })
 

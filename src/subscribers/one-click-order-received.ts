@@ -1,5 +1,4 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { logFailure } from "../lib/observe/log"
 import { processReceivedOrder } from "../orders/driver/process-incoming-order"
 import { ORDER_RECEIVED, type OrderReceived } from "../modules/one-click/events"
 
@@ -12,10 +11,7 @@ export default async function handleOrderReceived({
   event,
   container,
 }: SubscriberArgs<OrderReceived>): Promise<void> {
-  const { id } = event.data
-  void processReceivedOrder(container, id).catch((error: unknown) =>
-    logFailure(container, "order not handled", error, { row: id })
-  )
+  void processReceivedOrder(container, event.data.id)
 }
 
 export const config: SubscriberConfig = { event: ORDER_RECEIVED }

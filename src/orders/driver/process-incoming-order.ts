@@ -152,15 +152,25 @@ export async function processDueOrders(
     const before = handled
     const due = await oneClick.leases.listDue({ now: clock(), limit: BATCH })
     await mapConcurrently(due, ORDERS_AT_ONCE, async (id) => {
-      try {
-        handled += (await processIncomingOrder(container, id, clock)) === undefined ? 0 : 1
-      } catch (error) {
-        logFailure(container, "order not handled", error, { row: id })
-      }
+      handled += (await processOrLog(container, id, clock)) === undefined ? 0 : 1
     })
     if (handled === before) {
       return handled
     }
+  }
+}
+
+/** Processes an order; if not even its failure can be stored, logs that, and the job tries again. */
+async function processOrLog(
+  container: MedusaContainer,
+  id: string,
+  clock?: () => Date
+): Promise<string | undefined> {
+  try {
+    return await processIncomingOrder(container, id, clock)
+  } catch (error) {
+    logFailure(container, "order not handled", error, { row: id })
+    return undefined
   }
 }
 
@@ -172,5 +182,5 @@ const received = new ConcurrencyLimit(ORDERS_AT_ONCE)
  * more memory, and the database no more at a time, than a few.
  */
 export async function processReceivedOrder(container: MedusaContainer, id: string): Promise<void> {
-  await received.run(() => processIncomingOrder(container, id))
+  await received.run(() => processOrLog(container, id))
 }

@@ -231,7 +231,7 @@ function needsReview({ message }: IncomingOrderRow): MedusaError {
 function notOurs(): MedusaError {
   return notAllowed(
     "not_one_click",
-    "This payment does not belong to an order of the one-click service: choose another payment provider."
+    "A payment of the one-click service comes with its order, and cannot be started or changed in another way: choose another payment provider."
   )
 }
 
