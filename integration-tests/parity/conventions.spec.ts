@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { reserveInventoryStep } from "@medusajs/medusa/core-flows"
-import { inventoryLockKeys, registerUsageOnce, revertUsageOnce } from "../support/inside"
+import { countUsageOnce, inventoryLockKeys } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 
 type Items = Parameters<typeof reserveInventoryStep>[0]
@@ -46,8 +46,10 @@ catalogShop((shop) => {
       computedActions: [{ code: "LAST", amount: 1 }],
       registrationContext: { customer_id: null, customer_email: null },
     }
-    const register = (id: string) => registerUsageOnce(shop.container, id, usage)
-    const revert = (id: string) => revertUsageOnce(shop.container, id, usage)
+    const register = (id: string) =>
+      countUsageOnce(shop.container, id, { method: "registerUsage", usage })
+    const revert = (id: string) =>
+      countUsageOnce(shop.container, id, { method: "revertUsage", usage })
 
     expect([await register(first.id), await used()]).toEqual([true, 1])
     expect([await register(first.id), await used()]).toEqual([false, 1])

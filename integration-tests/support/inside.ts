@@ -40,10 +40,10 @@ export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/stat
 export type { HoldRow } from "../../src/modules/one-click/repositories/holds"
 export { settingsSchema } from "../../.medusa/server/src/modules/one-click/settings"
 export type { StaticShippingRule } from "../../src/modules/one-click/gateway/schemas/requests"
-export { runCancellation } from "../../.medusa/server/src/orders/payments"
+export { runAct } from "../../.medusa/server/src/orders/payments"
 export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/locks"
-export { registerUsageOnce, revertUsageOnce } from "../../.medusa/server/src/orders/promotion-uses"
+export { countUsageOnce } from "../../.medusa/server/src/orders/promotion-uses"
 export { compareWithMedusa } from "../../.medusa/server/src/pricing/proof/compare-with-medusa"
 export {
   withTemporaryCart,

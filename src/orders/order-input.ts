@@ -1,10 +1,12 @@
-import type { UsageComputedActions } from "@medusajs/framework/types"
+import type { CreateOrderDTO, UsageComputedActions } from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
 import type { PricedCart, CartOffer, CartShippingMethod } from "../pricing/types"
 import type { PickupPoint } from "../modules/one-click/gateway/schemas/order"
-import type { NewOrder } from "../medusa/orders"
 import type { PromotionUsage } from "../medusa/promotion-usage"
 import type { OrderAddress } from "./order-address"
+
+/** A Medusa order that is created under an id of our own. */
+export type NewOrder = CreateOrderDTO & { id: string }
 
 type OrderInput = {
   id: string

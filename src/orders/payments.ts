@@ -9,7 +9,9 @@ import { LEASE_MS, OrderBusyError } from "./locks"
  * Why Medusa calls our payment provider: a person cancels the order or records a refund, or the
  * plugin follows what the service has done already.
  */
-type Cause = { by: "person"; act: "cancel" | "refund" } | ({ by: "service" } & Followed)
+type Cause = { by: "person"; act: Act } | ({ by: "service" } & Followed)
+
+type Act = "cancel" | "refund"
 
 /** An order whose status at the service was just read. */
 type Followed = { service_order_id: string; service_status: string }
@@ -18,15 +20,10 @@ const storage = new AsyncLocalStorage<Cause>()
 
 /**
  * Runs a cancellation of a Medusa order that somebody decided on, so that its payment may be
- * declined.
+ * declined; or the recording of a refund that somebody made at the service.
  */
-export function runCancellation<Result>(cancel: () => Result): Result {
-  return storage.run({ by: "person", act: "cancel" }, cancel)
-}
-
-/** Runs the recording of a refund that somebody made at the service. */
-export function runRefund<Result>(refund: () => Result): Result {
-  return storage.run({ by: "person", act: "refund" }, refund)
+export function runAct<Result>(act: Act, run: () => Result): Result {
+  return storage.run({ by: "person", act }, run)
 }
 
 /**
@@ -39,10 +36,10 @@ export function followService<Result>(followed: Followed, run: () => Result): Re
 }
 
 /**
- * Returns whether the code runs within `runCancellation` or `runRefund`. Medusa also cancels a payment
- * through its provider when an order is edited or an item is returned, with the same call.
+ * Returns whether the code runs within `runAct`. Medusa also cancels a payment through its provider
+ * when an order is edited or an item is returned, with the same call.
  */
-export function isActing(act: "cancel" | "refund"): boolean {
+export function isActing(act: Act): boolean {
   const cause = storage.getStore()
   return cause?.by === "person" && cause.act === act
 }

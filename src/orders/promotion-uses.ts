@@ -1,35 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { countUsageWith, type PromotionUsage, type RunStatement } from "../medusa/promotion-usage"
+import { countUsageWith, type RunStatement, type UsageChange } from "../medusa/promotion-usage"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { promotionUsage } from "./order-input"
 
 /**
- * Registers the promotion usage of an incoming order and marks the order in the same transaction:
- * an interrupted run leaves both or neither.
+ * Registers or reverts the promotion usage of an incoming order, and marks the order in the same
+ * transaction: an interrupted run leaves both or neither.
  *
- * @returns whether the usage was registered by this call
+ * @returns whether this call has changed the usage
  * @throws {MedusaError} NOT_ALLOWED if a promotion is used up
  */
-export function registerUsageOnce(
+export function countUsageOnce(
   container: MedusaContainer,
   id: string,
-  usage: PromotionUsage
+  { method, usage }: Omit<UsageChange, "mark">
 ): Promise<boolean> {
   const { inbox } = container.resolve("oneClick")
-  const mark = (run: RunStatement) => inbox.markUsage(id, true, run)
-  return countUsageWith(container, { method: "registerUsage", usage, mark })
-}
-
-/** Reverts {@link registerUsageOnce} in one transaction. */
-export function revertUsageOnce(
-  container: MedusaContainer,
-  id: string,
-  usage: PromotionUsage
-): Promise<boolean> {
-  const { inbox } = container.resolve("oneClick")
-  const mark = (run: RunStatement) => inbox.markUsage(id, false, run)
-  return countUsageWith(container, { method: "revertUsage", usage, mark })
+  const mark = (run: RunStatement) => inbox.markUsage(id, method === "registerUsage", run)
+  return countUsageWith(container, { method, usage, mark })
 }
 
 /**
@@ -52,6 +41,6 @@ export async function giveBackUses(
       { relations: ["items.adjustments", "shipping_methods.adjustments"], take: 1 }
     )
   if (order) {
-    await revertUsageOnce(container, id, promotionUsage(order))
+    await countUsageOnce(container, id, { method: "revertUsage", usage: promotionUsage(order) })
   }
 }

@@ -10,7 +10,7 @@ import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
 import { withOrderLock } from "../orders/locks"
-import { runRefund } from "../orders/payments"
+import { runAct } from "../orders/payments"
 import { findCaptured } from "../orders/record-refunds"
 
 type RecordRefundInput = {
@@ -102,6 +102,6 @@ export async function recordRefund(
 ): Promise<void> {
   const { order_id } = await container.resolve("oneClick").retrieveIncomingOrder(input.id)
   await withOrderLock(container, order_id ?? input.id, () =>
-    runRefund(() => recordRefundWorkflow(container).run({ input }))
+    runAct("refund", () => recordRefundWorkflow(container).run({ input }))
   )
 }

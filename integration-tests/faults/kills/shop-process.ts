@@ -14,7 +14,7 @@ import {
   processDueOrders,
   reconcile,
   repairHolds,
-  runCancellation,
+  runAct,
   withOrderLock,
 } from "../../support/inside"
 import { readAccounts } from "../../support/invariants"
@@ -96,7 +96,7 @@ function answersOf(container: MedusaContainer): Answers {
     // A person's decisions, as the dashboard's routes make them: one at a time for each order.
     cancel: async (input) =>
       withOrderLock(container, input.order_id, async () => {
-        await runCancellation(() => cancelOrderWorkflow(container).run({ input }))
+        await runAct("cancel", () => cancelOrderWorkflow(container).run({ input }))
       }),
     capture: async ({ order_id }) =>
       withOrderLock(container, order_id, () => capture(container, order_id)),

@@ -5,7 +5,7 @@ import { z } from "@medusajs/framework/zod"
 import { toMajor, toMinor } from "../../lib/money"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { dropUnfinishedCaptures, runCancellation } from "../../orders/payments"
+import { dropUnfinishedCaptures, runAct } from "../../orders/payments"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
 import { isDecided, isOver } from "../../orders/service-status"
@@ -24,7 +24,7 @@ export const guardCancellation = createOrderGuard({
     const [row] = await oneClick.listIncomingOrders({ order_id, state })
     return row && refuseCancelling(oneClick, row)
   },
-  run: runCancellation,
+  run: (cancel) => runAct("cancel", cancel),
 })
 
 type Row = Pick<IncomingOrderRow, "state" | "service_order_id" | "context_id" | "environment">

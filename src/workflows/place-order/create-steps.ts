@@ -3,15 +3,14 @@ import { StepResponse, createStep } from "@medusajs/framework/workflows-sdk"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { type ConsumedHold, consumeHold, unconsumeHold } from "../../stock/consume-hold"
 import { type PreparedOrder, mayUndo, unlessTakenOver } from "./prepare-steps"
-import { type NewOrder, createOrder } from "../../medusa/orders"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import { createAuthorizedPayment } from "../../medusa/payments"
-import { promotionIds, promotionUsage } from "../../orders/order-input"
+import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
 import { findOurProvider, paymentProof } from "../../orders/payments"
 import { REASONS, approvalReason } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
-import { registerUsageOnce, revertUsageOnce } from "../../orders/promotion-uses"
+import { countUsageOnce } from "../../orders/promotion-uses"
 import { enter, statesBefore } from "../../orders/transitions"
 
 /**
@@ -61,12 +60,13 @@ type CreateInput = { prepared: PreparedOrder; order: NewOrder }
 /** Creates the Medusa order, unless an interrupted run already created it. */
 export const ensureOrderStep = createStep(
   "one-click-ensure-order",
-  async ({ prepared: { lease, is_first }, order }: CreateInput, { container }) => {
+  async ({ prepared: { lease }, order }: CreateInput, { container }) => {
     const service = container.resolve(Modules.ORDER)
-    const [existing] = is_first
-      ? []
-      : await service.listOrders({ id: order.id }, { select: ["id", "display_id"] })
-    const placed = existing ?? (await createOrder(container, order))
+    const [existing] = await service.listOrders(
+      { id: order.id },
+      { select: ["id", "display_id"], take: 1 }
+    )
+    const placed = existing ?? (await service.createOrders(order))
     const reference = String(placed.display_id)
     return new StepResponse({ id: placed.id, reference }, { lease, value: placed.id })
   },
@@ -90,9 +90,7 @@ export const ensurePaymentStep = createStep(
     const { currency_code } = cart
     const amount = (offer ?? cart).totals.total
     const service = container.resolve(Modules.PAYMENT)
-    const [known] = prepared.is_first
-      ? []
-      : await service.listPaymentCollections({ id }, { relations: ["payments"] })
+    const [known] = await service.listPaymentCollections({ id }, { relations: ["payments"] })
     const terms = {
       service_order_id: prepared.service_order_id,
       context_id: prepared.purchase.context_id,
@@ -172,23 +170,25 @@ export const registerUsageOnceStep = createStep(
     const usage = promotionUsage(order)
     const counted =
       usage.computedActions.length > 0 &&
-      (await registerUsageOnce(container, id, usage).catch((error: unknown) => {
-        if (!isNotAllowed(error)) {
-          throw error
+      (await countUsageOnce(container, id, { method: "registerUsage", usage }).catch(
+        (error: unknown) => {
+          if (!isNotAllowed(error)) {
+            throw error
+          }
+          if (!ignores_limits) {
+            throw new MedusaError(
+              MedusaError.Types.NOT_ALLOWED,
+              `${REASONS.code_used_up} ${error.message}`,
+              "code_used_up"
+            )
+          }
+          return false
         }
-        if (!ignores_limits) {
-          throw new MedusaError(
-            MedusaError.Types.NOT_ALLOWED,
-            `${REASONS.code_used_up} ${error.message}`,
-            "code_used_up"
-          )
-        }
-        return false
-      }))
+      ))
     return new StepResponse(undefined, counted ? { lease, value: { id, usage } } : undefined)
   },
   unlessTakenOver(({ id, usage }: { id: string; usage: PromotionUsage }, container) =>
-    revertUsageOnce(container, id, usage)
+    countUsageOnce(container, id, { method: "revertUsage", usage })
   )
 )
 

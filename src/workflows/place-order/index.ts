@@ -5,8 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { NewOrder } from "../../medusa/orders"
-import { orderInput } from "../../orders/order-input"
+import { type NewOrder, orderInput } from "../../orders/order-input"
 import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
 import {
   consumeHoldsStep,

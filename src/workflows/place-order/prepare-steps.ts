@@ -56,8 +56,6 @@ async function prepareOrder(
     lease,
     service_order_id: incoming.service_order_id,
     chosen_country: incoming.country_code,
-    /** Whether no earlier run can have created anything under the ids. */
-    is_first: !incoming.order_id && !incoming.payment_collection_id,
     is_approved: !!incoming.approved_at,
     /** Whether a person accepted the order although a promotion of it is used up. */
     ignores_limits: decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits),
