@@ -114,10 +114,14 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
     return null
   }
   /** The product and the amount: `Alpage throw, €159.00`. */
-  const nameOf = ({ id, title, amount, currency_code }: DecidedOrder) => {
+  const nameOf = (id: string) => {
     const order = orders.find((one) => one.id === id)
-    const named = [title ?? order?.title ?? (order ? numberOf(order) : id)]
-    return [...named, amount === null ? [] : money(amount, currency_code)].flat().join(", ")
+    if (!order) {
+      return id
+    }
+    const { title, amount, currency_code } = order
+    const price = amount === null ? [] : [money(amount, currency_code)]
+    return [title ?? numberOf(order), ...price].join(", ")
   }
   return (
     <Alert variant="warning" role="status">
@@ -127,7 +131,7 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
       <ul>
         {refused.map((order) => (
           <li key={order.id} className="break-words">
-            <TextLink to={`/one-click/orders/${order.id}`}>{nameOf(order)}</TextLink>
+            <TextLink to={`/one-click/orders/${order.id}`}>{nameOf(order.id)}</TextLink>
             {": "}
             <Cause of={order} />
           </li>

@@ -4,9 +4,6 @@ const order = (id: string, state: string | null, message: string | null = null) 
   id,
   state,
   reason: null,
-  title: null,
-  amount: null,
-  currency_code: null,
   message,
 })
 

@@ -2,8 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
-import type { PricedCart } from "../../pricing/types"
-import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { logFailure } from "../../lib/observe/log"
 import { mapConcurrently } from "../../lib/concurrency"
 import { type DecideOrderInput, decideOrderWorkflow } from "../../workflows/decide-order"
@@ -52,10 +50,6 @@ export type DecidedOrder = {
   state: string | null
   /** Why the order needs review, if it does. */
   reason: string | null
-  /** What was bought first, and what the buyer pays: minor units. */
-  title: string | null
-  amount: number | null
-  currency_code: string | null
   /** Why the order was not decided; null if it was. */
   message: string | null
 }
@@ -79,7 +73,10 @@ export async function decideOrders(
       messages.set(id, messageOf(container, id, error))
     }
   })
-  const rows = await oneClick.listIncomingOrders({ id: ids }, { take: ids.length })
+  const rows = await oneClick.listIncomingOrders(
+    { id: ids },
+    { select: ["id", "state", "reason"], take: ids.length }
+  )
   const decided = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = decided.get(id)
@@ -87,17 +84,9 @@ export async function decideOrders(
       id,
       state: row?.state ?? null,
       reason: row?.reason ?? null,
-      title: titleOf(row),
-      amount: row?.amount ?? null,
-      currency_code: row?.currency_code ?? null,
       message: messages.get(id) ?? null,
     }
   })
-}
-
-function titleOf(row: IncomingOrderRow | undefined): string | null {
-  const { lines } = (row?.cart ?? {}) as Partial<PricedCart>
-  return lines?.[0]?.item.product_title ?? lines?.[0]?.item.title ?? null
 }
 
 function messageOf(container: MedusaContainer, id: string, error: unknown): string {
