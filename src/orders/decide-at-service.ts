@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { OneClickServiceClient } from "../modules/one-click/gateway/client"
 import { ServiceError } from "../modules/one-click/gateway/errors"
-import { type ServiceOrder, readOrder } from "../modules/one-click/gateway/schemas/order"
+import { readOrder } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { signingSecrets } from "../modules/one-click/options"
 import { heldAs } from "../modules/one-click/repositories/inbox"
@@ -13,7 +13,7 @@ import { changesOf } from "./terms"
 import { enter } from "./transitions"
 
 /** An order as the service has it now; `order` is null if only its status is readable. */
-type ServiceRecord = { status: string; order: ServiceOrder | null; unreadable?: string[] }
+type ServiceRecord = { status: string } & Pick<ReturnType<typeof readOrder>, "order" | "fields">
 
 type Identified = Pick<IncomingOrderRow, "service_order_id" | "context_id">
 
@@ -50,7 +50,7 @@ export async function acceptAtService(
   const before = await readRecord(client, row)
   // An order is only accepted by a record that says in full what the buyer pays for.
   if (!isOver(before.status) && !before.order?.order_amount) {
-    throw invalid(before.unreadable ?? ["order_amount"])
+    throw invalid(before.order ? ["order_amount"] : before.fields)
   }
   await refuseChanged(oneClick, row, before)
   if (isDecided(before.status, "accepted")) {
@@ -116,9 +116,9 @@ async function send(
 ): Promise<ServiceRecord> {
   try {
     const answer = await client.decideOrder(row.service_order_id, decision, order_reference)
-    const read = readOrder(answer)
-    if (read.head) {
-      return { status: read.head.current_status, order: read.readable ? read.order : null }
+    const answered = recordFrom(answer)
+    if (answered) {
+      return answered
     }
   } catch (error) {
     if (!(error instanceof ServiceError) || !(error.isTransient || error.kind === "conflict")) {
@@ -142,14 +142,16 @@ async function readRecord(
   client: OneClickServiceClient,
   { service_order_id, context_id }: Identified
 ): Promise<ServiceRecord> {
-  const read = readOrder(await client.retrieveOrder(service_order_id, context_id))
-  if (!read.head) {
+  const read = recordFrom(await client.retrieveOrder(service_order_id, context_id))
+  if (!read) {
     throw invalid(["current_status"])
   }
-  const status = read.head.current_status
-  return read.readable
-    ? { status, order: read.order }
-    : { status, order: null, unreadable: read.fields }
+  return read
+}
+
+function recordFrom(record: unknown): ServiceRecord | undefined {
+  const { head, order, fields } = readOrder(record)
+  return head ? { status: head.current_status, order, fields } : undefined
 }
 
 function invalid(fields: string[]): ServiceError {
@@ -176,12 +178,13 @@ function changesFrom(
 async function refuseChanged(
   oneClick: OneClickModuleService,
   row: IncomingOrderRow,
-  { status, order }: ServiceRecord
+  record: ServiceRecord
 ): Promise<void> {
+  const { status } = record
   if (isOver(status)) {
     throw decidedElsewhere(status, "accepted")
   }
-  const changes = changesFrom(oneClick, row, { status, order })
+  const changes = changesFrom(oneClick, row, record)
   if (changes.length) {
     const message = await holdChanged(oneClick, row, { status, changes })
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, "changed_at_service")

@@ -72,7 +72,7 @@ export async function compareRecord(
   }
   const read = readOrder(record)
   if (!read.head) {
-    return waiting("unreadable", read.readable ? [] : read.fields)
+    return waiting("unreadable", read.fields)
   }
   const service_status = read.head.current_status
   const meaning = classifyServiceStatus(service_status)
@@ -81,7 +81,7 @@ export async function compareRecord(
     const product_id = purchase?.product_id
     return { ...ended(meaning.state, meaning.reason), service_status, context_id, product_id }
   }
-  if (!read.readable) {
+  if (!read.order) {
     return { ...waiting("unreadable", read.fields), service_status }
   }
   const comparison = await compareWithPurchase(container, id, read.order, now)

@@ -67,7 +67,7 @@ async function sync(
     return "unchanged"
   }
   const service_status = read.head.current_status
-  const synced = { row, service_status, order: read.readable ? read.order : null, now }
+  const synced = { row, service_status, order: read.order, now }
   const meaning = classifyServiceStatus(service_status)
   if (meaning.kind === "end" && meaning.state !== "closed") {
     const isOurs = row.reason === "decline_unconfirmed" && meaning.state === "declined"

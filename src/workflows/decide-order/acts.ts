@@ -76,7 +76,7 @@ async function accept(
   const remedy = isDecided(read.head?.current_status ?? "", "accepted")
     ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
     : "Decline it instead."
-  if (!allowedDecisions({ ...row, ...NOTHING_LACKS }).accept || !read.readable) {
+  if (!allowedDecisions({ ...row, ...NOTHING_LACKS }).accept || !read.order) {
     throw cannotAccept(`No Medusa order can be created from it. ${remedy}`)
   }
   if (changesOf(row.terms, read.order, signingSecrets(oneClick.options)).length) {

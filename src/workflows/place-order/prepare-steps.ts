@@ -114,14 +114,14 @@ export const refuseChangedStep = createStep(
     }
     const read = readOrder(record)
     const isOver = !!read.head && classifyServiceStatus(read.head.current_status).kind === "end"
-    if (!isOver && !read.readable) {
+    if (!isOver && !read.order) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
         `${REASONS.unreadable} ${read.fields.join("; ")}`
       )
     }
     const secrets = signingSecrets(container.resolve("oneClick").options)
-    if (isOver || !read.readable || changesOf(prepared.terms, read.order, secrets).length) {
+    if (isOver || !read.order || changesOf(prepared.terms, read.order, secrets).length) {
       throw new MedusaError(
         MedusaError.Types.CONFLICT,
         "The order has changed at the service since it was compared: it is compared again.",

@@ -15,7 +15,7 @@ describe("the reading of an order record (spec 2.7)", () => {
     ],
     ["a context of another form", { context: [], status: "pending", transaction: "none" }],
   ])("accepts a record with %s", (_, changes) => {
-    expect(readOrder({ ...RECORD, ...changes })).toMatchObject({ readable: true, head: RECORD })
+    expect(readOrder({ ...RECORD, ...changes })).toMatchObject({ head: RECORD, order: RECORD })
   })
 
   it.each<[string, object]>([
@@ -31,11 +31,11 @@ describe("the reading of an order record (spec 2.7)", () => {
   ])("names %s in %j as invalid, and still reads the id and the status", (field, changes) => {
     const read = readOrder({ ...RECORD, ...changes })
     const fields = expect.arrayContaining([expect.stringMatching(`^${field}: .`)])
-    expect(read).toMatchObject({ readable: false, head: RECORD, fields })
+    expect(read).toMatchObject({ head: RECORD, order: null, fields })
   })
 
   it.each([null, 7])("reads nothing from a record with the status %j", (current_status) => {
-    expect(readOrder({ ...RECORD, current_status })).toMatchObject({ readable: false, head: null })
+    expect(readOrder({ ...RECORD, current_status })).toMatchObject({ head: null, order: null })
   })
 })
 

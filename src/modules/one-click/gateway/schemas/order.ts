@@ -267,23 +267,22 @@ export const orderListSchema = z.union([
   list,
 ])
 
-type ReadOrder =
-  | { readable: true; head: ServiceOrderHead; order: ServiceOrder }
-  | { readable: false; head: ServiceOrderHead | null; fields: string[] }
+type ReadOrder = {
+  /** What identifies the order; null if not even that is readable. */
+  head: ServiceOrderHead | null
+  /** Null if a part is invalid. */
+  order: ServiceOrder | null
+  /** The names of the invalid fields, without their values. */
+  fields: string[]
+}
 
-/**
- * Reads an order record of spec 2.7. If a part is invalid, returns the names of the invalid fields
- * without their values, and still reads what identifies the order.
- */
+/** Reads an order record of spec 2.7, or of an invalid record what identifies the order. */
 export function readOrder(record: unknown): ReadOrder {
-  const order = orderSchema.safeParse(record)
-  if (order.success) {
-    return { readable: true, head: order.data, order: order.data }
-  }
+  const { data: order = null, error } = orderSchema.safeParse(record)
   return {
-    readable: false,
-    head: orderHeadSchema.safeParse(record).data ?? null,
-    fields: order.error.issues.slice(0, 10).map(nameIssue),
+    head: order ?? orderHeadSchema.safeParse(record).data ?? null,
+    order,
+    fields: (error?.issues ?? []).slice(0, 10).map(nameIssue),
   }
 }
 
