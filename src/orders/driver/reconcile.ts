@@ -1,11 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type OneClickModuleService from "../../modules/one-click/service"
-import {
-  forEachOrderPage,
-  isChangedSince,
-  type NextPage,
-} from "../../modules/one-click/gateway/order-pages"
+import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gateway/order-pages"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import { isEnded } from "../../modules/one-click/states"
@@ -140,7 +136,7 @@ async function openMissed(
 ): Promise<number> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
-  const work = async (listed: ServiceOrderHead[]): Promise<NextPage> => {
+  const work = async (listed: ServiceOrderHead[], page: number): Promise<number> => {
     const heads = listed.filter((head) => !since || isChangedSince(head, since))
     const rows = await oneClick.listIncomingOrders(
       { service_order_id: heads.map(({ id }) => id) },
@@ -150,7 +146,7 @@ async function openMissed(
     const contexts = heads.flatMap(({ context }) => (context ? [context.id] : []))
     const own = await findOwnContexts(oneClick, contexts)
     // Processed orders leave the list.
-    let following: NextPage = "next"
+    let following = page + 1
     await mapConcurrently(heads, ORDERS_AT_ONCE, (head) =>
       recorded(container, report, head.id, async () => {
         const row = known.get(head.id)
@@ -158,11 +154,11 @@ async function openMissed(
         if (row && !isMissed(row)) {
           const isUnsaid = status === "pending" && row.state === "accepted"
           if (isUnsaid || isEnded(row.state)) {
-            following = "again"
+            following = page
             await sync(container, report, row, clock)
           }
         } else if (isOwn) {
-          following = "again"
+          following = page
           report.found.push(head.id)
           await receive(container, head, clock)
         } else if (row?.reason !== "other_shop") {
@@ -173,7 +169,7 @@ async function openMissed(
     )
     return following
   }
-  return (await forEachOrderPage(client, status, work, { max: MAX_PAGES })).orders
+  return (await forEachOrderPage(client, status, work, MAX_PAGES)).orders
 }
 
 /**

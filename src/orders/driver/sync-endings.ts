@@ -12,8 +12,6 @@ import { logNotSynced, syncOrder } from "./sync-order"
 /** Pages of a list; the lists grow with the shop's history. */
 const MAX_PAGES = 2_000
 
-type Work = (heads: ServiceOrderHead[]) => Promise<void>
-
 /**
  * Reads the orders that the service lists as canceled, refunded, unpaid or denied, and ends those
  * still open here; and those it lists as accepted, and finds the orders that the shop has declined.
@@ -41,10 +39,10 @@ export async function syncEndings(
   const closed: string[] = []
   const pages: Record<string, number> = {}
   for (const status of [...OVER_STATUSES, "accepted"]) {
-    const work: Work = async (heads) => {
+    const known = last?.pages[status] ?? 0
+    pages[status] = await readEnds(client, status, { since, known }, async (heads) => {
       closed.push(...(await syncPage(container, status, heads, clock)))
-    }
-    pages[status] = await readEnds(client, status, work, { since, page: last?.pages[status] ?? 0 })
+    })
   }
   const at = now.toISOString()
   await storedFacts.save("endings", { base_url, at, whole_at: isWhole ? at : last.whole_at, pages })
@@ -55,32 +53,23 @@ export async function syncEndings(
  * Calls `work` with the pages of a list that may be new since an earlier run; with all pages if
  * `since` is null.
  *
- * @param page the last page of the earlier run
+ * @param known the last page of the earlier run
  * @returns the last page
  */
 async function readEnds(
   client: OneClickServiceClient,
   status: string,
-  work: Work,
-  { since, page }: { since: Date | null; page: number }
+  { since, known }: { since: Date | null; known: number },
+  work: (heads: ServiceOrderHead[]) => Promise<void>
 ): Promise<number> {
+  const workAndChoose = async (heads: ServiceOrderHead[], page: number) => {
+    await work(heads)
+    const isNew = !since || heads.some((head) => isChangedSince(head, since))
+    // One page more at the end, because orders may have left the list.
+    return isNew ? page + 1 : Math.max(page + 1, known - 1)
+  }
   try {
-    const first = await forEachOrderPage(
-      client,
-      status,
-      async (heads) => {
-        await work(heads)
-        return !since || heads.some((head) => isChangedSince(head, since)) ? "next" : "stop"
-      },
-      { max: MAX_PAGES }
-    )
-    // One page more, because orders may have left the list.
-    const from = Math.max(first.page, page - 1, 1)
-    const rest = await forEachOrderPage(client, status, (heads) => work(heads).then(() => "next"), {
-      from,
-      max: MAX_PAGES,
-    })
-    return rest.page || (since ? page : first.page)
+    return (await forEachOrderPage(client, status, workAndChoose, MAX_PAGES)).page
   } catch (error) {
     if (isUnknownStatus(error)) {
       return 0

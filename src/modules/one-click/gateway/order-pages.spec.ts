@@ -1,5 +1,5 @@
 import type { OneClickServiceClient } from "./client"
-import { forEachOrderPage, type NextPage } from "./order-pages"
+import { forEachOrderPage } from "./order-pages"
 
 const PAGE = 50
 
@@ -15,8 +15,7 @@ const paginated = (page: number) => pageOf(orders(120), page)
 /** Reads a list, and returns the pages read, the number of orders in each, and the result. */
 async function read(
   listOrders: (page: number) => Head[],
-  follow: (heads: { id: string }[]) => NextPage,
-  from?: number
+  follow: (page: number, heads: Head[]) => number
 ) {
   const pages: number[] = []
   const worked: number[] = []
@@ -27,20 +26,20 @@ async function read(
       return listOrders(page)
     },
   }
-  const work = async (heads: Head[]) => {
+  const work = async (heads: Head[], page: number) => {
     worked.push(heads.length)
-    return follow(heads)
+    return follow(page, heads)
   }
-  const result = await forEachOrderPage(client as OneClickServiceClient, "pending", work, {
-    from,
-    max: 10,
-  })
+  const result = await forEachOrderPage(client as OneClickServiceClient, "pending", work, 10)
   return { pages, worked, ...result }
 }
 
+const next = (page: number) => page + 1
+const againWhileAny = (page: number, { length }: Head[]) => (length ? page : page + 1)
+
 describe("forEachOrderPage", () => {
   it("reads every page of a list up to the first empty one", async () => {
-    expect(await read(paginated, () => "next")).toEqual({
+    expect(await read(paginated, next)).toEqual({
       pages: [1, 2, 3, 4],
       worked: [50, 50, 20],
       orders: 120,
@@ -48,31 +47,20 @@ describe("forEachOrderPage", () => {
     })
   })
 
-  it("begins with the given page", async () => {
-    expect(await read(paginated, () => "next", 3)).toEqual({
-      pages: [3, 4],
-      worked: [20],
-      orders: 20,
+  it("goes on with the page that the work names", async () => {
+    expect(await read(paginated, (page) => Math.max(3, page + 1))).toEqual({
+      pages: [1, 3, 4],
+      worked: [50, 20],
+      orders: 70,
       page: 3,
-    })
-  })
-
-  it("reads no page after the one with which it is to stop", async () => {
-    const stopAt60 = (heads: { id: string }[]) =>
-      heads.some(({ id }) => id === "60") ? "stop" : "next"
-    expect(await read(paginated, stopAt60)).toEqual({
-      pages: [1, 2],
-      worked: [50, 50],
-      orders: 100,
-      page: 2,
     })
   })
 
   it("reads a page again while its orders leave the list, and misses none of those that move up", async () => {
     let list = orders(120)
-    const leave = (heads: { id: string }[]) => {
+    const leave = (page: number, heads: Head[]) => {
       list = list.slice(heads.length)
-      return heads.length ? "again" : "next"
+      return againWhileAny(page, heads)
     }
     expect(await read((page) => pageOf(list, page), leave)).toEqual({
       pages: [1, 1, 1, 1],
@@ -83,7 +71,7 @@ describe("forEachOrderPage", () => {
   })
 
   it("goes on to the next page when the orders of a page that it reads again have stayed", async () => {
-    expect(await read(paginated, ({ length }) => (length ? "again" : "next"))).toEqual({
+    expect(await read(paginated, againWhileAny)).toEqual({
       pages: [1, 1, 2, 2, 3, 3, 4],
       worked: [50, 0, 50, 0, 20, 0],
       orders: 120,
@@ -97,7 +85,7 @@ describe("forEachOrderPage", () => {
       pages.push(page)
       return pageOf(orders(PAGE * page), page)
     }
-    await expect(read(endless, () => "next")).rejects.toMatchObject({
+    await expect(read(endless, next)).rejects.toMatchObject({
       kind: "invalid_answer",
       detail: 'the list of "pending" orders did not end after 10 pages',
     })
@@ -105,11 +93,11 @@ describe("forEachOrderPage", () => {
   })
 
   it("stops after the same orders came twice again, because the service does not paginate", async () => {
-    expect(
-      await read(
-        () => orders(50),
-        () => "next"
-      )
-    ).toEqual({ pages: [1, 2, 3], worked: [50, 0, 0], orders: 50, page: 1 })
+    expect(await read(() => orders(50), next)).toEqual({
+      pages: [1, 2, 3],
+      worked: [50, 0, 0],
+      orders: 50,
+      page: 1,
+    })
   })
 })

@@ -5,35 +5,25 @@ import { orderHeadSchema, type ServiceOrderHead } from "./schemas/order"
 const PAGE = 50
 
 /**
- * What follows a page: the next one, nothing, or the same page again because orders may have left
- * the list, so that later orders moved up.
- */
-export type NextPage = "next" | "stop" | "again"
-
-type Pages = {
-  /** The first page to read; 1 by default. */
-  from?: number
-  /** The number of pages after which a list counts as one that never ends. */
-  max: number
-}
-
-/**
- * Calls `work` with each page of the service's orders in a status (spec 4.3), each order once. Only
- * one page of orders and the ids of the earlier ones are in memory.
+ * Calls `work` with pages of the service's orders in a status (spec 4.3), each order once, until a page
+ * is empty. Only one page of orders and the ids of the earlier ones are in memory.
  *
+ * @param work returns which page follows: the same one again, if its orders may have left the list, so
+ * that later orders moved up
+ * @param max the number of pages after which a list counts as one that never ends
  * @returns the number of orders, and the number of the last page that has orders; 0 if none has
  * @throws {ServiceError} if a page cannot be read, or if the list has more than the maximum of pages
  */
 export async function forEachOrderPage(
   client: OneClickServiceClient,
   status: string,
-  work: (heads: ServiceOrderHead[]) => Promise<NextPage>,
-  { from = 1, max }: Pages
+  work: (heads: ServiceOrderHead[], page: number) => Promise<number>,
+  max: number
 ): Promise<{ orders: number; page: number }> {
   const seen = new Set<string>()
   let stale = 0
   let last = 0
-  for (let page = from, read = 0; stale < 2; read++) {
+  for (let page = 1, read = 0; stale < 2; read++) {
     if (read === max) {
       throw new ServiceError({
         kind: "invalid_answer",
@@ -52,11 +42,7 @@ export async function forEachOrderPage(
     // A service without pagination returns the same orders again.
     stale = fresh.length ? 0 : stale + 1
     last = fresh.length ? page : last
-    const following = await work(fresh)
-    if (following === "stop") {
-      break
-    }
-    page += following === "next" ? 1 : 0
+    page = await work(fresh, page)
   }
   return { orders: seen.size, page: last }
 }
