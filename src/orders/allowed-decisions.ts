@@ -1,7 +1,7 @@
 import type { IncomingOrderState, OrderDecision } from "../modules/one-click/states"
 import type { Difference } from "./compare/compare"
 import type { Reason } from "./reasons"
-import { isDecided } from "./service-status"
+import { isDebited } from "./service-status"
 import { statesBefore } from "./transitions"
 
 export type OrderState = {
@@ -168,7 +168,7 @@ function isOnlyResolvable(order: OrderState): boolean {
 
 /** Returns whether the service has accepted the order: it can no longer be declined. */
 function isPaid({ service_status }: OrderState): boolean {
-  return isDecided(service_status ?? "", "accepted")
+  return isDebited(service_status)
 }
 
 /** Returns what a person may do with an incoming order in its current state. */

@@ -8,7 +8,7 @@ import { heldAs } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { Difference } from "./compare/compare"
 import { REASONS } from "./reasons"
-import { type Decision, isDecided, isOver } from "./service-status"
+import { isDebited, isOver } from "./service-status"
 import { changesOf } from "./terms"
 import { enter } from "./transitions"
 
@@ -53,7 +53,7 @@ export async function acceptAtService(
     throw invalid(before.order ? ["order_amount"] : before.fields)
   }
   await refuseChanged(oneClick, row, before)
-  if (isDecided(before.status, "accepted")) {
+  if (isDebited(before.status)) {
     return before.status
   }
   if (follows) {
@@ -72,7 +72,7 @@ export async function acceptAtService(
     ? await readRecord(client, row)
     : answered
   await refuseChanged(oneClick, row, after)
-  if (!isDecided(after.status, "accepted")) {
+  if (!isDebited(after.status)) {
     throw await unconfirmed(oneClick, row, after.status, now)
   }
   return after.status
@@ -97,7 +97,7 @@ export async function declineAtService(
   const before = await readUnlessUnknown(client, row)
   const { status } = before === "pending" ? await send(client, row, "denied") : { status: before }
   const confirmed = isOver(status)
-  if (!confirmed && (before !== "pending" || isDecided(status, "accepted"))) {
+  if (!confirmed && (before !== "pending" || isDebited(status))) {
     throw decidedElsewhere(status, "declined")
   }
   return { status, confirmed }
@@ -111,7 +111,7 @@ export async function declineAtService(
 async function send(
   client: OneClickServiceClient,
   row: Identified,
-  decision: Decision,
+  decision: "accepted" | "denied",
   order_reference?: string
 ): Promise<ServiceRecord> {
   try {
@@ -197,7 +197,7 @@ export async function holdChanged(
   row: IncomingOrderRow,
   { status, changes }: { status: string; changes: Difference[] }
 ): Promise<string> {
-  const reason = isDecided(status, "accepted") ? "changed_but_paid" : "changed_at_service"
+  const reason = isDebited(status) ? "changed_but_paid" : "changed_at_service"
   const message = REASONS[reason]
   const hold = { ...enter("hold", "review"), reason, message }
   const order = { ...hold, changes: { list: changes }, service_status: status }

@@ -15,30 +15,22 @@ export const OVER_STATUSES = Object.keys(OVER)
 /** Statuses of an order that is accepted, so that its buyer is debited. */
 const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped"]
 
-/** What a status of the service (spec 3) means for an order that is not placed in the shop yet. */
-type StatusClass = { kind: "handle" } | ({ kind: "end" } & End)
-
 /**
- * Returns the meaning of a status. Accepted orders are processed as well: the buyer has been
+ * Returns how an order ends that is not placed in the shop yet, by its status at the service (spec 3);
+ * null for an order to be processed. Accepted orders are processed as well: the buyer has been
  * debited, so the shop needs the order. Orders with unknown statuses are closed until the next
  * notification or reconciliation.
  */
-export function classifyServiceStatus(status: string): StatusClass {
-  if (status === "pending" || AFTER_ACCEPTANCE.includes(status)) {
-    return { kind: "handle" }
+export function endOf(status: string): End | null {
+  if (status === "pending" || isDebited(status)) {
+    return null
   }
-  const end = isOver(status)
-    ? OVER[status]
-    : ({ state: "closed", reason: "not_transmitted" } as const)
-  return { kind: "end", ...end }
+  return isOver(status) ? OVER[status] : { state: "closed", reason: "not_transmitted" }
 }
 
-/** A decision about an order in the service's words (spec 4.5). */
-export type Decision = "accepted" | "denied"
-
-/** Returns whether a status of the service (spec 3) matches the decision. */
-export function isDecided(status: string, decision: Decision): boolean {
-  return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
+/** Returns whether a status of the service (spec 3) says that the order is accepted. */
+export function isDebited(status: string | null | undefined): boolean {
+  return AFTER_ACCEPTANCE.some((accepted) => accepted === status)
 }
 
 /**
@@ -51,5 +43,5 @@ export function isOver(status: string): boolean {
 
 /** Returns whether a status of the service (spec 3) says that the buyer was never debited. */
 export function isNeverDebited(status: string): boolean {
-  return status === "payment_failed" || isDecided(status, "denied")
+  return status === "payment_failed" || status === "denied"
 }

@@ -3,7 +3,7 @@ import type { IOrderModuleService } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { isDecided, isOver } from "../../orders/service-status"
+import { isDebited, isOver } from "../../orders/service-status"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
 type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
@@ -27,7 +27,7 @@ function guardUndecided(orderOf: OrderOf, sentence?: string) {
 /** Returns whether the buyer of an order may still be debited, and is not yet. */
 function isOpen(service_status: string | null): boolean {
   const status = service_status ?? "pending"
-  return !isDecided(status, "accepted") && !isOver(status)
+  return !isDebited(status) && !isOver(status)
 }
 
 async function refuseUndecided(

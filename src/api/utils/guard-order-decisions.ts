@@ -8,7 +8,7 @@ import type OneClickModuleService from "../../modules/one-click/service"
 import { dropUnfinishedCaptures, runAct } from "../../orders/payments"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
-import { isDecided, isOver } from "../../orders/service-status"
+import { isDebited, isOver } from "../../orders/service-status"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
@@ -42,7 +42,7 @@ async function refuseCancelling(
   const isAccepted = state === "accepted"
   try {
     const status = await readStatus(await oneClick.gateway.connect(), row)
-    const isPaid = isAccepted ? !isOver(status) : isDecided(status, "accepted")
+    const isPaid = isAccepted ? !isOver(status) : isDebited(status)
     return isPaid ? refundNotOffered() : undefined
   } catch (error) {
     const service = asServiceError(error)

@@ -13,7 +13,7 @@ import { isPlacedLate } from "./assess"
 import { findMatch } from "./find-match"
 import { mayBeOwnContext } from "../../purchases/notification-address"
 import { buyerOf, orderCountry } from "../order-address"
-import { classifyServiceStatus } from "../service-status"
+import { endOf } from "../service-status"
 import { termsOf } from "../terms"
 import { enter, type After } from "../transitions"
 import { type Reason, REASONS } from "../reasons"
@@ -75,11 +75,11 @@ export async function compareRecord(
     return waiting("unreadable", read.fields)
   }
   const service_status = read.head.current_status
-  const meaning = classifyServiceStatus(service_status)
-  if (meaning.kind === "end") {
+  const end = endOf(service_status)
+  if (end) {
     const { context_id, purchase } = await findPurchase(container, id, read.head)
     const product_id = purchase?.product_id
-    return { ...ended(meaning.state, meaning.reason), service_status, context_id, product_id }
+    return { ...ended(end.state, end.reason), service_status, context_id, product_id }
   }
   if (!read.order) {
     return { ...waiting("unreadable", read.fields), service_status }

@@ -45,7 +45,8 @@ function unitsOf({ order, purchase }: OrderRequest): number {
 }
 
 /**
- * Returns the order's purchase as the shop prices it now, for the order's address.
+ * Returns the order's purchase as the shop prices it now, for the order's address, and the request
+ * for it.
  *
  * @param codes promotion codes that apply
  * @throws {MedusaError} NOT_FOUND if the region no longer exists.
@@ -54,19 +55,7 @@ export async function priceForOrder(
   container: MedusaContainer,
   request: OrderRequest,
   codes: string[] = []
-): Promise<PricedCart> {
-  return priceNow(container, await requestOf(container, request, codes))
-}
-
-async function priceNow(container: MedusaContainer, asked: CartRequest): Promise<PricedCart> {
-  return priceCart(container, asked, await container.resolve("oneClick").engine.current())
-}
-
-async function requestOf(
-  container: MedusaContainer,
-  request: OrderRequest,
-  codes: string[] = []
-): Promise<CartRequest> {
+): Promise<{ asked: CartRequest; cart: PricedCart }> {
   const { purchase, order, now } = request
   const quantity = unitsOf(request)
   const oneClick = container.resolve("oneClick")
@@ -75,7 +64,7 @@ async function requestOf(
     oneClick.settings.retrieve(),
     oneClick.holds.findOfContext(context_id),
   ])
-  return {
+  const asked: CartRequest = {
     customer: customer_id ? await findCustomer(container, customer_id) : null,
     accounts_by_email: settings.customers === "attach",
     sales_channel_id: purchase.sales_channel_id,
@@ -101,6 +90,7 @@ async function requestOf(
     paid: true,
     now,
   }
+  return { asked, cart: await priceCart(container, asked, await oneClick.engine.current()) }
 }
 
 /**
@@ -118,8 +108,7 @@ export async function presentCandidates(
   const quoted_at = new Date(quotes[0]?.created_at ?? purchase.created_at)
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
-  const asked = await requestOf(container, request)
-  const cart = await priceNow(container, asked)
+  const { asked, cart } = await priceForOrder(container, request)
   if (purchase.shipping_mode !== "static") {
     const answer =
       purchase.shipping_mode === "dynamic"

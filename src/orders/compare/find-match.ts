@@ -120,9 +120,9 @@ async function compareBuyer(
     return []
   }
   const codes = cart.promotions.map(({ code }) => code)
-  const priced = await priceForOrder(container, request, codes)
-  const serving = isThere ? [] : compareServing(cart, priced, offer_id)
-  return serving.length || isBuyer ? serving : compareItems(cart, priced)
+  const now = await priceForOrder(container, request, codes)
+  const serving = isThere ? [] : compareServing(cart, now.cart, offer_id)
+  return serving.length || isBuyer ? serving : compareItems(cart, now.cart)
 }
 
 /** Compares what the items cost after discounts, which can depend on the e-mail address. */

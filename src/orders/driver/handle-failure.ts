@@ -4,7 +4,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { decisionsOf, heldAs } from "../../modules/one-click/repositories/inbox"
 import { type Reason, REASONS } from "../reasons"
-import { isDecided } from "../service-status"
+import { isDebited } from "../service-status"
 import { enter, stageOf } from "../transitions"
 import { describeError } from "../../lib/redaction"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
@@ -139,7 +139,7 @@ async function applyDecision(
     return
   }
   const { service_status } = await oneClick.retrieveIncomingOrder(row.id)
-  const held = isDecided(service_status ?? "", "accepted")
+  const held = isDebited(service_status)
     ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
     : { reason: "decided_elsewhere", message }
   await change(container, row, { ...enter("hold", "review"), ...held })

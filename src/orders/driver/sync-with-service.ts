@@ -17,7 +17,7 @@ import {
 } from "../decide-at-service"
 import { OrderBusyError } from "../locks"
 import { REASONS, approvalReason } from "../reasons"
-import { classifyServiceStatus, isDecided } from "../service-status"
+import { endOf, isDebited } from "../service-status"
 import { changesOf } from "../terms"
 import { enter } from "../transitions"
 import { followAcceptance } from "./capture-order"
@@ -68,24 +68,17 @@ async function sync(
   }
   const service_status = read.head.current_status
   const synced = { row, service_status, order: read.order, now }
-  const meaning = classifyServiceStatus(service_status)
-  if (meaning.kind === "end" && meaning.state !== "closed") {
-    const isOurs = row.reason === "decline_unconfirmed" && meaning.state === "declined"
-    const reason = isOurs ? "declined" : meaning.reason
-    await closeOrder(
-      container,
-      row,
-      { ...enter("end", meaning.state), reason, service_status },
-      now
-    )
+  const end = endOf(service_status)
+  if (end && end.state !== "closed") {
+    const isOurs = row.reason === "decline_unconfirmed" && end.state === "declined"
+    const reason = isOurs ? "declined" : end.reason
+    await closeOrder(container, row, { ...enter("end", end.state), reason, service_status }, now)
     return "closed"
   }
   if (service_status === "pending") {
     return syncPending(container, synced)
   }
-  return isDecided(service_status, "accepted")
-    ? syncAccepted(container, synced)
-    : keep(container, synced)
+  return isDebited(service_status) ? syncAccepted(container, synced) : keep(container, synced)
 }
 
 /**
@@ -104,7 +97,7 @@ async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Pro
   if (isDeclinedHere && service_status === "pending") {
     await declineAtService(oneClick, row)
   }
-  const isPaid = isDecided(service_status, "accepted")
+  const isPaid = isDebited(service_status)
   if (!isPaid && (isFinal || service_status !== "pending")) {
     return "unchanged"
   }

@@ -17,7 +17,7 @@ import { SECOND_ORDER } from "../../orders/compare/comparison"
 import { declineAtService } from "../../orders/decide-at-service"
 import { readOrder } from "../../modules/one-click/gateway/schemas/order"
 import { approvalReason, REASONS } from "../../orders/reasons"
-import { isDecided } from "../../orders/service-status"
+import { isDebited } from "../../orders/service-status"
 import { shortagesOf, shortageText } from "../../stock/shortage"
 import { changesOf } from "../../orders/terms"
 import { enter, statesBefore } from "../../orders/transitions"
@@ -73,7 +73,7 @@ async function accept(
   }
   const client = await oneClick.gateway.connect()
   const read = readOrder(await client.retrieveOrder(row.service_order_id, row.context_id))
-  const remedy = isDecided(read.head?.current_status ?? "", "accepted")
+  const remedy = isDebited(read.head?.current_status)
     ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
     : "Decline it instead."
   if (!allowedDecisions({ ...row, ...NOTHING_LACKS }).accept || !read.order) {

@@ -11,7 +11,7 @@ import { statesBefore } from "../../orders/transitions"
 import { signingSecrets } from "../../modules/one-click/options"
 import { REASONS } from "../../orders/reasons"
 import { readOrder, type ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
-import { classifyServiceStatus } from "../../orders/service-status"
+import { endOf } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
 import { storedProvince } from "../../medusa/regions"
 import { findCustomerByEmail } from "../../medusa/customers"
@@ -113,7 +113,7 @@ export const refuseChangedStep = createStep(
       throw new MedusaError(MedusaError.Types.NOT_FOUND, REASONS.unknown_to_service)
     }
     const read = readOrder(record)
-    const isOver = !!read.head && classifyServiceStatus(read.head.current_status).kind === "end"
+    const isOver = !!read.head && !!endOf(read.head.current_status)
     if (!isOver && !read.order) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
