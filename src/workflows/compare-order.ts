@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
-import { compareRecord, type Comparison, SECOND_ORDER } from "../orders/compare/comparison"
+import { compareRecord, type Comparison, waiting } from "../orders/compare/comparison"
 import { enter, statesBefore } from "../orders/transitions"
 import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
 
@@ -48,7 +48,7 @@ const compareStep = createStep(
     if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, from, order }))) {
       return new StepResponse(state)
     }
-    const waits = { ...order, ...SECOND_ORDER, approved_at: null }
+    const waits = { ...order, ...waiting("second_order"), approved_at: null }
     const recorded = state === "compared" ? waits : { ...order, ...(!isOver && { state }) }
     await oneClick.inbox.moveOrThrow({ ...held, from, order: recorded })
     if (isOver && reason && rest.service_status) {

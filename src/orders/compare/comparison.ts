@@ -45,15 +45,8 @@ function ofUnknownCountry(written: string): Comparison {
   }
 }
 
-/** The values of a second order of one purchase, which needs review. */
-export const SECOND_ORDER = {
-  ...enter("compare", "review"),
-  reason: "second_order",
-  message: REASONS.second_order,
-} as const
-
 /** Returns the comparison of an order that is over. */
-export function ended(state: "declined" | "cancelled" | "closed", reason: Reason): Comparison {
+function ended(state: "declined" | "cancelled" | "closed", reason: Reason): Comparison {
   return { ...enter("compare", state), reason, message: REASONS[reason] }
 }
 

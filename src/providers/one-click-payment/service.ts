@@ -35,7 +35,6 @@ import { followedStatus, isActing, isPaymentProof } from "../../orders/payments"
 import { refundNotOffered } from "../../orders/record-refunds"
 import { isOver } from "../../orders/service-status"
 import { REASONS } from "../../orders/reasons"
-import type { SigningSecrets } from "../../lib/signing"
 import { type PaymentData, paymentDataSchema } from "./payment-data"
 
 type Cradle = { oneClick?: OneClickModuleService }
@@ -179,7 +178,8 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   /** Returns a session's data if the plugin started the session for exactly these terms. */
   private readOwn(data: unknown): PaymentData | undefined {
     const read = paymentDataSchema.safeParse(data)
-    return read.success && isPaymentProof(read.data, read.data.proof, this.secrets())
+    const secrets = signingSecrets(this.oneClick().options)
+    return read.success && isPaymentProof(read.data, read.data.proof, secrets)
       ? read.data
       : undefined
   }
@@ -204,10 +204,6 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
       followedStatus(incoming.service_order_id) ??
       (await readUnlessUnknown(await this.oneClick().gateway.connect(), incoming))
     return isOver(status)
-  }
-
-  private secrets(): SigningSecrets {
-    return signingSecrets(this.oneClick().options)
   }
 
   private oneClick(): OneClickModuleService {

@@ -13,7 +13,7 @@ import {
 } from "../../orders/allowed-decisions"
 import { closeOrder, endOrder } from "../../orders/close-order"
 import { agreedCart } from "../../orders/compare/agreed-cart"
-import { SECOND_ORDER } from "../../orders/compare/comparison"
+import { waiting } from "../../orders/compare/comparison"
 import { declineAtService } from "../../orders/decide-at-service"
 import { readOrder } from "../../modules/one-click/gateway/schemas/order"
 import { approvalReason, REASONS } from "../../orders/reasons"
@@ -99,7 +99,7 @@ async function accept(
     decision: { ...decision, ...(ignores_limits && { ignores_limits }) },
   })
   if (!isFirst) {
-    await oneClick.inbox.move({ ...held, order: SECOND_ORDER })
+    await oneClick.inbox.move({ ...held, order: waiting("second_order") })
     throw cannotAccept(OTHER_PLACED)
   }
 }
