@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { MedusaContainer, CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
 import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
 import { deleteCaptures } from "../medusa/payments"
 import { LEASE_MS, OrderBusyError } from "./locks"
@@ -57,16 +58,25 @@ export function followedStatus(service_order_id: string): string | undefined {
 
 const LENGTH = 43
 
-/** What a payment session is for. */
-export type PaymentTerms = {
-  service_order_id: string
-  payment_collection_id: string
+/** The data stored with the session of an incoming order and its payment. */
+export const paymentDataSchema = z.object({
+  /** The service's order that the payment is for. */
+  service_order_id: z.string().min(1),
+  context_id: z.string().min(1),
+  payment_collection_id: z.string().min(1),
+  /** The order's number in the shop. */
+  order_reference: z.string().min(1).optional(),
+  session_id: z.string().min(1),
+  proof: z.string().min(1),
   /** Minor units. */
-  amount: number
-  currency_code: string
-  /** The id of the session that holds the terms. */
-  session_id: string
-}
+  amount: z.number().int(),
+  currency_code: z.string().min(1),
+})
+
+export type PaymentData = z.infer<typeof paymentDataSchema>
+
+/** What a payment session is for. */
+export type PaymentTerms = Omit<PaymentData, "proof" | "context_id" | "order_reference">
 
 /**
  * Returns the keyed digest that a payment session of ours carries. Only the plugin can

@@ -31,11 +31,16 @@ import {
   declineAtService,
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
-import { followedStatus, isActing, isPaymentProof } from "../../orders/payments"
+import {
+  followedStatus,
+  isActing,
+  isPaymentProof,
+  type PaymentData,
+  paymentDataSchema,
+} from "../../orders/payments"
 import { refundNotOffered } from "../../orders/record-refunds"
 import { isOver } from "../../orders/service-status"
 import { REASONS } from "../../orders/reasons"
-import { type PaymentData, paymentDataSchema } from "./payment-data"
 
 type Cradle = { oneClick?: OneClickModuleService }
 
