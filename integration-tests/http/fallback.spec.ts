@@ -102,7 +102,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { ask, sendEvent } = await open()
     await whileLocked(
       test,
-      ["product_variant", "one_click_quote", "one_click_purchase", "one_click_stored_settings"],
+      ["product_variant", "one_click_quote", "one_click_purchase", "one_click_fact"],
       async () => {
         const answer = await ask(2)
         expect(answer.data).toMatchObject({ items: [], shipments: [] })

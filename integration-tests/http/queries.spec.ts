@@ -66,10 +66,11 @@ oneClickShop({}, (test) => {
   )
 
   it("returns the rows after a migration changed the columns of a prepared statement", async () => {
-    const statement = "SELECT r.* FROM one_click_stored_settings r WHERE r.id <> :id"
-    const read = () => selectRows<Record<string, unknown>>(test.container, statement, { id: "" })
+    const statement = "SELECT r.* FROM one_click_fact r WHERE r.id = :id"
+    const read = () =>
+      selectRows<Record<string, unknown>>(test.container, statement, { id: "settings" })
     await Promise.all(Array.from({ length: 8 }, read))
-    await test.sql("ALTER TABLE one_click_stored_settings ADD COLUMN later text DEFAULT 'x'")
+    await test.sql("ALTER TABLE one_click_fact ADD COLUMN later text DEFAULT 'x'")
     const [rows] = await Promise.all(Array.from({ length: 8 }, read))
     expect(rows).toMatchObject([{ later: "x" }])
     // From then on, nothing is prepared.

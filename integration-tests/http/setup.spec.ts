@@ -66,8 +66,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("uses the default for a stored setting that is invalid, and warns once", async () => {
     const warnings = logged(test, "warn")
-    await test.sql(`UPDATE one_click_stored_settings SET "values" = "values" ||
-      '{"acceptance": "neon", "purchase_days": 0, "hold_minutes": 12}' WHERE id = 'ocset_shop'`)
+    await test.sql(`UPDATE one_click_fact SET value = value ||
+      '{"acceptance": "neon", "purchase_days": 0, "hold_minutes": 12}' WHERE id = 'settings'`)
     const { status, data } = await test.admin.get("settings")
     expect({ status, settings: data.settings }).toMatchObject({
       status: 200,

@@ -3,7 +3,6 @@ import { type CartCustomer, findCustomer } from "../medusa/customers"
 import { selectRows } from "../medusa/sql"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import { PURCHASE_FOR_QUOTE } from "../modules/one-click/repositories/purchases"
-import { SETTINGS_ROW } from "../modules/one-click/repositories/settings"
 import { type OneClickSettings, readStoredSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
 import { DEADLINE_MS, READ_PURCHASE_MS } from "../lib/deadlines"
@@ -39,7 +38,6 @@ export async function loadPurchase(
 ): Promise<{ purchase: PurchaseRow; inputs: QuoteInputs } | null> {
   const [row] = await selectRows<Row>(container, PURCHASE_FOR_QUOTE, {
     context: contextId,
-    settings: SETTINGS_ROW,
   })
   if (!row) {
     return null

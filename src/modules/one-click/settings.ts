@@ -104,7 +104,7 @@ export type StoredSettingsReading = {
  * counts as not stored: its default applies, and the other values stay. Another version of the
  * plugin may have stored the value, and one value must not stop the shop.
  *
- * @param stored the JSON of the settings row; null or undefined if nothing was ever saved
+ * @param stored the JSON of the stored settings; null or undefined if nothing was ever saved
  */
 export function readStoredSettings(stored: unknown): StoredSettingsReading {
   const whole = settingsSchema.safeParse(stored ?? {})

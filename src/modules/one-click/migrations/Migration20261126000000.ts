@@ -65,9 +65,6 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_state_unique" ON "one_click_static_rules_sending" ("state") WHERE state = 'sending' AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_state_finished_at" ON "one_click_static_rules_sending" ("state", "finished_at") WHERE deleted_at IS NULL;`);
 
-    this.addSql(`create table if not exists "one_click_stored_settings" ("id" text not null, "values" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_stored_settings_pkey" primary key ("id"));`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_stored_settings_deleted_at" ON "one_click_stored_settings" ("deleted_at") WHERE deleted_at IS NULL;`);
-
     // What the models cannot express.
     this.addSql(`alter table if exists "one_click_incoming_order" alter column "amount" type double precision;`);
     this.addSql(`alter table if exists "one_click_purchase" alter column "amount" type double precision;`);
@@ -97,8 +94,6 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`drop table if exists "one_click_quote" cascade;`);
 
     this.addSql(`drop table if exists "one_click_static_rules_sending" cascade;`);
-
-    this.addSql(`drop table if exists "one_click_stored_settings" cascade;`);
   }
 
 }

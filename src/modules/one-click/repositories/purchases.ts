@@ -5,6 +5,7 @@ import { searchText } from "../search"
 import { type Database, textArray } from "./database"
 import { ON_REFERENCE } from "./engine"
 import { HAS_OUTSTANDING } from "./holds"
+import { STORED_SETTINGS } from "./settings"
 
 type NewPurchase = Omit<
   PurchaseRow,
@@ -45,8 +46,8 @@ export const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expire
     AND ${HAS_OUTSTANDING})`
 
 /**
- * One purchase by `:context`, with what is held for it and the stored settings (`:settings`): every
- * event needs all of them, so they are read in one statement.
+ * One purchase by `:context`, with what is held for it and the stored settings: every event needs all
+ * of them, so they are read in one statement.
  */
 export const PURCHASE_FOR_QUOTE = `
 SELECT p.*,
@@ -54,7 +55,7 @@ SELECT p.*,
       'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id,
       'is_new', h.press_place IS NOT NULL, 'is_waiting', h.version = 0)), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
-  (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings,
+  (${STORED_SETTINGS}) AS state_settings,
   ${ON_REFERENCE} AS state_on_reference
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
 

@@ -1,10 +1,10 @@
 import { type OneClickSettings, readStoredSettings, type StoredSettingsReading } from "../settings"
 import type { Database } from "./database"
 
-/** Id of the settings row. */
-export const SETTINGS_ROW = "ocset_shop"
+/** The settings saved in the dashboard; for a statement that reads other things, too. */
+export const STORED_SETTINGS = `SELECT s.value FROM one_click_fact s WHERE s.id = 'settings'`
 
-/** Reads and saves the shop's settings. */
+/** Reads and saves the shop's settings: one fact, read value by value. */
 export class Settings {
   constructor(private readonly database: Database) {}
 
@@ -15,21 +15,18 @@ export class Settings {
 
   /** Returns the settings in force and the stored values that defaults replace. */
   async read(): Promise<StoredSettingsReading> {
-    const [row] = await this.database.run<{ values: unknown }>(
-      `SELECT "values" FROM one_click_stored_settings WHERE id = ?`,
-      [SETTINGS_ROW]
-    )
-    return readStoredSettings(row?.values)
+    const [row] = await this.database.run<{ value: unknown }>(STORED_SETTINGS)
+    return readStoredSettings(row?.value)
   }
 
   /** Saves some settings, keeps the others, and returns the settings in force. */
   async save(patch: Partial<OneClickSettings>): Promise<OneClickSettings> {
-    const [row] = await this.database.run<{ values: unknown }>(
-      `INSERT INTO one_click_stored_settings AS stored (id, "values") VALUES (?, ?::jsonb)
-       ON CONFLICT (id) DO UPDATE SET "values" = stored."values" || excluded."values", updated_at = now()
-       RETURNING "values"`,
-      [SETTINGS_ROW, JSON.stringify(patch)]
+    const [row] = await this.database.run<{ value: unknown }>(
+      `INSERT INTO one_click_fact AS stored (id, value) VALUES ('settings', ?::jsonb)
+       ON CONFLICT (id) DO UPDATE SET value = stored.value || excluded.value, updated_at = now()
+       RETURNING value`,
+      [JSON.stringify(patch)]
     )
-    return readStoredSettings(row.values).settings
+    return readStoredSettings(row.value).settings
   }
 }
