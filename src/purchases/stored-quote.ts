@@ -2,7 +2,7 @@ import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import type { PricedCart } from "../pricing/types"
 import type { Quote } from "../modules/one-click/models/index"
-import type { NewQuote } from "../modules/one-click/repositories/quotes"
+import type { NewQuote } from "../modules/one-click/repositories/purchases"
 
 /** An answer as it was sent, with the cart it was computed from. */
 export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {
@@ -12,7 +12,7 @@ export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {
 
 /** Stores an answer as a quote of its purchase. */
 export async function saveQuote(container: MedusaContainer, quote: SentQuote): Promise<void> {
-  await container.resolve("oneClick").quotes.insert({
+  await container.resolve("oneClick").purchases.insertQuote({
     ...quote,
     cart: quote.cart && compress(withoutUnknownCodes(quote.cart)),
     answer: compress(quote.answer),

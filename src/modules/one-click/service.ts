@@ -33,7 +33,6 @@ import { Lists } from "./repositories/lists"
 import { StoredFacts } from "./repositories/stored-facts"
 import { Pruning } from "./repositories/pruning"
 import { Purchases } from "./repositories/purchases"
-import { Quotes } from "./repositories/quotes"
 import { Sales } from "./repositories/sales"
 import { Settings } from "./repositories/settings"
 import { StaticRules } from "./repositories/static-rules"
@@ -53,6 +52,8 @@ type Dependencies = Record<string, unknown> & {
 export default class OneClickModuleService extends MedusaService(MODELS) {
   /** The plugin's validated options. */
   readonly options: OneClickOptions
+  /** Whether the configured service is the sandbox or live; null without a service. */
+  readonly environment: Environment | null
   /** The service's API, with the API key in force. */
   readonly gateway: Gateway
   /** What this process keeps while it runs. */
@@ -72,7 +73,6 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly storedFacts: StoredFacts
   readonly pruning: Pruning
   readonly purchases: Purchases
-  readonly quotes: Quotes
   readonly sales: Sales
   readonly settings: Settings
   readonly staticRules: StaticRules
@@ -91,33 +91,27 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     super(container)
     const { baseRepository, configModule: config, logger } = container
     const options = parseOptions(given, process.env)
-    const database = new Database(baseRepository)
+    this.environment = environmentOf(options.baseUrl)
+    const database = new Database(baseRepository, this.environment)
     this.options = options
     this.ownerEvents = new OwnerEvents(() => container[Modules.EVENT_BUS], logger)
-    this.activity = new ActivityLog(database, options, logger)
-    this.health = new Health(database, options)
+    this.activity = new ActivityLog(database, logger)
+    this.health = new Health(database)
     this.holds = new Holds(database)
-    this.inbox = new Inbox(database, options, this.ownerEvents)
+    this.inbox = new Inbox(database, this.ownerEvents)
     this.leases = new Leases(database)
     this.lists = new Lists(database, options)
     this.storedFacts = new StoredFacts(database)
     this.engine = new Engine(database, this.storedFacts, logger)
     this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)
-    this.quotes = new Quotes(database)
-    this.sales = new Sales(database, options)
+    this.sales = new Sales(database)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database)
-    const { activity, engine, ownerEvents, storedFacts } = this
-    this.outage = new Outage({ database, storedFacts, ownerEvents, options })
-    const { outage } = this
+    this.outage = new Outage(database, this.storedFacts, this.ownerEvents)
+    const { activity, engine, outage, storedFacts } = this
     this.gateway = new Gateway({ options, activity, outage, storedFacts, logger })
     this.runtime = new Runtime({ options, database, engine, config, logger })
-  }
-
-  /** Whether the configured service is the sandbox or live; null without a service. */
-  get environment(): Environment | null {
-    return environmentOf(this.options.baseUrl)
   }
 
   /**

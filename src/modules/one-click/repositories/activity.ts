@@ -1,10 +1,8 @@
 import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { CallDirection, CallOutcome } from "../calls"
-import { environmentOf } from "../environment-of"
 import { logLine } from "../../../lib/observe/log"
 import { describeError, redact } from "../../../lib/redaction"
-import type { OneClickOptions } from "../options"
 import type { Database } from "./database"
 
 /** One call between the service and the shop. */
@@ -26,7 +24,6 @@ export type Call = {
 export class ActivityLog {
   constructor(
     private readonly database: Database,
-    private readonly options: OneClickOptions,
     private readonly logger: Logger
   ) {}
 
@@ -53,7 +50,7 @@ export class ActivityLog {
         duration_ms: Math.round(call.duration_ms),
         request: asObject(redact(call.request, byService ? "service" : "shop")),
         response: asObject(redact(call.response, byService ? "shop" : "service")),
-        environment: environmentOf(this.options.baseUrl),
+        environment: this.database.environment,
       })
   }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { DAL } from "@medusajs/framework/types"
+import type { Environment } from "../environments"
 
 type Parameter = string | number | boolean | Date | null
 
@@ -9,7 +10,11 @@ export type Run = <Row>(query: string, parameters: Parameter[]) => Promise<Row[]
 
 /** Runs SQL on the module's own tables, each statement on a connection of its own. */
 export class Database {
-  constructor(private readonly repository: DAL.RepositoryService) {}
+  /** @param environment the service's, which rows keep apart from another one's */
+  constructor(
+    private readonly repository: DAL.RepositoryService,
+    readonly environment: Environment | null
+  ) {}
 
   /** Runs a statement with `?` or `:name` for each parameter, and returns its rows. */
   async run<Row>(

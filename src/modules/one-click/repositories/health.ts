@@ -1,6 +1,4 @@
-import { environmentOf } from "../environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
-import type { OneClickOptions } from "../options"
 import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../states"
 import type { Database } from "./database"
 
@@ -75,10 +73,7 @@ type UndecidedRow = { state: string; count: number; oldest_s: number }
 
 /** Counts what the gauges and the checks show. */
 export class Health {
-  constructor(
-    private readonly database: Database,
-    private readonly options: OneClickOptions
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Reads the plugin's gauges: three statements that indexes answer. */
   async gauges(): Promise<Gauges> {
@@ -106,7 +101,7 @@ export class Health {
   /** Returns the number of the last day's answers to the service that were fallbacks, or failed. */
   async countPoorAnswers(): Promise<number> {
     const [{ answers }] = await this.database.run<{ answers: number }>(POOR_ANSWERS, [
-      environmentOf(this.options.baseUrl),
+      this.database.environment,
     ])
     return answers
   }
@@ -116,7 +111,7 @@ export class Health {
    * event of the service has arrived since; else null.
    */
   async silentSince(): Promise<string | null> {
-    const environment = environmentOf(this.options.baseUrl)
+    const { environment } = this.database
     const [silence] = await this.database.run<{ since: Date }>(SILENCE, [environment, environment])
     return silence?.since.toISOString() ?? null
   }

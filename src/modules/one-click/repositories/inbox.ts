@@ -1,10 +1,8 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { environmentOf } from "../environment-of"
 import type { OwnerEvent } from "../events"
 import type { RunStatement } from "../../../medusa/promotion-usage"
 import type { IncomingOrderRow, PurchaseRow } from "../models"
 import { HAS_PURCHASE } from "../models/incoming-order"
-import type { OneClickOptions } from "../options"
 import type { OwnerEvents } from "../owner-events"
 import {
   type IncomingOrderState,
@@ -131,7 +129,6 @@ export function takenOver(): MedusaError {
 export class Inbox {
   constructor(
     private readonly database: Database,
-    private readonly options: OneClickOptions,
     private readonly ownerEvents: OwnerEvents
   ) {}
 
@@ -168,7 +165,7 @@ export class Inbox {
         service_order_id,
         context_id,
         context_id,
-        environmentOf(this.options.baseUrl),
+        this.database.environment,
         now,
         listed ? null : now,
         searchText({

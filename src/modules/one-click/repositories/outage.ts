@@ -1,5 +1,3 @@
-import { environmentOf } from "../environment-of"
-import type { OneClickOptions } from "../options"
 import type { OwnerEvents } from "../owner-events"
 import type { Database } from "./database"
 import type { Facts, StoredFacts } from "./stored-facts"
@@ -33,12 +31,9 @@ export class Outage {
   private since: Date | undefined
 
   constructor(
-    private readonly parts: {
-      database: Database
-      storedFacts: StoredFacts
-      ownerEvents: OwnerEvents
-      options: OneClickOptions
-    }
+    private readonly database: Database,
+    private readonly storedFacts: StoredFacts,
+    private readonly ownerEvents: OwnerEvents
   ) {}
 
   /**
@@ -62,34 +57,31 @@ export class Outage {
   }
 
   private async begin(outage: Fact): Promise<void> {
-    const { storedFacts, ownerEvents } = this.parts
-    if (await storedFacts.add("outage", outage)) {
-      await ownerEvents.emit("one-click.service.not_responding", outage)
+    if (await this.storedFacts.add("outage", outage)) {
+      await this.ownerEvents.emit("one-click.service.not_responding", outage)
     }
   }
 
   /** Ends the outage, if there is one: the service has responded. */
   async end(now: Date): Promise<void> {
-    const { storedFacts, ownerEvents } = this.parts
-    const outage = await storedFacts.take("outage")
+    const outage = await this.storedFacts.take("outage")
     if (outage) {
       const minutes = Math.ceil((now.getTime() - Date.parse(outage.since)) / 60_000)
       const presses = await this.countPresses(outage.since)
-      await ownerEvents.emit("one-click.service.responding", { ...outage, minutes, presses })
+      await this.ownerEvents.emit("one-click.service.responding", { ...outage, minutes, presses })
     }
   }
 
   /** Returns the outage with the number of buyers it has cost so far; null if there is none. */
   async state(): Promise<OutageState | null> {
-    const outage = await this.parts.storedFacts.retrieve("outage")
+    const outage = await this.storedFacts.retrieve("outage")
     return outage && { ...outage, presses: await this.countPresses(outage.since) }
   }
 
   private async countPresses(since: string): Promise<number> {
-    const { database, options } = this.parts
-    const [row] = await database.run<{ presses: number }>(PRESSES, [
+    const [row] = await this.database.run<{ presses: number }>(PRESSES, [
       since,
-      environmentOf(options.baseUrl),
+      this.database.environment,
     ])
     return row.presses
   }

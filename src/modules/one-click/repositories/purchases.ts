@@ -1,5 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { PurchaseRow } from "../models/purchase"
+import type { PurchaseRow, QuoteRow } from "../models"
 import { ENDED_STATES, sqlList, type PurchaseEnding } from "../states"
 import { searchText } from "../search"
 import { type Database, textArray } from "./database"
@@ -25,6 +25,18 @@ type NewPurchase = Omit<
   | "deleted_at"
   | "metadata"
 > & { metadata: Record<string, unknown> | null }
+
+export type NewQuote = {
+  purchase_id: string
+  event: string
+  fingerprint: string
+  /** Compressed, like the answer. */
+  cart: string | null
+  answer: string
+  source: QuoteRow["source"]
+  /** Whether the request had the buyer's address. */
+  has_address: boolean
+}
 
 type CustomerOrders = { customer_id: string; order_ids: string[] }
 
@@ -59,7 +71,7 @@ SELECT p.*,
   ${ON_REFERENCE} AS state_on_reference
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
 
-/** Creates purchases, expires them as time passes, and erases them at a customer's request. */
+/** Stores purchases and their quotes: until time, or a customer's request, ends or erases them. */
 export class Purchases {
   constructor(private readonly database: Database) {}
 
@@ -75,6 +87,24 @@ export class Purchases {
       })
       .returning<PurchaseRow[]>("*")
     return row
+  }
+
+  /**
+   * Inserts a quote, and marks how far its buyer came, once for each step. Inserts a row instead of
+   * an entity: with many shipping options, comparing and copying the cart as an entity takes longer
+   * than pricing it.
+   */
+  async insertQuote(quote: NewQuote): Promise<void> {
+    await this.database.run(
+      `WITH step AS (
+         UPDATE one_click_purchase SET opened_at = coalesce(opened_at, now()),
+           address_at = CASE WHEN :has_address THEN now() END
+         WHERE id = :purchase_id AND (opened_at IS NULL OR :has_address AND address_at IS NULL))
+       INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, cart, answer, source)
+       VALUES (:id, :purchase_id, :event, :fingerprint, to_jsonb(CAST(:cart AS text)),
+         to_jsonb(CAST(:answer AS text)), :source)`,
+      { ...quote, id: generateEntityId(undefined, "ocquo") }
+    )
   }
 
   /** Changes a purchase in one statement. */

@@ -1,5 +1,3 @@
-import { environmentOf } from "../environment-of"
-import type { OneClickOptions } from "../options"
 import type { PurchaseState } from "../states"
 import type { Database } from "./database"
 import { UNOPENED_PRESS } from "./outage"
@@ -103,10 +101,7 @@ FROM unnest(string_to_array(?, ',')) AS given (product_id)`
 
 /** Counts what was bought in one click. */
 export class Sales {
-  constructor(
-    private readonly database: Database,
-    private readonly options: OneClickOptions
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Returns the figures of the last days and of as many days before, counted from purchases and
@@ -116,8 +111,7 @@ export class Sales {
    */
   async read(asked: { days: number; zone: string }): Promise<SalesFigures> {
     const [{ days, ...bounds }] = await this.database.run<SalesPeriods>(PERIODS, asked)
-    const environment = environmentOf(this.options.baseUrl)
-    const periods = { ...bounds, environment, zone: asked.zone }
+    const periods = { ...bounds, environment: this.database.environment, zone: asked.zone }
     const [started, unopened, sales, product_clicks, product_sales] = await Promise.all([
       this.database.run<StartedPurchases>(STARTED, periods),
       this.database.run<UnopenedPresses>(UNOPENED, periods),
