@@ -6,6 +6,9 @@ import { log } from "../../lib/observe/log"
 import { compileShop } from "../../static-rules/compile-shop"
 import type { Unsent } from "../../static-rules/unsent"
 
+/** So many failures in a row count; the wait grows no longer by then. */
+const MAX_TRIES = 20
+
 type Time = { now: Date; random: () => number }
 
 /**
@@ -19,25 +22,31 @@ export async function keepStaticRulesCurrent(
   time: Time
 ): Promise<Unsent | null> {
   const oneClick = container.resolve("oneClick")
-  const [{ shipping_mode, static_rules_resend }, last, history] = await Promise.all([
+  const [{ shipping_mode, static_rules_resend }, last, ended] = await Promise.all([
     oneClick.settings.retrieve(),
     oneClick.staticRules.lastSent(),
-    oneClick.staticRules.history(),
+    oneClick.listStaticRulesSendings(
+      { state: { $ne: "sending" } },
+      { select: ["state", "trigger", "created_at"], order: { created_at: "DESC" }, take: MAX_TRIES }
+    ),
   ])
   const isShown = shipping_mode === "static"
   if (!last) {
     return isShown ? "never" : null
   }
   const { digest, blocked } = await compileShop(container)
-  if (digest === last.digest && history.newest !== "uncertain") {
+  if (digest === last.digest && ended[0]?.state !== "uncertain") {
     return null
   }
   if (!static_rules_resend) {
     return isShown ? "outdated" : null
   }
-  const { failures, failed_at } = history
-  const wait = failures ? backoff(failures, time.random()) : 0
-  const isDue = !blocked && (!failed_at || failed_at.getTime() + wait <= time.now.getTime())
+  const failed = ended.filter(
+    ({ trigger, created_at }) => trigger === "automatic" && created_at > last.finished_at
+  )
+  const wait = backoff(failed.length, time.random())
+  const isDue =
+    !blocked && (!failed.length || failed[0].created_at.getTime() + wait <= time.now.getTime())
   const reason = isDue ? await send(container, time.now) : null
   if (reason) {
     log(container, "warn", "static rules not sent", { reason })

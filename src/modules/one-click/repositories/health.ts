@@ -22,6 +22,11 @@ FROM one_click_incoming_order
 WHERE state IN (${sqlList(UNDECIDED_STATES)}) AND deleted_at IS NULL
 GROUP BY state`
 
+/** Holds outlast their expiry only while their order waits. */
+const HELD = `(SELECT coalesce(sum(booked - released - consumed), 0)::int FROM one_click_hold
+  WHERE expires_at > now() - interval '30 days' AND booked > released + consumed
+    AND deleted_at IS NULL)`
+
 /** Orders by what they wait for, now; no process handles an overdue one. */
 const WAITING = `
 SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
@@ -30,16 +35,10 @@ SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
   count(*) FILTER (WHERE state IN (${sqlList(WORKING_STATES)})
     AND ${shownAs("to_approve")} IS NOT TRUE)::int AS working,
   count(*) FILTER (WHERE ${HAS_WORK} AND next_attempt_at < now() - interval '10 minutes'
-    AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue
+    AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue,
+  ${HELD} AS held_units
 FROM one_click_incoming_order i
 WHERE state IN (${sqlList(UNDECIDED_STATES)}) AND deleted_at IS NULL`
-
-/** Holds outlast their expiry only while their order waits. */
-const HELD = `
-SELECT coalesce(sum(booked - released - consumed), 0)::int AS units
-FROM one_click_hold
-WHERE expires_at > now() - interval '30 days' AND booked > released + consumed
-  AND deleted_at IS NULL`
 
 /** Answers to the service of the last day that were fallbacks, or failed. */
 const POOR_ANSWERS = `
@@ -64,10 +63,11 @@ HAVING count(*) = ${CONSPICUOUS} AND NOT EXISTS (
   WHERE created_at >= (SELECT min(created_at) FROM opened) AND direction = 'in'
     AND environment IS NOT DISTINCT FROM ?)`
 
-/** Seconds since calls to the service fail; no row while they succeed. */
-const OUTAGE = `
-SELECT EXTRACT(EPOCH FROM now() - (value->>'since')::timestamptz)::float8 AS seconds
-FROM one_click_fact WHERE id = 'outage'`
+/** What is held, and the seconds since calls to the service fail; 0 while they succeed. */
+const HELD_AND_OUTAGE = `
+SELECT ${HELD} AS held_units, coalesce(
+  (SELECT EXTRACT(EPOCH FROM now() - (value->>'since')::timestamptz)::float8
+    FROM one_click_fact WHERE id = 'outage'), 0) AS outage_s`
 
 type UndecidedRow = { state: string; count: number; oldest_s: number }
 
@@ -75,27 +75,23 @@ type UndecidedRow = { state: string; count: number; oldest_s: number }
 export class Health {
   constructor(private readonly database: Database) {}
 
-  /** Reads the plugin's gauges: three statements that indexes answer. */
+  /** Reads the plugin's gauges: two statements that indexes answer. */
   async gauges(): Promise<Gauges> {
     const undecided = await this.database.run<UndecidedRow>(UNDECIDED)
-    const [held] = await this.database.run<{ units: number }>(HELD)
-    const [outage] = await this.database.run<{ seconds: number }>(OUTAGE)
+    const [others] =
+      await this.database.run<Pick<Gauges, "held_units" | "outage_s">>(HELD_AND_OUTAGE)
     return {
       orders: Object.fromEntries(undecided.map(({ state, count }) => [state, count])),
       oldest_waiting_s: Math.max(0, ...undecided.map(({ oldest_s }) => oldest_s)),
-      held_units: held?.units ?? 0,
-      outage_s: outage?.seconds ?? 0,
+      ...others,
       pool_waiting: this.database.waiting(),
     }
   }
 
   /** Returns what waits, now. */
   async countWaiting(): Promise<WaitingOrders> {
-    const [[waiting], [held]] = await Promise.all([
-      this.database.run<Omit<WaitingOrders, "held_units">>(WAITING),
-      this.database.run<{ units: number }>(HELD),
-    ])
-    return { ...waiting, held_units: held?.units ?? 0 }
+    const [waiting] = await this.database.run<WaitingOrders>(WAITING)
+    return waiting
   }
 
   /** Returns the number of the last day's answers to the service that were fallbacks, or failed. */

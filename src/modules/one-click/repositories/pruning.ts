@@ -3,10 +3,7 @@ import type { Database } from "./database"
 import { FINISHED } from "./purchases"
 
 /** What is older than these moments is deleted. */
-type Cutoffs = { activity: Date; details: Date; purchases: Date }
-
-/** How many rows were changed of each kind, and whether older ones are left for the next run. */
-type Pruned = { rows: Record<string, number>; is_complete: boolean }
+type Cutoffs = { details: Date; purchases: Date }
 
 /** A batch locks its rows while it runs. */
 const BATCH = 500
@@ -32,7 +29,7 @@ const OLD = `p.updated_at < :before AND ${FINISHED}`
 const STEPS: Step[] = [
   {
     name: "calls",
-    cutoff: "activity",
+    cutoff: "details",
     table: "one_click_activity",
     time: "created_at",
     change: `changed AS (DELETE FROM one_click_activity a USING b WHERE a.id = b.id RETURNING 1)`,
@@ -96,7 +93,7 @@ const STEPS: Step[] = [
 
 /**
  * Deletes what the settings no longer keep, in batches: each is one statement, which skips rows
- * that a request has locked, and the next run continues wherever one ends.
+ * that a request has locked. The next run continues where one was stopped.
  */
 export class Pruning {
   constructor(private readonly database: Database) {}
@@ -105,35 +102,26 @@ export class Pruning {
    * Deletes, oldest first: calls; of purchases finished before their moment, quotes, carts, metadata
    * and locale; later such purchases with all their rows, and orders without a purchase.
    *
-   * @param budget_ms time after which no further batch begins; each kind gets a fair share
+   * @returns how many rows were changed of each kind
    */
-  async run(cutoffs: Cutoffs, budget_ms: number): Promise<Pruned> {
-    const end = Date.now() + budget_ms
-    const pruned: Pruned = { rows: {}, is_complete: true }
-    for (const [at, step] of STEPS.entries()) {
-      const share = (end - Date.now()) / (STEPS.length - at)
-      await this.runStep(step, cutoffs[step.cutoff], Date.now() + share, pruned)
+  async run(cutoffs: Cutoffs): Promise<Record<string, number>> {
+    const rows: Record<string, number> = {}
+    for (const step of STEPS) {
+      rows[step.name] = await this.runStep(step, cutoffs[step.cutoff])
     }
     await this.pruneSendings(cutoffs.purchases)
-    return pruned
+    return rows
   }
 
-  private async runStep(step: Step, before: Date, end: number, pruned: Pruned): Promise<void> {
+  private async runStep(step: Step, before: Date): Promise<number> {
     let last: Batch = { read: BATCH, changed: 0, at: "-infinity", id: "" }
-    pruned.rows[step.name] = 0
+    let changed = 0
     while (last.read === BATCH) {
-      if (Date.now() >= end) {
-        pruned.is_complete = false
-        return
-      }
-      const [batch] = await this.database.run<Batch>(batchStatement(step), {
-        before,
-        at: last.at,
-        id: last.id,
-      })
-      pruned.rows[step.name] += batch.changed
-      last = batch
+      const { at, id } = last
+      ;[last] = await this.database.run<Batch>(batchStatement(step), { before, at, id })
+      changed += last.changed
     }
+    return changed
   }
 
   /**

@@ -22,15 +22,6 @@ type NewSending = {
   lease_ms: number
 }
 
-/** How the latest sendings went. */
-export type SendingHistory = {
-  /** State of the newest one that has ended; null if there is none. */
-  newest: SendingOutcome["state"] | null
-  /** Automatic ones that failed since the service took a set, and the time of the last one. */
-  failures: number
-  failed_at: Date | null
-}
-
 export type SendingOutcome = {
   state: "sent" | "failed" | "uncertain"
   /** Why the sending failed. */
@@ -106,20 +97,5 @@ export class StaticRules {
       [since]
     )
     return rows.map(({ rules }) => rules)
-  }
-
-  /** Returns how the latest sendings went. */
-  async history(): Promise<SendingHistory> {
-    const [row] = await this.database.run<SendingHistory>(
-      `WITH ended AS (SELECT state, trigger, created_at FROM one_click_static_rules_sending
-           WHERE state <> 'sending' AND deleted_at IS NULL),
-         failed AS (SELECT created_at FROM ended
-           WHERE trigger = 'automatic' AND state <> 'sent' AND created_at >
-             coalesce((SELECT max(created_at) FROM ended WHERE state = 'sent'), '-infinity'))
-       SELECT (SELECT state FROM ended ORDER BY created_at DESC LIMIT 1) AS newest,
-         (SELECT CAST(count(*) AS integer) FROM failed) AS failures,
-         (SELECT max(created_at) FROM failed) AS failed_at`
-    )
-    return row
   }
 }
