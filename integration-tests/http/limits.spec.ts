@@ -135,7 +135,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         rejectedTotal: 0,
       })
       jest
-        .spyOn(test.oneClick.runtime, "countAgainstLimit")
+        .spyOn(test.oneClick.runtime.limits, "count")
         .mockImplementation((...given) => limits.count(...given))
     })
 

@@ -35,7 +35,7 @@ const MAX_PAUSE_MS = 5 * 60_000
  * @param attempts attempts so far, 1 after the first
  * @param random a number from 0 to 1
  */
-export function backoff(attempts: number, random = Math.random()): number {
+export function backoff(attempts: number, random: number): number {
   const full = Math.min(MAX_PAUSE_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 20))
   return Math.round(full * (0.5 + random / 2))
 }

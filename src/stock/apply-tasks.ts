@@ -44,13 +44,10 @@ export async function applyTasks(
   const oneClick = container.resolve("oneClick")
   const { plans, stored } = await planTasks(container, oneClick, keys, tasks)
   await oneClick.holds.save(plans.flatMap((plan) => (plan.next ? [plan.next] : [])))
-  const changed = plans.filter(({ changes }) => !isUnchanged(changes))
-  const failure = changed.length
-    ? await applyChanges(container, changed).then(
-        () => undefined,
-        (failed: unknown) => ({ failed })
-      )
-    : undefined
+  const failure = await applyChanges(container, plans).then(
+    () => undefined,
+    (failed: unknown) => ({ failed })
+  )
   const done = failure
     ? await reconcileAfterFailure(container, oneClick, plans)
     : plans.map(() => true)

@@ -7,7 +7,7 @@ export async function limitAuthorize(
   next: MedusaNextFunction
 ): Promise<void> {
   const oneClick = req.scope.resolve("oneClick")
-  const seconds = await oneClick.runtime.countAgainstLimit("authorize", req.ip)
+  const seconds = await oneClick.runtime.limits.count("authorize", req.ip)
   if (seconds) {
     answerTooMany(res, seconds)
     return

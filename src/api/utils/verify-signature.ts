@@ -20,7 +20,7 @@ export async function verifySignature(
     return
   }
   runtime.forgedCalls.count()
-  const seconds = await runtime.countAgainstLimit("rejected", req.ip)
+  const seconds = await runtime.limits.count("rejected", req.ip)
   if (seconds) {
     answerTooMany(res, seconds)
     return

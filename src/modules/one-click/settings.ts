@@ -111,15 +111,12 @@ export function readStoredSettings(stored: unknown): StoredSettingsReading {
   if (whole.success) {
     return { settings: whole.data, unreadable: [] }
   }
-  const record = z.record(z.string(), z.unknown()).nullish().safeParse(stored)
-  const values = structuredClone(record.data ?? {})
-  const issues = settingsSchema.safeParse(values).error?.issues ?? []
+  const { issues } = whole.error
+  const isObject = issues.every(({ path }) => path.length)
+  const values = isObject ? structuredClone(stored as object) : {}
   issues.forEach(({ path }) => leaveOut(values, path))
-  const unreadable = new Set(issues.map(({ path }) => path.join(".")))
-  return {
-    settings: settingsSchema.parse(values),
-    unreadable: record.success ? [...unreadable] : ["settings"],
-  }
+  const unreadable = new Set(issues.map(({ path }) => path.join(".") || "settings"))
+  return { settings: settingsSchema.parse(values), unreadable: [...unreadable] }
 }
 
 function leaveOut(values: object, path: PropertyKey[]): void {

@@ -69,7 +69,7 @@ async function handle(
     } catch (error) {
       const row = await renewLease(container, lease)
       if (row) {
-        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts))
+        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, Math.random()))
         await handleFailure(container, row, error, clock())
       } else {
         logFailure(container, "order left to another process", error, {}, "warn")

@@ -20,8 +20,6 @@ type GatewayParts = {
 
 /** Connects to the configured service with the API key in force. */
 export class Gateway {
-  private current?: { key: string; client: OneClickServiceClient }
-
   constructor(private readonly parts: GatewayParts) {}
 
   /**
@@ -32,12 +30,8 @@ export class Gateway {
   async connect(): Promise<OneClickServiceClient> {
     const given = { ...this.parts.options, apiKey: await this.retrieveApiKey() }
     const { baseUrl, apiKey } = requireOptions(given, ["baseUrl", "apiKey"])
-    if (this.current?.key !== apiKey) {
-      const observe = (call: ObservedCall) => this.record(call)
-      const client = new OneClickServiceClient({ baseUrl, apiKey, observe })
-      this.current = { key: apiKey, client }
-    }
-    return this.current.client
+    const observe = (call: ObservedCall) => this.record(call)
+    return new OneClickServiceClient({ baseUrl, apiKey, observe })
   }
 
   /** Returns whether the service can be called: it has an address and there is an API key. */

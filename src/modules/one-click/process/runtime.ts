@@ -2,7 +2,7 @@ import type { ConfigModule, Logger } from "@medusajs/framework/types"
 import { InFlight } from "./in-flight"
 import { logLine } from "../../../lib/observe/log"
 import { OnceAMinute } from "./once-a-minute"
-import { type Limited, RateLimits } from "../rate-limit"
+import { RateLimits } from "../rate-limit"
 import { describeError } from "../../../lib/redaction"
 import { unmatchedHooks } from "../../../medusa/cart-hooks"
 import { checkContract } from "../../../medusa/check-contract"
@@ -51,7 +51,8 @@ export class Runtime {
   /** A digest of Medusa's tables as they were when this process started; a proof keeps it. */
   catalog: string | null = null
 
-  private readonly limits: RateLimits
+  /** Limits purchase starts and rejected events. */
+  readonly limits: RateLimits
 
   constructor(private readonly parts: RuntimeParts) {
     this.limits = new RateLimits(parts.options.rateLimit)
@@ -137,16 +138,6 @@ export class Runtime {
     if (orders) {
       this.parts.logger.warn(logLine("orders left unfinished", { orders }))
     }
-  }
-
-  /**
-   * Counts one started purchase or one rejected event against this process's limits.
-   *
-   * @param address of the caller, as Express found it
-   * @returns the seconds to wait if the limit is exceeded
-   */
-  countAgainstLimit(what: Limited, address: string | undefined): Promise<number | undefined> {
-    return this.limits.count(what, address)
   }
 }
 

@@ -32,26 +32,22 @@ export class ActivityLog {
    * never throws.
    */
   async record(call: Call): Promise<void> {
+    const byService = call.direction === "in"
     try {
-      await this.insert(call)
+      await this.database
+        .knex()("one_click_activity")
+        .insert({
+          ...call,
+          id: generateEntityId(undefined, "ocact"),
+          duration_ms: Math.round(call.duration_ms),
+          request: asObject(redact(call.request, byService ? "service" : "shop")),
+          response: asObject(redact(call.response, byService ? "shop" : "service")),
+          environment: this.database.environment,
+        })
     } catch (error) {
       const reason = describeError(error)
       this.logger.warn(logLine("activity not recorded", { call: call.kind, reason }))
     }
-  }
-
-  private async insert(call: Call): Promise<void> {
-    const byService = call.direction === "in"
-    await this.database
-      .knex()("one_click_activity")
-      .insert({
-        ...call,
-        id: generateEntityId(undefined, "ocact"),
-        duration_ms: Math.round(call.duration_ms),
-        request: asObject(redact(call.request, byService ? "service" : "shop")),
-        response: asObject(redact(call.response, byService ? "shop" : "service")),
-        environment: this.database.environment,
-      })
   }
 }
 

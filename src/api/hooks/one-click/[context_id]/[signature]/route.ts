@@ -37,6 +37,6 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
 /** Counts rejected calls only, so that valid ones are always answered. */
 async function waitAfterRejection(req: MedusaRequest, status: number): Promise<number | undefined> {
   return REJECTED.includes(status)
-    ? req.scope.resolve("oneClick").runtime.countAgainstLimit("rejected", req.ip)
+    ? req.scope.resolve("oneClick").runtime.limits.count("rejected", req.ip)
     : undefined
 }
