@@ -22,10 +22,7 @@ const withWrongShipping = (cart: PricedCart): PricedCart => ({
   ...cart,
   offers: cart.offers.map((offer) =>
     offer.name === "Standard"
-      ? {
-          ...offer,
-          methods: offer.methods.map((method) => ({ ...method, amount: method.amount - 1 })),
-        }
+      ? { ...offer, method: { ...offer.method, amount: offer.method.amount - 1 } }
       : offer
   ),
 })

@@ -181,9 +181,7 @@ function casesOf({ markets }: Catalog): Case[] {
 }
 
 /** Whether shipping promotions leave the rate unchanged, or are named in the report. */
-function sameAfterPromotions({ methods }: CartOffer, { report }: CompiledRules): boolean {
+function sameAfterPromotions({ method }: CartOffer, { report }: CompiledRules): boolean {
   const reported = report.find(({ reason }) => reason === "shipping_promotions")?.details ?? []
-  return methods.every(({ adjustments }) =>
-    adjustments.every(({ code }) => reported.includes(code))
-  )
+  return method.adjustments.every(({ code }) => reported.includes(code))
 }

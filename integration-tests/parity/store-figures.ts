@@ -50,7 +50,7 @@ export function figuresOfQuote(
   const lines = [...quoted.lines, ...quoted.gifts]
   const given = [
     ...lines.flatMap(({ item }) => item.adjustments),
-    ...(offer?.methods.flatMap(({ adjustments }) => adjustments) ?? []),
+    ...(offer?.method.adjustments ?? []),
   ]
   return {
     totals: pickCents(offer ? totalsWith(offer, lines) : quoted.totals, names),
@@ -61,12 +61,12 @@ export function figuresOfQuote(
 
 /** Returns the totals of an order with these lines and shipping methods, and what was kept of it. */
 function totalsWith(offer: CartOffer, lines: CartLine[]): Figures {
-  const { methods, line_adjustments, totals, shipping_total, original_shipping_total } = offer
+  const { method, line_adjustments, totals, shipping_total, original_shipping_total } = offer
   const items = lines.map(({ reference, item }) => ({
     ...item,
     adjustments: line_adjustments?.[reference] ?? item.adjustments,
   }))
-  const order = JSON.parse(JSON.stringify({ items, shipping_methods: methods })) as Parameters<
+  const order = JSON.parse(JSON.stringify({ items, shipping_methods: [method] })) as Parameters<
     typeof decorateCartTotals
   >[0]
   const kept = { ...totals, shipping_total, original_shipping_total }

@@ -88,11 +88,9 @@ export function translating(shop: CatalogShop): void {
       kept.items?.map(({ subtitle }) => subtitle).sort()
     )
     expect(offer.name).toMatch(/^name de/)
-    expect(offer.methods).toMatchObject([
-      {
-        name: kept.shipping_methods?.[0].name,
-        tax_lines: [{ description: kept.shipping_methods?.[0].tax_lines?.[0].description }],
-      },
-    ])
+    expect(offer.method).toMatchObject({
+      name: kept.shipping_methods?.[0].name,
+      tax_lines: [{ description: kept.shipping_methods?.[0].tax_lines?.[0].description }],
+    })
   })
 }

@@ -39,9 +39,7 @@ export function orderInput(input: OrderInput): NewOrder {
       ...line.item,
       adjustments: offer?.line_adjustments?.[line.reference] ?? line.item.adjustments,
     }))
-  const shipping_methods = (offer?.methods ?? []).map((method) =>
-    withPickupPoint(method, input.pickup_point)
-  )
+  const shipping_methods = offer ? [withPickupPoint(offer.method, input.pickup_point)] : []
   const promo_codes = [...items, ...shipping_methods].flatMap((line) =>
     line.adjustments.flatMap(({ code, promotion_id }) => (promotion_id ? [code] : []))
   )

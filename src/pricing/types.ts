@@ -177,14 +177,14 @@ export type CartOffer = {
   /** `pickup` if the option belongs to a pickup location. */
   fulfillment_type: string
   /** The one shipping method of the order. */
-  methods: CartShippingMethod[]
+  method: CartShippingMethod
   /** Adjustments of the line items (by reference) if this offer changes them; otherwise absent. */
   line_adjustments?: Record<string, CartAdjustment[]>
   /** Including taxes, after discounts on shipping. */
   shipping_total: number
   /** Including taxes, before discounts on shipping. */
   original_shipping_total: number
-  /** Total of the cart with this offer. The other totals follow from its line items and methods. */
+  /** Total of the cart with this offer. The other totals follow from its line items and method. */
   totals: Pick<CartTotals, "total">
 }
 

@@ -15,7 +15,7 @@ describe("compress", () => {
     const offers = Array.from({ length: 300 }, (_, at) => ({
       id: `so_${at}`,
       name: `Mode ${at}`,
-      methods: [{ amount: at / 10, tax_lines: [{ code: "vat", rate: 20 }] }],
+      method: { amount: at / 10, tax_lines: [{ code: "vat", rate: 20 }] },
     }))
     expect(compress(offers).length * 8).toBeLessThan(JSON.stringify(offers).length)
   })

@@ -47,15 +47,14 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
     agreedLine(line, quantity, toMajor(unit, currency), toMajor(shares[index], currency))
   )
   const isOwnRate = !!offer && toMinor(offer.shipping_total, currency) === shipping
-  const methods = isOwnRate ? offer.methods : atRate(offer?.methods ?? [], shipping, currency)
   const major = toMajor(total.value, currency)
   const offers = offer
     ? [
         {
           ...offer,
-          methods,
+          method: isOwnRate ? offer.method : atRate(offer.method, shipping, currency),
           line_adjustments: undefined,
-          totals: { ...offer.totals, total: major },
+          totals: { total: major },
         },
       ]
     : []
@@ -93,19 +92,15 @@ function no(why: string): Agreement {
 }
 
 /**
- * Returns methods that together cost a rate, without discounts.
+ * Returns a method at a rate, without discounts.
  *
  * @param rate minor units, including taxes
  */
 export function atRate(
-  methods: CartShippingMethod[],
+  method: CartShippingMethod,
   rate: number,
   currency: string
-): CartShippingMethod[] {
-  return methods.map((method, index) => ({
-    ...method,
-    amount: index === 0 ? toMajor(rate, currency) : 0,
-    is_tax_inclusive: true,
-    adjustments: [],
-  }))
+): CartShippingMethod {
+  const amount = toMajor(rate, currency)
+  return { ...method, amount, is_tax_inclusive: true, adjustments: [] }
 }

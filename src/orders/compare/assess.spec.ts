@@ -57,7 +57,7 @@ function medusaTotal(cart: PricedCart, offer_id: string | null): number {
     pickup_point: null,
   })
   const items = cartTotals(order.items as never).totals.item_total
-  const methods = methodTotals(offer?.methods ?? []).map(({ total }) => total)
+  const methods = methodTotals(offer ? [offer.method] : []).map(({ total }) => total)
   return toMinor(MathBN.add(items, ...methods, 0), cart.currency_code)
 }
 

@@ -186,9 +186,8 @@ function applyRoundingDifference(
 }
 
 function increaseOffer(offer: CartOffer, more: number): CartOffer {
-  const [first, ...others] = offer.methods
-  const amount = first.amount + beforeTax(first, more)
-  return { ...offer, methods: [{ ...first, amount }, ...others] }
+  const { method } = offer
+  return { ...offer, method: { ...method, amount: method.amount + beforeTax(method, more) } }
 }
 
 function increaseLine(cart: PricedCart, more: number): PricedCart | null {

@@ -167,18 +167,16 @@ function compareTaxes(
   atOrderAddress: PricedCart,
   offer_id: string | null
 ): Difference[] {
-  const taxed = (cart: PricedCart): [id: string, rate: number][] => [
-    ...[...cart.lines, ...cart.gifts].map(({ reference, item }): [string, number] => [
-      `item ${reference}`,
-      taxRate(item.tax_lines),
-    ]),
-    ...(chosenOffer(cart, offer_id)?.methods ?? []).map((method): [string, number] => [
-      `method ${method.shipping_option_id}`,
-      taxRate(method.tax_lines),
-    ]),
-  ]
-  const rates = new Map(taxed(atOrderAddress))
-  const differing = taxed(quoted).flatMap(([id, expected]) => {
+  const taxed = (cart: PricedCart) => {
+    const { method } = chosenOffer(cart, offer_id) ?? {}
+    const items = [...cart.lines, ...cart.gifts]
+    return new Map([
+      ...items.map(({ reference, item }) => [reference, taxRate(item.tax_lines)] as const),
+      ...(method ? [["", taxRate(method.tax_lines)] as const] : []),
+    ])
+  }
+  const rates = taxed(atOrderAddress)
+  const differing = [...taxed(quoted)].flatMap(([id, expected]) => {
     const actual = rates.get(id) ?? expected
     return actual === expected ? [] : [{ expected, actual }]
   })

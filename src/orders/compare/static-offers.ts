@@ -1,14 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MathBN, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { taxContext } from "../../pricing/compute/cart-context"
-import {
-  cartTotals,
-  methodTotals,
-  offerTotals,
-  shippingTotals,
-  unitsOf,
-} from "../../pricing/compute/totals"
-import type { CartOffer, CartRequest, CartShippingMethod, PricedCart } from "../../pricing/types"
+import { cartTotals, methodTotals, offerTotals, unitsOf } from "../../pricing/compute/totals"
+import type { CartOffer, CartRequest, PricedCart } from "../../pricing/types"
 import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/requests"
 import { toMinor } from "../../lib/money"
 import { storedProvince } from "../../medusa/regions"
@@ -65,8 +59,7 @@ export function withStaticOffers(
   const offers = shown.map((rule) => {
     const live = cart.offers.find(({ id }) => id === rule.carrier.id)
     const rate = rateForOrder(rule, { units, amount })
-    const offer = live ?? goneOffer(rule, taxLines)
-    return staticOffer(cart, offer, rule.carrier.id, rate)
+    return atStaticRate(cart, live ?? goneOffer(rule, taxLines), rate)
   })
   return { ...cart, offers }
 }
@@ -88,7 +81,7 @@ function goneOffer({ carrier }: StaticShippingRule, taxLines: TaxLines): CartOff
     name,
     price_type: "flat",
     fulfillment_type: type === "pick_up" ? "pickup" : "shipping",
-    methods: [method],
+    method,
     shipping_total: 0,
     original_shipping_total: 0,
     totals: { total: 0 },
@@ -96,33 +89,20 @@ function goneOffer({ carrier }: StaticShippingRule, taxLines: TaxLines): CartOff
 }
 
 /**
- * Returns a live offer under another carrier id and at another rate.
+ * Returns an offer at a rate: with the option's own price if it comes to this rate; else with the
+ * rate itself, which includes taxes.
  *
  * @param rate minor units, including taxes
  */
-function staticOffer(cart: PricedCart, live: CartOffer, id: string, rate: number): CartOffer {
+function atStaticRate(cart: PricedCart, live: CartOffer, rate: number): CartOffer {
   const { line_adjustments: _none, ...offer } = live
-  const methods = methodsAt(live.methods, rate, cart.currency_code)
+  const own = { ...live.method, adjustments: [] }
+  const [{ total }] = methodTotals([own])
+  const isOwnRate = toMinor(total, cart.currency_code) === rate
+  const method = isOwnRate ? own : atRate(own, rate, cart.currency_code)
   const items = [...cart.lines, ...cart.gifts].map(({ item }) => item)
-  const [shipping] = shippingTotals(methods)
-  return { ...offer, id, methods, ...offerTotals(cartTotals(items).totals.total, shipping) }
-}
-
-/**
- * Returns methods at the option's own price if it comes to this rate; else at the rate itself,
- * which includes taxes.
- */
-function methodsAt(
-  methods: CartShippingMethod[],
-  rate: number,
-  currency: string
-): CartShippingMethod[] {
-  const own = methods.map((method) => ({ ...method, adjustments: [] }))
-  const total = MathBN.add(0, ...methodTotals(own).map((method) => method.total))
-  if (toMinor(total, currency) === rate) {
-    return own
-  }
-  return atRate(own, rate, currency)
+  const [shipping] = methodTotals([method])
+  return { ...offer, method, ...offerTotals(cartTotals(items).totals.total, shipping) }
 }
 
 type OrderFacts = {

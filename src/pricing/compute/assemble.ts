@@ -104,7 +104,7 @@ function toOffer(
     name: option.name,
     price_type: option.price_type,
     fulfillment_type: option.fulfillment_type,
-    methods: [method],
+    method,
     ...(items && {
       line_adjustments: Object.fromEntries(
         lines.map(({ reference }, index) => [reference, items[index].adjustments])

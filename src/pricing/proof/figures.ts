@@ -36,12 +36,12 @@ function lineFigures({ requested_quantity, item, totals }: CartLine): Figures {
   }
 }
 
-function offerFigures({ methods, line_adjustments, ...offer }: CartOffer): Figures {
-  const { shipping_total, original_shipping_total, totals } = offer
+function offerFigures(offer: CartOffer): Figures {
+  const { method, line_adjustments, shipping_total, original_shipping_total, totals } = offer
   return {
-    amount: round(methods.reduce((sum, { amount }) => sum + amount, 0)),
-    tax_lines: taxFigures(methods.flatMap(({ tax_lines }) => tax_lines)),
-    adjustments: adjustmentFigures(methods.flatMap(({ adjustments }) => adjustments)),
+    amount: round(method.amount),
+    tax_lines: taxFigures(method.tax_lines),
+    adjustments: adjustmentFigures(method.adjustments),
     items: Object.fromEntries(
       Object.entries(line_adjustments ?? {}).map(([reference, given]) => [
         reference,
