@@ -63,6 +63,7 @@ describe("src/medusa", () => {
     const uses = usesIn(sourceFiles("src/medusa"))
     const reading = uses.filter((use) => use.includes(": SQL on "))
     expect([...new Set(reading.map((use) => path.basename(use.split(":")[0])))].sort()).toEqual([
+      "customers.ts",
       "prices.ts",
       "promotions.ts",
       "regions.ts",

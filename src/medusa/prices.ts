@@ -1,7 +1,7 @@
 import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { withPreloadedData } from "./preloaded-module"
-import { selectSharedRows } from "./sql"
+import { selectSharedRows, selectTogether } from "./sql"
 
 /** The context of price rules, under the names of Medusa's cart. */
 export type PricingContext = Record<string, unknown> & {
@@ -12,6 +12,20 @@ export type PricingContext = Record<string, unknown> & {
 }
 
 export type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
+
+const PREFERENCES = `
+SELECT p.attribute, p.value, p.is_tax_inclusive FROM price_preference p
+WHERE p.deleted_at IS NULL AND (p.attribute = 'region_id' AND p.value = :region
+  OR p.attribute = 'currency_code' AND p.value = :currency)`
+
+/** Returns whether prices of a region and of a currency include taxes. */
+export function loadPricePreferences(
+  container: MedusaContainer,
+  { region_id, currency_code }: { region_id: string; currency_code: string }
+): Promise<PricePreference[]> {
+  const bindings = { region: region_id, currency: currency_code }
+  return selectTogether<PricePreference>(container, PREFERENCES, bindings)
+}
 
 type PriceRule = { price_id: string; attribute: string; value: string }
 

@@ -9,7 +9,6 @@ import type {
 import { Modules } from "@medusajs/framework/utils"
 import { provinceForms } from "../lib/address/province"
 import { withPreloadedData } from "./preloaded-module"
-import { ofOneProvince } from "./regions"
 import { selectSharedRows } from "./sql"
 
 /** A tax region with its rates, in the form of Medusa's tax module. */
@@ -145,7 +144,7 @@ WHERE g.deleted_at IS NULL AND g.country_code = :country
 
 /**
  * Returns the tax regions of an address, with the rates that may apply to these variants or to
- * shipping.
+ * shipping: the country's, and the province's in the most usual of its forms, because a cart has one.
  */
 export async function loadTaxRegions(
   container: MedusaContainer,
@@ -158,6 +157,10 @@ export async function loadTaxRegions(
     provinces,
     variants,
   })
+  const form = provinces.find((one) => regions.some(({ province_code }) => province_code === one))
+  const own = regions.filter(
+    ({ province_code }) => province_code === null || province_code === form
+  )
   // Translated, and passed to Medusa's module.
-  return structuredClone(ofOneProvince([...regions], provinces))
+  return structuredClone(own) as TaxRegion[]
 }

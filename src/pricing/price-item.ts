@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { loadPricePreferences } from "../medusa/prices"
 import { type CartRegion, findRegion } from "../medusa/regions"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
@@ -33,11 +34,12 @@ export function priceItem(
 ): Promise<CartItem | undefined> {
   return withEngine(container, engine, {
     fast: async () => {
-      const [taxRegions, added] = await Promise.all([
+      const [taxRegions, preferences, added] = await Promise.all([
         loadTaxRegions(container, request.address, [line.variant.id]),
+        loadPricePreferences(container, request),
         loadAddedContext(container, request),
       ])
-      const scope = pricingScope(container, request, { region, taxRegions, added })
+      const scope = pricingScope(container, request, { region, taxRegions, preferences, added })
       const [priced] = await priceLines(scope, [line], "line_")
       return priced?.item
     },

@@ -24,9 +24,14 @@ export type PricingScope = {
 export function pricingScope(
   container: MedusaContainer,
   request: CartRequest,
-  loaded: { region: CartRegion; taxRegions: TaxRegion[]; added: AddedContext }
+  loaded: {
+    region: CartRegion
+    taxRegions: TaxRegion[]
+    preferences: PricePreference[]
+    added: AddedContext
+  }
 ): PricingScope {
-  const { region, taxRegions, added } = loaded
+  const { region, taxRegions, preferences, added } = loaded
   const own = taxRegions.find(({ province_code }) => province_code !== null)
   const taxes = taxContext(request, region, own?.province_code)
   return {
@@ -34,7 +39,7 @@ export function pricingScope(
     salesChannelId: request.sales_channel_id,
     context: pricingContext(request, region, added.pricing),
     shippingContext: added.shipping,
-    preferences: region.price_preferences,
+    preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
     extendsPromotions: added.promotions,
   }

@@ -13,7 +13,13 @@ import { loadAddedContext } from "./hooks"
 import { priceGifts } from "./choose-gifts"
 import { discounter } from "./compute/promotions"
 import { assembleCart } from "./compute/assemble"
-import { type Cart, cartContext, ruleValues, unpricedValues } from "./compute/cart-context"
+import {
+  type Cart,
+  cartContext,
+  guestEmail,
+  ruleValues,
+  unpricedValues,
+} from "./compute/cart-context"
 import {
   applyItemAdjustments,
   type PricedLine,
@@ -25,7 +31,8 @@ import { cartTotals } from "./compute/totals"
 import { withoutEmptyPickupPoints, priceOptions } from "./price-shipping-options"
 import { priceLines, type PricingScope, pricingScope } from "./price-lines"
 import type { CartRequest, PricedCart } from "./types"
-import type { CartCustomer } from "../medusa/customers"
+import { type CartCustomer, loadCustomerByEmail } from "../medusa/customers"
+import { loadPricePreferences } from "../medusa/prices"
 
 /**
  * Prices a cart as Medusa's own cart would, without writing one: prices, taxes, promotions, and
@@ -89,17 +96,19 @@ async function priceVariants(container: MedusaContainer, request: CartRequest) {
 
 /** Loads in parallel what does not depend on prices. */
 async function loadScope(container: MedusaContainer, request: CartRequest) {
-  const { sales_channel_id, address } = request
+  const { sales_channel_id, region_id, address } = request
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
-  const [variants, region, taxRegions, added] = await Promise.all([
+  const [variants, region, customer, taxRegions, preferences, added] = await Promise.all([
     loadVariants(container, variantIds, sales_channel_id),
-    loadRegion(container, request),
+    loadRegion(container, region_id),
+    findBuyer(container, request),
     loadTaxRegions(container, address, variantIds),
+    loadPricePreferences(container, request),
     loadAddedContext(container, request),
   ])
   await translate(container, request, [...variants.values(), ...taxRegions])
-  const requested = { ...request, customer: buyerOf(request, region.found_by_email) }
-  const scope = pricingScope(container, requested, { region, taxRegions, added })
+  const loaded = { region, taxRegions, preferences, added }
+  const scope = pricingScope(container, { ...request, customer }, loaded)
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
   return { scope, served, variants }
 }
@@ -153,19 +162,15 @@ function toCart({ context }: PricingScope, lines: PricedLine[]): Cart {
 /** Placeholder id of a customer that the order would create. */
 const NOT_MADE_YET = "cus_new"
 
-/**
- * Returns the customer a cart is priced for. A cart in Medusa has a customer as soon as it has an
- * e-mail address: without a login, the customer with the address, or a new one. If the modal cannot
- * change the item prices of authorize, only a logged-in customer counts, who was known then.
- *
- * @param found the customer with the e-mail address of the request
- */
-export function buyerOf(
-  { customer, email, promotions }: Pick<CartRequest, "customer" | "email" | "promotions">,
-  found: CartCustomer | null
-): CartCustomer | null {
-  if (customer || !email || promotions === "shipping") {
-    return customer ?? null
+/** Returns the customer a cart is priced for. */
+async function findBuyer(
+  container: MedusaContainer,
+  request: CartRequest
+): Promise<CartCustomer | null> {
+  const email = guestEmail(request)
+  if (!email) {
+    return request.customer ?? null
   }
-  return found ?? { id: NOT_MADE_YET, email: email.toLowerCase(), has_account: false, groups: [] }
+  const found = await loadCustomerByEmail(container, email, !!request.accounts_by_email)
+  return found ?? { id: NOT_MADE_YET, email, has_account: false, groups: [] }
 }

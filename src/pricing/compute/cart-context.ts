@@ -37,6 +37,16 @@ type CartContextItem = Record<string, unknown> & {
 type CartContextMethod = Record<string, unknown> & { id: string }
 
 /**
+ * Returns the e-mail address, in lower case, whose customer a cart is priced for; null if there is
+ * none. A cart in Medusa has a customer as soon as it has an e-mail address: without a login, the
+ * customer with the address, or a new one. If the modal cannot change the item prices of authorize,
+ * only a logged-in customer counts, who was known then.
+ */
+export function guestEmail({ customer, email, promotions }: CartRequest): string | null {
+  return customer || !email || promotions === "shipping" ? null : email.toLowerCase()
+}
+
+/**
  * Returns the context known before pricing, as in the pricing context of Medusa's cart.
  *
  * @param added returned by a shop's hook, which may override any field except the last three

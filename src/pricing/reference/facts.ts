@@ -132,7 +132,7 @@ function toInventory(
 
 const byId = byText<{ id: string }>(({ id }) => id)
 
-/** Returns the region without what only the engine needs: Medusa's cart reads that itself. */
+/** Returns the same as the engine's `findRegion`. */
 export async function findRegion(
   container: MedusaContainer,
   { region_id, country_code }: { region_id?: string; country_code?: string }
@@ -144,7 +144,7 @@ export async function findRegion(
       order: { created_at: "ASC" },
       take: null,
     })
-  const found = regions
+  return regions
     .map(({ id, name, currency_code, automatic_taxes, countries }) => ({
       id,
       name,
@@ -153,5 +153,4 @@ export async function findRegion(
       countries: countries.flatMap(({ iso_2 }) => iso_2 ?? []),
     }))
     .find(({ countries }) => region_id || !country_code || countries.includes(country_code))
-  return found && { ...found, price_preferences: [], found_by_email: null }
 }

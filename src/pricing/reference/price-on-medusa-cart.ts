@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { generateEntityId } from "@medusajs/framework/utils"
 import { chooseGifts } from "../choose-gifts"
 import { assembleCart } from "../compute/assemble"
+import { guestEmail } from "../compute/cart-context"
 import { type PricedLine, sellableLines } from "../compute/lines"
 import { offeredOptions, type PricedOffer } from "../price-shipping-offers"
 import { cartTotals } from "../compute/totals"
@@ -25,7 +26,7 @@ import {
 } from "./forms"
 import { findRegion, loadVariants, loadVariantsOfProducts } from "./facts"
 import type { Promotion } from "../../medusa/promotions"
-import { storedProvince } from "../../medusa/regions"
+import { loadRegion, storedProvince } from "../../medusa/regions"
 import { loadReference } from "../../medusa/references"
 import type { ShippingOption } from "../../medusa/shipping-options"
 import type { CartVariant } from "../../medusa/variants"
@@ -48,12 +49,11 @@ export async function priceOnMedusaCart(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<PricedCart> {
-  const { customer, email, promotions, accounts_by_email = false } = request
-  const known = customer ?? null
-  if (known || !email || promotions === "shipping") {
-    return price(container, request, known?.id)
+  const email = guestEmail(request)
+  if (!email) {
+    return price(container, request, request.customer?.id)
   }
-  const found = await findCustomerByEmail(container, email.toLowerCase(), accounts_by_email)
+  const found = await findCustomerByEmail(container, email, !!request.accounts_by_email)
   return found
     ? price(container, request, found.id)
     : withTemporaryCustomer(container, (id) => price(container, request, id))
@@ -68,13 +68,10 @@ async function price(
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
   const [variants, region, province, promotions] = await Promise.all([
     loadVariants(container, variantIds, sales_channel_id),
-    findRegion(container, { region_id }),
+    loadRegion(container, region_id, findRegion),
     storedProvince(container, address),
     listPromotions(container, request.codes),
   ])
-  if (!region) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `The region ${region_id} no longer exists.`)
-  }
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
   const { sellable, unavailable } = sellableLines(request.lines, variants, request)
   const asked = sellable.map((line) => ({ ...line, id: generateEntityId(undefined, "cali") }))
