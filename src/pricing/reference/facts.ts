@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/text"
 import type { CartVariant } from "../../medusa/variants"
+import { type InventoryLevel, type Part, readLevels } from "../../medusa/inventory"
 import { isChannelEnabled, locationIdsOf } from "../../medusa/channels"
 import type { CartRegion } from "../../medusa/regions"
 
@@ -11,9 +12,6 @@ const FIELDS = [
   "inventory_items.inventory_item_id",
   "inventory_items.required_quantity",
   "inventory_items.inventory.requires_shipping",
-  "inventory_items.inventory.location_levels.location_id",
-  "inventory_items.inventory.location_levels.stocked_quantity",
-  "inventory_items.inventory.location_levels.reserved_quantity",
   "product.*",
   "product.type.value",
   "product.collection.title",
@@ -24,18 +22,9 @@ const FIELDS = [
   "product.sales_channels_link.sales_channel_id",
 ]
 
-type Part = {
-  inventory_item_id: string
-  required_quantity: number
-  inventory?: {
-    requires_shipping: boolean
-    location_levels?: { location_id: string; stocked_quantity: number; reserved_quantity: number }[]
-  } | null
-}
-
 type Graph = Omit<CartVariant, "product" | "inventory"> & {
   price_set_link?: { price_set_id: string } | null
-  inventory_items?: Part[] | null
+  inventory_items?: (Part & { inventory?: { requires_shipping: boolean } | null })[] | null
   product: Omit<CartVariant["product"], "type" | "collection" | "images"> & {
     type?: { value: string } | null
     collection?: { title: string } | null
@@ -82,12 +71,15 @@ async function read(
     locationIdsOf(container, salesChannelId),
   ])
   const variants = (data as unknown as Graph[]).filter(({ product }) => product)
-  return variants.map((variant) => toVariant(variant, { salesChannelId, isEnabled, locationIds }))
+  const items = variants.flatMap(({ inventory_items: parts }) => parts ?? [])
+  const itemIds = items.map(({ inventory_item_id }) => inventory_item_id)
+  const levels = await readLevels(container, itemIds, locationIds)
+  return variants.map((variant) => toVariant(variant, { salesChannelId, isEnabled, levels }))
 }
 
-type Scope = { salesChannelId: string; isEnabled: boolean; locationIds: string[] }
+type Scope = { salesChannelId: string; isEnabled: boolean; levels: InventoryLevel[] }
 
-function toVariant(found: Graph, { salesChannelId, isEnabled, locationIds }: Scope): CartVariant {
+function toVariant(found: Graph, { salesChannelId, isEnabled, levels }: Scope): CartVariant {
   const { price_set_link, inventory_items, product, ...variant } = found
   const { type, collection, images, shipping_profiles_link, sales_channels_link, ...fields } =
     product
@@ -108,25 +100,18 @@ function toVariant(found: Graph, { salesChannelId, isEnabled, locationIds }: Sco
         ({ sales_channel_id: id }) => id === salesChannelId
       ),
     },
-    inventory: (inventory_items ?? []).flatMap(
-      ({ inventory_item_id, required_quantity, inventory: item }) =>
-        item ? { inventory_item_id, required_quantity, ...toInventory(item, locationIds) } : []
+    inventory: (inventory_items ?? []).flatMap(({ inventory: item, ...part }) =>
+      item
+        ? [
+            {
+              inventory_item_id: part.inventory_item_id,
+              required_quantity: part.required_quantity,
+              requires_shipping: item.requires_shipping,
+              levels: levels.filter((one) => one.inventory_item_id === part.inventory_item_id),
+            },
+          ]
+        : []
     ),
-  }
-}
-
-function toInventory(
-  { requires_shipping, location_levels = [] }: NonNullable<Part["inventory"]>,
-  locationIds: string[]
-) {
-  return {
-    requires_shipping,
-    levels: location_levels
-      .filter(({ location_id }) => locationIds.includes(location_id))
-      .map(({ location_id, stocked_quantity, reserved_quantity }) => ({
-        location_id,
-        available: Number(stocked_quantity) - Number(reserved_quantity),
-      })),
   }
 }
 
