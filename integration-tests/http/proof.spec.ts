@@ -190,10 +190,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       sales_channel_id: test.shop.salesChannelId,
       currency_code: "eur",
       shipping_address: { country_code: "fr" },
-      items: [{ id: "cali_1", title: "Shirt", variant_id: test.shop.shirt.id, quantity: 1 }],
     }
+    const variant = { id: test.shop.shirt.id, product: { title: "Shirt" }, inventory: [] }
+    const lines = [{ id: "cali_1", variant, quantity: 1 }]
     await killed((stop) =>
-      withTemporaryCart(test.container, input, (cart) => cart.refresh(["WELCOME10"]).then(stop))
+      withTemporaryCart(test.container, input, lines as never, (cart) =>
+        cart.refresh(["WELCOME10"]).then(stop)
+      )
     )
     await killed((stop) => withTemporaryCustomer(test.container, stop))
     const invalid = () =>

@@ -84,14 +84,15 @@ function placeOf({ shipping_address: address }: PricingContext): Record<string, 
 }
 
 function toPricedLine(
-  { reference, variant, requested_quantity, quantity, metadata }: SellableLine,
+  line: SellableLine,
   price: CalculatedPriceSet | undefined,
   id: string
 ): PricedLine | null {
   if (!price || price.calculated_amount === null) {
     return null
   }
-  const item = prepareItem({ variant, price, quantity, metadata })
+  const { reference, variant, requested_quantity } = line
+  const item = prepareItem(line, price)
   const compare_at_includes_tax = price.is_original_price_tax_inclusive ?? false
   return { id, reference, requested_quantity, variant, item, compare_at_includes_tax }
 }

@@ -15,8 +15,6 @@ import {
   toRuleTotals,
 } from "./totals"
 
-const NO_PRICE = { calculated_amount: null, original_amount: null }
-
 /** Medusa's cart as the engines read it: prices, promotions, calculated shipping. */
 export type CartContext = CartParts & RuleTotals & { currency_code: string }
 
@@ -157,10 +155,9 @@ export function withMethod(
 
 /** Returns the rule values of a cart without prices: complete except for amounts. */
 export function unpricedValues(base: PricingContext, lines: SellableLine[]): RuleValues {
-  const items = lines.map(({ reference, variant, quantity, metadata }) => {
-    const item = prepareItem({ variant, price: NO_PRICE, quantity, metadata })
-    return contextItem({ id: reference, variant, item })
-  })
+  const items = lines.map((line) =>
+    contextItem({ id: line.reference, variant: line.variant, item: prepareItem(line) })
+  )
   return ruleValues({ ...base, items, shipping_methods: [] })
 }
 

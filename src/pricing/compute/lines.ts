@@ -15,18 +15,16 @@ export type PricedLine = {
   compare_at_includes_tax: boolean
 }
 
-type Given = {
-  variant: CartVariant
-  price: LinePrice
-  quantity: number
-  metadata: Record<string, unknown>
-}
-
 type LinePrice = Pick<CalculatedPriceSet, "calculated_amount" | "original_amount"> &
   Partial<Pick<CalculatedPriceSet, "calculated_price" | "is_calculated_price_tax_inclusive">>
 
-/** Returns the line item that Medusa's cart creates for a variant, a price and a quantity. */
-export function prepareItem({ variant, price, quantity, metadata }: Given): CartItem {
+const NO_PRICE: LinePrice = { calculated_amount: null, original_amount: null }
+
+/** Returns the line item that Medusa's cart creates for a line; at 0 without a price. */
+export function prepareItem(
+  { variant, quantity, metadata }: Pick<SellableLine, "variant" | "quantity" | "metadata">,
+  price = NO_PRICE
+): CartItem {
   const { product } = variant
   return {
     variant_id: variant.id,

@@ -1,9 +1,10 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, PromotionDTO, PromotionRuleDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/text"
 import type { CartVariant } from "../../medusa/variants"
 import { type InventoryLevel, type Part, readLevels } from "../../medusa/inventory"
 import { isChannelEnabled, locationIdsOf } from "../../medusa/channels"
+import { type Promotion, valueOf } from "../../medusa/promotions"
 import type { CartRegion } from "../../medusa/regions"
 
 const FIELDS = [
@@ -115,7 +116,7 @@ function toVariant(found: Graph, { salesChannelId, isEnabled, levels }: Scope): 
   }
 }
 
-const byId = byText<{ id: string }>(({ id }) => id)
+const byId = byText<{ id?: string }>(({ id = "" }) => id)
 
 /** Returns the same as the engine's `findRegion`. */
 export async function findRegion(
@@ -138,4 +139,53 @@ export async function findRegion(
       countries: countries.flatMap(({ iso_2 }) => iso_2 ?? []),
     }))
     .find(({ countries }) => region_id || !country_code || countries.includes(country_code))
+}
+
+const RELATIONS = [
+  "application_method.target_rules.values",
+  "application_method.buy_rules.values",
+  "rules.values",
+  "campaign.budget",
+]
+
+/** Returns the active automatic promotions and those with these codes, the greatest value first. */
+export async function listPromotions(
+  container: MedusaContainer,
+  codes: string[]
+): Promise<Promotion[]> {
+  const found = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions(
+      { $or: [{ code: codes }, { is_automatic: true, status: ["active"] }] },
+      { relations: RELATIONS, take: null }
+    )
+  return found.map(toPromotion).sort((a, b) => valueOf(b) - valueOf(a) || byId(a, b))
+}
+
+function toPromotion(found: PromotionDTO): Promotion {
+  const { campaign, application_method: method, rules, ...promotion } = found
+  return {
+    ...promotion,
+    campaign: campaign && { ...campaign, budget: campaign.budget ?? null },
+    application_method: method && {
+      ...method,
+      target_rules: inOrder(method.target_rules),
+      buy_rules: inOrder(method.buy_rules),
+    },
+    rules: inOrder(rules),
+  } as unknown as Promotion
+}
+
+/** Sorts rules and their values by id, because the first free product of a rule is the gift. */
+function inOrder(rules: PromotionRuleDTO[] = []): PromotionRuleDTO[] {
+  const sorted = <T extends { id?: string }>(list: T[]) => list.sort(byId)
+  return sorted(rules.map((rule) => ({ ...rule, values: sorted([...(rule.values ?? [])]) })))
+}
+
+/** Returns whether a promotion, or its campaign's budget, is used up. */
+export function isUsedUp({ limit, used, campaign }: Promotion): boolean {
+  const { budget } = campaign ?? {}
+  const isOver = (most: number | null | undefined, by: number | null | undefined) =>
+    most !== null && most !== undefined && Number(by ?? 0) >= Number(most)
+  return isOver(limit, used) || (!!budget && isOver(budget.limit, budget.used))
 }

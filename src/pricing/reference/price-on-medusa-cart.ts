@@ -1,36 +1,32 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId, removeNullish } from "@medusajs/framework/utils"
 import { chooseGifts } from "../choose-gifts"
 import { assembleCart } from "../compute/assemble"
 import { guestEmail } from "../compute/cart-context"
-import { type PricedLine, sellableLines } from "../compute/lines"
+import { prepareItem, type PricedLine, sellableLines } from "../compute/lines"
 import { offeredOptions, type PricedOffer } from "../price-shipping-offers"
-import { cartTotals } from "../compute/totals"
+import { cartTotals, toCartTotals } from "../compute/totals"
 import { withoutEmptyPickupPoints, type PricedOption } from "../price-shipping-options"
-import { TOTALS } from "../total-names"
-import type { CartItem, CartRequest, PricedCart } from "../types"
+import type {
+  CartAdjustment,
+  CartItem,
+  CartRequest,
+  CartShippingMethod,
+  PricedCart,
+} from "../types"
 import { byText } from "../../lib/text"
 import { CALCULATION_TIMEOUT_MS } from "../../lib/deadlines"
 import { withTimeout } from "../../lib/time"
 import { findCustomerByEmail } from "../../medusa/customers"
-import {
-  type AskedLine,
-  definedOnly,
-  pick,
-  toCartItem,
-  toItem,
-  toMethod,
-  toOption,
-  isUsedUp,
-  listPromotions,
-} from "./forms"
-import { findRegion, loadVariants, loadVariantsOfProducts } from "./facts"
+import { findRegion, isUsedUp, listPromotions, loadVariants, loadVariantsOfProducts } from "./facts"
 import type { Promotion } from "../../medusa/promotions"
 import { loadRegion, storedProvince } from "../../medusa/regions"
 import { loadReference } from "../../medusa/references"
+import type { CartTaxLine } from "../../medusa/tax-lines"
 import type { ShippingOption } from "../../medusa/shipping-options"
 import type { CartVariant } from "../../medusa/variants"
 import {
+  type AskedLine,
   type MedusaCart,
   type TemporaryCart,
   withTemporaryCart,
@@ -82,12 +78,11 @@ async function price(
     customer_id,
     email: request.email ?? request.customer?.email ?? undefined,
     locale: request.locale ?? undefined,
-    shipping_address: definedOnly({ ...address, province }),
-    items: asked.map(toItem),
+    shipping_address: removeNullish({ ...address, province }) as Record<string, string>,
   }
   // Medusa rejects a whole cart with a code that it doesn't know.
   const codes = request.codes.filter((code) => promotions.some((one) => one.code === code))
-  return withTemporaryCart(container, input, async (cart) => {
+  return withTemporaryCart(container, input, asked, async (cart) => {
     const reference = new Reference(container, cart, request, { promotions, codes })
     const unpriced = await reference.refresh(asked)
     const requested = asked.filter(({ id }) => !unpriced.some((line) => line.id === id))
@@ -108,7 +103,7 @@ async function price(
     })
     return {
       ...priced,
-      ...(request.promotions === "shipping" ? {} : { totals: pick(TOTALS, unshipped) }),
+      ...(request.promotions === "shipping" ? {} : { totals: toCartTotals(unshipped) }),
       offers: priced.offers.map((offer, at) => ({ ...offer, ...offers[at].figures })),
     }
   })
@@ -160,7 +155,7 @@ class Reference {
       const extra = inCart.filter((one) => !gifts.includes(one))
       const missing = gifts.filter((one) => !inCart.includes(one))
       await this.cart.removeItems(extra.map(({ id }) => id))
-      await this.cart.addItems(missing.map(toItem))
+      await this.cart.addItems(missing)
       await this.refresh([])
       inCart = gifts
       unshipped = await this.cart.read()
@@ -191,27 +186,41 @@ class Reference {
   }
 
   private pricedLines(lines: AskedLine[], { items }: MedusaCart): PricedLine[] {
-    return lines.flatMap(({ id, reference, variant, requested_quantity }) => {
-      const found = items.find((item) => item.id === id)
-      const item = found && this.itemOf(found)
-      const compare_at_includes_tax = !!item?.is_tax_inclusive
-      return item
-        ? [{ id, reference, requested_quantity, variant, item, compare_at_includes_tax }]
-        : []
+    return lines.flatMap((line) => {
+      const found = items.find(({ id }) => id === line.id)
+      if (!found) {
+        return []
+      }
+      const item = {
+        // The fields of the engine's line item.
+        ...pick(Object.keys(prepareItem(line)) as (keyof CartItem)[], found),
+        tax_lines: found.tax_lines.map(toTaxLine),
+        adjustments: this.adjustmentsOf(found),
+      }
+      return [{ ...line, item, compare_at_includes_tax: item.is_tax_inclusive }]
     })
   }
 
-  /** A modal without cart rules cannot show a discount on items (spec 6.3). */
-  private itemOf(found: CartItem): CartItem {
-    const item = toCartItem(found)
-    return this.request.promotions === "shipping" ? { ...item, adjustments: [] } : item
+  /**
+   * Returns the discounts of a line item; none for a modal without cart rules, which cannot show
+   * them (spec 6.3).
+   */
+  private adjustmentsOf({ adjustments }: CartItem): CartAdjustment[] {
+    return this.request.promotions === "shipping"
+      ? []
+      : adjustments
+          .map(({ code, amount, promotion_id, is_tax_inclusive = false }) => ({
+            code,
+            amount,
+            promotion_id,
+            is_tax_inclusive,
+          }))
+          // Medusa reads them in any order; whether an option changes them must not depend on it.
+          .sort(byText(({ code, amount }) => `${code} ${amount}`))
   }
 
   async offers(lines: PricedLine[]): Promise<ReferenceOffer[]> {
-    const options = (await this.cart.options())
-      .filter(({ provider }) => provider?.is_enabled !== false)
-      .map(toOption)
-      .sort(byText(({ id }) => id))
+    const options = (await this.cart.options()).sort(byText(({ id }) => id))
     const stocked = await withoutEmptyPickupPoints(this.container, options, lines, this.request)
     const offers: ReferenceOffer[] = []
     for (const chosen of offeredOptions(lines, await this.priced(stocked))) {
@@ -247,9 +256,7 @@ class Reference {
     lines: PricedLine[],
     shipped: MedusaCart
   ): Omit<ReferenceOffer, "method"> {
-    const items = new Map(
-      shipped.items.map((item) => [item.id, this.itemOf(item).adjustments] as const)
-    )
+    const items = new Map(shipped.items.map((item) => [item.id, this.adjustmentsOf(item)] as const))
     const differs = lines.some(
       ({ id, item }) => JSON.stringify(items.get(id)) !== JSON.stringify(item.adjustments)
     )
@@ -263,4 +270,30 @@ class Reference {
       }),
     }
   }
+}
+
+/** Returns a shipping method of Medusa's cart with the fields of ours. */
+function toMethod(found: CartShippingMethod): CartShippingMethod {
+  const { name, shipping_option_id, amount, is_tax_inclusive, tax_lines, adjustments } = found
+  return {
+    name,
+    shipping_option_id,
+    amount,
+    is_tax_inclusive,
+    data: {},
+    tax_lines: tax_lines.map(toTaxLine),
+    adjustments: adjustments.map((one) => pick(["code", "amount", "promotion_id"], one)),
+  }
+}
+
+function toTaxLine(found: CartTaxLine): CartTaxLine {
+  const { description, tax_rate_id, code, rate, provider_id, metadata, data } = found
+  return { description, tax_rate_id, code, rate, provider_id, metadata, data }
+}
+
+function pick<From extends object, Name extends keyof From>(
+  names: Name[],
+  from: From
+): Pick<From, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>
 }

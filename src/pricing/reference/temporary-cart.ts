@@ -1,10 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type {
-  CartDTO,
-  CreateCartDTO,
-  CreateLineItemForCartDTO,
-  MedusaContainer,
-} from "@medusajs/framework/types"
+import type { CartDTO, CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
 import {
   listShippingOptionsForCartWithPricingWorkflow,
@@ -12,6 +7,8 @@ import {
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { logLine } from "../../lib/observe/log"
+import type { ShippingOption } from "../../medusa/shipping-options"
+import { requiresShipping, type SellableLine } from "../compute/lines"
 import type { CartItem, CartShippingMethod } from "../types"
 import { TOTALS } from "../total-names"
 import type { PricedOption } from "../price-shipping-options"
@@ -19,14 +16,8 @@ import type { PricedOption } from "../price-shipping-options"
 /** The key in the metadata of temporary carts and customers by which leftovers are found. */
 const MARKER = "one_click_reference"
 
-/** A line item before Medusa prices it; its id is chosen beforehand. */
-export type TemporaryItem = Omit<CreateLineItemForCartDTO, "cart_id" | "unit_price"> & {
-  id: string
-}
-
-export type TemporaryCartInput = Omit<CreateCartDTO, "items" | "metadata"> & {
-  items: TemporaryItem[]
-}
+/** A line with the id of its line item. */
+export type AskedLine = SellableLine & { id: string }
 
 /** Medusa's cart as its store returns it, with amounts as numbers. */
 export type MedusaCart = Record<(typeof TOTALS)[number], number> & {
@@ -35,7 +26,7 @@ export type MedusaCart = Record<(typeof TOTALS)[number], number> & {
 }
 
 /** A shipping option as Medusa lists it for a cart; a calculated one has no amount yet. */
-export type ListedOption = {
+type ListedOption = {
   id: string
   name: string
   price_type: "flat" | "calculated"
@@ -67,13 +58,14 @@ const FIELDS = [
  */
 export async function withTemporaryCart<Result>(
   container: MedusaContainer,
-  { items, ...input }: TemporaryCartInput,
+  input: Omit<CreateCartDTO, "items" | "metadata">,
+  lines: AskedLine[],
   task: (cart: TemporaryCart) => Promise<Result>
 ): Promise<Result> {
   const id = generateEntityId(undefined, "cart")
   const cart = new TemporaryCart(container, id)
   try {
-    const given = { ...input, id, metadata: { [MARKER]: true }, items: items.map(unpriced) }
+    const given = { ...input, id, metadata: { [MARKER]: true }, items: lines.map(toItem) }
     await container.resolve(Modules.CART).createCarts(given, cart.context)
     return await task(cart)
   } finally {
@@ -103,10 +95,10 @@ export class TemporaryCart {
     })
   }
 
-  async addItems(items: TemporaryItem[]): Promise<void> {
-    if (items.length) {
+  async addItems(lines: AskedLine[]): Promise<void> {
+    if (lines.length) {
       const carts = this.container.resolve(Modules.CART)
-      await carts.addLineItems(this.id, items.map(unpriced), this.context)
+      await carts.addLineItems(this.id, lines.map(toItem), this.context)
     }
   }
 
@@ -125,12 +117,14 @@ export class TemporaryCart {
   }
 
   /** Returns the shipping options that Medusa's store lists for the cart. */
-  async options(): Promise<ListedOption[]> {
+  async options(): Promise<ShippingOption[]> {
     const { result } = await listShippingOptionsForCartWorkflow(this.container).run({
       input: { cart_id: this.id, is_return: false },
       context: this.context,
     })
-    return result as ListedOption[]
+    return (result as ListedOption[])
+      .filter(({ provider }) => provider?.is_enabled !== false)
+      .map(toOption)
   }
 
   /**
@@ -213,8 +207,38 @@ export async function discardLeftovers(container: MedusaContainer, now: Date): P
   }
 }
 
-function unpriced(item: TemporaryItem) {
-  return { ...item, unit_price: 0 }
+/** Returns a line item for a temporary cart. */
+function toItem({ id, variant, quantity, metadata }: AskedLine) {
+  const { product } = variant
+  return {
+    id,
+    variant_id: variant.id,
+    product_id: product.id,
+    quantity,
+    metadata,
+    // Medusa fills in the rest; these may not be empty before.
+    title: product.title,
+    is_discountable: product.discountable,
+    requires_shipping: requiresShipping(variant),
+    unit_price: 0,
+  }
+}
+
+/** Returns a listed shipping option in the form that the engine reads it in. */
+function toOption({ service_zone: { fulfillment_set: set }, ...listed }: ListedOption) {
+  return {
+    id: listed.id,
+    name: listed.name,
+    price_type: listed.price_type,
+    fulfillment_type: set.type,
+    location_id: set.location.id,
+    shipping_profile_id: listed.shipping_profile_id,
+    shipping_option_type_id: null,
+    price_set_id: null,
+    fixed_amount: null,
+    rules: [],
+    carrier: null,
+  }
 }
 
 /** Fields of a cart that its type lacks. */
