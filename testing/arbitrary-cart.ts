@@ -6,7 +6,7 @@ import type { CartTaxLine } from "../src/medusa/tax-lines"
 import type { CartVariant } from "../src/medusa/variants"
 import type { Promotion } from "../src/medusa/promotions"
 import type { ShippingOption } from "../src/medusa/shipping-options"
-import type { PricedOffer } from "../src/pricing/price-shipping-offers"
+import type { PricedOffer } from "../src/pricing/price-shipping"
 import type { PricedCart, CartAdjustment, CartItem, CartRequest } from "../src/pricing/types"
 
 const CODES = ["SPRING", "VIP", "TEN"]

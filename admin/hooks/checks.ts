@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { ProofView } from "../../src/pricing/proof/view"
+import type { ProofView } from "../../src/pricing/proof/run-proof"
 import type { SetupView } from "../../src/dashboard/setup/view"
 import { readPart } from "../client"
 import { useTime } from "./formats"

@@ -6,13 +6,8 @@ export { priceCart } from "../../.medusa/server/src/pricing/price-cart"
 export { priceOnEngine } from "../../.medusa/server/src/pricing/price-on-engine"
 export { priceOnMedusaCart } from "../../.medusa/server/src/pricing/reference/price-on-medusa-cart"
 export * as pricing from "../../.medusa/server/src/pricing/price-on-engine"
-export type {
-  CartLine,
-  CartOffer,
-  CartRequest,
-  CartTotals,
-  PricedCart,
-} from "../../src/pricing/types"
+export type { CartTotals } from "../../src/pricing/compute/totals"
+export type { CartLine, CartOffer, CartRequest, PricedCart } from "../../src/pricing/types"
 export { OneClickServiceClient } from "../../.medusa/server/src/modules/one-click/gateway/client"
 export { asServiceError } from "../../.medusa/server/src/modules/one-click/gateway/errors"
 export {
@@ -30,10 +25,13 @@ export {
 } from "../../.medusa/server/src/modules/one-click/events"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
-export { checkContract } from "../../.medusa/server/src/medusa/check-contract"
-export { COLUMNS, kindOf, TESTED_VERSIONS } from "../../.medusa/server/src/medusa/contract"
+export {
+  checkContract,
+  COLUMNS,
+  kindOf,
+  TESTED_VERSIONS,
+} from "../../.medusa/server/src/medusa/contract"
 export type { Catalog } from "../../src/medusa/contract"
-export { inventoryLockKeys } from "../../.medusa/server/src/medusa/inventory"
 export { loadShopShipping } from "../../.medusa/server/src/medusa/shop-shipping"
 export { selectRows } from "../../.medusa/server/src/medusa/sql"
 export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/states"
@@ -51,7 +49,7 @@ export {
 } from "../../.medusa/server/src/pricing/reference/temporary-cart"
 export { replay } from "../../.medusa/server/src/pricing/proof/replay"
 export { runProof } from "../../.medusa/server/src/pricing/proof/run-proof"
-export type { ProofView } from "../../src/pricing/proof/view"
+export type { ProofView } from "../../src/pricing/proof/run-proof"
 export {
   createContextId,
   notificationAddress,

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto"
+import { MedusaModule } from "@medusajs/framework/modules-sdk"
+import type { Logger } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { logLine } from "../lib/observe/log"
+import { describeError } from "../lib/redaction"
+import { withTimeout } from "../lib/time"
 
 /** The versions of Medusa that the parity tests ran on with this version of the plugin. */
 export const TESTED_VERSIONS = ["2.21.0", "2.21.2"]
@@ -150,7 +155,7 @@ export const COLUMNS: Record<string, Partial<Record<Kind, string>>> = {
 export type Catalog = { table: string; name: string; type: string }[]
 
 /** Reads the catalog; the parameter names the tables, separated by commas. */
-export const CATALOG_QUERY = `
+const CATALOG_QUERY = `
 SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
 FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -199,4 +204,44 @@ export function kindOf(type: string): Kind | undefined {
 /** Returns a text that changes with every column of the declared tables. */
 export function catalogDigest(catalog: Catalog): string {
   return createHash("sha256").update(JSON.stringify(catalog)).digest("base64url").slice(0, 16)
+}
+
+/** Longer than the check ever takes with a database that responds; Medusa starts without it. */
+const TIMEOUT_MS = 5_000
+
+/** Runs a statement with `?` for each parameter, and returns its rows. */
+type Run = (query: string, parameters: string[]) => Promise<Catalog>
+
+type Contract = {
+  /** What the engine reads and Medusa lacks. */
+  missing: string[]
+  /** Changes with every column of the tables that the engine reads. */
+  digest: string
+}
+
+/**
+ * Compares Medusa's tables and modules with what the engine reads, in one query.
+ *
+ * @returns undefined if nothing could be read, which is logged, or before the first migration
+ */
+export async function checkContract(run: Run, logger: Logger): Promise<Contract | undefined> {
+  const tables = Object.keys(COLUMNS).join()
+  const read = await withTimeout(run(CATALOG_QUERY, [tables]), TIMEOUT_MS)
+  if (!read.in_time) {
+    const reason = read.error ? describeError(read.error) : "no response"
+    logger.warn(logLine("contract with Medusa not checked", { reason }))
+    return undefined
+  }
+  return read.value.length
+    ? { missing: contractProblems(read.value, hasMember), digest: catalogDigest(read.value) }
+    : undefined
+}
+
+function hasMember({ module, path }: PrivateMember): boolean {
+  const loaded = MedusaModule.getLoadedModules().map((modules) => modules[module] as unknown)
+  const service = loaded.find(Boolean)
+  const member = path
+    .split(".")
+    .reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], service)
+  return typeof member === "function"
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
 import { byText } from "../lib/text"
-import { isChannelEnabled, locationIdsOf } from "./channels"
 
 /** What one unit of a variant takes from an inventory item; a kit has several parts. */
 export type Part = { inventory_item_id: string; required_quantity: number }
@@ -76,6 +75,23 @@ export async function readVariantStock(
     for_sale: isEnabled && variant.product?.status === ProductStatus.PUBLISHED,
     parts: variant.manage_inventory ? parts : [],
   }
+}
+
+/** Returns the ids of the stock locations that serve a sales channel. */
+export async function locationIdsOf(container: MedusaContainer, id: string): Promise<string[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "sales_channel_locations",
+    fields: ["stock_location_id"],
+    filters: { sales_channel_id: id },
+  })
+  return data.map(({ stock_location_id }) => stock_location_id as string)
+}
+
+/** Returns whether a sales channel exists and is enabled. */
+export async function isChannelEnabled(container: MedusaContainer, id: string): Promise<boolean> {
+  const channels = container.resolve(Modules.SALES_CHANNEL)
+  const [channel] = await channels.listSalesChannels({ id: [id] })
+  return !!channel && !channel.is_disabled
 }
 
 /** Returns the levels of these inventory items at these locations, as far as there are any. */
@@ -169,12 +185,4 @@ export async function findCanceledWithReservations(
     .filter(([, lines]) => lines.some((line) => reservations.get(line)?.length))
     .map(([id]) => id)
     .slice(0, limit)
-}
-
-/**
- * Returns the keys that Medusa's checkout locks before it reserves these inventory items: the raw
- * ids.
- */
-export function inventoryLockKeys(inventoryItemIds: string[]): string[] {
-  return inventoryItemIds
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer, TaxRateDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../lib/text"
-import { loadKeyChannels } from "./channels"
 import { byId, EVERY, loadShopOptions, type ShopOption } from "./shop-options"
 
 /** Medusa's shipping data that static rules depend on. Amounts in major units. */
@@ -196,4 +195,39 @@ async function shippingPromotionsOf(container: MedusaContainer): Promise<string[
     )
     .flatMap(({ code }) => code ?? [])
     .sort()
+}
+
+/** Returns the enabled sales channels of publishable keys, which are those of storefronts. */
+export async function loadKeyChannels(
+  container: MedusaContainer
+): Promise<{ id: string; name: string; has_location: boolean }[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "api_key",
+    fields: [
+      "revoked_at",
+      "sales_channels.id",
+      "sales_channels.name",
+      "sales_channels.is_disabled",
+      "sales_channels.stock_locations.id",
+    ],
+    filters: { type: "publishable" },
+  })
+  type Channel = {
+    id: string
+    name: string
+    is_disabled: boolean
+    stock_locations?: (object | null)[]
+  }
+  type Key = { revoked_at: string | null; sales_channels?: (Channel | null)[] }
+  const channels = (data as unknown as Key[])
+    .filter(({ revoked_at }) => !revoked_at || new Date(revoked_at) > new Date())
+    .flatMap((key) => (key.sales_channels ?? []).flatMap((channel) => channel ?? []))
+    .filter(({ is_disabled }) => !is_disabled)
+  const unique = new Map(
+    channels.map(({ id, name, stock_locations: locations }) => [
+      id,
+      { id, name, has_location: !!locations?.some(Boolean) },
+    ])
+  )
+  return [...unique.values()].sort(byText(({ name }) => name))
 }

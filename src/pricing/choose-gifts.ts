@@ -8,9 +8,8 @@ import {
   sellableQuantity,
 } from "./compute/lines"
 import { cartTotals, toNumber, unitsOf } from "./compute/totals"
-import { type CartVariant, loadVariantsOfProducts } from "../medusa/variants"
+import { type CartVariant, loadReference, loadVariantsOfProducts } from "../medusa/variants"
 import type { Promotion } from "../medusa/promotions"
-import { loadReference } from "../medusa/references"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { type PricingScope, priceLines } from "./price-lines"
 

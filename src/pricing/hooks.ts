@@ -151,15 +151,16 @@ function watched(workflow: Parameters<typeof watchHooks>[0], ...hooks: string[])
 }
 
 const isCartHooked = watched(cartContextWorkflow, "setPricingContext", "setShippingOptionsContext")
-const isPromotionHooked = watched(promotionContextWorkflow, "setPromotionContext")
+
+/** Whether a shop adds to the context of promotions, so that any of them may apply. */
+export const isPromotionHooked = watched(promotionContextWorkflow, "setPromotionContext")
+
 const isTaxHooked = watched(taxLineContextWorkflow, "setTaxLineContext")
 
 /** What a shop's hooks add to the contexts a cart is priced in. */
 export type AddedContext = {
   pricing: Record<string, unknown>
   shipping: Record<string, unknown>
-  /** Whether the shop adds to the context of promotions, too, so that any of them may apply. */
-  promotions: boolean
 }
 
 /**
@@ -170,12 +171,11 @@ export async function loadAddedContext(
   container: MedusaContainer,
   { now: _now, ...request }: CartRequest
 ): Promise<AddedContext> {
-  const promotions = isPromotionHooked()
   if (!isCartHooked()) {
-    return { pricing: {}, shipping: {}, promotions }
+    return { pricing: {}, shipping: {} }
   }
   const { result } = await cartContextWorkflow(container).run({ input: { request } })
-  return { ...result, promotions }
+  return result
 }
 
 /** Returns what a shop adds to the context of a cart's promotions. */

@@ -1,8 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { loadPricePreferences } from "../medusa/prices"
+import { type CartRegion, findRegion } from "../medusa/regions"
+import { loadTaxRegions } from "../medusa/tax-lines"
+import { loadVariants } from "../medusa/variants"
 import type { EngineName } from "../modules/one-click/repositories/engine"
+import type { SellableLine } from "./compute/lines"
+import { loadAddedContext } from "./hooks"
+import { priceLines, pricingScope } from "./price-lines"
 import { priceOnEngine } from "./price-on-engine"
+import * as reference from "./reference/facts"
 import { priceOnMedusaCart } from "./reference/price-on-medusa-cart"
-import type { CartRequest, PricedCart } from "./types"
+import type { CartItem, CartRequest, PricedCart } from "./types"
 
 /**
  * Prices a cart as Medusa's own cart would: with the fast engine, or with Medusa's cart itself.
@@ -50,4 +58,43 @@ export async function withEngine<Result>(
     await container.resolve("oneClick").engine.leave("rejected", `${reason} (${code})`)
     return tasks.reference()
   }
+}
+
+export type ItemFacts = { findRegion: typeof findRegion; loadVariants: typeof loadVariants }
+
+/** How each engine reads what decides whether, and where, a variant is sold. */
+export const FACTS: Record<EngineName, ItemFacts> = {
+  fast: { findRegion, loadVariants },
+  reference,
+}
+
+type Priced = { engine: EngineName; line: SellableLine; region: CartRegion }
+
+/**
+ * Prices the one item of a request, without promotions and shipping: all that the button shows.
+ *
+ * @returns undefined if the variant has no price in the request's currency
+ */
+export function priceItem(
+  container: MedusaContainer,
+  request: CartRequest,
+  { engine, line, region }: Priced
+): Promise<CartItem | undefined> {
+  return withEngine(container, engine, {
+    fast: async () => {
+      const [taxRegions, preferences, added] = await Promise.all([
+        loadTaxRegions(container, request.address, [line.variant.id]),
+        loadPricePreferences(container, request),
+        loadAddedContext(container, request),
+      ])
+      const scope = pricingScope(container, request, { region, taxRegions, preferences, added })
+      const [priced] = await priceLines(scope, [line], "line_")
+      return priced?.item
+    },
+    reference: async () => {
+      const asked: CartRequest = { ...request, promotions: "shipping", deliverable: false }
+      const { lines } = await priceOnMedusaCart(container, asked)
+      return lines[0]?.item
+    },
+  })
 }

@@ -16,8 +16,6 @@ export type PricingScope = {
   shippingContext: Record<string, unknown>
   preferences: PricePreference[]
   taxation: Taxation
-  /** Whether a shop's hook adds to the context of promotions. */
-  extendsPromotions: boolean
 }
 
 /** Returns what the prices of a requested cart depend on. */
@@ -41,7 +39,6 @@ export function pricingScope(
     shippingContext: added.shipping,
     preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
-    extendsPromotions: added.promotions,
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../medusa/shipping-options"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
-import { loadAddedContext } from "./hooks"
+import { isPromotionHooked, loadAddedContext } from "./hooks"
 import { priceGifts } from "./choose-gifts"
 import { discounter } from "./compute/promotions"
 import { assembleCart } from "./compute/assemble"
@@ -26,9 +26,14 @@ import {
   type SellableLine,
   sellableLines,
 } from "./compute/lines"
-import { offeredOptions, discountOffers, prepareOffers } from "./price-shipping-offers"
 import { cartTotals } from "./compute/totals"
-import { withoutEmptyPickupPoints, priceOptions } from "./price-shipping-options"
+import {
+  discountOffers,
+  offeredOptions,
+  prepareOffers,
+  priceOptions,
+  withoutEmptyPickupPoints,
+} from "./price-shipping"
 import { priceLines, type PricingScope, pricingScope } from "./price-lines"
 import type { CartRequest, PricedCart } from "./types"
 import { type CartCustomer, loadCustomerByEmail } from "../medusa/customers"
@@ -127,7 +132,7 @@ function translate(container: MedusaContainer, { locale }: CartRequest, objects:
 }
 
 function findPromotions(
-  { container, context, extendsPromotions }: PricingScope,
+  { container, context }: PricingScope,
   request: CartRequest,
   lines: SellableLine[]
 ): Promise<Promotion[]> {
@@ -135,7 +140,7 @@ function findPromotions(
   const { customer_id, email } = context
   return loadPromotions(container, {
     codes,
-    values: extendsPromotions ? null : unpricedValues(context, lines),
+    values: isPromotionHooked() ? null : unpricedValues(context, lines),
     buyer: [customer_id, email].flatMap((value) => value ?? []),
     now,
   })

@@ -1,6 +1,8 @@
+import type { BuyerAddress } from "../lib/address/buyer-address"
 import type { CartCustomer } from "../medusa/customers"
 import type { CartTaxLine } from "../medusa/tax-lines"
-import type { LINE_TOTALS, TOTALS } from "./total-names"
+import type { CartVariant } from "../medusa/variants"
+import type { CartLineTotals, CartTotals } from "./compute/totals"
 
 /** A cart to be priced. All amounts in this file are in major units, as in Medusa. */
 export type CartRequest = {
@@ -45,19 +47,7 @@ export type CartRequest = {
 }
 
 /** The names and the phone number are for carriers that calculate a price; they are not stored. */
-export type CartAddress = {
-  /** Two lower-case letters. */
-  country_code: string
-  province?: string | null
-  postal_code?: string | null
-  city?: string | null
-  address_1?: string | null
-  address_2?: string | null
-  company?: string | null
-  first_name?: string | null
-  last_name?: string | null
-  phone?: string | null
-}
+export type CartAddress = Pick<BuyerAddress, "country_code"> & Partial<BuyerAddress>
 
 export type CartRequestLine = {
   /** The reference under which the service knows the variant (spec 2.2). */
@@ -114,17 +104,15 @@ export type CartLine = {
   reference: string
   /** The requested quantity; `item.quantity` is lower if the stock does not suffice. */
   requested_quantity: number
-  product: CartLineProduct
+  /** Data for messages and gifts; not part of an order. */
+  product: Pick<CartVariant["product"], "images" | "metadata">
   item: CartItem
-  /** Whether `item.compare_at_unit_price` includes taxes; not part of an order. */
+  /**
+   * Whether `item.compare_at_unit_price` includes taxes, which may differ from the sale price; not
+   * part of an order.
+   */
   compare_at_includes_tax: boolean
   totals: CartLineTotals
-}
-
-/** Data for messages and gifts; not part of an order. */
-type CartLineProduct = {
-  images: string[]
-  metadata: Record<string, unknown> | null
 }
 
 /**
@@ -219,7 +207,3 @@ export const REFUSAL_REASONS = [
 ] as const
 
 export type RefusedCode = { code: string; reason: (typeof REFUSAL_REASONS)[number] }
-
-export type CartLineTotals = Record<(typeof LINE_TOTALS)[number], number>
-
-export type CartTotals = Record<(typeof TOTALS)[number], number>

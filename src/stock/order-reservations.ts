@@ -5,7 +5,6 @@ import {
   readVariantStock,
   type Reservation,
   findCanceledWithReservations,
-  inventoryLockKeys,
 } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { stands } from "./choose-locations"
@@ -101,7 +100,7 @@ export async function releaseReservations(
   )
   await withStockLock(
     container.resolve(Modules.LOCKING),
-    inventoryLockKeys(left.map(({ inventory_item_id }) => inventory_item_id)),
+    left.map(({ inventory_item_id }) => inventory_item_id),
     () => inventory.deleteReservationItemsByLineItem(lines)
   )
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
 import { PerShop } from "../lib/per-shop"
-import { inventoryLockKeys, type Part } from "../medusa/inventory"
+import type { Part } from "../medusa/inventory"
 import type { HoldKey } from "../modules/one-click/repositories/holds"
 import {
   applyTasks,
@@ -199,6 +199,6 @@ export async function runTask(
  */
 function stockKeys(hold: HoldKey, parts: Part[]): string[] {
   return parts.length
-    ? inventoryLockKeys(parts.map((part) => part.inventory_item_id))
+    ? parts.map((part) => part.inventory_item_id)
     : [`one-click-hold:${hold.context_id}:${hold.reference}`]
 }

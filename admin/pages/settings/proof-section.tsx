@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Button, Table, Text } from "@medusajs/ui"
-import type { ProofView } from "../../../src/pricing/proof/view"
+import type { ProofView } from "../../../src/pricing/proof/run-proof"
 import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { ErrorState, useAttempt } from "../../components/failure"

@@ -26,6 +26,7 @@ export type WrittenBuyer = {
 
 /** An address in Medusa's form. */
 export type BuyerAddress = {
+  /** Two lower-case letters. */
   country_code: string
   /** As `readProvince` returns it. */
   province: string | null

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Promotion } from "../../medusa/promotions"
-import type { PricedOffer } from "../price-shipping-offers"
+import type { PricedOffer } from "../price-shipping"
 import type {
   PricedCart,
   CartAdjustment,

@@ -1,18 +1,13 @@
 import type { CalculatedPriceSet } from "@medusajs/framework/types"
 import { MathBN, PriceListType, ProductStatus } from "@medusajs/framework/utils"
 import type { CartVariant } from "../../medusa/variants"
-import type { CartAdjustment, CartItem, CartRequestLine, UnavailableLine } from "../types"
+import type { CartAdjustment, CartItem, CartLine, CartRequestLine, UnavailableLine } from "../types"
 
 /** A priced line item before taxes and promotions, with the data both depend on. */
-export type PricedLine = {
+export type PricedLine = Omit<CartLine, "product" | "totals"> & {
   /** The line item's id while the cart is computed. */
   id: string
-  reference: string
-  requested_quantity: number
   variant: CartVariant
-  item: CartItem
-  /** Whether `item.compare_at_unit_price` includes taxes; may differ from the sale price. */
-  compare_at_includes_tax: boolean
 }
 
 type LinePrice = Pick<CalculatedPriceSet, "calculated_amount" | "original_amount"> &

@@ -1,8 +1,12 @@
 import { CampaignBudgetType, ComputedActions } from "@medusajs/framework/utils"
-import type { Promotion, PromotionRule, RuleValues } from "../../medusa/promotions"
+import {
+  computeActions,
+  type Promotion,
+  type PromotionRule,
+  type RuleValues,
+} from "../../medusa/promotions"
 import type { CartAdjustment, CartRequest, RefusedCode } from "../types"
 import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
-import { computeActions } from "../../medusa/compute-actions"
 import { loadPromotionContext } from "../hooks"
 import { addedValues, type CartContext } from "./cart-context"
 import { toNumber } from "./totals"

@@ -1,8 +1,50 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { calculateAmountsWithTax, decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import type { CartTaxLine } from "../../medusa/tax-lines"
-import { LINE_TOTALS, TOTALS } from "../total-names"
-import type { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
+import type { CartItem, CartShippingMethod } from "../types"
+
+/** The totals of Medusa's cart, under Medusa's names. */
+export const TOTALS = [
+  "total",
+  "subtotal",
+  "tax_total",
+  "discount_total",
+  "discount_subtotal",
+  "discount_tax_total",
+  "original_total",
+  "original_subtotal",
+  "original_tax_total",
+  "item_total",
+  "item_subtotal",
+  "item_tax_total",
+  "item_discount_total",
+  "original_item_total",
+  "original_item_subtotal",
+  "original_item_tax_total",
+  "shipping_total",
+  "shipping_subtotal",
+  "shipping_tax_total",
+  "shipping_discount_total",
+  "original_shipping_total",
+  "original_shipping_subtotal",
+  "original_shipping_tax_total",
+] as const
+
+/** The totals of a line item or a shipping method in Medusa's cart. */
+const LINE_TOTALS = [
+  "subtotal",
+  "total",
+  "original_total",
+  "original_subtotal",
+  "discount_total",
+  "discount_subtotal",
+  "tax_total",
+  "original_tax_total",
+] as const
+
+export type CartTotals = Record<(typeof TOTALS)[number], number>
+
+export type CartLineTotals = Record<(typeof LINE_TOTALS)[number], number>
 
 /**
  * The totals that Medusa's cart passes to the engines; a rule about any other total never holds

@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ProofSkip } from "../../modules/one-click/repositories/stored-facts"
-import { differencesIn, type FigureDifference } from "./figure-differences"
 import { priceOnEngine } from "../price-on-engine"
 import type { CartOffer, CartRequest, PricedCart } from "../types"
 import { priceOnMedusaCart } from "../reference/price-on-medusa-cart"
-import { figuresOf } from "./figures"
+import { differencesIn, type FigureDifference, figuresOf } from "./figures"
 
 /** The carts of a case, of which the first that can be compared counts. */
 export type Replay = { skipped: ProofSkip } | { skipped?: undefined; requests: CartRequest[] }

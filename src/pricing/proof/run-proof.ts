@@ -4,6 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../lib/observe/log"
 import { describeError } from "../../lib/redaction"
+import type { EngineState } from "../../modules/one-click/repositories/engine"
 import type { Facts } from "../../modules/one-click/repositories/stored-facts"
 import { discardLeftovers } from "../reference/temporary-cart"
 import { medusaVersion } from "../medusa-version"
@@ -13,7 +14,7 @@ import { describeDifference, describeResult, median, verdictOf } from "./verdict
 type ProofResult = Facts["proof"]
 
 /** A proof that makes no progress for this long was killed, in milliseconds. */
-export const ABANDONED_MS = 3 * 60_000
+const ABANDONED_MS = 3 * 60_000
 
 /** How many differences are stored. */
 const MAX_DIFFERENCES = 200
@@ -193,6 +194,24 @@ async function conclude(
     await engine.settle("differs", "rejected")
   }
   return result
+}
+
+export type ProofView = {
+  running: Facts["proof_run"] | null
+  last: Facts["proof"] | null
+  /** Where prices come from, and why. */
+  engine: EngineState
+}
+
+/** Returns the running proof, the last result, and where prices come from. */
+export async function proofView(container: MedusaContainer): Promise<ProofView> {
+  const { engine, storedFacts } = container.resolve("oneClick")
+  const [running, last, state] = await Promise.all([
+    storedFacts.retrieve("proof_run", ABANDONED_MS),
+    storedFacts.retrieve("proof"),
+    engine.state(),
+  ])
+  return { running, last, engine: state }
 }
 
 function report(container: MedusaContainer, result: ProofResult): void {

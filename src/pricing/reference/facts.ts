@@ -2,8 +2,13 @@ import type { MedusaContainer, PromotionDTO, PromotionRuleDTO } from "@medusajs/
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/text"
 import type { CartVariant } from "../../medusa/variants"
-import { type InventoryLevel, type Part, readLevels } from "../../medusa/inventory"
-import { isChannelEnabled, locationIdsOf } from "../../medusa/channels"
+import {
+  type InventoryLevel,
+  isChannelEnabled,
+  locationIdsOf,
+  type Part,
+  readLevels,
+} from "../../medusa/inventory"
 import { type Promotion, valueOf } from "../../medusa/promotions"
 import type { CartRegion } from "../../medusa/regions"
 

@@ -4,12 +4,17 @@ import { chooseGifts } from "../choose-gifts"
 import { assembleCart } from "../compute/assemble"
 import { guestEmail } from "../compute/cart-context"
 import { prepareItem, type PricedLine, sellableLines } from "../compute/lines"
-import { offeredOptions, type PricedOffer } from "../price-shipping-offers"
 import { cartTotals, toCartTotals } from "../compute/totals"
-import { withoutEmptyPickupPoints, type PricedOption } from "../price-shipping-options"
+import {
+  offeredOptions,
+  type PricedOffer,
+  type PricedOption,
+  withoutEmptyPickupPoints,
+} from "../price-shipping"
 import type {
   CartAdjustment,
   CartItem,
+  CartOffer,
   CartRequest,
   CartShippingMethod,
   PricedCart,
@@ -21,10 +26,9 @@ import { findCustomerByEmail } from "../../medusa/customers"
 import { findRegion, isUsedUp, listPromotions, loadVariants, loadVariantsOfProducts } from "./facts"
 import type { Promotion } from "../../medusa/promotions"
 import { loadRegion, storedProvince } from "../../medusa/regions"
-import { loadReference } from "../../medusa/references"
 import type { CartTaxLine } from "../../medusa/tax-lines"
 import type { ShippingOption } from "../../medusa/shipping-options"
-import type { CartVariant } from "../../medusa/variants"
+import { type CartVariant, loadReference } from "../../medusa/variants"
 import {
   type AskedLine,
   type MedusaCart,
@@ -111,10 +115,7 @@ async function price(
 
 /** An offer with the cart's totals as Medusa's cart has them with it. */
 type ReferenceOffer = PricedOffer & {
-  figures?: Pick<
-    PricedCart["offers"][number],
-    "shipping_total" | "original_shipping_total" | "totals"
-  >
+  figures?: Pick<CartOffer, "shipping_total" | "original_shipping_total" | "totals">
 }
 
 class Reference {

@@ -10,8 +10,8 @@ import { logLine } from "../../lib/observe/log"
 import type { ShippingOption } from "../../medusa/shipping-options"
 import { requiresShipping, type SellableLine } from "../compute/lines"
 import type { CartItem, CartShippingMethod } from "../types"
-import { TOTALS } from "../total-names"
-import type { PricedOption } from "../price-shipping-options"
+import { type CartTotals, TOTALS } from "../compute/totals"
+import type { PricedOption } from "../price-shipping"
 
 /** The key in the metadata of temporary carts and customers by which leftovers are found. */
 const MARKER = "one_click_reference"
@@ -20,7 +20,7 @@ const MARKER = "one_click_reference"
 export type AskedLine = SellableLine & { id: string }
 
 /** Medusa's cart as its store returns it, with amounts as numbers. */
-export type MedusaCart = Record<(typeof TOTALS)[number], number> & {
+export type MedusaCart = CartTotals & {
   items: (CartItem & { id: string; total: number })[]
   shipping_methods: (CartShippingMethod & { id: string })[]
 }

@@ -1,6 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { startProof } from "../../../../pricing/proof/run-proof"
-import { type ProofView, proofView } from "../../../../pricing/proof/view"
+import { type ProofView, proofView, startProof } from "../../../../pricing/proof/run-proof"
 
 type Answer = MedusaResponse<{ proof: ProofView }>
 
