@@ -142,47 +142,28 @@ export async function readReservations(
   return byLine
 }
 
-/** Returns the ids of the reservations of an order's line items. */
-export async function findReservationsOfOrder(
+/** Returns the ids of the reservations of each of these orders' line items, by order id. */
+export async function findReservationsOfOrders(
   container: MedusaContainer,
-  orderId: string
-): Promise<string[]> {
-  const { items = [] } = await container
-    .resolve(Modules.ORDER)
-    .retrieveOrder(orderId, { relations: ["items"] })
+  filters: { id: string[]; status?: "canceled" }
+): Promise<Map<string, string[]>> {
+  if (!filters.id.length) {
+    return new Map()
+  }
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order", fields: ["id", "items.id"], filters })
+  const orders = (data as unknown as { id: string; items?: ({ id: string } | null)[] }[]).map(
+    ({ id, items }) => [id, (items ?? []).flatMap((item) => item?.id ?? [])] as const
+  )
   const reservations = await readReservations(
     container,
-    items.map(({ id }) => id)
+    orders.flatMap(([, lines]) => lines)
   )
-  return [...reservations.values()]
-    .flat()
-    .map(({ id }) => id)
-    .sort()
-}
-
-/**
- * Returns those of these orders, at most `limit`, that are canceled and still have reservations.
- */
-export async function findCanceledWithReservations(
-  container: MedusaContainer,
-  orderIds: string[],
-  limit: number
-): Promise<string[]> {
-  if (!orderIds.length) {
-    return []
-  }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: ["id", "items.id"],
-    filters: { id: orderIds, status: "canceled" },
-  })
-  const orders = data as unknown as { id: string; items?: ({ id: string } | null)[] }[]
-  const linesOf = new Map(
-    orders.map(({ id, items }) => [id, (items ?? []).flatMap((item) => item?.id ?? [])])
+  return new Map(
+    orders.map(([id, lines]) => [
+      id,
+      lines.flatMap((line) => (reservations.get(line) ?? []).map((one) => one.id)).sort(),
+    ])
   )
-  const reservations = await readReservations(container, [...linesOf.values()].flat())
-  return [...linesOf]
-    .filter(([, lines]) => lines.some((line) => reservations.get(line)?.length))
-    .map(([id]) => id)
-    .slice(0, limit)
 }

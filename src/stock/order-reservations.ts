@@ -4,7 +4,7 @@ import {
   readReservations,
   readVariantStock,
   type Reservation,
-  findCanceledWithReservations,
+  findReservationsOfOrders,
 } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { stands } from "./choose-locations"
@@ -126,9 +126,10 @@ export async function releaseCancelledOrders(
     { select: ["order_id"] }
   )
   const ids = ended.map(({ order_id }) => String(order_id))
-  const found = await findCanceledWithReservations(container, ids, limit)
+  const found = await findReservationsOfOrders(container, { id: ids, status: "canceled" })
+  const held = [...found].flatMap(([id, reservations]) => (reservations.length ? id : []))
   const released: string[] = []
-  for (const id of found) {
+  for (const id of held.slice(0, limit)) {
     try {
       await releaseReservations(container, id)
       released.push(id)

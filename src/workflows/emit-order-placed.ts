@@ -11,13 +11,14 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { findReservationsOfOrder } from "../medusa/inventory"
+import { findReservationsOfOrders } from "../medusa/inventory"
 
 /** Returns the reservations of an order's line items, in the form of Medusa's checkout event. */
 const findReservationsStep = createStep(
   "one-click-find-reservations",
   async ({ order_id }: { order_id: string }, { container }) => {
-    const ids = await findReservationsOfOrder(container, order_id)
+    const found = await findReservationsOfOrders(container, { id: [order_id] })
+    const ids = found.get(order_id) ?? []
     return new StepResponse(ids.map((id) => ({ id, order_id })))
   }
 )

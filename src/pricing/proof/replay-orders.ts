@@ -18,24 +18,23 @@ const ADDRESS = [
 ] as const satisfies (keyof CartAddress)[]
 
 /** What an order of any checkout says about its cart. */
-export type ReplayedOrder = {
+type FoundOrder = {
   sales_channel_id: string | null
   region_id: string | null
   currency_code: string
   email: string | null
   customer_id: string | null
-  address: CartAddress | null
-  codes: string[]
-  items: {
+  shipping_address?: CartAddress | null
+  promotions?: ({ code: string | null; is_automatic: boolean } | null)[]
+  items?: ({
     variant_id: string | null
     variant_sku: string | null
-    quantity: number
     metadata: Record<string, unknown> | null
-  }[]
+    detail?: { quantity: unknown }
+  } | null)[]
 }
 
-type LinkedPromotion = { code?: string | null; is_automatic?: boolean | null }
-type LinkedItem = Partial<ReplayedOrder["items"][number]> & { detail?: { quantity?: unknown } }
+export type ReplayedOrder = Omit<FoundOrder, "shipping_address"> & { address: CartAddress | null }
 
 /** Returns the ids of the shop's newest orders, of any checkout. */
 export async function recentOrders(container: MedusaContainer, limit: number): Promise<string[]> {
@@ -72,35 +71,13 @@ export async function findOrder(
     ],
     filters: { id },
   })
-  const order = data.at(0)
+  const [order] = data as unknown as FoundOrder[]
   if (!order) {
     return undefined
   }
-  const to = order.shipping_address
+  const { shipping_address: to, ...found } = order
   const address = Object.fromEntries(ADDRESS.map((field) => [field, to?.[field]]))
-  return {
-    sales_channel_id: order.sales_channel_id ?? null,
-    region_id: order.region_id ?? null,
-    currency_code: order.currency_code,
-    email: order.email ?? null,
-    customer_id: order.customer_id ?? null,
-    address: address.country_code ? (address as CartAddress) : null,
-    codes: (order.promotions ?? []).flatMap((one?: LinkedPromotion | null) =>
-      one?.code && !one.is_automatic ? [one.code] : []
-    ),
-    items: (order.items ?? []).flatMap((item?: LinkedItem | null) =>
-      item
-        ? [
-            {
-              variant_id: item.variant_id ?? null,
-              variant_sku: item.variant_sku ?? null,
-              quantity: Number(item.detail?.quantity ?? 0),
-              metadata: item.metadata ?? null,
-            },
-          ]
-        : []
-    ),
-  }
+  return { ...found, address: to?.country_code ? (address as CartAddress) : null }
 }
 
 /**
@@ -112,18 +89,13 @@ export async function requestOfOrder(container: MedusaContainer, id: string): Pr
   if (!order) {
     return { skipped: "gone" }
   }
-  const { sales_channel_id, region_id, currency_code, address, items, codes } = order
-  const lines = items.flatMap(({ variant_id, variant_sku, ...item }, at) =>
-    variant_id && item.quantity > 0
-      ? [
-          {
-            ...item,
-            variant_id,
-            reference: `${variant_sku ?? variant_id}${at ? ` (${at + 1})` : ""}`,
-          },
-        ]
-      : []
-  )
+  const { sales_channel_id, region_id, currency_code, address } = order
+  const items = (order.items ?? []).flatMap((item) => item ?? [])
+  const lines = items.flatMap(({ variant_id, variant_sku, metadata, detail }, at) => {
+    const quantity = Number(detail?.quantity ?? 0)
+    const reference = `${variant_sku ?? variant_id}${at ? ` (${at + 1})` : ""}`
+    return variant_id && quantity > 0 ? [{ reference, variant_id, quantity, metadata }] : []
+  })
   if (!sales_channel_id || !region_id || !address || !lines.length || lines.length < items.length) {
     return { skipped: "incomplete" }
   }
@@ -132,7 +104,9 @@ export async function requestOfOrder(container: MedusaContainer, id: string): Pr
     sales_channel_id,
     region_id,
     currency_code,
-    codes,
+    codes: (order.promotions ?? []).flatMap((one) =>
+      !one || one.is_automatic ? [] : (one.code ?? [])
+    ),
     address,
     lines,
     customer: customer ?? null,
