@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
 import { logLine } from "../lib/observe/log"
 import { PerShop } from "../lib/per-shop"
 
-export type Binding = string | number | boolean | Date | string[] | null
+type Binding = string | number | boolean | Date | string[] | null
 
 /**
  * SQLSTATEs of a prepared statement that cannot run: a pooler gives each transaction another
@@ -52,60 +52,46 @@ export async function selectRows<Row>(
 /** An object becomes a JSON value. */
 type Input = string | string[] | boolean | Date | Record<string, unknown> | null
 
-type Awaited = {
-  query: string
-  bindings: Record<string, Input>
-  resolve: (rows: unknown[]) => void
-  reject: (error: unknown) => void
-}
+type Read = { query: string; bindings: Record<string, Input> }
+
+/** Reads that are sent as one statement, and the rows of each. */
+type Batch = { reads: Read[]; rows: Promise<Map<Read, unknown[]>> }
 
 /** The reads that the next microtask sends, by the connection that sends them. */
-const requested = new WeakMap<object, Awaited[]>()
+const requested = new WeakMap<object, Batch>()
 
 /**
  * Returns the rows of one of the reads that a price needs. All reads requested before the next
- * microtask are sent as one statement: sending one takes longer than most of them run.
+ * microtask are sent as one statement: sending one takes longer than most of them run. If it fails,
+ * all of them fail.
  *
  * The rows come as JSON, so name only columns whose JSON has the type of their value: no
  * timestamps, no numerics.
  *
  * @param query a constant text: each combination of texts is prepared and kept
  */
-export function selectTogether<Row>(
+export async function selectTogether<Row>(
   container: MedusaContainer,
   query: string,
   bindings: Record<string, Input>
 ): Promise<Row[]> {
-  const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  return new Promise((resolve, reject) => {
-    const read = { query, bindings, resolve: (rows: unknown[]) => resolve(rows as Row[]), reject }
-    const others = requested.get(connection)
-    // The same text twice is another request's: combined, each number of requests would be prepared.
-    if (others && !others.some((other) => other.query === query)) {
-      others.push(read)
-      return
-    }
-    const reads = [read]
-    requested.set(connection, reads)
-    queueMicrotask(() => {
-      if (requested.get(connection) === reads) {
+  const connection: object = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const read = { query, bindings }
+  let batch = requested.get(connection)
+  // The same text twice is another request's: combined, each number of requests would be prepared.
+  if (!batch || batch.reads.some((other) => other.query === query)) {
+    const reads: Read[] = []
+    const send = () => {
+      if (requested.get(connection)?.reads === reads) {
         requested.delete(connection)
       }
-      void send(container, reads)
-    })
-  })
-}
-
-/** Sends reads as one statement; if it fails, all of them fail. */
-async function send(container: MedusaContainer, reads: Awaited[]): Promise<void> {
-  // In one order, so that each combination is prepared once.
-  reads.sort((one, other) => (one.query < other.query ? -1 : 1))
-  try {
-    const found = await selectAll(container, reads)
-    reads.forEach(({ resolve }, at) => resolve(found[`r${at}`]))
-  } catch (error) {
-    reads.forEach(({ reject }) => reject(error))
+      return selectAll(container, reads)
+    }
+    batch = { reads, rows: Promise.resolve().then(send) }
+    requested.set(connection, batch)
   }
+  batch.reads.push(read)
+  return (await batch.rows).get(read) as Row[]
 }
 
 /**
@@ -115,8 +101,10 @@ async function send(container: MedusaContainer, reads: Awaited[]): Promise<void>
  */
 async function selectAll(
   container: MedusaContainer,
-  reads: Awaited[]
-): Promise<Record<string, unknown[]>> {
+  requestedReads: Read[]
+): Promise<Map<Read, unknown[]>> {
+  // In a fixed order, because each combination of texts is prepared.
+  const reads = [...requestedReads].sort((one, other) => (one.query < other.query ? -1 : 1))
   const columns = reads.map(
     (read, at) => `(SELECT coalesce(json_agg(q), '[]') FROM (${withInputs(read, at)}) q) AS r${at}`
   )
@@ -131,11 +119,11 @@ async function selectAll(
      SELECT ${columns.join(",\n")}`,
     { input: JSON.stringify(Object.fromEntries(inputs.map(({ name, value }) => [name, value]))) }
   )
-  return row
+  return new Map(reads.map((read, at) => [read, row[`r${at}`]]))
 }
 
 /** Returns a query with the input at each parameter's name, but not at a cast (`::text`). */
-function withInputs({ query, bindings }: Awaited, at: number): string {
+function withInputs({ query, bindings }: Read, at: number): string {
   return query.replace(
     /(?<!:):(\w+)/g,
     (_, name: string) => `CAST((SELECT ${name}_${at} FROM input) AS ${typeOf(bindings[name])})`
