@@ -12,7 +12,7 @@ import {
 } from "@medusajs/framework/utils"
 
 /** A payment of the order's buyer that the service has authorized. */
-export type AuthorizedPayment = {
+type AuthorizedPayment = {
   /** The id of its new payment collection. */
   payment_collection_id: string
   provider_id: string

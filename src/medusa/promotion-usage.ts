@@ -15,7 +15,7 @@ export type PromotionUsage = {
 }
 
 /** Counting or reverting the usage of one order. */
-export type UsageChange = {
+type UsageChange = {
   /** The method of Medusa's promotion module. */
   method: "registerUsage" | "revertUsage"
   usage: PromotionUsage

@@ -69,7 +69,7 @@ const NONE = "^$"
 /** The cart's values by rule attribute. */
 export type RuleValues = Record<string, string[]>
 
-export type PromotionsRequest = {
+type PromotionsRequest = {
   codes: string[]
   /**
    * The known rule values of the cart. Rules about amounts are left to Medusa's engine; all are if

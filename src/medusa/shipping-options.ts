@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { BuyerAddress } from "../lib/address/buyer-address"
 import { provinceForms } from "../lib/address/province"
 import { selectSharedRows, selectTogether } from "./sql"
 import { pickValueFromObject } from "@medusajs/framework/utils"
@@ -31,16 +32,11 @@ export type ShippingOptionCarrier = {
   location: { id: string; name: string; address: Record<string, unknown> | null }
 }
 
-export type ShippingOptionsRequest = {
+type ShippingOptionsRequest = {
   sales_channel_id: string
   currency_code: string
-  address: {
-    /** Two lower-case letters. */
-    country_code: string
-    province?: string | null
-    city?: string | null
-    postal_code?: string | null
-  }
+  address: Pick<BuyerAddress, "country_code"> &
+    Partial<Pick<BuyerAddress, "province" | "city" | "postal_code">>
 }
 
 type Place = {

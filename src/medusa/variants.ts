@@ -53,7 +53,7 @@ type VariantProduct = {
 }
 
 /** One inventory item of a variant (a kit has several) and its available quantity by location. */
-export type VariantInventory = {
+type VariantInventory = {
   inventory_item_id: string
   required_quantity: number
   requires_shipping: boolean

@@ -61,8 +61,8 @@ const RULE_TOTALS = [
 ] as const satisfies (keyof CartTotals)[]
 
 /** Totals at full precision, to be added before they are converted to numbers. */
-export type ExactTotals = Record<keyof CartTotals, BigNumberInput>
-export type ExactLineTotals = Record<keyof CartLineTotals, BigNumberInput>
+type ExactTotals = Record<keyof CartTotals, BigNumberInput>
+type ExactLineTotals = Record<keyof CartLineTotals, BigNumberInput>
 
 type Decorated = ExactTotals & { items: ExactLineTotals[] }
 
