@@ -14,29 +14,14 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 const ALLOWED = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0"])
 
 /** Returns name, version and license of each production dependency, direct or not. */
-export function productionPackages(lockfile) {
+function productionPackages(lockfile) {
   const { packages } = JSON.parse(readFileSync(lockfile, "utf8"))
-  const found = new Map()
-  const visit = (from, name) => {
-    const at = placesOf(from, name).find((place) => place in packages)
-    if (!at || found.has(at)) {
-      return
-    }
-    const { version, license, dependencies = {}, optionalDependencies = {} } = packages[at]
-    found.set(at, { name, version, license })
-    Object.keys({ ...dependencies, ...optionalDependencies }).forEach((next) => visit(at, next))
-  }
-  Object.keys(packages[""].dependencies ?? {}).forEach((name) => visit("", name))
-  return [...found.values()]
-}
-
-/** Returns where Node looks for a package, innermost folder first, as a lockfile writes paths. */
-function placesOf(from, name) {
-  const parts = from ? from.split("/node_modules/") : []
-  const folders = parts.map((_, index) =>
-    parts.slice(0, parts.length - index).join("/node_modules/")
-  )
-  return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
+  return Object.entries(packages)
+    .filter(([folder, { dev, devOptional, peer }]) => folder && !dev && !devOptional && !peer)
+    .map(([folder, { version, license }]) => {
+      const [name] = folder.split("node_modules/").slice(-1)
+      return { name, version, license }
+    })
 }
 
 /**

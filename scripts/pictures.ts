@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import type { FrameLocator, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { descriptionFile, descriptionSchema, type DemoDescription } from "../demo/description"
 import { launchChromium } from "../testing/browser"
 import { fillContactForm, PARISIAN } from "../testing/contact-form"
@@ -33,7 +33,8 @@ async function main(): Promise<void> {
  * Takes a picture as WebP, a third of a PNG's size: the package contains the pictures. A page of
  * its own encodes it, because the shop's pages may forbid data URLs.
  */
-async function take(page: Page, name: string): Promise<void> {
+async function take(page: Page, name: string, height = 900): Promise<void> {
+  await page.setViewportSize({ width: 1280, height })
   const png = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`
   const encoder = await page.context().newPage()
   const webp = await encoder.evaluate(async (source) => {
@@ -61,7 +62,9 @@ async function buy(page: Page, shop: DemoDescription): Promise<void> {
   await modal.getByTestId("coupon-applied").waitFor()
   await modal.getByText("Secure checkout").scrollIntoViewIfNeeded()
   await take(page, "modal")
-  await giveAddress(modal)
+  await fillContactForm(modal)
+  await modal.getByTestId("contact-save").click()
+  await modal.getByTestId("contact-change").waitFor()
   const accepted = page.evaluate(
     () =>
       new Promise<void>((resolve) =>
@@ -72,12 +75,6 @@ async function buy(page: Page, shop: DemoDescription): Promise<void> {
   await accepted
 }
 
-async function giveAddress(modal: FrameLocator): Promise<void> {
-  await fillContactForm(modal)
-  await modal.getByTestId("contact-save").click()
-  await modal.getByTestId("contact-change").waitFor()
-}
-
 async function lookAtOrder(page: Page, shop: DemoDescription): Promise<void> {
   await logInToDashboard(page, shop.dashboard_url, shop.admin)
   await page.getByText(PARISIAN.email).first().click()
@@ -85,22 +82,17 @@ async function lookAtOrder(page: Page, shop: DemoDescription): Promise<void> {
   await page.getByText("Allocated", { exact: true }).waitFor()
   await page.getByRole("heading", { name: "One-click" }).first().waitFor()
   await settle(page)
-  await page.setViewportSize({ width: 1280, height: 1180 })
-  await take(page, "order")
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await take(page, "order", 1180)
 }
 
 async function lookAtSettings(page: Page, shop: DemoDescription): Promise<void> {
   await page.goto(`${shop.dashboard_url}/settings/one-click`)
   await page.getByRole("heading", { name: "Setup" }).waitFor()
-  const testing = page.getByRole("button", { name: "Test the connection" })
-  await testing.click()
+  await page.getByRole("button", { name: "Test the connection" }).click()
   await page.getByRole("button", { name: "Show checks" }).click()
   await page.mouse.move(0, 0)
   await settle(page)
-  await page.setViewportSize({ width: 1280, height: 945 })
-  await take(page, "settings")
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await take(page, "settings", 945)
   await page.goto(`${shop.dashboard_url}/one-click/orders`)
   await page.getByRole("heading", { name: "One-click orders" }).waitFor()
   await settle(page)

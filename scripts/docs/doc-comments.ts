@@ -35,18 +35,14 @@ function withoutReferences(text: string): string {
 }
 
 function findObject(
-  source: ts.SourceFile,
+  { statements }: ts.SourceFile,
   constant: string
 ): ts.ObjectLiteralExpression | undefined {
-  let found: ts.ObjectLiteralExpression | undefined
-  const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && node.name.getText(source) === constant) {
-      const call = node.initializer
-      const [first] = call && ts.isCallExpression(call) ? call.arguments : []
-      found = first && ts.isObjectLiteralExpression(first) ? first : undefined
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return found
+  const call = statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => ts.isIdentifier(name) && name.text === constant)?.initializer
+  return call && ts.isCallExpression(call)
+    ? call.arguments.find(ts.isObjectLiteralExpression)
+    : undefined
 }
