@@ -1,14 +1,12 @@
-import { storeHeaders } from "./carts"
 import { compare, type Result } from "./compare"
-import { call } from "./http"
+import { sendEvent } from "./http"
 import type { Size } from "./quote-requests"
 import type { Scenario } from "./scenario"
 import type { BookSeed } from "./shop/book-seed"
 import { type Database, withShops } from "./shop-process"
+import { createCart, storeOf } from "./store"
 
 const BUYERS = [1, 32]
-
-type CartOfOne = { id: string; items: { id: string; quantity: number }[] }
 
 /** Measures a stock request (spec 6.2) against a quantity change in a Medusa cart. */
 export async function measureBook(database: Database, sizes: Size[]): Promise<Result[]> {
@@ -16,7 +14,7 @@ export async function measureBook(database: Database, sizes: Size[]): Promise<Re
   return withShops<BookSeed, Result[]>(database, places, async (shops) => {
     const scenarios: { shop: Size; scenario: Scenario }[] = []
     for (const { size, url, shop } of shops) {
-      scenarios.push({ shop: size, scenario: book(url, shop, await createCarts(url, shop)) })
+      scenarios.push({ shop: size, scenario: await book(url, shop) })
     }
     const results: Result[] = []
     for (const buyers of BUYERS) {
@@ -26,8 +24,15 @@ export async function measureBook(database: Database, sizes: Size[]): Promise<Re
   })
 }
 
-function book(url: string, shop: BookSeed, carts: CartOfOne[]): Scenario {
-  const headers = storeHeaders(shop)
+async function book(url: string, shop: BookSeed): Promise<Scenario> {
+  const store = storeOf(url, shop)
+  const { region_id, variant_ids } = shop
+  const carts = await Promise.all(
+    Array.from({ length: Math.max(...BUYERS) }, (_, buyer) => {
+      const items = [{ variant_id: variant_ids[buyer % variant_ids.length], quantity: 1 }]
+      return createCart(store, { region_id, items })
+    })
+  )
   let next = 0
   return {
     name: "book",
@@ -39,27 +44,14 @@ function book(url: string, shop: BookSeed, carts: CartOfOne[]): Scenario {
     ours: async () => {
       const data = { quantity: 1, product_reference: "mug" }
       const address = shop.addresses[next++ % shop.addresses.length]
-      const answer = await call("POST", url + address, {}, { event: "order.stock.book", data })
-      if ((answer as { quantity?: number }).quantity !== 1) {
+      const answer = await sendEvent<{ quantity?: number }>(url + address, "order.stock.book", data)
+      if (answer.quantity !== 1) {
         throw new Error(`A stock request was answered ${JSON.stringify(answer)}.`)
       }
     },
     medusa: (buyer, number) => {
       const { id, items } = carts[buyer]
-      return call("POST", `${url}/store/carts/${id}/line-items/${items[0].id}`, headers, {
-        quantity: 2 + (number % 7),
-      })
+      return store.post(`carts/${id}/line-items/${items[0].id}`, { quantity: 2 + (number % 7) })
     },
   }
-}
-
-async function createCarts(url: string, shop: BookSeed): Promise<CartOfOne[]> {
-  const carts: CartOfOne[] = []
-  for (let buyer = 0; buyer < Math.max(...BUYERS); buyer++) {
-    const variant_id = shop.variant_ids[buyer % shop.variant_ids.length]
-    const body = { region_id: shop.region_id, items: [{ variant_id, quantity: 1 }] }
-    const answer = await call("POST", `${url}/store/carts`, storeHeaders(shop), body)
-    carts.push((answer as { cart: CartOfOne }).cart)
-  }
-  return carts
 }

@@ -18,7 +18,11 @@ const BODY = "<h1>Mug</h1><p>A mug.</p>"
 
 /** Loads a page without and with the button, in turns, in a new browser each. */
 export function measureButton(database: Database): Promise<ButtonCost> {
-  const place = { name: "button", seed: "./seed.ts", environment: { BENCH_WORKER_MODE: "server" } }
+  const place = {
+    name: "button",
+    seed: "./seed.ts",
+    environment: () => ({ BENCH_WORKER_MODE: "server" }),
+  }
   return withShops<BenchShop, ButtonCost>(database, [place], async ([{ url, shop }]) => {
     const button = `<one-click-button variant-id="${shop.variant_id}"></one-click-button>
       <script src="/one-click/button.js" data-publishable-key="${shop.publishable_key}" defer></script>`

@@ -1,5 +1,5 @@
-import { type Figures, measureInTurns, round } from "./measure"
-import type { Load, Scenario } from "./scenario"
+import { type Figures, type Load, measureInTurns, round } from "./measure"
+import type { Scenario } from "./scenario"
 
 export type Result = {
   scenario: string
@@ -12,9 +12,6 @@ export type Result = {
   aim: number
 }
 
-/** How many parts a measurement has; the ways take turns with them. */
-export const TURNS = 3
-
 /**
  * Measures a scenario in each of the shops with this number of concurrent buyers, in turns with
  * Medusa's own way.
@@ -25,10 +22,10 @@ export async function compare(
 ): Promise<Result[]> {
   const figures = await measureInTurns(
     places.flatMap(({ scenario: { medusa, ours, load = usualLoad } }) => [
-      { ask: medusa, buyers, ...load(buyers).medusa },
-      { ask: ours, buyers, ...load(buyers).ours },
+      { ask: medusa, ...load(buyers).medusa },
+      { ask: ours, ...load(buyers).ours },
     ]),
-    TURNS
+    buyers
   )
   return places.map(({ shop, scenario: { name, aim } }, at) => {
     const [medusa, ours] = figures.slice(2 * at)

@@ -8,12 +8,11 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256, timeout: 4_000 
  *
  * @throws {Error} with the response if it is not a success: a fast error is not a result.
  */
-export function call(
+export function call<Answer>(
   method: "GET" | "POST",
   url: string,
-  headers: Record<string, string>,
-  body?: unknown
-): Promise<unknown> {
+  { headers, body }: { headers?: Record<string, string>; body?: unknown }
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       url,
@@ -27,7 +26,7 @@ export function call(
           if (response.statusCode !== 200) {
             reject(new Error(`${method} ${url}: ${response.statusCode} ${text.slice(0, 500)}`))
           } else {
-            resolve(JSON.parse(text))
+            resolve(JSON.parse(text) as Answer)
           }
         })
       }
@@ -35,4 +34,9 @@ export function call(
     request.on("error", reject)
     request.end(body === undefined ? undefined : JSON.stringify(body))
   })
+}
+
+/** Sends an event to a purchase's notification address, as the service does. */
+export function sendEvent<Answer>(address: string, event: string, data: object): Promise<Answer> {
+  return call("POST", address, { body: { event, data } })
 }

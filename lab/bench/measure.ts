@@ -12,36 +12,29 @@ export type Figures = {
 /** Makes a request; gets the buyer's number and the request's. */
 export type Ask = (buyer: number, request: number) => Promise<unknown>
 
-type Load = {
-  /** Concurrent buyers; each sends the next request after the response. */
-  buyers: number
-  /** In each turn. */
-  answers: number
-  /** Not counted, while connections open and caches and the compiler warm up. */
-  warmup: number
-}
+/** Counted answers per turn, and warm-up answers before the first turn. */
+export type Load = { answers: number; warmup: number }
 
-/** Measures requests by this number of concurrent buyers. */
-export async function measure(ask: Ask, load: Load): Promise<Figures> {
-  const [figures] = await measureInTurns([{ ask, ...load }], 1)
-  return figures
-}
+/** How many parts a measurement has; the ways take turns with them. */
+export const TURNS = 3
 
 /**
  * Measures several ways, a part of each in every turn, so that the machine's speed and other load
  * affect all of them alike.
+ *
+ * @param buyers how many are concurrent; each sends the next request after the response
  */
 export async function measureInTurns(
   ways: (Load & { ask: Ask })[],
-  turns: number
+  buyers: number
 ): Promise<Figures[]> {
   const kept = ways.map((way) => ({ way, times: [] as number[], seconds: 0 }))
-  for (const { ask, buyers, warmup } of ways) {
+  for (const { ask, warmup } of ways) {
     await rush(ask, buyers, warmup)
   }
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < TURNS; turn++) {
     for (const one of kept) {
-      const { ask, buyers, answers } = one.way
+      const { ask, answers } = one.way
       const started = performance.now()
       one.times.push(...(await rush(ask, buyers, answers)))
       one.seconds += (performance.now() - started) / 1000

@@ -1,16 +1,15 @@
 import pg from "pg"
 import { API_KEY, pluginEnvironment } from "../../integration-tests/support/plugin-environment"
-import { startRelay } from "../../integration-tests/support/relay"
 import { type Sandbox, startSandbox } from "../../sandbox"
-import { checkout } from "./checkout"
-import { compare, type Result, TURNS, verdict } from "./compare"
+import { compare, type Result, verdict } from "./compare"
 import { call } from "./http"
-import { measure, round } from "./measure"
+import { type Load, measureInTurns, round, TURNS } from "./measure"
 import { buyMany, notify, type PaidPurchase, press, watchAccepted } from "./purchases"
-import type { BenchShop, Load, Scenario } from "./scenario"
+import type { BenchShop, Scenario } from "./scenario"
 import { type Database, startShop } from "./shop-process"
+import { type Cart, checkOut, createCart, storeOf } from "./store"
 
-const LOAD = { buyers: 1, answers: 40, warmup: 15 }
+const LOAD = { answers: 15, warmup: 15 }
 
 /** How many orders are in flight at a time. */
 const INTAKE = [1, 4, 32]
@@ -33,20 +32,15 @@ export async function measureOrders(
   names: (typeof ORDERS)[number][]
 ): Promise<Result[]> {
   const sandbox = await startSandbox({ seed: 1 })
-  const relay = await startRelay()
   const running = await startShop<BenchShop>(database, {
     name: "orders",
     seed: "./seed.ts",
-    environment: pluginEnvironment({
-      service: sandbox.url,
-      checkout: sandbox.checkoutUrl,
-      shop: relay.url,
-    }),
+    environment: (shop) =>
+      pluginEnvironment({ service: sandbox.url, checkout: sandbox.checkoutUrl, shop }),
   })
   const connection = new pg.Client(running.database_url)
   try {
     await connection.connect()
-    relay.passOnTo(running.url)
     // Only the measurement reports orders, and no job finds them before.
     await sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
@@ -64,7 +58,6 @@ export async function measureOrders(
   } finally {
     await connection.end()
     await running.stop()
-    await relay.stop()
     await sandbox.close()
   }
 }
@@ -72,7 +65,7 @@ export async function measureOrders(
 /** Measures orders from the notification to the capture, against the calls of a checkout. */
 async function measureIntake(measured: OrderShop): Promise<Result[]> {
   const { url, shop, sandbox, database } = measured
-  const store = checkout(url, shop)
+  const store = storeOf(url, shop)
   const accepted = watchAccepted(database)
   const results: Result[] = []
   for (const at_once of INTAKE) {
@@ -83,15 +76,15 @@ async function measureIntake(measured: OrderShop): Promise<Result[]> {
       shop,
       load.ours.warmup + TURNS * load.ours.answers
     )
-    const carts: string[] = []
+    const carts: Cart[] = []
     for (let cart = 0; cart < load.medusa.warmup + TURNS * load.medusa.answers; cart++) {
-      carts.push(await store.emptyCart())
+      carts.push(await createCart(store, { region_id: shop.region_id }))
     }
     const scenario: Scenario = {
       name: "order",
       aim: 1 / 0.2,
       load: () => load,
-      medusa: (_, number) => store.order(String(carts.shift()), number),
+      medusa: (_, number) => checkOut(store, shop, carts.shift() as Cart, number),
       ours: async () => {
         const purchase = purchases.shift() as PaidPurchase
         await Promise.all([accepted(purchase.context_id), notify(purchase)])
@@ -110,20 +103,20 @@ function intakeLoad(at_once: number): { medusa: Load; ours: Load } {
 
 /** Measures authorize, minus the service's own time, against a cart with one line item. */
 async function authorizeOf({ url, shop, sandbox }: OrderShop): Promise<Result> {
-  const store = checkout(url, shop)
-  const medusa = await measure(() => store.cartOfOne(), LOAD)
-  const whole = await measure(() => press(url, shop), LOAD)
+  const store = storeOf(url, shop)
+  const { region_id, variant_id } = shop
+  const cartOfOne = { region_id, items: [{ variant_id, quantity: 1 }] }
+  const authorize = `${sandbox.url}/oneclick/v2/orders/authorize`
+  const headers = { authorization: `Bearer ${API_KEY}` }
+  await press(url, shop)
   const body = (await sandbox.control.calls({ limit: 1 }))[0].body as Record<string, unknown>
-  const service = await measure(
-    (_, number) =>
-      call(
-        "POST",
-        `${sandbox.url}/oneclick/v2/orders/authorize`,
-        { authorization: `Bearer ${API_KEY}` },
-        { ...body, context: { id: `bench-${Date.now()}-${number}` } }
-      ),
-    LOAD
-  )
+  const askService = (_: number, number: number) => {
+    const context = { id: `bench-${Date.now()}-${number}` }
+    return call("POST", authorize, { headers, body: { ...body, context } })
+  }
+  const asked = [() => createCart(store, cartOfOne), () => press(url, shop), askService]
+  const ways = asked.map((ask) => ({ ask, ...LOAD }))
+  const [medusa, whole, service] = await measureInTurns(ways, OWN.buyers)
   const ours = {
     median_ms: round(whole.median_ms - service.median_ms),
     p95_ms: round(whole.p95_ms - service.median_ms),

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
 import type { Sandbox } from "../../sandbox"
-import { askSuccessfully, requestPurchase } from "../../testing/http"
+import { ada } from "../../integration-tests/support/buy"
+import { requestPurchase } from "../../testing/http"
+import { sendEvent } from "./http"
 import type { BenchShop } from "./scenario"
 
 /** An order that waits at the service and that nobody has reported to the shop. */
@@ -22,13 +24,7 @@ async function buy(
 ): Promise<PaidPurchase> {
   const buyer = sandbox.buyer(await press(url, shop))
   await buyer.open()
-  await buyer.setContact({
-    email: `buyer-${number}@shop.example`,
-    phone: "+33612345678",
-    first_name: "Ada",
-    last_name: "Martin",
-    address: { street: "1 rue", postcode: "59000", city: "Lille", country: "FR" },
-  })
+  await buyer.setContact({ ...ada, email: `buyer-${number}@shop.example` })
   const { order_id, context_id } = await buyer.pay()
   const { order } = await sandbox.control.order(order_id)
   return { order_id, context_id: String(context_id), notification_url: order.notification_url }
@@ -52,7 +48,7 @@ export async function buyMany(
 
 /** Reports an order to the shop, as the service does (spec 6.5). */
 export async function notify({ notification_url, order_id }: PaidPurchase): Promise<void> {
-  await askSuccessfully(notification_url, { body: { event: "order.v2.new", data: { order_id } } })
+  await sendEvent(notification_url, "order.v2.new", { order_id })
 }
 
 /**

@@ -1,10 +1,9 @@
-import { type Cart, createCarts } from "./carts"
 import { compare, type Result } from "./compare"
-import { estimate } from "./estimate"
 import type { BenchShop } from "./scenario"
-import { shipments } from "./shipments"
+import { estimate, shipments } from "./quote-scenarios"
 import { query } from "../../testing/query"
 import { type Database, type RunningShop, withShops } from "./shop-process"
+import { addressOf, type Cart, createCart, storeOf } from "./store"
 
 const BUYERS = 32
 const SCENARIOS = { estimate, shipments }
@@ -25,7 +24,7 @@ export async function measureQuoteRequests(
   names: (keyof typeof SCENARIOS)[],
   onReference = false
 ): Promise<Result[]> {
-  const environment = { BENCH_WORKER_MODE: "server" }
+  const environment = () => ({ BENCH_WORKER_MODE: "server" })
   const places = sizes.map((size) => ({ name: size, seed: "./seed.ts", size, environment }))
   return withShops<BenchShop, Result[]>(database, places, async (shops) => {
     const requested: (RunningShop<BenchShop> & { carts: Cart[] })[] = []
@@ -33,7 +32,7 @@ export async function measureQuoteRequests(
       if (onReference) {
         await query(running.database_url, LEAVE_ENGINE)
       }
-      requested.push({ ...running, carts: await createCarts(running.url, running.shop, BUYERS) })
+      requested.push({ ...running, carts: await createCarts(running) })
     }
     const results: Result[] = []
     for (const name of names) {
@@ -50,6 +49,22 @@ export async function measureQuoteRequests(
     }
     return results
   })
+}
+
+/** Creates a cart for each buyer through Medusa's store API, as a storefront does. */
+function createCarts({ url, shop }: RunningShop<BenchShop>): Promise<Cart[]> {
+  const store = storeOf(url, shop)
+  return Promise.all(
+    Array.from({ length: BUYERS }, (_, buyer) =>
+      createCart(store, {
+        region_id: shop.region_id,
+        sales_channel_id: shop.sales_channel_id,
+        email: `buyer-${buyer}@shop.example`,
+        shipping_address: addressOf(shop, 0),
+        items: [{ variant_id: shop.variant_id, quantity: 1 }],
+      })
+    )
+  )
 }
 
 const LEAVE_ENGINE = `

@@ -7,16 +7,9 @@ import { printTable, type Result } from "./compare"
 import { measureOrders, ORDERS } from "./orders"
 import { printButton, measureButton } from "./button"
 import { measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
-import { keepResults } from "./report"
+import { writeResults } from "./report"
 
-const NAMES: readonly string[] = [
-  ...QUOTE_REQUESTS,
-  "reference",
-  "book",
-  ...ORDERS,
-  "button",
-  ...SIZES,
-]
+const SCENARIOS = [...QUOTE_REQUESTS, "reference", "book", ...ORDERS, "button"] as const
 
 /**
  * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
@@ -24,48 +17,46 @@ const NAMES: readonly string[] = [
  * `reference`: quotes from Medusa's own cart; `button`: what it costs a page); `small` or `large` selects the shop for quote and stock requests.
  */
 async function main(requested: string[]): Promise<void> {
-  const unknown = requested.find((name) => !NAMES.includes(name))
+  const names: readonly string[] = [...SCENARIOS, ...SIZES]
+  const unknown = requested.find((name) => !names.includes(name))
   if (unknown) {
-    throw new Error(`There is no benchmark "${unknown}": ${NAMES.join(", ")}.`)
+    throw new Error(`There is no benchmark "${unknown}": ${names.join(", ")}.`)
   }
+  const sizes = selected(SIZES, requested)
+  const scenarios = selected(SCENARIOS, requested)
+  const isSelected = (name: (typeof SCENARIOS)[number]) => scenarios.includes(name)
   const directory = await mkdtemp(path.join(os.tmpdir(), "one-click-bench-postgres-"))
   const database = await startPostgres({ directory, persistent: false })
   const results: Result[] = []
   try {
-    const questions = pick(QUOTE_REQUESTS, requested)
-    const sizes = choose(SIZES, requested)
-    if (questions.length) {
-      results.push(...(await measureQuoteRequests(database, sizes, questions)))
+    const quotes = QUOTE_REQUESTS.filter(isSelected)
+    if (quotes.length) {
+      results.push(...(await measureQuoteRequests(database, sizes, quotes)))
     }
-    if (pick(["reference"], requested).length) {
+    if (isSelected("reference")) {
       results.push(...(await measureQuoteRequests(database, sizes, ["estimate"], true)))
     }
-    if (pick(["book"], requested).length) {
+    if (isSelected("book")) {
       results.push(...(await measureBook(database, sizes)))
     }
-    const orders = pick(ORDERS, requested)
+    const orders = ORDERS.filter(isSelected)
     if (orders.length) {
       results.push(...(await measureOrders(database, orders)))
     }
-    if (pick(["button"], requested).length) {
+    if (isSelected("button")) {
       printButton(await measureButton(database))
     }
   } finally {
     await database.stop()
   }
   printTable(results)
-  await keepResults(results)
+  await writeResults(results)
 }
 
-/** Returns the selected scenarios of a kind; all of them if none was named. */
-function pick<Name extends string>(names: readonly Name[], requested: string[]): Name[] {
-  const named = requested.filter((name) => !(SIZES as readonly string[]).includes(name))
-  return named.length ? names.filter((name) => named.includes(name)) : [...names]
-}
-
-function choose<Name extends string>(names: readonly Name[], requested: string[]): Name[] {
-  const chosen = names.filter((name) => requested.includes(name))
-  return chosen.length ? chosen : [...names]
+/** Returns the requested names of a kind; all of them if none is requested. */
+function selected<Name extends string>(names: readonly Name[], requested: string[]): Name[] {
+  const found = names.filter((name) => requested.includes(name))
+  return found.length ? found : [...names]
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

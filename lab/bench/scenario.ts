@@ -1,4 +1,4 @@
-import type { Ask } from "./measure"
+import type { Ask, Load } from "./measure"
 
 /** The results of a measured shop's seed. */
 export type BenchShop = {
@@ -23,6 +23,3 @@ export type Scenario = {
   /** The number of requests of each way; the default if left out. */
   load?: (buyers: number) => { medusa: Load; ours: Load }
 }
-
-/** Counted answers per turn, and warm-up answers before the first turn. */
-export type Load = { answers: number; warmup: number }

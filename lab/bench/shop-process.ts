@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
 import { mkdtemp, readFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { freePort } from "../../testing/postgres"
 import { createDatabase, query } from "../../testing/query"
+import { until } from "../../testing/until"
+import { endCommand, ownEnvironment, runCommand, startCommand } from "../commands"
 
 const SHOP = path.join(__dirname, "shop")
 const MEDUSA = path.resolve(__dirname, "../../node_modules/.bin/medusa")
-/** Ends the shop when the benchmark is interrupted or killed. */
-const END_WITH_PARENT = path.resolve(__dirname, "../../demo/processes/end-with-parent.cjs")
-const PATIENCE_MS = 60_000
 
 export type Database = { host: string; port: number; user: string; password: string }
 
@@ -29,7 +26,8 @@ type ShopSettings = {
   seed: string
   /** The size of the catalog. */
   size?: "small" | "large"
-  environment?: Record<string, string>
+  /** Its own variables; gets its address. */
+  environment?: (url: string) => Record<string, string>
 }
 
 /** Starts a shop in its own process, on a new, seeded database. */
@@ -39,38 +37,36 @@ export async function startShop<Shop>(
 ): Promise<RunningShop<Shop>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "one-click-bench-"))
   const port = await freePort()
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    LOG_LEVEL: "error",
-    PORT: String(port),
-    DATABASE_URL: await createDatabase(database, `one_click_bench_${name}_${process.pid}`),
-    BENCH_SIZE: size,
-    BENCH_SHOP_FILE: path.join(folder, "shop.json"),
-    ONE_CLICK_SIGNING_SECRET: "only for measuring: thirty-two characters",
-    ...environment,
-  }
-  await run(["db:migrate"], env)
-  await run(["exec", seed], env)
-  // PostgreSQL does so itself within a minute of many new rows, which would disturb the measurement.
-  await query(env.DATABASE_URL, "ANALYZE")
-  const args = ["--require", END_WITH_PARENT, MEDUSA, "start", "--port", String(port)]
-  const child = spawn(process.execPath, args, {
-    cwd: SHOP,
-    env,
-    detached: true,
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  })
   const url = `http://127.0.0.1:${port}`
-  await answering(url, child)
-  const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as Shop
-  return {
-    size,
-    url,
-    database_url: env.DATABASE_URL,
-    shop,
-    stop: () => stopGroup(child),
+  const database_url = await createDatabase(database, `one_click_bench_${name}_${process.pid}`)
+  const file = path.join(folder, "shop.json")
+  const settings = {
+    cwd: SHOP,
+    logFile: path.join(folder, "shop.log"),
+    environment: ownEnvironment({
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      DATABASE_URL: database_url,
+      BENCH_SIZE: size,
+      BENCH_SHOP_FILE: file,
+      ONE_CLICK_SIGNING_SECRET: "only for measuring: thirty-two characters",
+      ...environment?.(url),
+    }),
   }
+  await runCommand(`${MEDUSA} db:migrate`, settings)
+  await runCommand(`${MEDUSA} exec ${seed}`, settings)
+  // PostgreSQL does so itself within a minute of many new rows, which would disturb the measurement.
+  await query(database_url, "ANALYZE")
+  const shop = JSON.parse(await readFile(file, "utf8")) as Shop
+  const child = startCommand(`${MEDUSA} start --port ${port}`, settings)
+  const stop = () => endCommand(child)
+  try {
+    await until(async () => (await fetch(`${url}/health`).catch(() => undefined))?.ok)
+  } catch (error) {
+    await stop()
+    throw new Error(`The shop does not answer, see ${settings.logFile}.`, { cause: error })
+  }
+  return { size, url, database_url, shop, stop }
 }
 
 /** Runs several shops while they are measured. */
@@ -87,40 +83,5 @@ export async function withShops<Shop, Found>(
     return await measure(running)
   } finally {
     await Promise.all(running.map(({ stop }) => stop()))
-  }
-}
-
-async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(MEDUSA, args, { cwd: SHOP, env })
-  let output = ""
-  child.stdout.on("data", (text) => (output += text))
-  child.stderr.on("data", (text) => (output += text))
-  const [code] = await once(child, "close")
-  if (code !== 0) {
-    throw new Error(`medusa ${args.join(" ")} ended with ${code}:\n${output.slice(-3000)}`)
-  }
-}
-
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
-  while (Date.now() < until) {
-    const health = await fetch(`${url}/health`).catch(() => null)
-    if (health?.ok) {
-      return
-    }
-    if (child.exitCode !== null) {
-      break
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  await stopGroup(child)
-  throw new Error(`The shop at ${url} does not answer.`)
-}
-
-async function stopGroup(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.pid) {
-    const ended = once(child, "close")
-    process.kill(-child.pid, "SIGKILL")
-    await ended
   }
 }

@@ -1,6 +1,6 @@
 import { execSync } from "node:child_process"
 import path from "node:path"
-import { ownEnvironment, runCommand } from "./commands"
+import { ownEnvironment, runCommand } from "../commands"
 
 /** pnpm in the version that Medusa's starter requires, and Yarn. */
 const PACKAGES = ["pnpm@10.11.1", "@yarnpkg/cli-dist@4"]

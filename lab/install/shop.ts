@@ -5,7 +5,7 @@ import path from "node:path"
 import { freePort, type Postgres } from "../../testing/postgres"
 import { createDatabase } from "../../testing/query"
 import { until } from "../../testing/until"
-import { endCommand, ownEnvironment, runCommand, startCommand } from "./commands"
+import { endCommand, ownEnvironment, runCommand, startCommand } from "../commands"
 import { configurationOf, inWordsOf, type InstallSteps, variablesOf } from "./readme"
 import type { Manager, Starter } from "./starter"
 

@@ -11,7 +11,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from "node:os"
 import path from "node:path"
 import { z } from "zod"
-import { ownEnvironment, runCommand } from "../install/commands"
+import { ownEnvironment, runCommand } from "../commands"
 import { isPublished, medusaVersions, newestOf, uiVersionOf } from "../install/versions"
 import { type VersionsResult, readResults, RESULTS } from "./results"
 
@@ -19,8 +19,6 @@ const ROOT = path.resolve(__dirname, "../..")
 /** The nearest to a shop's money: carts, the contract with Medusa, stock, and orders. */
 const SUITES =
   "parity/(cart|contract|order|private-members|conventions)|http/(order|stock-properties|roles)|faults/upgrade"
-/** What decides how many carts are compared. */
-const SETTINGS = ["PARITY_CARTS", "PARITY_SEED"]
 
 /** Versions that replace this project's own. */
 const combinationSchema = z.strictObject({
@@ -67,12 +65,8 @@ async function testWith(combination: Combination, name: string): Promise<Version
   const folder = mkdtempSync(path.join(os.tmpdir(), "one-click-versions-"))
   copyProject(folder)
   install(path.join(folder, "package.json"), combination)
-  const given = SETTINGS.flatMap((setting): [string, string][] => {
-    const value = process.env[setting]
-    return value ? [[setting, value]] : []
-  })
   const logFile = path.join(folder, "versions.log")
-  const environment = ownEnvironment(Object.fromEntries(given))
+  const environment = ownEnvironment()
   const run = (command: string) => {
     console.log(`[${name}] ${command}`)
     return runCommand(command, { cwd: folder, environment, logFile })

@@ -1,6 +1,5 @@
 import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { updateInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
 import { writeFile } from "node:fs/promises"
 import { createContextId, notificationAddress } from "../../../src/purchases/notification-address"
 import { seedCatalog } from "../../../testing/catalog"
@@ -69,13 +68,11 @@ async function fillStock(container: MedusaContainer, sku: string): Promise<void>
   const levels = await inventory.listInventoryLevels({
     inventory_item_id: items.map(({ id }) => id),
   })
-  await updateInventoryLevelsWorkflow(container).run({
-    input: {
-      updates: levels.map(({ inventory_item_id, location_id }) => ({
-        inventory_item_id,
-        location_id,
-        stocked_quantity: MORE_THAN_IS_SOLD,
-      })),
-    },
-  })
+  await inventory.updateInventoryLevels(
+    levels.map(({ inventory_item_id, location_id }) => ({
+      inventory_item_id,
+      location_id,
+      stocked_quantity: MORE_THAN_IS_SOLD,
+    }))
+  )
 }
