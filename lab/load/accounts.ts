@@ -14,12 +14,15 @@ export type Books = {
   outstanding: number
 }
 
-export type Balance = {
+type Balance = {
   orders: number
   accepted: number
-  /** Units in the shop's orders, and held for purchases without one. */
+  /** Units in the shop's orders. */
   sold: number
-  held: number
+  problems: Problems
+}
+
+type Problems = {
   /** Orders debited at the service and missing in the shop. */
   lost: number
   /** Shop orders beyond the first of a purchase. */
@@ -54,20 +57,21 @@ export function balanceOf({ atService, inShop, before, after, outstanding }: Boo
     orders: inShop.length,
     accepted: accepted.length,
     sold,
-    held: outstanding,
-    lost: accepted.filter(({ id }) => !byServiceOrder.get(id)?.length).length,
-    double: [...byServiceOrder.values()].reduce((sum, { length }) => sum + length - 1, 0),
-    mismatches: accepted.filter(({ id, debited, currency }) =>
-      byServiceOrder.get(id)?.some((order) => minorUnits(order.total, currency) !== debited)
-    ).length,
-    undecided: atService.filter(({ status }) => !ENDED.includes(status)).length,
-    oversold: after
-      .flatMap(({ location_levels }) => location_levels)
-      .reduce(
-        (sum, level) => sum + Math.max(0, level.reserved_quantity - level.stocked_quantity),
-        0
-      ),
-    stock_unaccounted: Math.abs(reserved - sold - outstanding),
+    problems: {
+      lost: accepted.filter(({ id }) => !byServiceOrder.get(id)?.length).length,
+      double: [...byServiceOrder.values()].reduce((sum, { length }) => sum + length - 1, 0),
+      mismatches: accepted.filter(({ id, debited, currency }) =>
+        byServiceOrder.get(id)?.some((order) => minorUnits(order.total, currency) !== debited)
+      ).length,
+      undecided: atService.filter(({ status }) => !ENDED.includes(status)).length,
+      oversold: after
+        .flatMap(({ location_levels }) => location_levels)
+        .reduce(
+          (sum, level) => sum + Math.max(0, level.reserved_quantity - level.stocked_quantity),
+          0
+        ),
+      stock_unaccounted: Math.abs(reserved - sold - outstanding),
+    },
   }
 }
 

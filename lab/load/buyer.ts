@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { DemoDescription } from "../../demo/description"
-import { buyerClient, SandboxError } from "../../sandbox"
-import type { ContactInput } from "../../sandbox/schemas/contact"
+import { buyerClient } from "../../sandbox"
+import { ada } from "../../integration-tests/support/buy"
+import { ask } from "../../testing/http"
 import type { Tally } from "./tally"
 
 /** Milliseconds between two actions of a buyer. */
@@ -23,7 +24,9 @@ export async function buyOnce(buyer: Buyer): Promise<void> {
     const modal = buyerClient(url)
     await tally.timed("buyer: open", () => modal.open())
     await pause()
-    await tally.timed("buyer: contact", () => modal.setContact(contactOf(number)))
+    await tally.timed("buyer: contact", () =>
+      modal.setContact({ ...ada, email: `buyer-${number}@example.com` })
+    )
     await pause()
     if (Math.random() < 0.1) {
       tally.count("purchases left without a word")
@@ -38,49 +41,26 @@ export async function buyOnce(buyer: Buyer): Promise<void> {
 
 /** Clicks the button; returns the modal's address, or nothing if there is no unit left. */
 async function click({ demo, tally, number }: Buyer): Promise<string | undefined> {
-  const answer = await tally.timed("buyer: click", () =>
-    fetch(`${demo.backend_url}/store/one-click/authorize`, {
-      method: "POST",
+  const { status, body } = await tally.timed("buyer: click", () =>
+    ask<{ url?: string; code?: string }>(`${demo.backend_url}/store/one-click/authorize`, {
       headers: {
-        "content-type": "application/json",
         "x-publishable-api-key": demo.publishable_key,
         // Each buyer has an IP address of their own.
         "x-forwarded-for": `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       },
-      body: JSON.stringify({
-        variant_id: demo.variants[0].id,
-        region_id: demo.region_id,
-        country_code: "fr",
-      }),
+      body: { variant_id: demo.variants[0].id, region_id: demo.region_id, country_code: "fr" },
     })
   )
-  const body = (await answer.json()) as { url?: string; code?: string }
-  if (answer.ok) {
+  if (status === 200) {
     tally.count("purchases begun")
   } else if (body.code === "out_of_stock") {
     tally.count("clicks refused for want of stock")
   } else if (body.code === "busy") {
     tally.count("clicks told that the stock is busy")
   } else {
-    tally.error(`click answered ${answer.status} ${body.code ?? ""}`)
+    tally.error(`click answered ${status} ${body.code ?? ""}`)
   }
   return body.url
-}
-
-/** Returns the contact of an invented buyer. */
-function contactOf(number: number): ContactInput {
-  return {
-    email: `buyer-${number}@example.com`,
-    phone: `+3361234${String(number).padStart(4, "0")}`,
-    first_name: "Load",
-    last_name: `Buyer ${number}`,
-    address: {
-      street: `${number} rue de la Paix`,
-      postcode: "75002",
-      city: "Paris",
-      country: "FR",
-    },
-  }
 }
 
 function pause(): Promise<void> {
@@ -88,8 +68,5 @@ function pause(): Promise<void> {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof SandboxError) {
-    return `service: ${error.status} ${error.code}`
-  }
   return error instanceof Error ? `${error.name}: ${error.message.slice(0, 120)}` : "unknown"
 }

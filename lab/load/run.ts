@@ -1,17 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { z } from "zod"
 import {
   DemoProcess,
   openFolder,
   ownEnvironment,
   removeFolder,
 } from "../../integration-tests/browser/demo-process"
-import { controlClient, SandboxError } from "../../sandbox"
+import { controlClient } from "../../sandbox"
 import { balanceOf } from "./accounts"
 import { buyOnce } from "./buyer"
-import { judge } from "./goals"
-import { type LoadOptions, readLoadOptions } from "./options"
-import { Shop } from "./shop"
+import { enterShop, type ShopStock } from "./shop"
 import { Tally } from "./tally"
+
+const whole = (fallback: number) => z.coerce.number().int().min(1).max(100_000).default(fallback)
+
+const optionsSchema = z.object({
+  /** Buyers, each of whom comes once. */
+  LOAD_BUYERS: whole(600),
+  /** Units of the product on sale. */
+  LOAD_UNITS: whole(200),
+  /** Seconds within which the buyers arrive. */
+  LOAD_SECONDS: whole(30),
+})
 
 const PLENTY = 1_000_000
 
@@ -19,11 +29,12 @@ const PLENTY = 1_000_000
 const SETTLE_MS = 3 * 60_000
 
 /**
- * `npm run load`: a rush of buyers on one product of an own demo; exits non-zero if a goal is missed.
+ * `npm run load`: a rush of buyers on one product of an own demo. Exits non-zero if anything is wrong
+ * afterwards; speed is only printed.
  */
 async function main(): Promise<void> {
-  const options = readLoadOptions(process.env)
-  const { buyers, units, seconds } = options
+  const options = optionsSchema.parse(process.env)
+  const { LOAD_BUYERS: buyers, LOAD_UNITS: units, LOAD_SECONDS: seconds } = options
   console.log(`${buyers} buyers, ${units} units, ${seconds} s. Starting a demo …`)
   const directory = await openFolder("one-click-load-")
   const running = new DemoProcess({
@@ -32,7 +43,7 @@ async function main(): Promise<void> {
   })
   try {
     const demo = await running.ready()
-    const shop = await Shop.enter(demo)
+    const shop = await enterShop(demo)
     for (const item of await shop.stock()) {
       await shop.setStock(item, item.sku === demo.variants[0].sku ? units : PLENTY)
     }
@@ -48,20 +59,21 @@ async function main(): Promise<void> {
     while (performance.now() < end && (await shop.waiting()).working > 0) {
       await wait(1_000)
     }
-    await report(options, shop, before, controlClient(demo.sandbox_url), tally)
+    await report(units, shop, before, controlClient(demo.sandbox_url), tally)
   } finally {
     await running.stop()
     await removeFolder(directory)
   }
 }
 
+type Shop = Awaited<ReturnType<typeof enterShop>>
 type Control = ReturnType<typeof controlClient>
 
 /** Compares the books of service and shop, and prints everything that was counted. */
 async function report(
-  { units }: LoadOptions,
+  units: number,
   shop: Shop,
-  before: Awaited<ReturnType<Shop["stock"]>>,
+  before: ShopStock[],
   control: Control,
   tally: Tally
 ): Promise<void> {
@@ -70,7 +82,7 @@ async function report(
     countEvents(tally, await control.events({ order_id: order.id }))
   }
   const { review, failed, to_approve, held_units } = await shop.waiting()
-  const accounts = balanceOf({
+  const { problems, ...counts } = balanceOf({
     atService: orders.map(({ order, charges }) => ({
       id: order.id,
       status: order.current_status,
@@ -82,16 +94,16 @@ async function report(
     after: await shop.stock(),
     outstanding: held_units,
   })
-  const goals = judge({
-    accounts,
+  const found = {
+    ...problems,
+    "orders held for a person": review + failed + to_approve,
+    "units not sold or held": Math.abs(units - counts.sold - held_units),
     errors: Object.values(tally.errors).reduce((sum, count) => sum + count, 0),
-    review: review + failed + to_approve,
-    units,
-  })
-  console.table({ ...tally.counts, ...accounts, ...tally.errors })
+  }
+  console.table({ ...tally.counts, ...counts, held: held_units, ...tally.errors })
   console.table(tally.figures())
-  console.table(goals)
-  process.exitCode = goals.every(({ met }) => met) ? 0 : 1
+  console.table(found)
+  process.exitCode = Object.values(found).some((count) => count > 0) ? 1 : 0
 }
 
 function countEvents(tally: Tally, events: Awaited<ReturnType<Control["events"]>>): void {
@@ -105,6 +117,6 @@ function countEvents(tally: Tally, events: Awaited<ReturnType<Control["events"]>
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SandboxError ? `${error.status} ${error.message}` : error)
+  console.error(error)
   process.exitCode = 1
 })

@@ -24,57 +24,30 @@ type Waiting = {
   held_units: number
 }
 
-const PAGE = 200
+const EVERY = "limit=10000"
 
-/** The shop as its owner sees it, through Medusa's admin API. */
-export class Shop {
-  private constructor(
-    private readonly url: string,
-    private readonly headers: { authorization: string }
-  ) {}
-
-  static async enter({ backend_url, admin }: DemoDescription): Promise<Shop> {
-    return new Shop(backend_url, await logIn(backend_url, admin))
-  }
-
-  async stock(): Promise<ShopStock[]> {
-    const { inventory_items } = await this.get<{ inventory_items: ShopStock[] }>(
-      `/admin/inventory-items?limit=${PAGE}&fields=id,sku,*location_levels`
-    )
-    return inventory_items
-  }
-
-  async setStock({ id, location_levels }: ShopStock, stocked_quantity: number): Promise<void> {
-    for (const { location_id } of location_levels) {
-      await this.post(`/admin/inventory-items/${id}/location-levels/${location_id}`, {
-        stocked_quantity,
-      })
-    }
-  }
-
-  async orders(): Promise<ShopOrder[]> {
-    const orders: ShopOrder[] = []
-    const fields = "id,status,total,currency_code,metadata,items.variant_id,items.quantity"
-    for (;;) {
-      const page = await this.get<{ orders: ShopOrder[]; count: number }>(
-        `/admin/orders?limit=${PAGE}&offset=${orders.length}&fields=${fields}&order=created_at`
-      )
-      orders.push(...page.orders)
-      if (!page.orders.length || orders.length >= page.count) {
-        return orders
+/** Returns the shop as its owner sees it, through Medusa's admin API. */
+export async function enterShop({ backend_url, admin }: DemoDescription) {
+  const headers = await logIn(backend_url, admin)
+  const ask = <Answer>(path: string, body?: unknown) =>
+    askSuccessfully<Answer>(`${backend_url}${path}`, { headers, body })
+  return {
+    stock: async () => {
+      const path = `/admin/inventory-items?${EVERY}&fields=id,sku,*location_levels`
+      return (await ask<{ inventory_items: ShopStock[] }>(path)).inventory_items
+    },
+    setStock: async ({ id, location_levels }: ShopStock, stocked_quantity: number) => {
+      for (const { location_id } of location_levels) {
+        await ask(`/admin/inventory-items/${id}/location-levels/${location_id}`, {
+          stocked_quantity,
+        })
       }
-    }
-  }
-
-  async waiting(): Promise<Waiting> {
-    return (await this.get<{ waiting: Waiting }>("/one-click/health")).waiting
-  }
-
-  private get<Answer>(path: string): Promise<Answer> {
-    return askSuccessfully(`${this.url}${path}`, { headers: this.headers })
-  }
-
-  private post(path: string, body: unknown): Promise<unknown> {
-    return askSuccessfully(`${this.url}${path}`, { headers: this.headers, body })
+    },
+    orders: async () => {
+      const fields = "id,status,total,currency_code,metadata,items.variant_id,items.quantity"
+      const path = `/admin/orders?${EVERY}&fields=${fields}`
+      return (await ask<{ orders: ShopOrder[] }>(path)).orders
+    },
+    waiting: async () => (await ask<{ waiting: Waiting }>("/one-click/health")).waiting,
   }
 }
