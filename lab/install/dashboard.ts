@@ -1,4 +1,4 @@
-import { findChromium, launchChromium } from "../../testing/browser"
+import { findChromium, launchChromium, screenshot } from "../../testing/browser"
 import { logInToDashboard } from "../../testing/dashboard-login"
 import { ADMIN, type InstalledShop } from "./shop"
 
@@ -13,7 +13,7 @@ const PAGES = [
  * Logs in to the installed shop's dashboard, and opens the plugin's pages and its widget on the
  * order.
  *
- * Saves pictures of them beside the shop's folder if `KEEP_INSTALL` is set.
+ * Saves pictures of them if `SCREENSHOTS` is set.
  *
  * @returns what was seen; without a browser only that the dashboard responds
  * @throws Error if a page is missing or throws
@@ -37,10 +37,7 @@ export async function visitDashboard(shop: InstalledShop, order: string): Promis
     for (const [path, words] of PAGES) {
       await page.goto(`${url}${path}`)
       await page.getByRole("heading", { name: words }).first().waitFor()
-      await page.screenshot({
-        path: `${shop.root}${path.replaceAll("/", "-")}.png`,
-        fullPage: true,
-      })
+      await screenshot(page, `install${path.replaceAll("/", "-")}`)
     }
     await page.goto(`${url}/app/one-click/orders`)
     await page.locator("tbody tr").first().click()

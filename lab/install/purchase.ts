@@ -7,7 +7,6 @@ import { until } from "../../testing/until"
 import type { InstallSteps } from "./readme"
 import { ADMIN, type InstalledShop } from "./shop"
 
-type Json = Record<string, unknown>
 type AdminOrder = { id: string; payment_status: string; total: number; items: unknown[] }
 
 /** The result of one purchase in the installed shop. */
@@ -16,21 +15,19 @@ type Bought = { order: AdminOrder; paid: number; through: "the button" | "the st
 /** Buys one unit, with the README's button if there is a browser, and waits for the capture. */
 export async function buyOnce(shop: InstalledShop, { page }: InstallSteps): Promise<Bought> {
   const admin = await adminOf(shop)
-  const [key] = (await admin<{ api_keys: { token: string }[] }>("/admin/api-keys?type=publishable"))
-    .api_keys
-  const [product] = (
-    await admin<{ products: { variants: { id: string }[] }[] }>(
-      "/admin/products?fields=id,*variants"
-    )
-  ).products
-  const variant = product.variants[0].id
+  const { api_keys } = await admin<{ api_keys: { token: string }[] }>("/admin/api-keys?title=Web")
+  const { products } = await admin<{ products: { variants: { id: string }[] }[] }>(
+    "/admin/products?title=Shirt&fields=id,*variants"
+  )
+  const key = api_keys[0].token
+  const variant = products[0].variants[0].id
   const filled = page
     .replace("https://your-backend.example", shop.url)
-    .replace("pk_...", key.token)
+    .replace("pk_...", key)
     .replace("variant_...", variant)
   const modal = findChromium()
     ? await pressInPage(shop, filled)
-    : (await requestPurchase(shop.url, { publishable_key: key.token, variant_id: variant })).url
+    : (await requestPurchase(shop.url, { publishable_key: key, variant_id: variant })).url
   const buyer = buyerClient(modal)
   await buyer.open()
   const view = await buyer.setContact(ada)
@@ -77,7 +74,7 @@ async function pressInPage({ storefront }: InstalledShop, body: string): Promise
 }
 
 /** Reads from the admin API as the shop's owner. */
-export async function adminOf({ url }: Pick<InstalledShop, "url">) {
+async function adminOf({ url }: InstalledShop) {
   const headers = await logIn(url, ADMIN)
-  return <T = Json>(path: string) => askSuccessfully<T>(url + path, { headers })
+  return <T>(path: string) => askSuccessfully<T>(url + path, { headers })
 }

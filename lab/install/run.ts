@@ -16,8 +16,8 @@ import { installManagers } from "./managers"
 import { buyOnce } from "./purchase"
 import { readInstallSteps } from "./readme"
 import { installShop } from "./shop"
-import { MANAGERS, writeStarter } from "./starter"
-import { medusaVersions, uiVersionOf } from "./versions"
+import { MANAGERS } from "./starter"
+import { medusaVersions } from "./versions"
 
 async function main(args: string[]): Promise<void> {
   const managers = MANAGERS.filter((manager) => args.includes(manager))
@@ -42,11 +42,10 @@ async function main(args: string[]): Promise<void> {
       console.log(`[${name}] ${result}`)
 
       async function tryShop(): Promise<string> {
-        const versions = { medusa, ui: uiVersionOf(medusa) }
         const shop = await installShop({
           root,
           manager,
-          write: (folder) => writeStarter(folder, manager, versions),
+          medusa,
           tarball,
           postgres,
           steps,

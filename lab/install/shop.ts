@@ -1,21 +1,23 @@
 import { type ChildProcess } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { copyFile, readFile, writeFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
+import { build } from "esbuild"
 import { freePort, type Postgres } from "../../testing/postgres"
 import { createDatabase } from "../../testing/query"
 import { until } from "../../testing/until"
 import { endCommand, ownEnvironment, runCommand, startCommand } from "../commands"
 import { configurationOf, inWordsOf, type InstallSteps, variablesOf } from "./readme"
-import type { Manager, Starter } from "./starter"
+import { type Manager, writeStarter } from "./starter"
 
 export const ADMIN = { email: "owner@example.com", password: "a-long-password" }
 
 type ShopSettings = {
+  /** Where the package manager installs: the workspace with pnpm, else the shop itself. */
   root: string
   manager: Manager
-  /** Writes the new shop into `root`. */
-  write: (root: string) => Promise<Starter>
+  /** The version of Medusa. */
+  medusa: string
   /** The packed plugin. */
   tarball: string
   postgres: Postgres
@@ -24,11 +26,11 @@ type ShopSettings = {
   onStep: (step: string) => void
 }
 
-export type InstalledShop = Starter & {
-  manager: Manager
+export type InstalledShop = Pick<ShopSettings, "root" | "manager"> & {
+  /** Where the shop's `medusa-config.ts` is. */
+  shop: string
   url: string
   storefront: { origin: string; port: number }
-  sandboxUrl: string
   run: (command: string, folder?: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -42,8 +44,7 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
   const url = `http://localhost:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const origin = `http://localhost:${storefrontPort}`
-  const starter = await settings.write(root)
-  const { shop } = starter
+  const shop = await writeStarter(root, manager, settings.medusa)
   const logFile = path.join(root, "install.log")
   const environment = ownEnvironment({ PORT: String(port) })
   const run = (command: string, folder = shop) =>
@@ -87,7 +88,7 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
     running = []
   }
   const isHealthy = async () => (await fetch(`${url}/health`).catch(() => undefined))?.ok
-  const [migrate, ...build] = steps.start
+  const [migrate, ...toStart] = steps.start
   if (!migrate?.includes("db:migrate")) {
     throw new Error("The README does not begin to start a shop with its migration.")
   }
@@ -95,16 +96,21 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
     onStep(`step 4, ${inWordsOf(manager, migrate)}`)
     await run(inWordsOf(manager, migrate))
     onStep("products and an admin, which a shop has")
-    const seed = path.join(shop, "src/scripts/seed.ts")
-    await copyFile(path.join(__dirname, "fixture/seed.ts"), seed)
-    await run(inWordsOf(manager, "npx medusa exec ./src/scripts/seed.ts"))
+    await build({
+      entryPoints: [path.join(__dirname, "fixture/seed.ts")],
+      outfile: path.join(shop, "seed.js"),
+      bundle: true,
+      platform: "node",
+      packages: "external",
+    })
+    await run(inWordsOf(manager, "npx medusa exec ./seed.js"))
     const { email, password } = ADMIN
     await run(inWordsOf(manager, `npx medusa user -e ${email} -p ${password}`))
     let folder = shop
-    for (const [index, command] of build.entries()) {
+    for (const [index, command] of toStart.entries()) {
       const words = inWordsOf(manager, command, folder !== shop)
       onStep(`step 4, ${words}`)
-      if (index === build.length - 1) {
+      if (index === toStart.length - 1) {
         inBackground(words, folder)
       } else if (command.startsWith("cd ")) {
         folder = path.join(folder, command.slice(3))
@@ -118,5 +124,5 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
     throw error
   }
   const storefront = { origin, port: storefrontPort }
-  return { ...starter, manager, url, storefront, sandboxUrl, run, close }
+  return { root, shop, manager, url, storefront, run, close }
 }

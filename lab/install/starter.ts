@@ -1,16 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import path from "node:path"
+import { uiVersionOf } from "./versions"
 
 export const MANAGERS = ["npm", "pnpm", "yarn"] as const
 
 export type Manager = (typeof MANAGERS)[number]
-
-export type Starter = {
-  /** Where the package manager installs: the workspace with pnpm, else the shop itself. */
-  root: string
-  /** Where the shop's `medusa-config.ts` is. */
-  shop: string
-}
 
 /** The packages of Medusa's starter that have Medusa's own version. */
 const MEDUSA = ["admin-sdk", "admin-shared", "caching", "cli", "dashboard", "draft-order"]
@@ -21,13 +15,14 @@ const PLATFORM = ["framework", "medusa"]
  * under `apps/backend`, else only the shop. Its configuration is the starter's, without the
  * plugin.
  *
- * @param versions - of Medusa, and of `@medusajs/ui`, which has its own version
+ * @param medusa the version of Medusa
+ * @returns the folder of the shop's `medusa-config.ts`
  */
 export async function writeStarter(
   root: string,
   manager: Manager,
-  versions: { medusa: string; ui: string }
-): Promise<Starter> {
+  medusa: string
+): Promise<string> {
   const shop = manager === "pnpm" ? path.join(root, "apps", "backend") : root
   await mkdir(path.join(shop, "src", "scripts"), { recursive: true })
   if (manager === "pnpm") {
@@ -39,13 +34,13 @@ export async function writeStarter(
     await writeFile(path.join(root, "yarn.lock"), "")
     await writeFile(path.join(root, ".yarnrc.yml"), "nodeLinker: node-modules\n")
   }
-  await writeJson(path.join(shop, "package.json"), packageOf(versions))
+  await writeJson(path.join(shop, "package.json"), packageOf(medusa))
   await writeJson(path.join(shop, "tsconfig.json"), TSCONFIG)
   await writeFile(path.join(shop, "medusa-config.ts"), CONFIG)
-  return { root, shop }
+  return shop
 }
 
-function packageOf({ medusa, ui }: { medusa: string; ui: string }) {
+function packageOf(medusa: string) {
   const ofMedusa = (names: string[]) =>
     Object.fromEntries(names.map((name) => [`@medusajs/${name}`, medusa]))
   return {
@@ -55,7 +50,7 @@ function packageOf({ medusa, ui }: { medusa: string; ui: string }) {
     scripts: { build: "medusa build", start: "medusa start", dev: "medusa develop" },
     dependencies: {
       ...ofMedusa([...MEDUSA, ...PLATFORM]),
-      "@medusajs/ui": ui,
+      "@medusajs/ui": uiVersionOf(medusa),
       "@tanstack/react-query": "5.64.2",
       "react-i18next": "13.5.0",
       "react-router-dom": "7.18.2",
