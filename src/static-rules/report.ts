@@ -91,7 +91,7 @@ function withOne(list: string[], entry: string | undefined): string[] {
 }
 
 /** Returns in a sentence why nothing is sent, for an entry with an error. */
-export function describeError({ option, details }: ReportEntry): string {
+export function whyBlocked({ option, details }: ReportEntry): string {
   return option
     ? `The service would reject the rate of ${option.name} (${option.id}): correct ${details.join(", ")}.`
     : "No rate is left to send, and an empty set would leave buyers without shipping."

@@ -115,8 +115,9 @@ async function dispatch(
   }
   const { purchase, inputs } = loaded
   const expires_at = holdExpiry(purchase, inputs.settings, now)
+  const scope = { container, purchase, inputs, now, expires_at, deadline_ms }
   if (handler.kind === "notification") {
-    const response = await read.answer({ container, purchase, inputs, now, deadline_ms })
+    const response = await read.answer(scope)
     if (purchase.status === "open") {
       await container.resolve("oneClick").holds.extend({ context_id, expires_at })
     }
@@ -131,10 +132,8 @@ async function dispatch(
   const held = await bookWaitingUnit(container, { purchase, inputs, expires_at }, deadline_ms / 2)
   const [response] = await Promise.all([
     read.answer({
-      container,
-      purchase,
+      ...scope,
       inputs: { ...inputs, held },
-      now,
       deadline_ms: deadline_ms - Math.ceil(performance.now() - begun),
     }),
     keepOpen(container, { purchase, inputs, expires_at }),

@@ -57,6 +57,12 @@ describe("an item on the wire", () => {
     expect(bookedItem.safeParse({ reference: "MUG", quantity: 0 }).success).toBe(false)
   })
 
+  it("is rejected by a stock request for several variants, with what to do", () => {
+    const products = [{ reference: "MUG" }, { reference: "CUP" }]
+    const { error } = bookedItem.safeParse({ products })
+    expect(error?.issues[0].message).toContain("Name one variant in each request")
+  })
+
   it("leaves out a gift without a reference, and reads no list as an empty one", () => {
     const amount_including_taxes = { value: 0, currency: "EUR" }
     expect(wireLines.parse([{ product: { amount_including_taxes } }])).toEqual([])

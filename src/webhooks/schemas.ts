@@ -65,10 +65,10 @@ const itemFrom = (min: 0 | 1) =>
 
 type Item = z.output<ReturnType<typeof itemFrom>>
 
-function toWireItem(item: Item, context: z.RefinementCtx): WireItem {
+function toWireItem(item: Item, context: z.RefinementCtx, advice = "Name the variant"): WireItem {
   const reference = referenceOf(item)
   if (reference === null) {
-    const message = "Name the variant: product_reference is missing."
+    const message = `${advice}: product_reference is missing.`
     context.addIssue({ code: "custom", path: ["product_reference"], message })
     return z.NEVER
   }
@@ -82,10 +82,15 @@ function itemsOf(data: unknown): unknown[] {
 }
 
 /** `data` of `order.stock.book` (spec 6.2), or a list of one item: a quantity of at least 1. */
-export const bookedItem = z.preprocess((data) => {
-  const [item, ...others] = itemsOf(data)
-  return others.length ? data : item
-}, itemFrom(1).transform(toWireItem))
+export const bookedItem = z.preprocess(
+  (data) => {
+    const [item, ...others] = itemsOf(data)
+    return others.length ? data : item
+  },
+  itemFrom(1).transform((item, context) => toWireItem(item, context, ONE_VARIANT))
+)
+
+const ONE_VARIANT = "Name one variant in each request"
 
 /**
  * The items to release (spec 6.1): a list under `products` or `items`, or the event's own fields,

@@ -1,7 +1,6 @@
 import { ANSWER_STOCK_MS } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 import { bookStock } from "../stock/book-stock"
-import { holdExpiry } from "../stock/expire-holds"
 import { bookedItem, type WireItem } from "./schemas"
 import { defineWebhook } from "./webhook"
 
@@ -13,13 +12,12 @@ export const stockBook = defineWebhook({
   kind: "stock",
   schema: bookedItem,
   empty: (item) => reply(item, 0),
-  answer: async (item, { container, purchase, inputs, now, deadline_ms }) => {
+  answer: async (item, { container, purchase, expires_at, deadline_ms }) => {
     const { context_id, reference, variant_id, sales_channel_id } = purchase
     if (item.reference !== reference) {
       return { body: reply(item, 0) }
     }
     const { quantity } = item
-    const expires_at = holdExpiry(purchase, inputs.settings, now)
     const timeout_ms = Math.max(0, deadline_ms - ANSWER_STOCK_MS)
     try {
       const booked = await bookStock(

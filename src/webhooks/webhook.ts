@@ -8,6 +8,8 @@ export type WebhookScope = {
   purchase: PurchaseRow
   now: Date
   inputs: QuoteInputs
+  /** Until when stock is held for the purchase now. */
+  expires_at: Date
   /** Milliseconds left before the buyer's deadline. */
   deadline_ms: number
 }

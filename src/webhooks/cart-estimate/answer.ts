@@ -120,9 +120,7 @@ function toItem(
 ): EstimateItem {
   const { quantity } = line.item
   const short = quantity < line.requested_quantity
-  const message = short
-    ? textIn(language, "only", { quantity })
-    : itemPromotion(cart, line, language)
+  const message = short ? textIn(language, "only", quantity) : itemPromotion(cart, line, language)
   return {
     reference: line.reference,
     amount: amountOf(amount, cart.currency_code),
@@ -226,15 +224,17 @@ function raiseTo(net: number, lines: Charge["lines"]): Charge["lines"] {
   )
 }
 
-function crossedOut(line: CartLine, currency: string): number | null {
-  const { item, compare_at_includes_tax } = line
-  if (item.compare_at_unit_price === null) {
-    return null
-  }
-  return toMinor(
-    item.compare_at_unit_price * (compare_at_includes_tax ? 1 : 1 + taxRate(item.tax_lines) / 100),
-    currency
-  )
+function crossedOut({ item, compare_at_includes_tax }: CartLine, currency: string): number | null {
+  const price = item.compare_at_unit_price
+  return price === null ? null : toMinor(withTaxes(price, compare_at_includes_tax, item), currency)
+}
+
+function withTaxes(
+  amount: number,
+  isWithTaxes: boolean | undefined,
+  { tax_lines }: CartLine["item"]
+): number {
+  return isWithTaxes ? amount : amount * (1 + taxRate(tax_lines) / 100)
 }
 
 /** Splits a discount among its promotions, in proportion to what each contributed. */
@@ -245,8 +245,7 @@ function discountsOf({ lines, promotions }: PricedCart, amount: number): Charge[
   const given = new Map<string, number>()
   for (const { item } of lines) {
     for (const { code, amount: part, is_tax_inclusive } of item.adjustments) {
-      const whole = part * (is_tax_inclusive ? 1 : 1 + taxRate(item.tax_lines) / 100)
-      given.set(code, (given.get(code) ?? 0) + whole)
+      given.set(code, (given.get(code) ?? 0) + withTaxes(part, is_tax_inclusive, item))
     }
   }
   const sources = promotions.filter(({ code }) => given.has(code))

@@ -92,10 +92,10 @@ const TEXTS: Record<string, Texts> = {
 export function textIn(
   language: string | null | undefined,
   key: keyof Texts,
-  values: Record<string, string | number> = {}
+  quantity?: number
 ): string {
   const texts = TEXTS[languageOf(language)] ?? TEXTS.en
-  return texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
+  return texts[key].replace("{quantity}", String(quantity))
 }
 
 /** Returns `fr` for `fr-FR`; `en` for anything that is no language tag. */

@@ -13,7 +13,7 @@ import type {
   SendingTrigger,
 } from "../../modules/one-click/repositories/static-rules"
 import { compileShop } from "../../static-rules/compile-shop"
-import { describeError } from "../../static-rules/report"
+import { whyBlocked } from "../../static-rules/report"
 import { noteUnsent } from "../../static-rules/unsent"
 
 /** Longer than the timeout of the call to the service: an older sending counts as interrupted. */
@@ -34,7 +34,7 @@ const compileSetStep = createStep(
       const errors = report.filter(({ severity }) => severity === "error")
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
-        `Static rules were not sent. ${errors.map(describeError).join(" ")}`,
+        `Static rules were not sent. ${errors.map(whyBlocked).join(" ")}`,
         "static_rules_blocked"
       )
     }
@@ -106,17 +106,16 @@ function isCertain({ kind, detail }: ServiceError): boolean {
 
 type FinishSendingInput = { id: string; outcome: SendingOutcome }
 
-/** Records the outcome and its time. */
+/** Records the outcome. */
 const finishSendingStep = createStep(
   "one-click-finish-static-rules-sending",
   async ({ id, outcome }: FinishSendingInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const now = new Date()
-    await oneClick.staticRules.finish({ id, ...outcome, finished_at: now })
+    await oneClick.staticRules.finish({ id, ...outcome, finished_at: new Date() })
     if (outcome.state === "sent") {
       await noteUnsent(container, null)
     }
-    return new StepResponse({ finished_at: now })
+    return new StepResponse()
   }
 )
 
