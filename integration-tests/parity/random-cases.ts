@@ -50,8 +50,6 @@ export function randomCases(
         fc.constantFrom(...catalog.codes.filter((code) => !DORMANT.includes(code))),
         { maxLength: 3 }
       ),
-      // Whole numbers are spread evenly; the small ones outnumber all others among fc.double's.
-      choice: fc.nat({ max: 999 }).map((thousandths) => thousandths / 1_000),
     })
     .map(({ place, lines, market, ...rest }) => {
       const addresses = market.countries.flatMap((country) => ADDRESSES[country])

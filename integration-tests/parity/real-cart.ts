@@ -33,8 +33,6 @@ export type Case = {
   address: { country_code: string; province?: string; city?: string; postal_code?: string }
   lines: { variant_id: string; sku: string; quantity: number }[]
   codes: string[]
-  /** The chosen one of the offered options, as a fraction of their number. */
-  choice: number
   locale?: string
 }
 
@@ -59,34 +57,27 @@ export function realStore(api: Api, catalog: Catalog) {
       ...shopper.headers,
     },
   })
-  const emailOf = ({ id, email }: Shopper) => (id ? undefined : (email ?? EMAIL))
-  const cartOf = (response: { data: unknown }) => (response.data as { cart: RealCart }).cart
+  const send = async ({ shopper }: Case, path: string, body: object): Promise<RealCart> => {
+    const { data } = await api.post(`/store/carts${path}`, body, headers(shopper))
+    return (data as { cart: RealCart }).cart
+  }
+  const itemsOf = ({ market, lines, codes, locale }: Case) => ({
+    region_id: market.region_id,
+    sales_channel_id: catalog.sales_channel_id,
+    items: lines.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+    promo_codes: codes,
+    locale,
+  })
+  const buyerOf = ({ shopper, address }: Case) => ({
+    email: shopper.id ? undefined : (shopper.email ?? EMAIL),
+    shipping_address: address,
+  })
   return {
-    async create({ market, shopper, address, lines, codes, locale }: Case): Promise<RealCart> {
-      const body = {
-        region_id: market.region_id,
-        sales_channel_id: catalog.sales_channel_id,
-        email: emailOf(shopper),
-        shipping_address: address,
-        items: lines.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
-        promo_codes: codes,
-        locale,
-      }
-      return cartOf(await api.post("/store/carts", body, headers(shopper)))
-    },
-    /** Fills a cart as a storefront's checkout does: the items, the codes, and then the address. */
-    async checkOut({ market, shopper, address, lines, codes }: Case): Promise<RealCart> {
-      const send = (path: string, body: object) =>
-        api.post(`/store/carts${path}`, body, headers(shopper)).then(cartOf)
-      const { region_id } = market
-      const { id } = await send("", { region_id, sales_channel_id: catalog.sales_channel_id })
-      for (const { variant_id, quantity } of lines) {
-        await send(`/${id}/line-items`, { variant_id, quantity })
-      }
-      if (codes.length) {
-        await send(`/${id}/promotions`, { promo_codes: codes })
-      }
-      return send(`/${id}`, { email: emailOf(shopper), shipping_address: address })
+    create: (one: Case) => send(one, "", { ...itemsOf(one), ...buyerOf(one) }),
+    /** Fills a cart as a storefront's checkout does: first the items, then the address. */
+    async checkOut(one: Case): Promise<RealCart> {
+      const { id } = await send(one, "", itemsOf(one))
+      return send(one, `/${id}`, buyerOf(one))
     },
     async options(cartId: string, { shopper }: Case): Promise<RealOption[]> {
       const path = `/store/shipping-options?cart_id=${cartId}`
@@ -97,13 +88,11 @@ export function realStore(api: Api, catalog: Catalog) {
      * Codes on shipping apply only once there is a shipping method, so they are entered again after
      * it.
      */
-    async choose(cartId: string, option_id: string, { shopper, codes }: Case): Promise<RealCart> {
-      const path = `/store/carts/${cartId}`
-      const chosen = await api.post(`${path}/shipping-methods`, { option_id }, headers(shopper))
-      if (!codes.length) {
-        return cartOf(chosen)
-      }
-      return cartOf(await api.post(`${path}/promotions`, { promo_codes: codes }, headers(shopper)))
+    async choose(cartId: string, option_id: string, one: Case): Promise<RealCart> {
+      const chosen = await send(one, `/${cartId}/shipping-methods`, { option_id })
+      return one.codes.length
+        ? send(one, `/${cartId}/promotions`, { promo_codes: one.codes })
+        : chosen
     },
   }
 }
