@@ -1,4 +1,3 @@
-import type { OrderRecord } from "../../sandbox"
 import { refusal } from "../support/admin"
 import { openModal, shopUntilSettled } from "../support/buy"
 import { soundAccounts } from "../support/invariants"
@@ -6,23 +5,10 @@ import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { notify } from "../support/notify"
 import { orders } from "../support/read"
-import type { OrderChange } from "../support/read-orders-as"
+import { addressAs, type OrderChange } from "../support/read-orders-as"
 import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
 import { useService } from "../support/use-service"
 
-type Loose = Record<string, unknown>
-
-const line = (order: OrderRecord, change: Loose): Loose => ({
-  items: [{ ...order.items[0], ...change }],
-})
-const user = (order: OrderRecord, change: Loose): Loose => ({
-  user: { ...(order.user as Loose), ...change },
-})
-const address = (order: OrderRecord, change: Loose): Loose =>
-  user(order, { address: { ...((order.user as Loose).address as Loose), ...change } })
-const amount = (value: unknown, currency: unknown = "EUR") => ({
-  order_amount: { value, currency },
-})
 const lines = (count: number) => () => ({
   items: Array.from({ length: count }, (_, index) => ({
     product_reference: `X-${index}`,
@@ -31,17 +17,17 @@ const lines = (count: number) => () => ({
 })
 
 /** Everything at once that an order may have and is still placed from. */
-const TAKEN: [string, OrderChange, Loose][] = [
+const TAKEN: [string, OrderChange, object][] = [
   [
     "strings for numbers, HTML, characters PostgreSQL cannot store, no context and a customization of 5 MB",
     (order) => ({
-      ...amount("3000"),
-      ...line(order, { quantity: "1" }),
-      ...address(order, {
+      order_amount: { value: "3000", currency: "EUR" },
+      items: [{ ...order.items[0], quantity: "1" }],
+      ...addressAs({
         first_name: "A\u0000da",
         city: "Par\uD800is",
         last_name: "<img src=x onerror=alert(1)>",
-      }),
+      })(order),
       context: null,
       customization: { note: "x".repeat(5_000_000) },
     }),
@@ -50,7 +36,7 @@ const TAKEN: [string, OrderChange, Loose][] = [
   [
     "a name of 100,000 characters, a numeric name and a context that is an array",
     (order) => ({
-      ...address(order, { first_name: "A".repeat(100_000), last_name: 42 }),
+      ...addressAs({ first_name: "A".repeat(100_000), last_name: 42 })(order),
       context: [],
     }),
     { first_name: "A".repeat(100_000), last_name: "42" },
@@ -118,7 +104,7 @@ oneClickShop({}, (test) => {
   )
 
   it("is decided with the country that a person chooses, when no country fits", async () => {
-    await buyWithOrder((order) => address(order, { country: "Atlantis" }))
+    await buyWithOrder(addressAs({ country: "Atlantis" }))
     await atRest(test)
     const [{ id, message }] = await test.oneClick.listIncomingOrders({})
     expect(message).toBe('The country "Atlantis" isn\'t known.')

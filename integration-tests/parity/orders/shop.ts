@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
+import { Modules, ProductStatus } from "@medusajs/framework/utils"
 import {
-  createInventoryLevelsWorkflow,
   createProductsWorkflow,
   createRegionsWorkflow,
   createTaxRegionsWorkflow,
@@ -31,15 +30,13 @@ export async function enlargeShop(
   shop: SeededShop
 ): Promise<OrderParityShop> {
   const northId = await addNorth(container, shop)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: profiles } = await query.graph({ entity: "shipping_profile", fields: ["id"] })
   const inventory = container.resolve(Modules.INVENTORY)
   const [mug, saucer] = await inventory.createInventoryItems([{ sku: "MUG" }, { sku: "SAUCER" }])
   const parts = [
     { inventory_item_id: mug.id, required_quantity: 2 },
     { inventory_item_id: saucer.id, required_quantity: 1 },
   ]
-  const given = { channel: shop.salesChannelId, profile: profiles[0].id, northId }
+  const given = { ...shop, northId }
   const { result: products } = await createProductsWorkflow(container).run({
     input: {
       products: [
@@ -53,7 +50,14 @@ export async function enlargeShop(
       ],
     },
   })
-  await stock(container, shop.locationId)
+  const items = await inventory.listInventoryItems({ sku: ["MUG", "SAUCER", "TEA", "STICKER"] })
+  await inventory.createInventoryLevels(
+    items.map(({ id }) => ({
+      inventory_item_id: id,
+      location_id: shop.locationId,
+      stocked_quantity: 100,
+    }))
+  )
   const [kit, ebook, tea, sticker] = products.map(({ id, variants }) => ({
     id: variants[0].id,
     sku: String(variants[0].sku),
@@ -106,22 +110,6 @@ async function addNorth(container: MedusaContainer, shop: SeededShop): Promise<s
   return id
 }
 
-async function stock(container: MedusaContainer, location_id: string): Promise<void> {
-  const inventory = container.resolve(Modules.INVENTORY)
-  const [items, levels] = await Promise.all([
-    inventory.listInventoryItems({}),
-    inventory.listInventoryLevels({}),
-  ])
-  const stocked = new Set(levels.map((level) => level.inventory_item_id))
-  await createInventoryLevelsWorkflow(container).run({
-    input: {
-      inventory_levels: items
-        .filter((item) => !stocked.has(item.id))
-        .map(({ id }) => ({ inventory_item_id: id, location_id, stocked_quantity: 100 })),
-    },
-  })
-}
-
 async function addPromotions(
   container: MedusaContainer,
   tea: ShopVariant,
@@ -165,12 +153,12 @@ async function addPromotions(
   )
 }
 
-type Given = { channel: string; profile: string; northId: string }
+type Given = Pick<OrderParityShop, "salesChannelId" | "profileId" | "northId">
 
 function product(
   sku: string,
   eur: number,
-  { channel, profile, northId }: Given,
+  { salesChannelId, profileId, northId }: Given,
   variant: {
     manage_inventory?: boolean
     inventory_items?: { inventory_item_id: string; required_quantity: number }[]
@@ -183,8 +171,8 @@ function product(
     handle: sku.toLowerCase(),
     thumbnail: `https://shop.example/${sku}.jpg`,
     status: ProductStatus.PUBLISHED,
-    shipping_profile_id: profile,
-    sales_channels: [{ id: channel }],
+    shipping_profile_id: profileId,
+    sales_channels: [{ id: salesChannelId }],
     options: [{ title: "Size", values: ["One", "Two"] }],
     variants: [
       {
