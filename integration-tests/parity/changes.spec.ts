@@ -131,7 +131,10 @@ catalogShop(
       const totals: Record<string, number | false> = {}
       for (const option of await store.options(id, one)) {
         if (option.shipping_profile_id === shop.catalog.parcel) {
-          const chosen = COMPARED.includes(option.name) && (await store.choose(id, option.id, one))
+          const chosen =
+            COMPARED.includes(option.name) &&
+            // The code is on the items: it needs not be entered again.
+            (await store.choose(id, option.id, { ...one, codes: [] }))
           totals[option.id] = chosen && Math.round(Number(chosen.total) * 100)
         }
       }

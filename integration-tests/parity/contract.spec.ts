@@ -9,7 +9,6 @@ import {
   loadVariantForSale,
   priceCart,
   priceOnMedusaCart,
-  type PricedCart,
   settingsSchema,
 } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
@@ -17,16 +16,11 @@ import { catalogShop } from "./catalog-shop"
 catalogShop(
   (shop) => {
     const connection = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const request = () => {
+    const request = (quantity = 2) => {
       const { vip } = shop.shoppers
-      const one = shop.caseOf(4, 2, { shopper: vip, codes: ["BUY2GET1", "TEN", "NOPE"] })
+      const one = shop.caseOf(4, quantity, { shopper: vip, codes: ["BUY2GET1", "TEN", "NOPE"] })
       return { ...shop.requestOf(one), now: new Date("2026-11-22T12:00:00Z") }
     }
-    let expected: PricedCart
-
-    beforeAll(async () => {
-      expected = await priceOnMedusaCart(shop.container, request())
-    })
 
     const engine = () => shop.container.resolve("oneClick").engine
 
@@ -113,17 +107,20 @@ catalogShop(
       expect(after?.digest).not.toBe(before?.digest)
     })
 
-    it.each(["region", "shipping_option", "promotion"])(
-      "prices on Medusa's cart once its tables reject a statement on %s",
-      async (table) => {
+    it("prices on Medusa's cart once its tables reject a statement on a region, shipping options or promotions", async () => {
+      // Too few for the gift, which Medusa's cart takes long to find.
+      const one = request(1)
+      const expected = comparable(await priceOnMedusaCart(shop.container, one))
+      for (const table of ["region", "shipping_option", "promotion"]) {
         const moved = withoutTable(shop.container, table)
-        expect(comparable(await priceCart(moved, request(), "fast"))).toEqual(comparable(expected))
+        expect(comparable(await priceCart(moved, one, "fast"))).toEqual(expected)
         expect(await engine().state()).toMatchObject({
           engine: "reference",
           reasons: { rejected: expect.stringContaining(`${table}_moved`) },
         })
+        await engine().settle("rejected")
       }
-    )
+    })
 
     it("offers a variant on Medusa's cart as the engine does, and once its tables reject a statement", async () => {
       const offered = await offer(shop.container, "fast")
