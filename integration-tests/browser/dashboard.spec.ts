@@ -1,4 +1,4 @@
-import { describeInBrowser } from "../../testing/browser"
+import { describeInBrowser, screenshot } from "../../testing/browser"
 import { settingUp } from "./dashboard/set-up"
 import { decidingOrders } from "./dashboard/orders"
 import { lookingAtActivity } from "./dashboard/activity"
@@ -19,7 +19,12 @@ describeInBrowser("the dashboard", () => {
   beforeAll(async () => {
     Object.assign(world, await startDashboard())
   })
-  afterEach(() => world.page?.unrouteAll())
+  afterEach(async () => {
+    if (world.page) {
+      await screenshot(world.page, String(expect.getState().currentTestName))
+      await world.page.unrouteAll()
+    }
+  })
   afterAll(() => world.close?.())
 
   everyEmptyPage(world)

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs"
-import { writeFile } from "node:fs/promises"
+import { mkdtemp, writeFile } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
 import { askSuccessfully, requestPurchase } from "../../testing/http"
 import { localServer } from "../../testing/local-server"
@@ -8,7 +10,6 @@ import { adminApi } from "./support/admin-api"
 import {
   type DemoEnvironment,
   DemoProcess,
-  openFolder,
   ownEnvironment,
   removeFolder,
   survivors,
@@ -20,7 +21,8 @@ describe("npm run demo", () => {
   let demo: DemoProcess
 
   beforeAll(async () => {
-    directory = await openFolder("demo-start-")
+    // Only its own account can enter it: as root, PostgreSQL's account cannot.
+    directory = await mkdtemp(path.join(os.tmpdir(), "demo-start-"))
     environment = await ownEnvironment(directory)
   })
   afterEach(() => demo.stop())

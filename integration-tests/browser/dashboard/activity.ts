@@ -28,7 +28,6 @@ export function lookingAtActivity(world: DashboardWorld): void {
       .waitFor()
     await world.sandbox.control.setFaults([])
     await inState(await orderOf(context), "accepted")
-    await world.picture("sync")
   })
 
   it("shows an empty state and an error, and loads again on request", async () => {
@@ -46,7 +45,6 @@ export function lookingAtActivity(world: DashboardWorld): void {
     expect(await alert.getByText("The database is away.").isVisible()).toBe(false)
     await alert.getByText("Details for your developer").click()
     await alert.getByText("The database is away.").waitFor()
-    await world.picture("trouble")
     await page.unroute("**/admin/one-click/overview*")
     await page.getByRole("button", { name: "Try again" }).click()
     await page.getByRole("heading", { name: "Conversion" }).waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { NAMESPACE, translations } from "../../../admin/translations"
+import { screenshot } from "../../../testing/browser"
 import { dashboardActs } from "../support/dashboard-acts"
 import { type DashboardWorld, findingsIn, tooWide } from "../support/dashboard"
 
@@ -20,7 +21,7 @@ export function everyEmptyPage(world: DashboardWorld): void {
  * wider than its window.
  */
 export function everyPage(world: DashboardWorld): void {
-  const { open, variant, acceptedOrder, orderInReview } = dashboardActs(world)
+  const { variant, acceptedOrder, orderInReview } = dashboardActs(world)
 
   it("has no axe violations and no page wider than its window, light and dark", async () => {
     const waiting = await orderInReview()
@@ -76,11 +77,12 @@ export function everyPage(world: DashboardWorld): void {
       ["product", product, words.panels.product.title, '[data-testid="one-click-product"]'],
     ]
     const findings: string[] = []
+    await page.reload()
     for (const [name, path, title, part = "main"] of pages) {
-      await open(path)
+      await follow(page, path)
       const heading = page.locator(part).getByRole("heading", { name: title, exact: true })
       await heading.first().waitFor()
-      await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
+      await loaded(page, part)
       const key = (await page.locator(part).innerText()).match(keys)
       if (key) findings.push(`${name}: shows the key ${key[0]}`)
       // So tall that the picture shows the whole page.
@@ -93,7 +95,7 @@ export function everyPage(world: DashboardWorld): void {
 }
 
 /**
- * Opens pages in both themes and widths.
+ * Opens pages in both widths and themes.
  *
  * @param pages each with a name, and the selector of the plugin's part if Medusa's page surrounds it
  * @returns what axe finds, and what is too wide
@@ -105,13 +107,14 @@ async function lookAt(
   const { page, shop } = world
   const findings: string[] = []
   for (const [name, path, part = "main"] of pages) {
-    await page.goto(`${shop.dashboard_url}${path}`, { waitUntil: "networkidle" })
+    await page.goto(`${shop.dashboard_url}${path}`)
     await page.locator(part).locator("h1, h2").first().waitFor()
-    await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
+    await loaded(page, part)
+    findings.push(...(await tooWideIn(world, name, part, 900)))
     for (const theme of ["light", "dark"] as const) {
       await wear(page, theme)
-      findings.push(...(await tooWideIn(world, `${name}-${theme}`, part, 900)))
-      // The dark theme changes colors, and nothing else that axe checks.
+      await screenshot(page, `dashboard-${name}-${theme}`)
+      // The dark theme changes colors, and nothing else.
       const rules = theme === "dark" ? ["color-contrast"] : undefined
       const found = await findingsIn(page, part, rules)
       findings.push(...found.map((finding) => `${name} ${theme}: ${finding}`))
@@ -123,7 +126,7 @@ async function lookAt(
 
 /** Returns what is too wide at the width of a desk and of a phone, and takes a picture of each. */
 async function tooWideIn(
-  { page, picture }: DashboardWorld,
+  { page }: DashboardWorld,
   name: string,
   part: string,
   height: number
@@ -131,12 +134,23 @@ async function tooWideIn(
   const findings: string[] = []
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height })
-    await picture(`${name}-${width}`)
+    await screenshot(page, `dashboard-${name}-${width}`)
     const wider = await tooWide(page, part)
     if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
   }
   return findings
 }
+
+/** Goes to a page as a link of the dashboard does, which does not load all of it again. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to)
+    dispatchEvent(new PopStateEvent("popstate"))
+  }, `/app${path}`)
+
+/** Waits until a part of the page shows no placeholder. */
+const loaded = (page: Page, part: string) =>
+  page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
 
 /** Changes the page's theme as the dashboard does, without reloading the page. */
 async function wear(page: Page, theme: "light" | "dark"): Promise<void> {

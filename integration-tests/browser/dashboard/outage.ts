@@ -1,5 +1,5 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, escape, picturesOf } from "../support/dashboard"
+import { type DashboardWorld, escape } from "../support/dashboard"
 
 /** What an owner sees first while nobody can buy. */
 export function losingTheService(world: DashboardWorld): void {
@@ -26,7 +26,6 @@ export function losingTheService(world: DashboardWorld): void {
     await open("/one-click")
     await lineOf("questions").getByText("let its POST requests to", { exact: false }).waitFor()
     expect((await lines()).slice(0, 2)).toEqual(["questions", "review"])
-    await picturesOf(world, "questions")
 
     await sandbox.control.setFaults([{ kind: "drop", on: "api", target: "authorize" }])
     for (const _press of [1, 2, 3]) {
@@ -37,7 +36,6 @@ export function losingTheService(world: DashboardWorld): void {
     expect((await lines())[0]).toBe("service")
     const funnel = page.getByText("Couldn’t open").locator("xpath=../..")
     await funnel.getByText("Service not responding: 3").waitFor()
-    await picturesOf(world, "outage")
     await page
       .getByRole("navigation")
       .getByTitle("The one-click service isn’t responding")
@@ -58,7 +56,6 @@ export function losingTheService(world: DashboardWorld): void {
     await page.keyboard.press("Control+n")
     const bell = page.getByRole("dialog", { name: "Notifications" })
     await bell.getByText("One-click: the service responds again").first().waitFor()
-    await world.picture("outage-over")
     await escape(bell)
   })
 }

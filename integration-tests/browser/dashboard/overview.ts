@@ -21,7 +21,6 @@ export function readingTheOverview(world: DashboardWorld): void {
     await review.getByText("1 order needs review").waitFor()
     const tabs = page.getByRole("navigation", { name: "One-click pages" })
     await tabs.getByRole("link", { name: /^Orders\s*1$/ }).waitFor()
-    await world.picture("attention")
     const { order } = await detailOf(id)
     const title = `One-click order ${order.service_order_id.slice(0, 8)} needs review`
     await until(async () => {
@@ -33,12 +32,10 @@ export function readingTheOverview(world: DashboardWorld): void {
     await page.keyboard.press("Control+n")
     const bell = page.getByRole("dialog", { name: "Notifications" })
     await bell.getByText(title).waitFor()
-    await world.picture("bell")
     await escape(bell)
     await prices.click()
     await page.waitForURL(/\/settings\/one-click$/)
     await page.getByText("Prices come from Medusa’s cart since").waitFor()
-    await world.picture("reference")
     await api(`one-click/orders/${id}/decline`, {})
     await sql("DELETE FROM one_click_fact WHERE id = 'engine'")
     await open("/one-click")
@@ -60,7 +57,6 @@ export function readingTheOverview(world: DashboardWorld): void {
     await step.getByText(/^\+[\d,]+%$/).waitFor()
     await page.getByRole("button", { name: /^Accepted orders/ }).click()
     await page.getByRole("img", { name: /^Accepted orders by day/ }).waitFor()
-    await world.picture("overview-7-days")
   })
 
   it("exports what a list is filtered by as CSV", async () => {

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core"
 import { axeFindings } from "../../../testing/axe"
-import { screenshot } from "../../../testing/browser"
 import { fillContactForm, PARISIAN } from "../../../testing/contact-form"
 import type { DashboardWorld } from "../support/dashboard"
 
@@ -42,7 +41,6 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     const button = page.locator("one-click-button").getByRole("button").first()
     await button.waitFor()
     await page.getByLabel("Gift note").fill(GIFT_NOTE)
-    await screenshot(page, "purchase-product-page")
     expect(await axeFindings(page)).toEqual([])
 
     await button.click()
@@ -58,29 +56,24 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     await modal.locator("#coupon").fill("WELCOME10")
     await modal.getByRole("button", { name: "Apply" }).click()
     await modal.getByText("WELCOME10").first().waitFor()
-    await screenshot(page, "purchase-modal-with-code")
     await fillContactForm(modal)
     await modal.getByRole("button", { name: "Continue to delivery" }).click()
     await modal.getByTestId("contact-change").waitFor()
     const pay = modal.getByRole("button", { name: /^Pay €/ })
     const paid = /€([\d.]+)/.exec(await pay.innerText())?.[1]
     expect(paid).toBe("48.10")
-    await screenshot(page, "purchase-modal-delivery")
     const accepted = eventOf(page, "accepted")
     await pay.click()
     await modal.getByTestId("completed").waitFor()
-    await screenshot(page, "purchase-modal-paid")
     const { status, context } = await accepted
     expect(status).toBe("accepted")
     await modal.getByText("Order #1").waitFor()
-    await screenshot(page, "purchase-modal-accepted")
 
     await page.goto(thankYou(context))
     await page.getByText("Your order is placed and paid.").waitFor()
     const thanks = await page.locator("main").innerText()
     expect(thanks).toContain("Order #1")
     expect(thanks).toContain(GIFT_NOTE)
-    await screenshot(page, "purchase-thank-you")
     expect(await axeFindings(page)).toEqual([])
     const stranger = await newPage()
     await stranger.goto(thankYou(context))
@@ -95,7 +88,6 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     await admin.getByText("Brume mug").first().waitFor()
     await admin.getByText("Captured").first().waitFor()
     await admin.getByText("Allocated", { exact: true }).waitFor()
-    await world.picture("purchase")
     const text = await admin.locator("main").innerText()
     expect(text).toContain(`€${paid}`)
     expect(text).toContain("€4.80")
@@ -113,7 +105,6 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     await blocked.route("**/button.js*", (route) => route.abort())
     await blocked.goto(`${shop.storefront_url}/products/brume-mug`)
     await blocked.getByText("Buying in one click isn’t available in this browser").waitFor()
-    await screenshot(blocked, "purchase-blocked")
     await blocked.close()
   })
 

@@ -3,7 +3,7 @@ import { type DashboardWorld, findingsIn } from "../support/dashboard"
 
 /** Static rules: previewed, sent, changed, and sent again. */
 export function sendingStaticRules(world: DashboardWorld): void {
-  const { open, edit, save, openModal, orderOf, inState, confirm } = dashboardActs(world)
+  const { open, edit, save, confirm } = dashboardActs(world)
 
   const send = async () => {
     const { page } = world
@@ -14,12 +14,11 @@ export function sendingStaticRules(world: DashboardWorld): void {
     await page.getByText("Up to date").waitFor()
   }
 
-  it("charges a buyer by the static rules that were previewed, sent, changed and sent again", async () => {
-    const { page, api, picture } = world
+  it("previews the static rules, sends them, and shows when they are out of date or unused", async () => {
+    const { page, api } = world
     await open("/one-click/static-rules")
     await page.getByText("Never sent").waitFor()
     await page.getByText(/Buyers don’t see these rates/).waitFor()
-    await picture("rules-never-sent")
     await send()
 
     await open("/settings/one-click")
@@ -30,24 +29,12 @@ export function sendingStaticRules(world: DashboardWorld): void {
     await open("/one-click/static-rules")
     await page.getByText("Out of date").waitFor()
     await page.getByText("Additional items cost extra here", { exact: false }).waitFor()
-    await picture("rules-changed")
     await send()
 
     await api("one-click/settings", { shipping_mode: "static" })
     await open("/one-click/static-rules")
+    await page.getByText("Up to date").waitFor()
     expect(await page.getByText(/Buyers don’t see these rates/).count()).toBe(0)
-    const { context, buyer } = await openModal("MUG-SAND")
-    const view = await buyer.setQuantity(2)
-    expect(view.totals.shipment?.value).toBe(490 + 150)
-    await buyer.pay()
-    await inState(await orderOf(context), "accepted")
-    const { purchases } = await api<{ purchases: { order_id: string }[] }>(
-      `one-click/purchases?q=${context}`
-    )
-    const { order } = await api<{ order: { shipping_total: number } }>(
-      `orders/${purchases[0].order_id}?fields=shipping_total`
-    )
-    expect(order.shipping_total).toBe(6.4)
     await api("one-click/settings", { shipping_mode: "cart_rules" })
   })
 }

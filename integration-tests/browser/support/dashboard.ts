@@ -4,7 +4,7 @@ import type { DemoDescription } from "../../../demo/description"
 import { Parts } from "../../../demo/processes/parts"
 import { demoMerchant, type Sandbox, startSandbox } from "../../../sandbox"
 import { axeFindings } from "../../../testing/axe"
-import { launchChromium, screenshot } from "../../../testing/browser"
+import { launchChromium } from "../../../testing/browser"
 import { logInToDashboard } from "../../../testing/dashboard-login"
 import { query } from "../../../testing/query"
 import { until } from "../../../testing/until"
@@ -21,7 +21,6 @@ export type DashboardWorld = {
   newPage: () => Promise<Page>
   /** Runs a statement on the shop's database, and returns its rows. */
   sql: (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>
-  picture: (name: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -51,7 +50,6 @@ export async function startDashboard(): Promise<DashboardWorld> {
     newPage: () => browser.newPage({ viewport: { width: 1280, height: 900 }, locale: "en-GB" }),
     api: await adminApi(shop),
     sql: (statement, parameters) => query(databaseUrl, statement, parameters),
-    picture: (name) => screenshot(page, `dashboard-${name}`),
     close: async () => {
       await browser.close()
       await demo.stop()
@@ -59,14 +57,6 @@ export async function startDashboard(): Promise<DashboardWorld> {
       await parts.stop()
       await removeFolder(directory)
     },
-  }
-}
-
-/** Takes a picture at the width of a desk and of a phone. */
-export async function picturesOf({ page, picture }: DashboardWorld, name: string): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await picture(`${name}-${width}`)
   }
 }
 
