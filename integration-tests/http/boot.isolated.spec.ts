@@ -58,7 +58,8 @@ withShop({
     })
 
     it("compares what the shop sells with Medusa's cart before anything is configured", async () => {
-      const proof = await runProof(getContainer(), { trigger: "command", isSample: true })
+      const rest = async () => undefined
+      const proof = await runProof(getContainer(), { trigger: "command", isSample: true, rest })
       expect(proof).toMatchObject({ failed: 0, differences: [] })
       expect(proof?.counts.combinations.agreed).toBeGreaterThan(0)
     })
@@ -86,23 +87,15 @@ withShop({
       })
     })
 
-    it.each([
-      [
-        "a malformed option",
-        { ONE_CLICK_SIGNING_SECRET: "too-short" },
-        'option "signingSecret" (ONE_CLICK_SIGNING_SECRET) must have at least 32 characters',
-      ],
-      [
-        "an unknown option",
-        { TEST_OPTIONS: JSON.stringify({ apikey: "too-short" }) },
-        "Unknown option apikey. Did you mean apiKey?",
-      ],
-    ])("fails to start with %s, and names it", async (_, environment, sentence) => {
-      const said = await start(environment).then(
+    // Which options are malformed or unknown is tested in src/modules/one-click/options.spec.ts.
+    it("fails to start with a malformed option, and names it", async () => {
+      const said = await start({ ONE_CLICK_SIGNING_SECRET: "too-short" }).then(
         (started) => started.stop().then(() => "It started."),
         ({ cause }: Error) => String(cause).replaceAll('\\"', '"')
       )
-      expect(said).toContain(`medusa-plugin-one-click: ${sentence}`)
+      expect(said).toContain(
+        'medusa-plugin-one-click: option "signingSecret" (ONE_CLICK_SIGNING_SECRET) must have at least 32 characters'
+      )
       expect(said).not.toContain("too-short")
     })
 

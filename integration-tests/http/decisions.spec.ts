@@ -1,16 +1,8 @@
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
-import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { refusal } from "../support/admin"
-import {
-  buyAtAnotherPrice,
-  failedOnce,
-  placed,
-  settled,
-  shopUntilPaid,
-  shopUntilPlaced,
-} from "../support/buy"
+import { failedOnce, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
 import { cancelWithoutEvent, decideThere } from "../support/decide-there"
 import { heard } from "../support/heard"
 import { processDueOrders, reconcile } from "../support/inside"
@@ -121,17 +113,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(await test.reserved()).toBe(0)
     await processDueOrders(test.container)
     expect(emitted).toEqual([])
-  })
-
-  it("keeps the stock of an order that differs from its quote while it needs review, even after its hold expired", async () => {
-    const { context, id } = await buyAtAnotherPrice(test)
-    const holds = await test.oneClick.listHolds({ context_id: context })
-    const past = new Date(Date.now() - 60_000)
-    await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
-    await expireHolds(test.container)
-    expect(await test.reserved()).toBe(1)
-    await decline(id)
-    expect(await test.reserved()).toBe(0)
   })
 
   describe("a decision at the service", () => {

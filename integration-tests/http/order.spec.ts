@@ -47,41 +47,17 @@ oneClickShop({}, (test) => {
     expect(incoming).toMatchObject({ state: "accepted", attempts: 1, reason: null })
     const [order, ...others] = await orders(test)
     expect(others).toHaveLength(0)
+    // That all of it is as in an order of Medusa's own checkout is tested in parity/order.spec.ts.
     expect(order).toMatchObject({
       email: ada.email,
-      currency_code: "eur",
       region_id: test.shop.regionId,
       sales_channel_id: test.shop.salesChannelId,
       status: "pending",
       total: 62.5,
       metadata: { one_click_context_id: context },
       customer: { email: ada.email, has_account: false },
-      items: [
-        {
-          variant_id: test.shop.shirt.id,
-          title: "Shirt",
-          quantity: 2,
-          unit_price: 25,
-          is_tax_inclusive: true,
-          metadata: { engraving: "Ada" },
-          tax_lines: [{ rate: 20, code: "FR20" }],
-        },
-      ],
-      shipping_methods: [
-        { shipping_option_id: test.shop.expressId, amount: 12.5, tax_lines: [{ rate: 20 }] },
-      ],
-      shipping_address: {
-        first_name: "Ada",
-        last_name: "Martin",
-        company: "Analytical Engines",
-        address_1: "1 rue de la Paix",
-        address_2: "3rd floor",
-        city: "Paris",
-        postal_code: "75002",
-        country_code: "fr",
-        phone: "+33612345678",
-        metadata: { label: "Office" },
-      },
+      items: [{ variant_id: test.shop.shirt.id, quantity: 2, metadata: { engraving: "Ada" } }],
+      shipping_methods: [{ shipping_option_id: test.shop.expressId, amount: 12.5 }],
       payment_collections: [
         {
           status: "completed",
@@ -92,7 +68,6 @@ oneClickShop({}, (test) => {
       ],
       transactions: [{ amount: 62.5, reference: "capture" }],
     })
-    expect(order.billing_address).toMatchObject({ address_1: "1 rue de la Paix" })
     const reservations = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
     expect(reservations).toMatchObject([{ line_item_id: order.items[0].id, quantity: 2 }])
     await until(async () => emitted.length > 0)

@@ -127,10 +127,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("finds a wrong shipping rate, and sells at the prices of Medusa's cart until a proof agrees", async () => {
-    // Without them, Medusa's cart fits the deadline on any idle machine.
+    // Without any, there are few combinations, and Medusa's cart fits the deadline on an idle machine.
     const promotions = test.container.resolve(Modules.PROMOTION)
-    const automatic = await promotions.listPromotions({ is_automatic: true })
-    await promotions.deletePromotions(automatic.map(({ id }) => id))
+    const all = await promotions.listPromotions()
+    await promotions.deletePromotions(all.map(({ id }) => id))
     await shopUntilSettled(test)
     const errors = logged(test, "error")
     const restore = distort()
