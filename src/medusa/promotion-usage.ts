@@ -15,7 +15,7 @@ export type PromotionUsage = {
 }
 
 /** Counting or reverting the usage of one order. */
-type UsageChange = {
+export type UsageChange = {
   /** The method of Medusa's promotion module. */
   method: "registerUsage" | "revertUsage"
   usage: PromotionUsage
