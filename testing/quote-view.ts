@@ -1,4 +1,4 @@
-import type { QuoteView } from "../src/dashboard/types"
+import type { QuoteView } from "../src/dashboard/quote-view"
 
 /** A quote of one mug at 20.00 EUR before the address is known. */
 export const quoteView = (change: Partial<QuoteView> = {}): QuoteView => ({

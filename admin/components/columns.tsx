@@ -2,7 +2,7 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/modules/one-click/environments"
-import type { Customer } from "../../src/dashboard/types"
+import type { OrderListEntry } from "../../src/dashboard/lists"
 import { useMoney, useTime } from "../hooks/formats"
 import type { Translate } from "../hooks/texts"
 import { EnvironmentBadge } from "./state-badge"
@@ -63,7 +63,7 @@ export function ItemTitle({ of: { title, quantity } }: { of: Item }) {
 }
 
 /** Who bought, and in which country. */
-export function Buyer({ of }: { of: Customer | null }) {
+export function Buyer({ of }: { of: OrderListEntry["customer"] }) {
   return of ? (
     <span className="flex min-w-0 items-center gap-x-1">
       <bdi className="block truncate">{of.name ?? of.email ?? "–"}</bdi>

@@ -1,7 +1,7 @@
 import { Button, toast } from "@medusajs/ui"
 import { useMutation } from "@tanstack/react-query"
 import type { ComponentProps } from "react"
-import type { IncomingOrderView, PurchaseDetail } from "../../src/dashboard/types"
+import type { IncomingOrderView, PurchaseDetail } from "../../src/dashboard/purchase-detail"
 import type { OrderDecision } from "../../src/modules/one-click/states"
 import { write } from "../client"
 import { useConfirmDecision } from "../hooks/confirm-decision"

@@ -1,5 +1,6 @@
 import { Table } from "@medusajs/ui"
-import type { IncomingOrderView, QuoteView } from "../../src/dashboard/types"
+import type { IncomingOrderView } from "../../src/dashboard/purchase-detail"
+import type { QuoteView } from "../../src/dashboard/quote-view"
 import { useCountry, useMoney } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 import { isWithoutShipment } from "../../src/orders/allowed-decisions"

@@ -1,5 +1,5 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import type { PurchaseDetail } from "../../src/dashboard/types"
+import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
 import { useCountry } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 

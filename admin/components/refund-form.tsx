@@ -1,6 +1,6 @@
 import { Button, Input, Label, Text, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
-import type { PurchaseDetail } from "../../src/dashboard/types"
+import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
 import { currencyDigits } from "../../src/lib/currency-digits"
 import { useMoney } from "../hooks/formats"
 import { useCan } from "../hooks/permissions"

@@ -1,7 +1,7 @@
 import { clx } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { Link } from "react-router-dom"
-import type { IncomingOrderView } from "../../src/dashboard/types"
+import type { IncomingOrderView } from "../../src/dashboard/purchase-detail"
 import { useTexts } from "../hooks/texts"
 
 /** An underlined link in a text. */

@@ -2,7 +2,7 @@ import { InlineTip } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { Details, FailureText, stored } from "./failure"
 import { beforeColon, useTexts, textOr } from "../hooks/texts"
-import type { IncomingOrderView } from "../../src/dashboard/types"
+import type { IncomingOrderView } from "../../src/dashboard/purchase-detail"
 
 /** Medusa's tip, whose label is followed by a colon as the dashboard's language writes it. */
 export function Tip({ label, ...props }: ComponentProps<typeof InlineTip>) {

@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { Button } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { OrderListEntry } from "../../src/dashboard/types"
+import type { OrderListEntry } from "../../src/dashboard/lists"
 import { CopyableId } from "../components/copyable-id"
 import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable } from "../components/difference-table"

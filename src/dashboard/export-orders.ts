@@ -2,8 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ListRequest } from "../modules/one-click/repositories/lists"
 import { ENDED_STATES } from "../modules/one-click/states"
 import { buyerView } from "./buyer-view"
-import { type ListQuery, readOrders, requestOf } from "./lists"
-import type { OrderListEntry } from "./types"
+import { describeOrders, type ListQuery, type OrderListEntry, requestOf } from "./lists"
 
 const BATCH = 500
 
@@ -20,14 +19,14 @@ export async function* everyOrder(
   const request: ListRequest = { ...first, order: undefined, take: BATCH, skip: 0 }
   for (;;) {
     const found = await lists.nextOrders(request)
-    const rows = await readOrders(container, found, { withNotes: true })
+    const rows = await describeOrders(container, found, { withNotes: true })
     await addBuyers(container, rows)
     yield rows
     const last = found.at(-1)
     if (!last || found.length < BATCH) {
       return
     }
-    request.after = { created_at: last.at, id: last.id }
+    request.after = { created_at: last.created_at, id: last.id }
   }
 }
 

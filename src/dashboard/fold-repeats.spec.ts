@@ -1,6 +1,7 @@
 import { quoteView } from "../../testing/quote-view"
 import { foldRepeats } from "./fold-repeats"
-import type { CallView, QuoteView, TimelineEntry } from "./types"
+import type { CallView, TimelineEntry } from "./timeline"
+import type { QuoteView } from "./quote-view"
 
 function call(at: string, changes: Partial<CallView> = {}): TimelineEntry {
   const plain: CallView = {

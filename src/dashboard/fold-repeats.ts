@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "./types"
+import type { TimelineEntry } from "./timeline"
 
 /**
  * Returns the timeline with repeated entries merged, such as a waiting order that is read every two

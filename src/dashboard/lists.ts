@@ -3,12 +3,6 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { notesOf } from "./notes"
-import type {
-  ActivityOverviewRow,
-  CalledPurchase,
-  OrderListEntry,
-  PurchaseListEntry,
-} from "./types"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
 export type ListQuery = {
@@ -18,86 +12,56 @@ export type ListQuery = {
   }
 }
 
-type Page<Row> = Listed<Row> & { limit: number; offset: number }
+export type OrderListEntry = Entry<typeof listOrders>
+export type PurchaseListEntry = Entry<typeof listPurchases>
+export type ActivityListEntry = Entry<typeof listActivity>
+
+type Entry<List extends (...of: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
+  ReturnType<List>
+>["rows"][number]
 
 /** Returns one page of incoming orders. */
-export async function listOrders(
-  container: MedusaContainer,
-  query: ListQuery
-): Promise<Page<OrderListEntry>> {
+export async function listOrders(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.orders(request)
-  return { ...pageOf(request, found), rows: await readOrders(container, found.rows) }
+  return { ...pageOf(request, found), rows: await describeOrders(container, found.rows) }
 }
 
 /** Returns one page of purchases. */
-export async function listPurchases(
-  container: MedusaContainer,
-  query: ListQuery
-): Promise<Page<PurchaseListEntry>> {
+export async function listPurchases(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.purchases(request)
-  const fields = [...PURCHASE_FIELDS, ...BUYER_FIELDS]
-  const read = await readRows(container, "one_click_purchase", fields, found.rows)
-  const rows = read.map(({ at: _, order, ...row }) => ({ ...row, ...buyerOf(order) }))
-  return { ...pageOf(request, found), rows: rows as unknown as PurchaseListEntry[] }
+  const placed = await findPlaced(container, found.rows)
+  const rows = found.rows.map((row) => ({ ...row, ...numberAndBuyer(placed(row)) }))
+  return { ...pageOf(request, found), rows }
 }
 
 /** Returns one page of calls between shop and service, with their purchases. */
-export async function listActivity(
-  container: MedusaContainer,
-  query: ListQuery
-): Promise<Page<ActivityOverviewRow>> {
+export async function listActivity(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.calls(request)
-  const read = await readRows(container, "one_click_activity", CALL_FIELDS, found.rows)
-  const calls = read.map(({ at: _, ...call }) => call) as unknown as ActivityOverviewRow[]
-  const purchases = await findCalledPurchases(container, calls)
-  const rows = calls.map((call) => ({
+  const placed = await findPlaced(container, found.rows)
+  const rows = found.rows.map(({ purchase, ...call }) => ({
     ...call,
-    purchase: purchases.get(call.context_id ?? "") ?? null,
+    purchase: purchase && { ...purchase, display_id: numberAndBuyer(placed(call)).display_id },
   }))
   return { ...pageOf(request, found), rows }
 }
 
-async function findCalledPurchases(
-  container: MedusaContainer,
-  calls: ActivityOverviewRow[]
-): Promise<Map<string, CalledPurchase>> {
-  const context_id = [...new Set(calls.flatMap((call) => call.context_id ?? []))]
-  if (!context_id.length) {
-    return new Map()
-  }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "one_click_purchase",
-    fields: ["id", "context_id", "title", "order.display_id"],
-    filters: { context_id },
-  })
-  return new Map(
-    data.map(({ id, context_id: context, title, order }) => [
-      context,
-      { id, title, display_id: order?.display_id ? Number(order.display_id) : null },
-    ])
-  )
-}
-
-/** Returns found incoming orders in their order, with what a person may do with each now. */
-export async function readOrders(
+/** Returns found incoming orders with their buyers, and what a person may do with each now. */
+export async function describeOrders(
   container: MedusaContainer,
   found: FoundOrder[],
   { withNotes = false } = {}
-): Promise<OrderListEntry[]> {
-  const fields = [...ORDER_FIELDS, ...BUYER_FIELDS, ...(withNotes ? ["order.items.metadata"] : [])]
-  const read = await readRows(container, "one_click_incoming_order", fields, found)
-  const rows = read.map(({ at: _, decidable, order, ...row }) => ({
+) {
+  const placed = await findPlaced(container, found, withNotes ? ["items.metadata"] : [])
+  return found.map(({ decidable, ...row }) => ({
     ...row,
-    ...buyerOf(order),
-    ...(withNotes && {
-      notes: (order?.items ?? []).flatMap((item) => notesOf(item?.metadata)),
-    }),
-    can: allowedDecisions(decidable),
+    ...numberAndBuyer(placed(row)),
+    /** What the storefront sent along; in the export only. */
+    notes: placed(row)?.items?.flatMap((item) => notesOf(item?.metadata)),
+    can: allowedDecisions({ ...row, ...decidable }),
   }))
-  return rows as unknown as OrderListEntry[]
 }
 
 function pageOf({ take, skip }: ListRequest, { count, is_capped }: Listed<unknown>) {
@@ -131,60 +95,8 @@ async function findOrdersByNumber(container: MedusaContainer, q: string): Promis
   return orders.map(({ id }) => id)
 }
 
-const CALL_FIELDS = [
-  "id",
-  "direction",
-  "kind",
-  "outcome",
-  "context_id",
-  "service_order_id",
-  "status_code",
-  "duration_ms",
-  "message",
-  "environment",
-  "created_at",
-]
-
-const ORDER_FIELDS = [
-  "id",
-  "service_order_id",
-  "context_id",
-  "purchase_id",
-  "state",
-  "reason",
-  "amount",
-  "currency_code",
-  "order_id",
-  "environment",
-  "created_at",
-]
-
-const PURCHASE_FIELDS = [
-  "id",
-  "context_id",
-  "status",
-  "state",
-  "ending_reason",
-  "title",
-  "reference",
-  "amount",
-  "currency_code",
-  "service_order_id",
-  "order_id",
-  "environment",
-  "created_at",
-]
-
-/** What a list reads of its Medusa order, which stores who bought. */
-const BUYER_FIELDS = [
-  "order.display_id",
-  "order.email",
-  "order.shipping_address.first_name",
-  "order.shipping_address.last_name",
-  "order.shipping_address.country_code",
-]
-
-type LinkedOrder = {
+type PlacedOrder = {
+  id: string
   display_id: unknown
   email?: string | null
   items?: ({ metadata?: Record<string, unknown> | null } | null)[] | null
@@ -195,25 +107,35 @@ type LinkedOrder = {
   } | null
 }
 
-/** Returns the found rows in their order, each with its fields, and its Medusa order if it has one. */
-async function readRows<Found extends { id: string }>(
+/** Reads the Medusa orders of found rows, and returns a function that returns that of a row. */
+async function findPlaced(
   container: MedusaContainer,
-  entity: string,
-  fields: string[],
-  found: Found[]
-): Promise<(Found & { order?: LinkedOrder | null })[]> {
-  if (!found.length) {
-    return []
+  rows: { order_id: string | null }[],
+  more: string[] = []
+) {
+  const id = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))]
+  if (!id.length) {
+    return () => undefined
   }
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const filters = { id: found.map(({ id }) => id) }
-  const { data } = await query.graph({ entity, fields, filters })
-  const known = new Map(data.map((row: { id: string }) => [row.id, row]))
-  return found.map((one) => ({ ...known.get(one.id), ...one }))
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: [
+      "id",
+      "display_id",
+      "email",
+      "shipping_address.first_name",
+      "shipping_address.last_name",
+      "shipping_address.country_code",
+      ...more,
+    ],
+    filters: { id },
+  })
+  const orders = new Map(data.map((order: PlacedOrder) => [order.id, order]))
+  return ({ order_id }: { order_id: string | null }) => orders.get(order_id ?? "")
 }
 
 /** Returns the number and the buyer of a Medusa order; null until it is placed. */
-function buyerOf(order: LinkedOrder | null | undefined) {
+function numberAndBuyer(order: PlacedOrder | undefined) {
   const address = order?.shipping_address
   return {
     display_id: order ? Number(order.display_id) : null,

@@ -12,18 +12,15 @@ import {
 import { findPickupPoint } from "../orders/pickup-point"
 import { shortagesOf } from "../stock/shortage"
 import type { Shortage } from "../stock/shortage"
-import { asCompared, cartView, quoteView } from "./quote-view"
+import { asCompared, cartView, type QuoteView, quoteView } from "./quote-view"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { timeline } from "./timeline"
-import type {
-  HoldView,
-  IncomingOrderView,
-  MedusaOrderHead,
-  PurchaseDetail,
-  PurchaseView,
-  QuoteView,
-} from "./types"
+
+/** Everything known about one purchase. Amounts are in minor units, times in ISO 8601. */
+export type PurchaseDetail = Awaited<ReturnType<typeof detailOf>>
+export type IncomingOrderView = ReturnType<typeof orderView>
+export type HoldView = ReturnType<typeof holdView>
 
 const MAX_CALLS = 500
 const MAX_QUOTES = 200
@@ -70,7 +67,7 @@ async function detailOf(
   container: MedusaContainer,
   order: IncomingOrderRow | null,
   purchase: PurchaseRow | null
-): Promise<PurchaseDetail> {
+) {
   const oneClick = container.resolve("oneClick")
   const context_id = purchase?.context_id ?? order?.context_id ?? null
   const known = [
@@ -101,7 +98,9 @@ async function detailOf(
     order: order && orderView(order, { shortages, is_only }, oneClick.options),
     purchase: purchase && purchaseView(purchase),
     medusa_order,
+    /** Where the buyer collects the shipment; null if it goes to the address. */
     pickup_point,
+    /** The quote the order is compared with, or the newest one. */
     quote: shownQuote(order, views),
     holds: holds.map((hold) => holdView(hold, order)),
     timeline: timeline({
@@ -111,6 +110,7 @@ async function detailOf(
       activities: activities.slice(0, MAX_CALLS),
       deciders,
     }),
+    /** Whether the purchase has more quotes or calls, older than those in the timeline. */
     is_timeline_cut: quotes.length > MAX_QUOTES || activities.length > MAX_CALLS,
   }
 }
@@ -134,10 +134,7 @@ async function findDeciders(
 }
 
 /** Returns number, customer and payments of a Medusa order; null if it is not there. */
-async function findOrderHead(
-  container: MedusaContainer,
-  id: string
-): Promise<MedusaOrderHead | null> {
+async function findOrderHead(container: MedusaContainer, id: string) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
@@ -148,9 +145,10 @@ async function findOrderHead(
   const [payment] = order?.payment_collections ?? []
   return order
     ? {
-        id: order.id,
+        id: String(order.id),
         display_id: Number(order.display_id),
         customer_id: order.customer_id ?? null,
+        /** In major units; what was charged and is not refunded yet can be recorded as refunded. */
         captured_amount: Number(payment?.captured_amount ?? 0),
         refunded_amount: Number(payment?.refunded_amount ?? 0),
       }
@@ -192,18 +190,21 @@ function orderView(
   order: IncomingOrderRow,
   { shortages, is_only }: { shortages: Shortage[]; is_only: boolean },
   options: OneClickOptions
-): IncomingOrderView {
+) {
   const decidable = { ...order, in_stock: !shortages.length, is_only }
   return {
     id: order.id,
     service_order_id: order.service_order_id,
+    /** The order's page in the service's dashboard, if its address is configured. */
     service_url: orderPage(options, order.service_order_id),
     state: order.state,
     service_status: order.service_status,
     reason: order.reason,
     message: order.message,
     differences: differencesOf(order),
+    /** How the service's record differs now from the one that the order was placed from. */
     changes: changesAtService(order),
+    /** What is missing of an order that needs review as out of stock; empty if its stock is there. */
     shortages,
     amount: order.amount,
     currency_code: order.currency_code,
@@ -211,12 +212,14 @@ function orderView(
     attempts: order.attempts,
     next_attempt_at: new Date(order.next_attempt_at).toISOString(),
     created_at: new Date(order.created_at).toISOString(),
+    /** What the user may do with the order now. */
     can: allowedDecisions(decidable),
+    /** What makes accepting an order in review fail; null if nothing does. */
     blocker: blockerOf(decidable) ?? null,
   }
 }
 
-function purchaseView(purchase: PurchaseRow): PurchaseView {
+function purchaseView(purchase: PurchaseRow) {
   return {
     context_id: purchase.context_id,
     status: purchase.status,
@@ -233,7 +236,7 @@ function purchaseView(purchase: PurchaseRow): PurchaseView {
  * Stock of a placed order is reserved until the order is approved, and sold only then. Medusa
  * releases it with an order that is canceled.
  */
-function holdView(hold: HoldRow, order: IncomingOrderRow | null): HoldView {
+function holdView(hold: HoldRow, order: IncomingOrderRow | null) {
   const { reference, booked } = hold
   const isUnapproved = order?.state === "placed" && !order.approved_at
   const isCanceled = order?.state === "declined" || order?.state === "cancelled"

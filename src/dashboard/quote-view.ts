@@ -1,10 +1,28 @@
-import type { PricedCart } from "../pricing/types"
+import type { PricedCart, RefusedCode } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import { titleOf } from "../purchases/load-variant-for-sale"
 import { quotedCart } from "../purchases/stored-quote"
 import type { QuoteRow } from "../modules/one-click/models/index"
 import { toMinor } from "../lib/money"
-import type { QuoteView } from "./types"
+
+/** A response the buyer was shown. */
+export type QuoteView = {
+  id: string
+  source: "live" | "last_quote" | "empty"
+  created_at: string
+  currency_code: string | null
+  /** The country of the address, or of the purchase before; null in a quote without an answer. */
+  country_code: string | null
+  lines: { title: string; reference: string; quantity: number; amount: number }[]
+  gifts: { title: string; quantity: number }[]
+  offers: { id: string; name: string; amount: number; total: number }[]
+  /** Codes of the promotions that reduced the items. */
+  codes: string[]
+  refused_codes: RefusedCode[]
+  discount: number
+  /** Total of the items after discounts; each offer has its own total. */
+  items_total: number | null
+}
 
 /** Returns a quote for display, in minor units. */
 export function quoteView(quote: QuoteRow): QuoteView {

@@ -1,6 +1,7 @@
 import { quoteView } from "../../testing/quote-view"
 import { timeline } from "./timeline"
-import type { QuoteView, TimelineEntry } from "./types"
+import type { QuoteView } from "./quote-view"
+import type { TimelineEntry } from "./timeline"
 
 type Known = Parameters<typeof timeline>[0]
 type Call = Known["activities"][number]

@@ -2,10 +2,54 @@ import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { endingIn } from "../modules/one-click/states"
-import { decisionsOf } from "../modules/one-click/repositories/inbox"
+import { type DecisionRecord, decisionsOf } from "../modules/one-click/repositories/inbox"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
-import type { QuoteView, TimelineEntry } from "./types"
+import type { QuoteView } from "./quote-view"
+
+/** The steps of a purchase in the shop. */
+export const MILESTONES = [
+  "clicked",
+  "quoted",
+  "payment_failed",
+  "abandoned",
+  "expired",
+  "notified",
+  "listed",
+  "placed",
+  "order_placed_emitted",
+  "needs_review",
+  "needs_approval",
+  "failed",
+  "accepted",
+  "declined",
+  "cancelled",
+] as const
+
+/**
+ * An entry of the timeline: a call between shop and service, or a step of the shop. `times` and
+ * `until` are set for an entry that was repeated several times in a row.
+ */
+export type TimelineEntry = { at: string; times?: number; until?: string } & (
+  | { type: "call"; call: CallView }
+  | ({
+      type: "decision"
+      /** Who decided, as Medusa's users are named; null if the user is gone. */
+      by: string | null
+    } & Omit<DecisionRecord, "at" | "decided_by" | "needed">)
+  | {
+      type: "milestone"
+      milestone: Exclude<(typeof MILESTONES)[number], "quoted">
+      /** The stable key of why the order waits or ended; null for other steps. */
+      reason: string | null
+    }
+  | { type: "milestone"; milestone: "quoted"; quote: QuoteView }
+)
+
+export type CallView = Pick<
+  Call,
+  "id" | "direction" | "kind" | "outcome" | "status_code" | "duration_ms" | "message"
+>
 
 type Named = Exclude<Extract<TimelineEntry, { type: "milestone" }>, { milestone: "quoted" }>
 type Call = InferTypeOf<typeof Activity>
@@ -145,19 +189,9 @@ function closed(order: IncomingOrderRow | null): Named[] {
 }
 
 function called(activity: Call): TimelineEntry {
-  return {
-    at: begun(activity),
-    type: "call",
-    call: {
-      id: activity.id,
-      direction: activity.direction,
-      kind: activity.kind,
-      outcome: activity.outcome,
-      status_code: activity.status_code,
-      duration_ms: activity.duration_ms,
-      message: activity.message,
-    },
-  }
+  const { id, direction, kind, outcome, status_code, duration_ms, message } = activity
+  const call = { id, direction, kind, outcome, status_code, duration_ms, message }
+  return { at: begun(activity), type: "call", call }
 }
 
 /**

@@ -3,7 +3,7 @@ import { Copy, Drawer, Skeleton, Text } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
 import { useRef } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { ActivityOverviewRow } from "../../../src/dashboard/types"
+import type { ActivityListEntry } from "../../../src/dashboard/lists"
 import { readPart } from "../../client"
 import { TextLink } from "../../components/text-link"
 import { OutcomeBadge } from "../../components/state-badge"
@@ -11,7 +11,7 @@ import { ErrorLine } from "../../components/failure"
 import { useTime } from "../../hooks/formats"
 import { callText, useTexts } from "../../hooks/texts"
 
-type KeptCall = ActivityOverviewRow & {
+type KeptCall = ActivityListEntry & {
   request: Record<string, unknown> | null
   response: Record<string, unknown> | null
 }

@@ -2,7 +2,7 @@ import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { ActivityOverviewRow, CalledPurchase } from "../../../src/dashboard/types"
+import type { ActivityListEntry } from "../../../src/dashboard/lists"
 import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/modules/one-click/calls"
 import { shortReference } from "../../../src/lib/short-reference"
 import { type Page, read } from "../../client"
@@ -13,7 +13,7 @@ import { useListQuery } from "../../hooks/list-query"
 import { callText, type Translate, useTexts } from "../../hooks/texts"
 import { CallDrawer } from "./call-drawer"
 
-const columnHelper = createDataTableColumnHelper<ActivityOverviewRow>()
+const columnHelper = createDataTableColumnHelper<ActivityListEntry>()
 
 /** Every call between shop and service, with its bodies. */
 export function ActivityPage() {
@@ -26,10 +26,10 @@ export function ActivityPage() {
   }
   const answer = useQuery({
     queryKey: ["one-click", "activity", query],
-    queryFn: () => read<Page<"activity", ActivityOverviewRow>>("activity", query),
+    queryFn: () => read<Page<"activity", ActivityListEntry>>("activity", query),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(() => [...columnsIn(t), createdColumn<ActivityOverviewRow>(t)], [t])
+  const columns = useMemo(() => [...columnsIn(t), createdColumn<ActivityListEntry>(t)], [t])
   const filters = [
     choiceFilter("kind", t("activity.kind"), CALL_KINDS, (kind) => callText(t, kind)),
     choiceFilter("outcome", t("activity.outcome"), CALL_OUTCOMES, (one) =>
@@ -94,7 +94,7 @@ const columnsIn = (t: Translate) => [
       <span className="whitespace-nowrap">{t(`activity.directions.${getValue()}`)}</span>
     ),
   }),
-  figureColumn<ActivityOverviewRow>(
+  figureColumn<ActivityListEntry>(
     "duration_ms",
     t("activity.duration"),
     ({ duration_ms }) => t("common.ms", { ms: duration_ms }),
@@ -103,7 +103,7 @@ const columnsIn = (t: Translate) => [
 ]
 
 /** The order's number, and what is bought. */
-function Called({ purchase }: { purchase: CalledPurchase | null }) {
+function Called({ purchase }: Pick<ActivityListEntry, "purchase">) {
   if (!purchase) {
     return <>–</>
   }

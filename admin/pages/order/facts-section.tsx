@@ -1,5 +1,5 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import type { PurchaseDetail } from "../../../src/dashboard/types"
+import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { CopyableId } from "../../components/copyable-id"
 import { Section } from "../../components/section"
 import { useTime } from "../../hooks/formats"

@@ -1,6 +1,6 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { TextLink, ServiceLink } from "../../components/text-link"
-import type { PurchaseDetail } from "../../../src/dashboard/types"
+import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { DecisionButtons } from "../../components/decision-buttons"
 import { ReasonTip } from "../../components/tip"
 import { shownState } from "../../../src/modules/one-click/states"

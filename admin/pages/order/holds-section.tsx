@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui"
-import type { HoldView } from "../../../src/dashboard/types"
+import type { HoldView } from "../../../src/dashboard/purchase-detail"
 import { Empty, Section } from "../../components/section"
 import { useTime } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"

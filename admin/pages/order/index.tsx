@@ -1,4 +1,5 @@
-import type { IncomingOrderView, PurchaseDetail, QuoteView } from "../../../src/dashboard/types"
+import type { IncomingOrderView, PurchaseDetail } from "../../../src/dashboard/purchase-detail"
+import type { QuoteView } from "../../../src/dashboard/quote-view"
 import { DifferenceTable } from "../../components/difference-table"
 import { Loaded } from "../../components/loaded"
 import { RefundForm, refundable } from "../../components/refund-form"

@@ -1,6 +1,7 @@
 import { Badge, clx, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { QuoteView, PurchaseDetail } from "../../../src/dashboard/types"
+import type { QuoteView } from "../../../src/dashboard/quote-view"
+import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { Empty, Section } from "../../components/section"
 import { useMoney } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"

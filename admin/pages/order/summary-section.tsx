@@ -1,7 +1,7 @@
 import { Container, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
-import type { PurchaseDetail } from "../../../src/dashboard/types"
+import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { shownState } from "../../../src/modules/one-click/states"
 import { useCountry } from "../../hooks/formats"
 import { useBuyer } from "../../hooks/orders"

@@ -12,7 +12,9 @@ import { CallDrawer } from "../activity/call-drawer"
 import { useCountry, useMoney, useTime } from "../../hooks/formats"
 import { callText, serviceStatusText, useTexts, textOr } from "../../hooks/texts"
 import { Section } from "../../components/section"
-import type { PurchaseDetail, QuoteView, TimelineEntry } from "../../../src/dashboard/types"
+import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
+import type { QuoteView } from "../../../src/dashboard/quote-view"
+import type { TimelineEntry } from "../../../src/dashboard/timeline"
 import { OutcomeBadge } from "../../components/state-badge"
 
 /** The timeline, the oldest first: what happened, and on request every call behind it. */

@@ -1,7 +1,7 @@
 import { Alert, CommandBar, toast } from "@medusajs/ui"
 import { Fragment } from "react"
 import { TextLink } from "../../components/text-link"
-import type { OrderListEntry } from "../../../src/dashboard/types"
+import type { OrderListEntry } from "../../../src/dashboard/lists"
 import type { DecidedOrder } from "../../../src/orders/driver/decide-order"
 import { BULK_DECISIONS, type BulkDecision } from "../../../src/modules/one-click/states"
 import { useConfirmDecision } from "../../hooks/confirm-decision"

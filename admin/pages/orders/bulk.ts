@@ -1,6 +1,6 @@
 import type { DecidedOrder } from "../../../src/orders/driver/decide-order"
 import { type BulkDecision, WORKING_STATES } from "../../../src/modules/one-click/states"
-import type { OrderListEntry } from "../../../src/dashboard/types"
+import type { OrderListEntry } from "../../../src/dashboard/lists"
 
 export type Outcome = {
   decision: BulkDecision

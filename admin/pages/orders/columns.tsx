@@ -1,7 +1,7 @@
 import { Checkbox, createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import { shortReference } from "../../../src/lib/short-reference"
-import type { OrderListEntry } from "../../../src/dashboard/types"
+import type { OrderListEntry } from "../../../src/dashboard/lists"
 import {
   Amount,
   Buyer,

@@ -1,7 +1,7 @@
 import type { DataTableRowSelectionState } from "@medusajs/ui"
 import { type ComponentProps, useState } from "react"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one-click/states"
-import type { OrderListEntry } from "../../../src/dashboard/types"
+import type { OrderListEntry } from "../../../src/dashboard/lists"
 import { CsvButton } from "../../components/csv-button"
 import { choiceFilter, ListPage } from "../../components/list-page"
 import { ATTENTION, useOrders } from "../../hooks/orders"

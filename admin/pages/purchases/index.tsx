@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
-import type { PurchaseListEntry } from "../../../src/dashboard/types"
+import type { PurchaseListEntry } from "../../../src/dashboard/lists"
 import { shortReference } from "../../../src/lib/short-reference"
 import { shownState, endingIn, PURCHASE_STATES } from "../../../src/modules/one-click/states"
 import { type Page, read } from "../../client"

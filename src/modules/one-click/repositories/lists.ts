@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { Activity, IncomingOrderRow, PurchaseRow } from "../models"
 import { type OneClickOptions, signingSecrets } from "../options"
-import { type IncomingOrderState, SHOWN_BY_REASON, shownAs } from "../states"
+import { SHOWN_BY_REASON, shownAs } from "../states"
 import { readSearch } from "../search"
 import { type Database, textArray } from "./database"
 import { addFilter, type Filter } from "./filters"
@@ -27,39 +29,76 @@ export type ListRequest = {
   after?: { created_at: string; id: string }
 }
 
-/** A found row, with the columns that other tables of the module have for it. */
-export type FoundOrder = {
-  id: string
-  /** `created_at` with its microseconds. */
-  at: string
+/** A found row: its columns that the dashboard shows, and what other tables of the module have for it. */
+export type FoundOrder = Dated<
+  IncomingOrderRow,
+  | "id"
+  | "service_order_id"
+  | "context_id"
+  | "state"
+  | "reason"
+  | "amount"
+  | "currency_code"
+  | "order_id"
+  | "environment"
+> & {
   title: string | null
   reference: string | null
   /** Units of the item the order is compared with; null if there is none. */
   quantity: number | null
-  /** What decides which actions the order allows; its cart only says whether there is one. */
-  decidable: {
-    state: IncomingOrderState
-    reason: string | null
-    service_status: string | null
+  /** What else decides which actions the order allows; its cart only says whether there is one. */
+  decidable: Pick<IncomingOrderRow, "service_status" | "differences"> & {
     cart: boolean
     approved_at: string | null
-    differences: unknown
-    currency_code: string | null
   }
 }
-export type FoundPurchase = {
-  id: string
-  at: string
+
+export type FoundPurchase = Dated<
+  PurchaseRow,
+  | "id"
+  | "context_id"
+  | "status"
+  | "state"
+  | "ending_reason"
+  | "title"
+  | "reference"
+  | "amount"
+  | "currency_code"
+  | "service_order_id"
+  | "order_id"
+  | "environment"
+> & {
   /** The incoming order, if the service has sent one. */
   incoming_order_id: string | null
-  order_state: string | null
+  order_state: IncomingOrderRow["state"] | null
   order_reason: string | null
   /** What the buyer pays, in minor units; null without an order. */
   order_amount: number | null
   /** Units of the item in the order; null without an order. */
   quantity: number | null
 }
-export type FoundCall = { id: string; at: string }
+
+export type FoundCall = Dated<
+  InferTypeOf<typeof Activity>,
+  | "id"
+  | "direction"
+  | "kind"
+  | "outcome"
+  | "context_id"
+  | "service_order_id"
+  | "status_code"
+  | "duration_ms"
+  | "message"
+  | "environment"
+> & {
+  /** The Medusa order of the call's purchase, once it is placed. */
+  order_id: string | null
+  /** The purchase the call belongs to; null for calls of no purchase, such as lists of orders. */
+  purchase: { id: string; title: string } | null
+}
+
+/** Some columns of a row, and its creation time in ISO 8601 with microseconds. */
+type Dated<Row, Column extends keyof Row> = Pick<Row, Column> & { created_at: string }
 
 /** One page; `is_capped` says that more rows match than `count`. */
 export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
@@ -80,11 +119,11 @@ type List = {
 
 const ORDERS: List = {
   table: "one_click_incoming_order",
-  rows: `SELECT i.id, i.created_at::text AS at, p.title, p.reference,
+  rows: `SELECT i.id, i.service_order_id, i.context_id, i.state, i.reason, i.amount, i.currency_code,
+      i.order_id, i.environment, to_json(i.created_at) AS created_at, p.title, p.reference,
       (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
-      jsonb_build_object('state', i.state, 'reason', i.reason, 'service_status', i.service_status,
-        'cart', i.cart IS NOT NULL, 'approved_at', i.approved_at, 'differences', i.differences,
-        'currency_code', i.currency_code) AS decidable
+      jsonb_build_object('service_status', i.service_status, 'cart', i.cart IS NOT NULL,
+        'approved_at', i.approved_at, 'differences', i.differences) AS decidable
     FROM page JOIN one_click_incoming_order i ON i.id = page.id
     LEFT JOIN one_click_purchase p ON p.id = i.purchase_id`,
   meanings: {
@@ -100,8 +139,10 @@ const ORDERS: List = {
 
 const PURCHASES: List = {
   table: "one_click_purchase",
-  rows: `SELECT p.id, p.created_at::text AS at, o.id AS incoming_order_id, o.state AS order_state,
-      o.reason AS order_reason, o.amount::float AS order_amount, (o.cart #>> '{lines,0,item,quantity}')::float AS quantity
+  rows: `SELECT p.id, p.context_id, p.status, p.state, p.ending_reason, p.title, p.reference, p.amount,
+      p.currency_code, p.service_order_id, p.order_id, p.environment, to_json(p.created_at) AS created_at,
+      o.id AS incoming_order_id, o.state AS order_state, o.reason AS order_reason,
+      o.amount AS order_amount, (o.cart #>> '{lines,0,item,quantity}')::float AS quantity
     FROM page JOIN one_click_purchase p ON p.id = page.id
     LEFT JOIN LATERAL (SELECT * FROM one_click_incoming_order o
       WHERE o.context_id = p.context_id AND o.deleted_at IS NULL
@@ -110,7 +151,11 @@ const PURCHASES: List = {
 
 const CALLS: List = {
   table: "one_click_activity",
-  rows: `SELECT a.id, a.created_at::text AS at FROM page JOIN one_click_activity a ON a.id = page.id`,
+  rows: `SELECT a.id, a.direction, a.kind, a.outcome, a.context_id, a.service_order_id, a.status_code,
+      a.duration_ms, a.message, a.environment, to_json(a.created_at) AS created_at, p.order_id,
+      CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'title', p.title) END AS purchase
+    FROM page JOIN one_click_activity a ON a.id = page.id
+    LEFT JOIN one_click_purchase p ON p.context_id = a.context_id`,
   meanings: {
     // What runs by itself every few minutes, unless it failed.
     background: {
@@ -123,7 +168,7 @@ const CALLS: List = {
 /**
  * Finds the rows of the dashboard's lists. This is SQL instead of `query.graph`, which would count
  * every row that matches, and join what only the rows of the page need. `query.graph` then reads the
- * found rows (`src/dashboard/lists.ts`).
+ * Medusa orders of the found rows (`src/dashboard/lists.ts`).
  */
 export class Lists {
   constructor(

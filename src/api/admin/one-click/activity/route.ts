@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PaginatedResponse } from "@medusajs/framework/types"
 import { listActivity } from "../../../../dashboard/lists"
-import type { ActivityOverviewRow } from "../../../../dashboard/types"
+import type { ActivityListEntry } from "../../../../dashboard/lists"
 import type { AdminListOneClickActivityType } from "./validators"
 
-type Answer = PaginatedResponse<{ activity: ActivityOverviewRow[]; is_capped: boolean }>
+type Answer = PaginatedResponse<{ activity: ActivityListEntry[]; is_capped: boolean }>
 
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, AdminListOneClickActivityType>,

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { decideOrder } from "../../../../orders/driver/decide-order"
 import type { OrderDecision } from "../../../../modules/one-click/states"
 import { detailOfOrder } from "../../../../dashboard/purchase-detail"
-import type { PurchaseDetail } from "../../../../dashboard/types"
+import type { PurchaseDetail } from "../../../../dashboard/purchase-detail"
 import { explainService } from "../utils/explain-service"
 import type { AdminDecideOneClickOrderType } from "./validators"
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PaginatedResponse } from "@medusajs/framework/types"
 import { listOrders } from "../../../../dashboard/lists"
-import type { OrderListEntry } from "../../../../dashboard/types"
+import type { OrderListEntry } from "../../../../dashboard/lists"
 import type { AdminListOneClickOrdersType } from "./validators"
 
 type Answer = PaginatedResponse<{ orders: OrderListEntry[]; is_capped: boolean }>

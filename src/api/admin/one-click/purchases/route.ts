@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PaginatedResponse } from "@medusajs/framework/types"
 import { listPurchases } from "../../../../dashboard/lists"
-import type { PurchaseListEntry } from "../../../../dashboard/types"
+import type { PurchaseListEntry } from "../../../../dashboard/lists"
 import type { AdminListOneClickPurchasesType } from "./validators"
 
 type Answer = PaginatedResponse<{ purchases: PurchaseListEntry[]; is_capped: boolean }>

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { everyOrder } from "../../../../../dashboard/export-orders"
-import type { OrderListEntry } from "../../../../../dashboard/types"
+import type { OrderListEntry } from "../../../../../dashboard/lists"
 import { shownState } from "../../../../../modules/one-click/states"
 import { REASONS, type Reason } from "../../../../../orders/reasons"
 import { type Column, decimalAmount, sendCsv } from "../../utils/csv"

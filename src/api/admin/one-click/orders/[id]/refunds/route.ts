@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { detailOfOrder } from "../../../../../../dashboard/purchase-detail"
-import type { PurchaseDetail } from "../../../../../../dashboard/types"
+import type { PurchaseDetail } from "../../../../../../dashboard/purchase-detail"
 import { recordRefund } from "../../../../../../workflows/record-refund"
 import type { AdminRecordOneClickRefundType } from "../../validators"
 
