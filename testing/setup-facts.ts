@@ -1,5 +1,5 @@
 import type { ProcessFacts } from "../src/modules/one-click/process/process-facts"
-import type { SetupFacts } from "../src/dashboard/setup/checks"
+import type { SetupFacts } from "../src/dashboard/setup/load-facts"
 
 export const BASE = "https://api.service.example"
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useRegions } from "@medusajs/dashboard/hooks"
 import { WORKING_STATES } from "../../src/modules/one-click/states"
-import type { Attention } from "../../src/dashboard/attention"
+import type { WaitingOrders } from "../../src/modules/one-click/repositories/health"
 import type { BuyerView } from "../../src/dashboard/buyer-view"
 import type { OrderListEntry } from "../../src/dashboard/lists"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
@@ -29,7 +29,7 @@ export function ordersHref(states: readonly string[]): string {
 export function useAttention() {
   return useQuery({
     queryKey: [ROOT, "attention"],
-    queryFn: () => readPart<Attention>("attention", "attention"),
+    queryFn: () => readPart<WaitingOrders>("attention", "attention"),
     refetchInterval: 30_000,
   })
 }

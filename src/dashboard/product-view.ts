@@ -7,27 +7,8 @@ import { loadVariantForSale, isSwitchedOff } from "../purchases/load-variant-for
 const OFFERS_AT_ONCE = 5
 const MAX_VARIANTS = 100
 
-export type VariantView = {
-  id: string
-  title: string
-  sku: string | null
-  switched_off: boolean
-  available: boolean
-  /**
-   * Why the variant cannot be bought: a code of the authorize route, or `switched_off`,
-   * `not_published`, `no_channel`.
-   */
-  code: string | null
-  message: string | null
-  /** Opens the storefront with the variant's button in focus; null if the page isn't known. */
-  buy_link: string | null
-}
-
-export type ProductView = {
-  id: string
-  switched_off: boolean
-  variants: VariantView[]
-}
+export type ProductView = Awaited<ReturnType<typeof productView>>
+export type VariantView = ProductView["variants"][number]
 
 type VariantRow = {
   id: string
@@ -42,7 +23,7 @@ type VariantRow = {
  *
  * @throws {MedusaError} NOT_FOUND
  */
-export async function productView(container: MedusaContainer, id: string): Promise<ProductView> {
+export async function productView(container: MedusaContainer, id: string) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "product",
@@ -77,11 +58,16 @@ export async function productView(container: MedusaContainer, id: string): Promi
     title: row.title ?? row.sku ?? row.id,
     sku: row.sku,
     switched_off: isSwitchedOff(row.metadata),
+    /** Opens the storefront with the variant's button in focus; null if the page isn't known. */
     buy_link: buyLink(settings.product_page_url, { handle: product.handle, variant_id: row.id }),
     ...(await availability(row)),
   }))
   return { id, switched_off, variants }
 
+  /**
+   * Returns whether a variant can be bought, and why not: a code of the authorize route, or
+   * `switched_off`, `not_published`, `no_channel`.
+   */
   async function availability(row: VariantRow) {
     const because = (code: string, message: string | null = null) => ({
       available: false,

@@ -6,7 +6,7 @@ import {
 } from "@medusajs/icons"
 import { Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { Attention } from "../../../src/dashboard/attention"
+import type { WaitingOrders } from "../../../src/modules/one-click/repositories/health"
 import type { SetupView } from "../../../src/dashboard/setup/view"
 import { ErrorLine } from "../../components/failure"
 import { Section } from "../../components/section"
@@ -74,7 +74,7 @@ export function AttentionSection() {
   )
 }
 
-function orderLines(t: Translate, counts: Attention | undefined): Line[] {
+function orderLines(t: Translate, counts: WaitingOrders | undefined): Line[] {
   return ATTENTION.flatMap((state) => {
     const count = counts?.[state] ?? 0
     const title = t(`overview.attention.${state}`, { count })

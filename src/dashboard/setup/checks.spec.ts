@@ -1,6 +1,7 @@
 import { BASE, readyFacts as ready, running } from "../../../testing/setup-facts"
 import en from "../../../admin/translations/en.json"
-import { CHECKS, type SetupFacts, setupChecks } from "./checks"
+import { CHECKS, setupChecks } from "./checks"
+import type { SetupFacts } from "./load-facts"
 
 /** Facts of a shop with one problem, and the check that reports it. */
 const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [

@@ -1,55 +1,12 @@
 import {
   PROCESS_CHECKS,
-  type ProcessSituation,
   type Verdict,
   addressCheck,
   processChecks,
 } from "../../modules/one-click/process/process-checks"
-import type { EngineState } from "../../modules/one-click/repositories/engine"
 import type { OutageState } from "../../modules/one-click/repositories/outage"
-import type { WaitingOrders } from "../../modules/one-click/repositories/health"
 import { isSupported, type MedusaVersion } from "../../pricing/medusa-version"
-
-/** The input of the checks, from configuration, database and stored facts. */
-export type SetupFacts = {
-  /** Whether the shop sells in one click; an owner can switch it off. */
-  selling: boolean
-  medusa: MedusaVersion
-  baseUrl?: string
-  checkoutUrl?: string
-  notificationUrl?: string
-  hasSigningSecret: boolean
-  hasApiKey: boolean
-  isProviderRegistered: boolean
-  /** Names of the regions whose checkout offers our payment provider. */
-  regionsWithProvider: string[]
-  /** Number of sales channels that storefronts sell in, and of those with a stock location. */
-  channels: number
-  channelsWithLocation: number
-  /** Number of shipping options offered in the store. */
-  shippingOptions: number
-  /** Names of the offered shipping options whose delivery time nobody has set. */
-  withoutDelay: string[]
-  connection: { ok: boolean; base_url: string; message: string | null; at: string } | null
-  /** When an order was last accepted at this service, which tests the connection too. */
-  acceptedAt: string | null
-  buttonSeen: { origin: string; at: string } | null
-  /** This process, and whether the jobs run. */
-  process: ProcessSituation
-  /** Unreadable stored settings: their defaults are in force. */
-  unreadableSettings: string[]
-  /** Since when no call to the service succeeds; null while calls do. */
-  outage: OutageState | null
-  /** Since when buyers open the modal and no event of the service arrives; null if some do. */
-  silentSince: string | null
-  /** Where prices come from. */
-  engine: EngineState
-  waiting: Pick<WaitingOrders, "failed" | "overdue">
-  /** Number of the last day's answers to the service that were fallbacks, or failed. */
-  poorAnswers: number
-  /** Why the service does not have the shop's static rules, if buyers see them. */
-  unsentRules: string | null
-}
+import type { SetupFacts } from "./load-facts"
 
 /** What an owner does once, in this order. */
 const SETUP_STEPS = [

@@ -2,15 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { settingsOfOption } from "../../modules/one-click/settings"
-import type { SetupFacts } from "./checks"
 import { loadKeyChannels } from "../../medusa/shop-shipping"
 import { whyUnsent } from "../../static-rules/unsent"
 import { findOurProvider, isOurProvider } from "../../orders/payments"
 import { medusaVersion } from "../../pricing/medusa-version"
 import type { ProcessSituation } from "../../modules/one-click/process/process-checks"
 
-/** Returns the input of the checks. */
-export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {
+export type SetupFacts = Awaited<ReturnType<typeof loadSetupFacts>>
+
+/** Returns the input of the checks, from configuration, database and stored facts. */
+export async function loadSetupFacts(container: MedusaContainer, now: Date) {
   const oneClick = container.resolve("oneClick")
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { settings, unreadable: unreadableSettings } = await oneClick.settings.read()
@@ -53,8 +54,11 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const offered = options.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
+    /** Whether the shop sells in one click; an owner can switch it off. */
     selling: settings.selling,
+    /** Since when no call to the service succeeds; null while calls do. */
     outage,
+    /** Since when buyers open the modal and no event of the service arrives; null if some do. */
     silentSince,
     medusa: medusaVersion(),
     baseUrl,
@@ -63,25 +67,31 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     hasSigningSecret: !!signingSecret,
     hasApiKey,
     isProviderRegistered: !!provider,
+    /** Names of the regions whose checkout offers our payment provider. */
     regionsWithProvider: regions
       .filter(({ payment_providers }) =>
         payment_providers?.some((one?: { id?: string } | null) => isOurProvider(one?.id ?? ""))
       )
-      .map(({ name }) => name),
+      .map(({ name }): string => name),
+    /** Number of sales channels that storefronts sell in, and of those with a stock location. */
     channels: channels.length,
     channelsWithLocation: channels.filter(({ has_location }) => has_location).length,
+    /** Number of shipping options offered in the store. */
     shippingOptions: offered.length,
+    /** Names of the offered shipping options whose delivery time nobody has set. */
     withoutDelay: offered
       .map(({ id, name }) => ({ name, own: settingsOfOption(settings, id) }))
       .filter(({ own }) => own.offered && own.delay === undefined)
-      .map(({ name }) => name),
+      .map(({ name }): string => name),
     connection,
+    /** When an order was last accepted at this service, which tests the connection too. */
     acceptedAt: accepted?.accepted_at?.toISOString() ?? null,
     buttonSeen,
     process: situation,
+    /** Unreadable stored settings: their defaults are in force. */
     unreadableSettings,
     engine,
-    waiting,
+    waiting: { failed: waiting.failed, overdue: waiting.overdue },
     poorAnswers,
     unsentRules,
   }

@@ -1,6 +1,7 @@
 import { readyFacts, running } from "../../../testing/setup-facts"
 import type { WaitingOrders } from "../../modules/one-click/repositories/health"
-import { CHECKS, type SetupFacts } from "./checks"
+import { CHECKS } from "./checks"
+import type { SetupFacts } from "./load-facts"
 import { publicHealth } from "./load-public-health"
 import { medusaView } from "../../pricing/medusa-version"
 

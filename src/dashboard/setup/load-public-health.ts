@@ -4,8 +4,8 @@ import { logLine } from "../../lib/observe/log"
 import { describeError } from "../../lib/redaction"
 import { withTimeout } from "../../lib/time"
 import type { WaitingOrders } from "../../modules/one-click/repositories/health"
-import { CHECKS, type SetupCheck, type SetupFacts, setupChecks } from "./checks"
-import { loadSetupFacts } from "./load-facts"
+import { CHECKS, type SetupCheck, setupChecks } from "./checks"
+import { loadSetupFacts, type SetupFacts } from "./load-facts"
 import { medusaView, type MedusaView } from "../../pricing/medusa-version"
 
 /** Milliseconds for which a health status is cached, because anybody can request it. */

@@ -1,43 +1,28 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { OPTION_VARIABLES, type OptionName } from "../../modules/one-click/options"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { isSetupStep, type SetupCheck, setupChecks } from "./checks"
-import type { Environment } from "../../modules/one-click/environments"
-import type { Facts } from "../../modules/one-click/repositories/stored-facts"
+import { isSetupStep, setupChecks } from "./checks"
 import { loadSetupFacts } from "./load-facts"
 
-export type SetupView = {
-  environment: Environment | null
-  /** The steps of the setup, and whatever else needs a person. */
-  checks: (SetupCheck & { is_step: boolean })[]
-  /** The last reconciliation. */
-  reconciliation: Facts["reconciliation"] | null
-  /** Addresses are shown; for secrets, only whether they are set. */
-  options: { name: OptionName; variable: string; is_set: boolean; value: string | null }[]
-  api_key: {
-    source: "configuration" | "dashboard" | null
-    last_four: string | null
-    /**
-     * Whether a key can be entered in the dashboard, which requires a service and a signing secret.
-     */
-    can_be_given: boolean
-  }
-}
+export type SetupView = Awaited<ReturnType<typeof setupView>>
 
 const SHOWN: readonly OptionName[] = ["baseUrl", "checkoutUrl", "notificationUrl", "orderUrl"]
 
 /** Returns the setup page's data, without secrets. */
-export async function setupView(container: MedusaContainer): Promise<SetupView> {
+export async function setupView(container: MedusaContainer) {
   const oneClick = container.resolve("oneClick")
   const { options } = oneClick
   const facts = await loadSetupFacts(container, new Date())
   const names = Object.keys(OPTION_VARIABLES) as OptionName[]
   return {
     environment: oneClick.environment,
+    /** The steps of the setup, and whatever else needs a person. */
     checks: setupChecks(facts)
       .map((check) => ({ ...check, is_step: isSetupStep(check.id) }))
       .filter(({ is_step, state }) => is_step || state !== "ok"),
+    /** The last reconciliation. */
     reconciliation: await oneClick.storedFacts.retrieve("reconciliation"),
+    /** Addresses are shown; for secrets, only whether they are set. */
     options: names.map((name) => ({
       name,
       variable: OPTION_VARIABLES[name],
@@ -46,6 +31,9 @@ export async function setupView(container: MedusaContainer): Promise<SetupView> 
     })),
     api_key: {
       ...(await apiKeyView(oneClick)),
+      /**
+       * Whether a key can be entered in the dashboard, which requires a service and a signing secret.
+       */
       can_be_given: !!options.baseUrl && !!options.signingSecret,
     },
   }
