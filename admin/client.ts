@@ -13,24 +13,11 @@ const sdk = new Medusa({
   },
 })
 
-type Query = Record<string, unknown>
+export type Query = Record<string, unknown>
 
 /** Calls a reading admin route of the plugin, such as `orders`. */
 export function read<Answer>(path: string, query?: Query): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/one-click/${path}`, { query })
-}
-
-/** Calls a reading admin route of the plugin, and returns the part of its answer named `key`. */
-export async function readPart<Part>(path: string, key: string, query?: Query): Promise<Part> {
-  const answer = await read<Record<string, Part>>(path, query)
-  return answer[key]
-}
-
-/** A page of a list that a reading admin route of the plugin answers with. */
-export type Page<Key extends string, Entry> = Record<Key, Entry[]> & {
-  count: number
-  /** Whether more rows match than were counted. */
-  is_capped: boolean
 }
 
 /** Saves what a reading admin route of the plugin answers as a file. */

@@ -1,6 +1,7 @@
 import { ArrowDownTray } from "@medusajs/icons"
 import { Button, toast } from "@medusajs/ui"
-import { useCsv } from "../hooks/list-query"
+import { useMutation } from "@tanstack/react-query"
+import { download as save } from "../client"
 import { useTexts } from "../hooks/texts"
 import { useAttempt } from "./failure"
 
@@ -15,7 +16,10 @@ type CsvButtonProps = {
 /** Exports every order that the list finds as CSV. */
 export function CsvButton({ query, isEmpty, isCapped }: CsvButtonProps) {
   const { t } = useTexts()
-  const { mutateAsync, isPending } = useCsv(query)
+  const { limit: _limit, offset: _offset, order: _order, ...filters } = query
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => save("orders/export", filters, "one-click-orders.csv"),
+  })
   const attempt = useAttempt()
   const download = () =>
     attempt(t("common.not_exported"), async () => {

@@ -11,16 +11,16 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { ENVIRONMENTS } from "../../src/modules/one-click/environments"
 import { PAGE_SIZE } from "../hooks/list-query"
+import type { ListName, Page } from "../hooks/read"
 import { useTexts } from "../hooks/texts"
 import { ErrorState } from "./failure"
 import { PageTabs } from "./tabs"
 
 type ListPageProps<Row> = {
   /** The key of the texts: `<of>.title`, `hint`, `empty` and `empty_hint`. */
-  of: "orders" | "purchases" | "activity"
-  rows: Row[] | undefined
+  of: ListName
   answer: {
-    data?: { count: number; is_capped: boolean }
+    data?: Page<Row>
     isLoading: boolean
     error: Error | null
     refetch: () => unknown
@@ -41,7 +41,6 @@ type ListPageProps<Row> = {
 /** A list page: links to the other pages, and a table with search, filters and pagination. */
 export function ListPage<Row extends { id: string }>({
   of,
-  rows,
   answer: { data, isLoading, error, refetch },
   filters,
   children,
@@ -70,7 +69,7 @@ export function ListPage<Row extends { id: string }>({
             heading={t(`${of}.title`)}
             headingLevel="h1"
             subHeading={capped ? t("common.capped", capped) : t(`${of}.hint`)}
-            data={rows}
+            data={data?.[of]}
             rowCount={data?.count}
             filters={[...filters, service, ...dates]}
             getRowId={(row) => row.id}

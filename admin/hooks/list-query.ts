@@ -1,6 +1,4 @@
 import { useQueryParams } from "@medusajs/dashboard/hooks"
-import { useMutation } from "@tanstack/react-query"
-import { download } from "../client"
 
 /** Rows per page of a list. */
 export const PAGE_SIZE = 20
@@ -22,14 +20,6 @@ export function useListQuery(filters: string[]): Record<string, unknown> {
     // Medusa's table writes null for a filter without a value yet.
     ...Object.fromEntries(names.map((name) => [name, parse(values[name]) ?? undefined])),
   }
-}
-
-/** Downloads all orders that match the list's search and filters, as CSV. */
-export function useCsv(query: Record<string, unknown>) {
-  const { limit: _limit, offset: _offset, order: _order, ...filters } = query
-  return useMutation({
-    mutationFn: () => download("orders/export", filters, "one-click-orders.csv"),
-  })
 }
 
 function parse(value: string | undefined): unknown {

@@ -1,21 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useRegions } from "@medusajs/dashboard/hooks"
 import { WORKING_STATES } from "../../src/modules/one-click/states"
 import type { WaitingOrders } from "../../src/modules/one-click/repositories/health"
 import type { BuyerView } from "../../src/dashboard/buyer-view"
-import type { OrderListEntry } from "../../src/dashboard/lists"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
-import { type Page, read, readPart } from "../client"
-
-const ROOT = "one-click"
-
-export function useOrders(query: Record<string, unknown>) {
-  return useQuery({
-    queryKey: [ROOT, "orders", query],
-    queryFn: () => read<Page<"orders", OrderListEntry>>("orders", query),
-    placeholderData: keepPreviousData,
-  })
-}
+import { useRead } from "./read"
 
 /** Orders that need a decision, by the state the list of orders is filtered by. */
 export const ATTENTION = ["review", "to_approve", "failed"] as const
@@ -27,11 +15,7 @@ export function ordersHref(states: readonly string[]): string {
 
 /** Returns what needs a person now. */
 export function useAttention() {
-  return useQuery({
-    queryKey: [ROOT, "attention"],
-    queryFn: () => readPart<WaitingOrders>("attention", "attention"),
-    refetchInterval: 30_000,
-  })
+  return useRead<WaitingOrders>("attention", "attention", { refetchInterval: 30_000 })
 }
 
 /** Whether an order moves on without a person: the page refetches it. */
@@ -41,9 +25,7 @@ export function isProcessing({ state, reason }: { state: string; reason: string 
 
 /** Returns an order's buyer; undefined while loading, null if nobody names one. */
 export function useBuyer(orderId: string | undefined) {
-  return useQuery({
-    queryKey: [ROOT, "buyer", orderId],
-    queryFn: () => readPart<BuyerView | null>(`orders/${orderId}/buyer`, "buyer"),
+  return useRead<BuyerView | null>(`orders/${orderId}/buyer`, "buyer", {
     enabled: !!orderId,
     staleTime: 60_000,
   })
@@ -57,9 +39,7 @@ export function useServedCountries(enabled: boolean): string[] {
 
 /** Returns everything known about a purchase, by its own id or that of its order. */
 export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
-  return useQuery({
-    queryKey: [ROOT, "detail", kind, id],
-    queryFn: () => readPart<PurchaseDetail>(`${kind}/${id}`, "detail"),
+  return useRead<PurchaseDetail>(`${kind}/${id}`, "detail", {
     refetchInterval: ({ state }) =>
       state.data?.order && isProcessing(state.data.order) ? 3_000 : false,
   })

@@ -3,12 +3,8 @@ import { useShippingOptions } from "@medusajs/dashboard/hooks"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import type { SellingSwitched } from "../../src/dashboard/selling-switched"
 import type { SetupView } from "../../src/dashboard/setup/view"
-import { read, readPart } from "../client"
-
-const setupQuery = {
-  queryKey: ["one-click", "setup"],
-  queryFn: () => readPart<SetupView>("setup", "setup"),
-}
+import { read } from "../client"
+import { useRead } from "./read"
 
 type Settings = { settings: OneClickSettings; selling_switched: SellingSwitched | null }
 
@@ -31,13 +27,12 @@ export function useSellingSwitched() {
  * automatically.
  */
 export function useSetup() {
-  return useQuery({ ...setupQuery, refetchInterval: 5_000 })
+  return useRead<SetupView>("setup", "setup", { refetchInterval: 5_000 })
 }
 
 /** Returns whether the service is the sandbox or live; fetched once for all pages. */
 export function useEnvironment() {
-  return useQuery({
-    ...setupQuery,
+  return useRead<SetupView, SetupView["environment"]>("setup", "setup", {
     select: ({ environment }) => environment,
     staleTime: Infinity,
   })
@@ -45,8 +40,7 @@ export function useEnvironment() {
 
 /** Returns the steps of the setup that aren't done, and the checks that fail. */
 export function useFailedChecks() {
-  return useQuery({
-    ...setupQuery,
+  return useRead<SetupView, SetupView["checks"]>("setup", "setup", {
     select: ({ checks }) => checks.filter(({ state }) => state !== "ok"),
     staleTime: 60_000,
   })

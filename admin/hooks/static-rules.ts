@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query"
 import type { StaticRulesView } from "../../src/static-rules/view"
-import { readPart } from "../client"
+import { useRead } from "./read"
 
 type Serialized<Value> = Value extends Date
   ? string
@@ -12,15 +11,13 @@ type Serialized<Value> = Value extends Date
 export type StaticRules = Serialized<StaticRulesView>
 
 export function useStaticRules() {
-  return useQuery({
-    queryKey: ["one-click", "static-rules"],
-    queryFn: () => readPart<StaticRules>("static-rules", "static_rules"),
+  return useRead<StaticRules>("static-rules", "static_rules", {
     refetchInterval: ({ state }) => (state.data?.sendings[0]?.state === "sending" ? 3_000 : false),
   })
 }
 
-/** An option that is sent, with its currencies (lower case) and countries. */
-export type SentOption = { id: string; name: string; currencies: string[]; countries: string[] }
+/** An option that is sent, with its currencies (lower case). */
+export type SentOption = { id: string; name: string; currencies: string[] }
 
 /** Returns whether static rules are used now, or were sent before. */
 export function useUsesStaticRules(shipping_mode: string | undefined): boolean {
@@ -31,14 +28,13 @@ export function useUsesStaticRules(shipping_mode: string | undefined): boolean {
 /** Returns the options of the rules, each once. */
 export function sentOptions(rules: StaticRules["rules"]): SentOption[] {
   const options = new Map<string, SentOption>()
-  for (const { carrier, amount, zones } of rules) {
+  for (const { carrier, amount } of rules) {
     const known = options.get(carrier.id)
     const currencies = new Set([...(known?.currencies ?? []), amount.currency.toLowerCase()])
     options.set(carrier.id, {
       id: carrier.id,
       name: carrier.name,
       currencies: [...currencies],
-      countries: [...new Set([...(known?.countries ?? []), ...zones])],
     })
   }
   return [...options.values()]

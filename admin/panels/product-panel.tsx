@@ -1,11 +1,10 @@
 import { Copy, Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
-import { useQuery } from "@tanstack/react-query"
 import type { ProductView, VariantView } from "../../src/dashboard/product-view"
 import { ErrorLine, useAttempt } from "../components/failure"
-import { readPart } from "../client"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useCan } from "../hooks/permissions"
+import { useRead } from "../hooks/read"
 import { useTexts, textOr } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
 
@@ -15,10 +14,7 @@ import { useWrite } from "../hooks/write"
  */
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
-  const { data: product, error } = useQuery({
-    queryKey: ["one-click", "product", data.id],
-    queryFn: () => readPart<ProductView>(`products/${data.id}`, "product"),
-  })
+  const { data: product, error } = useRead<ProductView>(`products/${data.id}`, "product")
   return (
     <Section
       title={t("panels.product.title")}

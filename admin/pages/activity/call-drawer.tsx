@@ -1,14 +1,13 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { Copy, Drawer, Skeleton, Text } from "@medusajs/ui"
-import { useQuery } from "@tanstack/react-query"
 import { useRef } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityListEntry } from "../../../src/dashboard/lists"
-import { readPart } from "../../client"
 import { TextLink } from "../../components/text-link"
 import { OutcomeBadge } from "../../components/state-badge"
 import { ErrorLine } from "../../components/failure"
 import { useTime } from "../../hooks/formats"
+import { useRead } from "../../hooks/read"
 import { callText, useTexts } from "../../hooks/texts"
 
 type KeptCall = ActivityListEntry & {
@@ -24,9 +23,7 @@ export function CallDrawer() {
   const { t } = useTexts()
   const [params, setParams] = useSearchParams()
   const id = params.get("call")
-  const { data: call, error } = useQuery({
-    queryKey: ["one-click", "call", id],
-    queryFn: () => readPart<KeptCall>(`activity/${id}`, "call"),
+  const { data: call, error } = useRead<KeptCall>(`activity/${id}`, "call", {
     enabled: id !== null,
   })
   const close = () =>

@@ -1,15 +1,14 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityListEntry } from "../../../src/dashboard/lists"
 import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/modules/one-click/calls"
 import { shortReference } from "../../../src/lib/short-reference"
-import { type Page, read } from "../../client"
 import { figureColumn, MainCell, Reference, RowLink, createdColumn } from "../../components/columns"
 import { choiceFilter, ListPage } from "../../components/list-page"
 import { OutcomeBadge } from "../../components/state-badge"
 import { useListQuery } from "../../hooks/list-query"
+import { useList } from "../../hooks/read"
 import { callText, type Translate, useTexts } from "../../hooks/texts"
 import { CallDrawer } from "./call-drawer"
 
@@ -24,11 +23,7 @@ export function ActivityPage() {
     // A filter by kind and a search also find the calls of the background sync.
     background: params.has("kind") || params.has("q") ? undefined : "hidden",
   }
-  const answer = useQuery({
-    queryKey: ["one-click", "activity", query],
-    queryFn: () => read<Page<"activity", ActivityListEntry>>("activity", query),
-    placeholderData: keepPreviousData,
-  })
+  const answer = useList<ActivityListEntry>("activity", query)
   const columns = useMemo(() => [...columnsIn(t), createdColumn<ActivityListEntry>(t)], [t])
   const filters = [
     choiceFilter("kind", t("activity.kind"), CALL_KINDS, (kind) => callText(t, kind)),
@@ -43,7 +38,6 @@ export function ActivityPage() {
     <>
       <ListPage
         of="activity"
-        rows={answer.data?.activity}
         answer={answer}
         columns={columns}
         filters={filters}

@@ -4,8 +4,9 @@ import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one
 import type { OrderListEntry } from "../../../src/dashboard/lists"
 import { CsvButton } from "../../components/csv-button"
 import { choiceFilter, ListPage } from "../../components/list-page"
-import { ATTENTION, useOrders } from "../../hooks/orders"
+import { ATTENTION } from "../../hooks/orders"
 import { useCan } from "../../hooks/permissions"
+import { useList } from "../../hooks/read"
 import { useSaleFilters } from "../../hooks/sale-filters"
 import { useTexts } from "../../hooks/texts"
 import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
@@ -22,7 +23,7 @@ const isDecidable = ({ can }: OrderListEntry) => can.accept || can.decline
 export function OrdersPage() {
   const { t } = useTexts()
   const { query, filters } = useSaleFilters(["state"])
-  const answer = useOrders(query)
+  const answer = useList<OrderListEntry>("orders", query)
   const rows = answer.data?.orders
   const { decide: isAllowed } = useCan()
   const [selected, setSelected] = useState<DataTableRowSelectionState>({})
@@ -33,7 +34,6 @@ export function OrdersPage() {
   return (
     <ListPage
       of="orders"
-      rows={rows}
       answer={answer}
       columns={useOrderColumns(isSelectable)}
       rowSelection={{

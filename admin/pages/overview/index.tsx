@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { Label, Select } from "@medusajs/ui"
 import { useId } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { SalesView } from "../../../src/dashboard/sales"
-import { readPart } from "../../client"
 import { Loaded } from "../../components/loaded"
 import { PageTabs } from "../../components/tabs"
+import { useRead } from "../../hooks/read"
 import { useTexts } from "../../hooks/texts"
 import { AttentionSection } from "./attention-section"
 import { FunnelSection } from "./funnel-section"
@@ -24,9 +24,8 @@ export function OverviewPage() {
   const days = PERIODS.includes(given) ? given : USUAL
   // Days begin in the user's time zone.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const answer = useQuery({
-    queryKey: ["one-click", "overview", days, zone],
-    queryFn: () => readPart<SalesView>("overview", "overview", { days, zone }),
+  const answer = useRead<SalesView>("overview", "overview", {
+    query: { days, zone },
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })

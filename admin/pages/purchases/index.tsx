@@ -1,10 +1,8 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/dashboard/lists"
 import { shortReference } from "../../../src/lib/short-reference"
 import { shownState, endingIn, PURCHASE_STATES } from "../../../src/modules/one-click/states"
-import { type Page, read } from "../../client"
 import {
   Amount,
   Buyer,
@@ -17,6 +15,7 @@ import {
 } from "../../components/columns"
 import { choiceFilter, ListPage } from "../../components/list-page"
 import { StateBadge, StateCell } from "../../components/state-badge"
+import { useList } from "../../hooks/read"
 import { useSaleFilters } from "../../hooks/sale-filters"
 import { textOr, type Translate, useTexts } from "../../hooks/texts"
 
@@ -26,18 +25,13 @@ const columnHelper = createDataTableColumnHelper<PurchaseListEntry>()
 export function PurchasesPage() {
   const { t } = useTexts()
   const { query, filters } = useSaleFilters(["state"])
-  const answer = useQuery({
-    queryKey: ["one-click", "purchases", query],
-    queryFn: () => read<Page<"purchases", PurchaseListEntry>>("purchases", query),
-    placeholderData: keepPreviousData,
-  })
+  const answer = useList<PurchaseListEntry>("purchases", query)
   const states = choiceFilter("state", t("common.state"), PURCHASE_STATES, (state) =>
     t(`purchases.states.${state}`)
   )
   return (
     <ListPage
       of="purchases"
-      rows={answer.data?.purchases}
       answer={answer}
       columns={useMemo(() => [...columnsIn(t), createdColumn<PurchaseListEntry>(t)], [t])}
       filters={[states, ...filters]}

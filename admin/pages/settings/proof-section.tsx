@@ -5,8 +5,9 @@ import type { ProofView } from "../../../src/pricing/proof/run-proof"
 import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { ErrorState, useAttempt } from "../../components/failure"
-import { useProof } from "../../hooks/checks"
+import { useTime } from "../../hooks/formats"
 import { useCan } from "../../hooks/permissions"
+import { useRead } from "../../hooks/read"
 import { Tip } from "../../components/tip"
 import { useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
@@ -14,7 +15,13 @@ import { useWrite } from "../../hooks/write"
 /** The comparison of prices with Medusa's own cart: its result, progress and button. */
 export function ProofSection() {
   const { t } = useTexts()
-  const { data: proof, error, refetch } = useProof()
+  const {
+    data: proof,
+    error,
+    refetch,
+  } = useRead<ProofView>("proof", "proof", {
+    refetchInterval: ({ state }) => (state.data?.running ? 2_000 : 30_000),
+  })
   const { mutateAsync, isPending } = useWrite("proof")
   const { configure: isAllowed } = useCan()
   const attempt = useAttempt()
@@ -99,7 +106,7 @@ function Last({ last }: Pick<ProofView, "last">) {
 /** Why prices come from Medusa's cart, and the figures of the last check that differ. */
 function Reference({ engine, last }: Pick<ProofView, "engine" | "last">) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   const differences = last?.differences ?? []
   const show = (value: (typeof differences)[number]["plugin"]) =>
     value === null ? t("health.proof.missing") : String(value)
@@ -107,12 +114,7 @@ function Reference({ engine, last }: Pick<ProofView, "engine" | "last">) {
     <>
       {engine.since && (
         <div className="px-6 py-4">
-          <Tip
-            variant="warning"
-            label={t("health.proof.reference", {
-              date: getFullDate({ date: engine.since, includeTime: true }),
-            })}
-          >
+          <Tip variant="warning" label={t("health.proof.reference", { date: time(engine.since) })}>
             {t("health.proof.reference_why")}
           </Tip>
         </div>
