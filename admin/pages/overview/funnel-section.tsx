@@ -1,5 +1,4 @@
 import { Text } from "@medusajs/ui"
-import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
 import type { SalesView } from "../../../src/dashboard/sales"
 import { Section } from "../../components/section"
@@ -10,11 +9,17 @@ import { Change } from "./sales-section"
 
 const STEPS = ["clicks", "opened", "addressed", "ordered", "accepted"] as const
 
+/** How purchases end without an order. */
+const ENDS = ["failed", "abandoned", "unopened"] as const
+
 /** How far started purchases came, and what stopped them. */
 export function FunnelSection({ overview: { current, before } }: { overview: SalesView }) {
   const { t, language } = useTexts()
   const percent = usePercent()
   const number = new Intl.NumberFormat(language)
+  const reasons = current.unopened_by_reason.map(({ reason, presses }) =>
+    t(`overview.funnel.reasons.${reason}`, { number: presses })
+  )
   return (
     <Section title={t("overview.funnel.title")} hint={t("overview.funnel.hint")}>
       <ol className="flex flex-col gap-y-3 px-6 py-4">
@@ -46,34 +51,24 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
           </li>
         ))}
       </ol>
-      {(["failed", "abandoned"] as const).map((kind) => (
-        <Row key={kind} label={t(`overview.funnel.${kind}`)}>
-          <Change of={change(current[kind], before[kind])} goodIsLess />
-          <Text size="small" weight="plus" className="tabular-nums">
-            {number.format(current[kind])}
-          </Text>
-        </Row>
-      ))}
-      {current.unopened > 0 && (
-        <Row
-          label={
-            <>
-              {t("overview.funnel.unopened")}
-              <span className="text-ui-fg-subtle block">
-                {current.unopened_by_reason
-                  .map(({ reason, presses }) =>
-                    t(`overview.funnel.reasons.${reason}`, { number: presses })
-                  )
-                  .join(" · ")}
+      {ENDS.map(
+        (end) =>
+          (end !== "unopened" || current.unopened > 0) && (
+            <div key={end} className="flex items-center justify-between gap-x-4 px-6 py-3">
+              <Text size="small" as="div">
+                {t(`overview.funnel.${end}`)}
+                {end === "unopened" && (
+                  <span className="text-ui-fg-subtle block">{reasons.join(" · ")}</span>
+                )}
+              </Text>
+              <span className="flex items-center gap-x-2">
+                <Change of={change(current[end], before[end])} goodIsLess />
+                <Text size="small" weight="plus" className="tabular-nums">
+                  {number.format(current[end])}
+                </Text>
               </span>
-            </>
-          }
-        >
-          <Change of={change(current.unopened, before.unopened)} goodIsLess />
-          <Text size="small" weight="plus" className="tabular-nums">
-            {number.format(current.unopened)}
-          </Text>
-        </Row>
+            </div>
+          )
       )}
       <div className="px-6 py-3">
         <TextLink to="/one-click/purchases" className="txt-small">
@@ -81,18 +76,5 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
         </TextLink>
       </div>
     </Section>
-  )
-}
-
-type RowProps = { label: ReactNode; children: ReactNode }
-
-function Row({ label, children }: RowProps) {
-  return (
-    <div className="flex items-center justify-between gap-x-4 px-6 py-3">
-      <Text size="small" as="div">
-        {label}
-      </Text>
-      <span className="flex items-center gap-x-2">{children}</span>
-    </div>
   )
 }

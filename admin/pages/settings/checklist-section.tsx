@@ -91,8 +91,7 @@ function CheckLine({ check }: { check: Check }) {
   const { t } = useTexts()
   const textOf = useCheckText()
   const { id, state, variant, detail } = check
-  const isOpen = state !== "ok" && variant !== "unregistered"
-  const place = PLACES[id]
+  const place = state !== "ok" && variant !== "unregistered" ? PLACES[id] : undefined
   return (
     <li className="flex items-start gap-x-3 px-6 py-3" data-check={id} data-state={state}>
       <Mark state={state} />
@@ -101,7 +100,7 @@ function CheckLine({ check }: { check: Check }) {
           {t(`setup.checks.${id}.label`)}
         </Text>
         <Text size="small" className="text-ui-fg-subtle text-pretty break-words" as="div">
-          {textOf(check)} {isOpen && place && <TextLink to={place}>{t("setup.go")}</TextLink>}
+          {textOf(check)} {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
           {id === "connection" && variant === "failed" && (
             <FailureText error={stored(detail ?? "")} />
           )}

@@ -1,6 +1,6 @@
-import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { Input, Label } from "@medusajs/ui"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { currencyDigits } from "../../../src/lib/currency-digits"
 import type { SentOption } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
 
@@ -23,7 +23,7 @@ export function StaticOptionFields({ option, value, onChange }: StaticOptionFiel
       {option.currencies.map((currency) => {
         const id = `follower-${option.id}-${currency}`
         const code = currency.toUpperCase()
-        const scale = 10 ** getCurrencyDecimalDigits(code)
+        const scale = 10 ** currencyDigits(code)
         const label = t("static_rules.follower", { currency: code })
         const minor = value.follower?.[currency]
         const change = (amount: number) => {
