@@ -32,7 +32,7 @@ catalogShop((shop) => {
   /** The names of the shipping options that promotions discount. */
   const discounted = (offers: CartOffer[], codes = /./) =>
     offers
-      .filter(({ methods: [{ adjustments }] }) => adjustments.some(({ code }) => codes.test(code)))
+      .filter(({ method: { adjustments } }) => adjustments.some(({ code }) => codes.test(code)))
       .map(({ name }) => name)
       .sort()
   const freeShipping = (...rules: ReturnType<typeof rule>[]) =>
