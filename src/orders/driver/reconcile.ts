@@ -88,7 +88,7 @@ export async function runReconciliation(
  * that were decided lately. Only one page of orders is in memory at a time. If a list cannot be read,
  * our own orders are read all the same.
  *
- * @throws {ServiceError} if a list cannot be read, or an order that has ended
+ * @throws {ServiceError} if a list cannot be read, or the last of our own orders
  */
 export async function reconcile(
   container: MedusaContainer,
@@ -241,7 +241,7 @@ type OwnOrder = Pick<IncomingOrderRow, "id" | "service_order_id" | "state">
  * whose payment failed lately, because the service may charge a buyer later.
  *
  * @param stopsAtError at the first call that fails: none may succeed now
- * @throws {ServiceError} if the service fails while an order that has ended is read
+ * @throws {ServiceError} if the service fails at the last of them: it is down
  */
 async function syncOwn(
   container: MedusaContainer,
@@ -261,18 +261,19 @@ async function syncOwn(
     created_at: { $gt: new Date(now.getTime() - PAID_LATE_MS) },
   }
   const orders = everyOwnOrder(container.resolve("oneClick"), { $or: [isOpen, isDue, isUnpaid] })
+  let down: unknown
   for await (const row of orders) {
     report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
     const failure = await recorded(container, report, row.service_order_id, () =>
       sync(container, report, row, clock)
     )
-    const isDown = !!asServiceError(failure)?.isTransient
-    if (isDown && stopsAtError) {
+    down = asServiceError(failure)?.isTransient ? failure : undefined
+    if (down && stopsAtError) {
       return
     }
-    if (isDown && !SYNCED_STATES.includes(row.state)) {
-      throw failure
-    }
+  }
+  if (down) {
+    throw down
   }
 }
 

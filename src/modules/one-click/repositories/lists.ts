@@ -155,7 +155,7 @@ const CALLS: List = {
       a.duration_ms, a.message, a.environment, to_json(a.created_at) AS created_at, p.order_id,
       CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'title', p.title) END AS purchase
     FROM page JOIN one_click_activity a ON a.id = page.id
-    LEFT JOIN one_click_purchase p ON p.context_id = a.context_id`,
+    LEFT JOIN one_click_purchase p ON p.context_id = a.context_id AND p.deleted_at IS NULL`,
   meanings: {
     // What runs by itself every few minutes, unless it failed.
     background: {
