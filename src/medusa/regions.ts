@@ -20,7 +20,7 @@ FROM region r
 WHERE r.deleted_at IS NULL AND (:region IS NULL OR r.id = :region)
   AND (:country IS NULL OR EXISTS (SELECT 1 FROM region_country c
     WHERE c.region_id = r.id AND c.iso_2 = :country AND c.deleted_at IS NULL))
-ORDER BY r.created_at LIMIT 1`
+ORDER BY r.created_at, r.id LIMIT 1`
 
 /**
  * Returns the region with this id, else the region of this country (lower case), else the shop's

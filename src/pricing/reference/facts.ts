@@ -132,7 +132,7 @@ export async function findRegion(
     .resolve(Modules.REGION)
     .listRegions(region_id ? { id: [region_id] } : {}, {
       relations: ["countries"],
-      order: { created_at: "ASC" },
+      order: { created_at: "ASC", id: "ASC" },
       take: null,
     })
   return regions
