@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises"
+import { mkdtemp, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { startPostgres } from "../../testing/postgres"
@@ -7,14 +7,13 @@ import { printTable, type Result } from "./compare"
 import { measureOrders, ORDERS } from "./orders"
 import { printButton, measureButton } from "./button"
 import { measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
-import { writeResults } from "./report"
 
 const SCENARIOS = [...QUOTE_REQUESTS, "reference", "book", ...ORDERS, "button"] as const
 
 /**
- * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
- * --` select scenarios (`book`, `order`;
- * `reference`: quotes from Medusa's own cart; `button`: what it costs a page); `small` or `large` selects the shop for quote and stock requests.
+ * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench --`
+ * select scenarios (`book`, `order`; `reference`: quotes from Medusa's own cart; `button`: what it costs
+ * a page); `small` or `large` selects the shop for quote and stock requests.
  */
 async function main(requested: string[]): Promise<void> {
   const names: readonly string[] = [...SCENARIOS, ...SIZES]
@@ -57,6 +56,21 @@ async function main(requested: string[]): Promise<void> {
 function selected<Name extends string>(names: readonly Name[], requested: string[]): Name[] {
   const found = names.filter((name) => requested.includes(name))
   return found.length ? found : [...names]
+}
+
+/** Writes the results of this run to `lab/bench/results.json`. */
+async function writeResults(results: Result[]): Promise<void> {
+  const report = { machine: describeMachine(), results }
+  const file = path.join(__dirname, "results.json")
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+/** Returns the processors and memory of this machine, such as `4 × Some CPU, 16 GB, Node 22.12.0`. */
+function describeMachine(): string {
+  const cores = os.cpus()
+  const memory = Math.round(os.totalmem() / 2 ** 30)
+  const model = cores[0]?.model.trim() ?? os.arch()
+  return `${cores.length} × ${model}, ${memory} GB, Node ${process.versions.node}`
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
