@@ -1,50 +1,26 @@
-import type { FaultInput, Sandbox } from "./index"
-import { demoMerchant, startSandbox } from "./index"
+import type { FaultInput } from "./index"
+import { demoMerchant } from "./index"
 import { faultSchema } from "./faults/fault-kinds"
 import { ActiveFaults } from "./faults/active-faults"
-import { authorizeBody, homeDelivery } from "./testing/examples"
-import type { TestMerchant } from "./testing/merchant"
 import { startMerchant } from "./testing/merchant"
 import { paidOrder } from "./testing/paid-order"
-import { serviceClient } from "./testing/service-client"
+import { sandboxTest } from "./testing/sandbox-test"
 
 describe("the sandbox's faults", () => {
-  let sandbox: Sandbox
-  let merchant: TestMerchant
-
-  beforeAll(async () => {
-    merchant = await startMerchant(({ event, data }) =>
-      event === "order.stock.book"
-        ? { json: { quantity: data.quantity, product_reference: data.product_reference } }
-        : { json: { shipments: [homeDelivery] } }
-    )
-    sandbox = await startSandbox({ backoff: [30, 30], answerTimeout: 3_000, seed: 7 })
-  })
-  beforeEach(async () => {
-    merchant.received.length = 0
-    await sandbox.control.reset()
-  })
-  afterAll(() => Promise.all([sandbox.close(), merchant.close()]))
-
-  const service = () => serviceClient(sandbox.url, demoMerchant.apiKey)
-
-  const paid = (faults: FaultInput[], notifications: object = {}) =>
-    paidOrder(sandbox, {
-      url: merchant.url,
-      notifications,
-      beforePayment: () => sandbox.control.setFaults(faults),
-    })
+  const test = sandboxTest({ backoff: [30, 30], answerTimeout: 3_000, seed: 7 })
+  const paid = (faults: FaultInput[]) =>
+    test.paid({ beforePayment: () => test.control.setFaults(faults) })
 
   async function text(id: string): Promise<{ status: number; body: string }> {
     const headers = { authorization: `Bearer ${demoMerchant.apiKey}` }
-    const response = await fetch(`${sandbox.url}/order/v2/orders/${id}`, { headers })
+    const response = await fetch(`${test.sandbox.url}/order/v2/orders/${id}`, { headers })
     return { status: response.status, body: await response.text() }
   }
 
   it("lose the response to an acceptance that was made", async () => {
     const id = await paid([{ kind: "lost_response", on: "api", target: "decide", times: 1 }])
-    await expect(service().decide(id, { status: "accepted" })).rejects.toThrow()
-    expect((await sandbox.control.order(id)).order.current_status).toBe("accepted")
+    await expect(test.service.decide(id, { status: "accepted" })).rejects.toThrow()
+    expect((await test.control.order(id)).order.current_status).toBe("accepted")
   })
 
   it.each(["drop", "error_500", "html"] as const)(
@@ -54,21 +30,21 @@ describe("the sandbox's faults", () => {
       await service()
         .decide(id, { status: "accepted" })
         .catch(() => undefined)
-      expect((await sandbox.control.order(id)).order.current_status).toBe("pending")
+      expect((await test.control.order(id)).order.current_status).toBe("pending")
     }
   )
 
   it("send numeric strings, unknown fields, unknown statuses, truncated and huge bodies", async () => {
     const id = await paid([{ kind: "numeric_strings", on: "api" }])
     expect((await text(id)).body).toContain('"order_amount":{"value":"2000"')
-    await sandbox.control.setFaults([{ kind: "unknown_fields", on: "api" }])
+    await test.control.setFaults([{ kind: "unknown_fields", on: "api" }])
     expect((await text(id)).body).toContain("x_unknown")
-    await sandbox.control.setFaults([{ kind: "unknown_status", on: "api" }])
+    await test.control.setFaults([{ kind: "unknown_status", on: "api" }])
     expect((await text(id)).body).toContain('"current_status":"under_review"')
-    await sandbox.control.setFaults([{ kind: "truncated", on: "api" }])
+    await test.control.setFaults([{ kind: "truncated", on: "api" }])
     const half = (await text(id)).body
     expect(() => JSON.parse(half) as unknown).toThrow()
-    await sandbox.control.setFaults([{ kind: "huge", on: "api", bytes: 100_000 }])
+    await test.control.setFaults([{ kind: "huge", on: "api", bytes: 100_000 }])
     const huge = (await text(id)).body
     expect(huge.length).toBeGreaterThan(100_000)
     expect(() => JSON.parse(huge) as unknown).not.toThrow()
@@ -76,28 +52,25 @@ describe("the sandbox's faults", () => {
 
   it("drop the first webhook of an order, which is sent again", async () => {
     const order_id = await paid([{ kind: "drop", on: "events", target: "order.v2.new", times: 1 }])
-    await merchant.waitFor("order.v2.new")
-    const events = await sandbox.control.events({ order_id })
+    await test.merchant.waitFor("order.v2.new")
+    const events = await test.control.events({ order_id })
     expect(events.map(({ outcome }) => outcome)).toEqual(["not_sent", "answered"])
   })
 
   it("send a webhook several times", async () => {
     await paid([{ kind: "duplicate", on: "events", target: "order.v2.new", copies: 3 }])
-    await merchant.waitFor("order.v2.new", 3)
+    await test.merchant.waitFor("order.v2.new", 3)
   })
 
   it("let a later release overtake an earlier one", async () => {
-    const { url } = await service().authorize(
-      authorizeBody(merchant.url, { notifications: { should_ask_for_stock: true } })
-    )
-    const buyer = sandbox.buyer(url)
+    const buyer = await test.begin({ notifications: { should_ask_for_stock: true } })
     await buyer.setQuantity(4)
-    await sandbox.control.setFaults([
+    await test.control.setFaults([
       { kind: "reorder", on: "events", target: "order.stock.released", times: 1 },
     ])
     await buyer.setQuantity(3)
     await buyer.setQuantity(1)
-    const released = await merchant.waitFor("order.stock.released", 2)
+    const released = await test.merchant.waitFor("order.stock.released", 2)
     expect(released.map(({ data }) => data.products)).toEqual([
       [{ reference: "MUG", quantity: 2 }],
       [{ reference: "MUG", quantity: 1 }],
@@ -105,23 +78,20 @@ describe("the sandbox's faults", () => {
   })
 
   it("keep the quantity and release the held stock when a cart quote is lost", async () => {
-    const { url } = await service().authorize(
-      authorizeBody(merchant.url, {
-        notifications: { should_ask_for_stock: true, events: ["order.cart.estimate"] },
-      })
-    )
-    const buyer = sandbox.buyer(url)
+    const buyer = await test.begin({
+      notifications: { should_ask_for_stock: true, events: ["order.cart.estimate"] },
+    })
     await buyer.open()
-    await sandbox.control.setFaults([
+    await test.control.setFaults([
       { kind: "lost_response", on: "events", target: "order.cart.estimate" },
     ])
     const view = await buyer.setQuantity(2)
     expect(view.lines[0]?.quantity).toBe(1)
     expect(view.notice).toMatchObject({ field: "quantity", code: "no_answer" })
-    expect((await merchant.waitFor("order.stock.released"))[0]?.data).toMatchObject({
+    expect((await test.merchant.waitFor("order.stock.released"))[0]?.data).toMatchObject({
       products: [{ reference: "MUG", quantity: 1 }],
     })
-    const { problems } = await sandbox.control.order(view.order_id)
+    const { problems } = await test.control.order(view.order_id)
     expect(problems).toMatchObject([
       { event: "order.cart.estimate", message: "No answer within 3000 ms." },
     ])
@@ -129,10 +99,10 @@ describe("the sandbox's faults", () => {
 
   it("end with a reset, as do other wire forms and the attempts of a notification under way", async () => {
     const failing = await startMerchant(() => ({ text: "", status: 500, after: 100 }))
-    await sandbox.control.setForms({ country: "name" })
-    await paidOrder(sandbox, { url: failing.url })
+    await test.control.setForms({ country: "name" })
+    await paidOrder(test.sandbox, { url: failing.url })
     await failing.waitFor("order.v2.new")
-    expect(await sandbox.control.reset()).toMatchObject({ faults: [], forms: { country: "code" } })
+    expect(await test.control.reset()).toMatchObject({ faults: [], forms: { country: "code" } })
     await new Promise((resolve) => setTimeout(resolve, 300))
     await failing.close()
     expect(failing.ofKind("order.v2.new")).toHaveLength(1)

@@ -40,25 +40,16 @@ describe("the sandbox's API (spec 4)", () => {
     expect(await response.json()).toMatchObject({ error: { code: "unauthorized" } })
   })
 
-  it.each([
+  const price = (value: unknown, currency: string) => ({
+    product: { amount_including_taxes: { value, currency } },
+  })
+  it.each<[path: string, overrides: object]>([
     ["product.title", { product: { title: "" } }],
     ["product.images", { product: { images: "x.png" } }],
-    [
-      "product.amount_including_taxes.value",
-      { product: { amount_including_taxes: { value: 1.5, currency: "EUR" } } },
-    ],
-    [
-      "product.amount_including_taxes.value",
-      { product: { amount_including_taxes: { value: -1, currency: "EUR" } } },
-    ],
-    [
-      "product.amount_including_taxes.value",
-      { product: { amount_including_taxes: { value: "1", currency: "EUR" } } },
-    ],
-    [
-      "product.amount_including_taxes.currency",
-      { product: { amount_including_taxes: { value: 1, currency: "eur" } } },
-    ],
+    ["product.amount_including_taxes.value", price(1.5, "EUR")],
+    ["product.amount_including_taxes.value", price(-1, "EUR")],
+    ["product.amount_including_taxes.value", price("1", "EUR")],
+    ["product.amount_including_taxes.currency", price(1, "eur")],
     ["notifications.url", { notifications: { url: "shop.example/hook" } }],
     ["notifications.events", { notifications: { events: "order.stock.book" } }],
     ["context.id", { context: { login: "ada" } }],
@@ -68,11 +59,8 @@ describe("the sandbox's API (spec 4)", () => {
       { notifications: { events: ["order.cart.estimate"], should_ask_shipments: false } },
     ],
   ])("responds with status 400 and names %s", async (path, overrides) => {
-    const { status, json } = await one().authorize(authorizeBody(NOWHERE, overrides))
-    expect({ status, error: json.error }).toMatchObject({
-      status: 400,
-      error: { code: "invalid_body", path },
-    })
+    const answer = await one().authorize(authorizeBody(NOWHERE, overrides))
+    expect(answer).toMatchObject({ status: 400, json: { error: { code: "invalid_body", path } } })
   })
 
   it("responds with status 400 to invalid JSON, and with status 413 to more than 1 MB", async () => {
@@ -116,9 +104,8 @@ describe("the sandbox's API (spec 4)", () => {
     const ids = [await paid("page-1"), await paid("page-2"), await paid("page-3")]
     const { json } = await one().list(`status=pending&per_page=1&page=${before + 2}`)
     expect(json).toMatchObject({ orders: [{ id: ids[1] }], count: String(before + 3) })
-    expect((await one().list("status=unheard_of")).json).toMatchObject({
-      error: { path: "status" },
-    })
+    const { error } = (await one().list("status=unheard_of")).json
+    expect(error).toMatchObject({ path: "status" })
   })
 
   it("responds with status 404 to unknown orders, and with status 409 to impossible moves (spec 4.5)", async () => {
@@ -127,9 +114,8 @@ describe("the sandbox's API (spec 4)", () => {
     const { order_id } = await sandbox.buyer(url).state()
     expect((await one().decide(order_id, { status: "accepted" })).status).toBe(409)
     const id = await paid("moves")
-    expect((await one().decide(id, { status: "shipped" })).json).toMatchObject({
-      error: { path: "status" },
-    })
+    const { error } = (await one().decide(id, { status: "shipped" })).json
+    expect(error).toMatchObject({ path: "status" })
     expect((await one().decide(id, { status: "denied" })).status).toBe(200)
     expect((await one().decide(id, { status: "denied" })).status).toBe(409)
   })
@@ -143,11 +129,9 @@ describe("the sandbox's API (spec 4)", () => {
       zones: ["FR"],
     }
     const wrong = { ...rule, amount: { ...rule.amount, follower: -1 } }
-    const { status, json } = await one().staticRules({ shipments: [rule, wrong] })
-    expect({ status, json }).toMatchObject({
-      status: 400,
-      json: { error: { path: "shipments.1.amount.follower" } },
-    })
+    const answer = await one().staticRules({ shipments: [rule, wrong] })
+    const error = { path: "shipments.1.amount.follower" }
+    expect(answer).toMatchObject({ status: 400, json: { error } })
     const { merchants } = await sandbox.control.state()
     expect(merchants[0]?.static_rules).toEqual([])
   })

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { demoMerchant, startSandbox } from "./index"
 import { authorizeBody } from "./testing/examples"
-import { startMerchant } from "./testing/merchant"
+import { obliging, startMerchant } from "./testing/merchant"
 import { paidOrder } from "./testing/paid-order"
 import { serviceClient } from "./testing/service-client"
 
@@ -48,10 +48,8 @@ describe("the sandbox's state", () => {
   it("delivers every unaccepted release of one order after a restart", async () => {
     const stateFile = join(folder, "state.jsonl")
     let isUp = false
-    const merchant = await startMerchant(({ event, data }) =>
-      event === "order.stock.book"
-        ? { json: { product_reference: "MUG", quantity: data.quantity } }
-        : { json: {}, status: isUp ? 200 : 503 }
+    const merchant = await startMerchant((event) =>
+      event.event === "order.stock.released" && !isUp ? { json: {}, status: 503 } : obliging(event)
     )
     const first = await startSandbox({ stateFile, backoff: [600_000] })
     const { url } = await serviceClient(first.url, demoMerchant.apiKey).authorize(
@@ -84,20 +82,5 @@ describe("the sandbox's state", () => {
       /Line 1 of .*notes.txt is not readable/
     )
     expect(await readFile(stateFile, "utf8")).toBe("my notes\nmore\n")
-  })
-
-  it("closes a purchase whose buyer is inactive as abandoned, by its own clock (spec 6.1)", async () => {
-    const merchant = await startMerchant(() => ({ json: {} }))
-    const sandbox = await startSandbox()
-    const { url } = await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(
-      authorizeBody(merchant.url, { notifications: { should_ask_for_stock: true } })
-    )
-    await sandbox.control.advanceClock(29 * 60_000)
-    expect((await sandbox.buyer(url).state()).status).toBe("waiting")
-    await sandbox.control.advanceClock(2 * 60_000)
-    const [released] = await merchant.waitFor("order.stock.released")
-    expect(released?.data.reason).toBe("abandon_account")
-    expect((await sandbox.buyer(url).state()).status).toBe("cancelled")
-    await Promise.all([sandbox.close(), merchant.close()])
   })
 })

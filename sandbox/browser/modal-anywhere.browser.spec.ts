@@ -34,33 +34,30 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
     expect(await page.textContent("#summary-title")).toBe("Votre commande")
     expect((await text(page, "total"))?.replace(/\s/g, " ")).toBe("22,90 €")
     await page.click('a[hreflang="en"]')
-    await page.waitForFunction(
-      () => document.querySelector("#summary-title")?.textContent === "Your order"
-    )
+    await page.locator("#summary-title", { hasText: "Your order" }).waitFor()
   })
 
   it("sends the page that frames it a message when it is ready, paid and closed", async () => {
     const page = await openShop()
     const messages = () =>
-      page.evaluate(() => (window as unknown as { messages: { type: string }[] }).messages)
+      page.evaluate(() => Reflect.get(window, "messages") as { type: string }[])
     const frame = await show(page, await authorized({ context: { id: "framed" } }))
     await frame.locator(byId("pay")).waitFor()
     await page.keyboard.press("Tab")
     await frame.locator("#email").focus()
     await page.keyboard.press("Escape")
     await frame.locator(byId("ended")).waitFor()
-    expect((await messages()).map((message) => message.type)).toEqual([
-      "one-click:ready",
-      "one-click:close",
+    expect(await messages()).toMatchObject([
+      { type: "one-click:ready" },
+      { type: "one-click:close", context_id: "framed" },
     ])
-    expect((await messages())[1]).toMatchObject({ context_id: "framed" })
 
     const again = await show(page, await authorized({ notifications: {}, order: {} }))
     await enterContact(again)
     await pay(again)
-    expect((await messages()).map((message) => message.type).slice(2)).toEqual([
-      "one-click:ready",
-      "one-click:completed",
+    expect((await messages()).slice(2)).toMatchObject([
+      { type: "one-click:ready" },
+      { type: "one-click:completed" },
     ])
   })
 

@@ -8,6 +8,8 @@ function forms(changes: Partial<typeof defaultWireForms>) {
   return { ...defaultWireForms, ...changes }
 }
 
+const NONE = { reference: "ANOTHER-PRODUCT", quantity: 0 }
+
 describe("the wire forms of the sandbox's events", () => {
   it.each([
     ["product", { product: { reference: "MUG" } }],
@@ -24,10 +26,8 @@ describe("the wire forms of the sandbox's events", () => {
     ["null", null],
     ["partial", { id: order.id, language: "en" }],
   ] as const)("send an unknown buyer as %s", (estimate_unknown_user, user) => {
-    const record = estimateBody(order, forms({ estimate_unknown_user })).data.order as {
-      user?: unknown
-    }
-    expect(record.user).toEqual(user)
+    const { data } = estimateBody(order, forms({ estimate_unknown_user }))
+    expect((data.order as { user?: unknown }).user).toEqual(user)
   })
 
   it.each([
@@ -40,61 +40,35 @@ describe("the wire forms of the sandbox's events", () => {
     expect((data.order as { applied_coupons?: unknown }).applied_coupons).toEqual(expected)
   })
 
-  it("omit a released quantity of one in the form omit_one", () => {
-    const products = [
-      { reference: "A", quantity: 1 },
-      { reference: "B", quantity: 2 },
-    ]
-    const body = releasedBody(
-      order,
-      "cancel_order",
-      products,
-      forms({ release_quantity: "omit_one" })
-    )
-    expect(body.data.products).toEqual([{ reference: "A" }, { reference: "B", quantity: 2 }])
-  })
-
-  it("list another product with quantity 0 first in the form zero_first", () => {
-    const products = [{ reference: "A", quantity: 1 }]
-    const body = releasedBody(
-      order,
-      "cancel_order",
-      products,
-      forms({ release_quantity: "zero_first" })
-    )
-    expect(body.data.products).toEqual([
-      { reference: "ANOTHER-PRODUCT", quantity: 0 },
-      { reference: "A", quantity: 1 },
-    ])
+  const [one, two] = [
+    { reference: "A", quantity: 1 },
+    { reference: "B", quantity: 2 },
+  ]
+  it.each([
+    ["omit a quantity of one", "omit_one", [{ reference: "A" }, two]],
+    ["begin with another product and quantity 0", "zero_first", [NONE, one, two]],
+  ] as const)("%s in a release of the form %s", (_, release_quantity, products) => {
+    const { data } = releasedBody(order, "cancel_order", [one, two], forms({ release_quantity }))
+    expect(data.products).toEqual(products)
   })
 
   it("send only the id of a new order", () => {
-    expect(newOrderBody(order)).toEqual({
-      event: "order.v2.new",
-      data: { order_id: order.id },
-    })
+    const data = { order_id: order.id }
+    expect(newOrderBody(order)).toEqual({ event: "order.v2.new", data })
   })
 })
 
 describe("the sandbox's choice of events to send (spec 2.3)", () => {
-  const settings = {
-    url: "http://a.example",
-    askStock: false,
-    askShipments: false,
-    events: [] as string[],
-  }
-  const sent = (changes: Partial<typeof settings>) =>
-    Object.values(eventKinds).filter((kind) =>
-      isSent(kind, exampleOrder({ notifications: { ...settings, ...changes } }))
-    )
+  const { notifications } = order
 
-  it.each([
+  it.each<[Partial<typeof notifications>, string[]]>([
     [{}, []],
     [{ askStock: true }, ["order.stock.released", "order.stock.book"]],
     [{ askShipments: true }, ["order.shipments.get"]],
     [{ events: ["order.stock.released"] }, ["order.stock.released"]],
     [{ askShipments: true, events: ["order.cart.estimate"] }, ["order.cart.estimate"]],
   ])("sends for %j the events %j", (changes, kinds) => {
-    expect(sent(changes)).toEqual(kinds)
+    const asked = exampleOrder({ notifications: { ...notifications, ...changes } })
+    expect(Object.values(eventKinds).filter((kind) => isSent(kind, asked))).toEqual(kinds)
   })
 })

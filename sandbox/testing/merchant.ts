@@ -1,4 +1,5 @@
 import { bodyOf, localServer } from "../../testing/local-server"
+import { homeDelivery } from "./examples"
 
 export type ReceivedEvent = {
   event: string
@@ -19,6 +20,14 @@ export type TestMerchant = {
   /** Resolves after `count` events of a kind have arrived. */
   waitFor: (event: string, count?: number) => Promise<ReceivedEvent[]>
   close: () => Promise<void>
+}
+
+/** Has everything in stock, and delivers home. */
+export function obliging({ event, data }: ReceivedEvent): MerchantAnswer {
+  const { quantity, product_reference } = data
+  return event === "order.stock.book"
+    ? { json: { quantity, product_reference } }
+    : { json: { shipments: [homeDelivery] } }
 }
 
 /** Starts a merchant backend over real HTTP that responds as scripted and records its requests. */

@@ -13,17 +13,29 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
 const purchase = (more: Partial<Purchase> = {}) =>
   ({ status: "open", state: "open", created_at: at(0), updated_at: at(0), ...more }) as Purchase
 
-const order = (more: Partial<Order> = {}) =>
+/** An order that was notified in minute 10, and reached this state in the given one. */
+const order = (
+  state: Order["state"],
+  reason: string | null,
+  minute = 10,
+  more: Partial<Order> = {}
+) =>
   ({
     id: "ocin_1",
-    state: "accepted",
-    reason: null,
+    state,
+    reason,
     notified_at: at(10),
     approved_at: at(10),
     created_at: at(10),
-    updated_at: at(10),
+    updated_at: at(minute),
     ...more,
   }) as Order
+
+const accepted = (more: Partial<Order> = {}) => order("accepted", null, 10, more)
+
+/** A purchase that ended without an order in this minute. */
+const ended = (state: Purchase["state"], minute: number, more: Partial<Purchase> = {}) =>
+  purchase({ state, ended_at: at(minute), ...more })
 
 const quote = (minute: number, more: Partial<QuoteView> = {}) =>
   quoteView({ id: `quote ${minute}`, created_at: at(minute).toISOString(), ...more })
@@ -60,126 +72,92 @@ const entriesOf = (known: Partial<Known>): TimelineEntry[] =>
   } as Known)
 
 /** The steps without calls: "minute: step (reason)". */
-const steps = (known: Partial<Known>) =>
-  entriesOf(known).flatMap((entry) => {
-    if (entry.type === "call") {
-      return []
-    }
-    const minute = new Date(entry.at).getUTCMinutes()
-    if (entry.type === "decision") {
-      return `${minute}: ${entry.decision} by ${entry.by}`
-    }
-    const why = entry.milestone !== "quoted" && entry.reason ? ` (${entry.reason})` : ""
-    return `${minute}: ${entry.milestone}${why}${entry.times ? ` ×${entry.times}` : ""}`
-  })
+const steps = (known: Partial<Known>) => entriesOf(known).flatMap(stepOf).join(", ")
+
+function stepOf(entry: TimelineEntry): string[] {
+  if (entry.type === "call") {
+    return []
+  }
+  const minute = new Date(entry.at).getUTCMinutes()
+  if (entry.type === "decision") {
+    return [`${minute}: ${entry.decision} by ${entry.by}`]
+  }
+  const why = entry.milestone !== "quoted" && entry.reason ? ` (${entry.reason})` : ""
+  return [`${minute}: ${entry.milestone}${why}${entry.times ? ` ×${entry.times}` : ""}`]
+}
 
 describe("the timeline of a purchase", () => {
-  it.each<[string, Partial<Known>, string[]]>([
+  it.each<[string, Partial<Known>, string]>([
     [
       "an accepted order",
       {
         purchase: purchase({ status: "accepted" }),
-        order: order({ placed_at: at(11), order_placed_emitted_at: at(12), accepted_at: at(13) }),
+        order: accepted({
+          placed_at: at(11),
+          order_placed_emitted_at: at(12),
+          accepted_at: at(13),
+        }),
         quotes: [quote(1)],
       },
-      [
-        "0: clicked",
-        "1: quoted",
-        "10: notified",
-        "11: placed",
-        "12: order_placed_emitted",
-        "13: accepted",
-      ],
+      "0: clicked, 1: quoted, 10: notified, 11: placed, 12: order_placed_emitted, 13: accepted",
     ],
     [
       "an order that was notified again after it was placed",
-      { order: order({ notified_at: at(30), placed_at: at(11) }) },
-      ["10: notified", "11: placed"],
+      { order: accepted({ notified_at: at(30), placed_at: at(11) }) },
+      "10: notified, 11: placed",
     ],
     [
       "an order that only the service's list named",
-      { order: order({ notified_at: null }) },
-      ["10: listed"],
+      { order: accepted({ notified_at: null }) },
+      "10: listed",
     ],
-    [
-      "an order whose checkout is open",
-      { order: order({ state: "closed", reason: "not_transmitted" }) },
-      [],
-    ],
+    ["an order whose checkout is open", { order: order("closed", "not_transmitted") }, ""],
     [
       "an order that was declined after its review",
       {
-        order: order({
-          state: "declined",
-          reason: "declined",
-          updated_at: at(20),
+        order: order("declined", "declined", 20, {
           decisions: decided("decline", {
             needed: { state: "review", reason: "amounts", since: at(14).toISOString() },
           }),
         }),
         deciders: new Map([["u", "Camille"]]),
       },
-      [
-        "10: notified",
-        "14: needs_review (amounts)",
-        "19: decline by Camille",
-        "20: declined (declined)",
-      ],
+      "10: notified, 14: needs_review (amounts), 19: decline by Camille, 20: declined (declined)",
     ],
     [
       "an order in review",
-      { order: order({ state: "review", reason: "out_of_stock", updated_at: at(14) }) },
-      ["10: notified", "14: needs_review (out_of_stock)"],
+      { order: order("review", "out_of_stock", 14) },
+      "10: notified, 14: needs_review (out_of_stock)",
     ],
     [
       "a placed order that needs approval",
-      {
-        order: order({
-          state: "placed",
-          reason: "approval_required",
-          approved_at: null,
-          placed_at: at(11),
-          updated_at: at(12),
-        }),
-      },
-      ["10: notified", "11: placed", "12: needs_approval (approval_required)"],
+      { order: order("placed", "approval_required", 12, { approved_at: null, placed_at: at(11) }) },
+      "10: notified, 11: placed, 12: needs_approval (approval_required)",
     ],
     [
       "an order that failed",
-      { order: order({ state: "failed", reason: "gave_up", updated_at: at(40) }) },
-      ["10: notified", "40: failed (gave_up)"],
+      { order: order("failed", "gave_up", 40) },
+      "10: notified, 40: failed (gave_up)",
     ],
     [
       "an order that the service refunded",
-      { order: order({ state: "cancelled", reason: "cancelled_at_service", updated_at: at(50) }) },
-      ["10: notified", "50: cancelled (cancelled_at_service)"],
+      { order: order("cancelled", "cancelled_at_service", 50) },
+      "10: notified, 50: cancelled (cancelled_at_service)",
     ],
     [
       "an order that a person resolved",
-      {
-        order: order({
-          state: "cancelled",
-          reason: "resolved_manually",
-          decisions: decided("resolve"),
-        }),
-      },
-      ["10: notified", "19: resolve by null"],
+      { order: order("cancelled", "resolved_manually", 10, { decisions: decided("resolve") }) },
+      "10: notified, 19: resolve by null",
     ],
     [
       "a purchase without an order that expired",
       { purchase: purchase({ status: "expired", state: "expired", updated_at: at(35) }) },
-      ["0: clicked", "35: expired"],
+      "0: clicked, 35: expired",
     ],
     [
       "a purchase whose calls are deleted",
-      {
-        purchase: purchase({
-          state: "abandoned",
-          ending_reason: "abandon_account",
-          ended_at: at(5),
-        }),
-      },
-      ["0: clicked", "5: abandoned (abandon_account)"],
+      { purchase: ended("abandoned", 5, { ending_reason: "abandon_account" }) },
+      "0: clicked, 5: abandoned (abandon_account)",
     ],
     [
       "a checkout that the buyer cancelled, with a text of the service that is no word",
@@ -187,50 +165,43 @@ describe("the timeline of a purchase", () => {
         purchase: purchase(),
         activities: [released(5, "cancel_order"), released(6, "Ada Martin has left")],
       },
-      ["0: clicked", "5: abandoned (cancel_order)", "6: abandoned"],
+      "0: clicked, 5: abandoned (cancel_order), 6: abandoned",
     ],
     [
       "an order whose payment failed after it was placed",
       {
-        order: order({ state: "cancelled", reason: "payment_failed", updated_at: at(50) }),
+        order: order("cancelled", "payment_failed", 50),
         purchase: purchase({ status: "cancelled", state: "payment_failed", ended_at: null }),
       },
-      ["0: clicked", "10: notified", "50: payment_failed"],
+      "0: clicked, 10: notified, 50: payment_failed",
     ],
     [
       "a payment that failed before the buyer tried again, and the release after the order",
       {
         purchase: purchase(),
-        order: order(),
+        order: accepted(),
         activities: [
           released(5, "payment_failed"),
           released(6, "decrease_quantity"),
           released(12, "cancel_order"),
         ],
       },
-      ["0: clicked", "5: payment_failed", "10: notified"],
+      "0: clicked, 5: payment_failed, 10: notified",
     ],
     [
       "an ending that its call names",
-      {
-        purchase: purchase({ state: "payment_failed", ended_at: at(5) }),
-        activities: [released(5, "payment_failed")],
-      },
-      ["0: clicked", "5: payment_failed"],
+      { purchase: ended("payment_failed", 5), activities: [released(5, "payment_failed")] },
+      "0: clicked, 5: payment_failed",
     ],
   ])("lists the steps of %s", (_, known, expected) => {
-    expect(steps(known)).toEqual(expected)
+    expect(steps(known)).toBe(expected)
   })
 
   it("merges quotes that changed nothing, across the calls that asked for them", () => {
-    const quotes = [
-      quote(4, { source: "empty", currency_code: null }),
-      quote(3),
-      quote(2),
-      quote(1),
-    ]
+    const other = quote(4, { source: "empty", currency_code: null })
+    const quotes = [other, quote(3), quote(2), quote(1)]
     const activities = [call(1), call(2), call(3), call(4)]
-    expect(steps({ quotes, activities })).toEqual(["1: quoted ×3", "4: quoted"])
+    expect(steps({ quotes, activities })).toBe("1: quoted ×3, 4: quoted")
     expect(entriesOf({ quotes, activities }).filter(({ type }) => type === "call")).toHaveLength(4)
   })
 

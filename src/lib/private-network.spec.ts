@@ -1,6 +1,6 @@
 import { isPrivateAddress } from "./private-network"
 
-describe("isPrivateAddress, for an address that the service cannot reach", () => {
+describe("isPrivateAddress", () => {
   it.each([
     "http://localhost:9000",
     "http://127.0.0.1",
@@ -15,15 +15,17 @@ describe("isPrivateAddress, for an address that the service cannot reach", () =>
     "http://medusa:9000",
     "https://shop.internal",
     "https://shop.localhost",
-  ])("returns true for %s", (address) => expect(isPrivateAddress(address)).toBe(true))
-})
+  ])("returns true for %s, which the service cannot reach", (address) =>
+    expect(isPrivateAddress(address)).toBe(true)
+  )
 
-describe("isPrivateAddress, for an address that the service can reach", () => {
   it.each([
     "https://shop.example.com",
     "http://93.184.216.34",
     "https://172.32.0.1",
     "https://10.example.com",
     "https://[2606:2800:220:1::1]",
-  ])("returns false for %s", (address) => expect(isPrivateAddress(address)).toBe(false))
+  ])("returns false for %s, which the service can reach", (address) =>
+    expect(isPrivateAddress(address)).toBe(false)
+  )
 })

@@ -8,29 +8,23 @@ describe("redact", () => {
     expect(
       redact(
         {
-          event: "order.cart.estimate",
-          data: {
-            order: {
-              id: "8b",
-              context: { id: "oc_1", login: "ada" },
-              user: { email: "ada@example.com", address: { street: "1 rue" } },
-              items: [{ reference: "SHIRT", quantity: 2, note: "for Ada" }],
-              shipment: { carrier: { id: "so_1", name: "Express" }, name: "Ada" },
-            },
+          order: {
+            id: "8b",
+            context: { id: "oc_1", login: "ada" },
+            user: { email: "ada@example.com", address: { street: "1 rue" } },
+            items: [{ reference: "SHIRT", quantity: 2, note: "for Ada" }],
+            shipment: { carrier: { id: "so_1", name: "Express" }, name: "Ada" },
           },
         },
         "service"
       )
     ).toEqual({
-      event: "order.cart.estimate",
-      data: {
-        order: {
-          id: "8b",
-          context: { id: "oc_1", login: "[hidden]" },
-          user: "[hidden]",
-          items: [{ reference: "SHIRT", quantity: 2, note: "[hidden]" }],
-          shipment: { carrier: { id: "so_1", name: "Express" }, name: "[hidden]" },
-        },
+      order: {
+        id: "8b",
+        context: { id: "oc_1", login: "[hidden]" },
+        user: "[hidden]",
+        items: [{ reference: "SHIRT", quantity: 2, note: "[hidden]" }],
+        shipment: { carrier: { id: "so_1", name: "Express" }, name: "[hidden]" },
       },
     })
   })

@@ -4,54 +4,40 @@ import { allowedDecisions, type Blocker, blockerOf, type OrderState } from "./al
 const waits: OrderState = { state: "review", reason: "differs", cart: {}, approved_at: null }
 const needsApproval = { state: "placed", reason: "approval_required" } as const
 const unknownVariant = { list: [{ kind: "unknown_variant", expected: 0, actual: 1 }] }
+const because = (reason: string) => ({ reason })
+const paid = (changes: Partial<OrderState>) => ({ service_status: "accepted", ...changes })
 
 describe("the permissions", () => {
   it.each<[what: string, OrderDecision[], Partial<OrderState>]>([
     ["an order that differs", ["accept", "decline"], {}],
     ["an order that needs approval", ["accept", "decline"], needsApproval],
     ["an order that was approved", [], { ...needsApproval, approved_at: new Date() }],
-    ["an order that cannot be read", ["decline", "retry"], { reason: "unreadable" }],
-    ["the second order of a purchase", ["decline"], { reason: "second_order" }],
+    ["an order that cannot be read", ["decline", "retry"], because("unreadable")],
+    ["the second order of a purchase", ["decline"], because("second_order")],
     [
-      "the only order of a purchase that is left",
+      "the only order left of a purchase",
       ["accept", "decline"],
       { reason: "second_order", is_only: true },
     ],
     ["an order of another shop", ["retry"], { state: "closed", reason: "other_shop" }],
-    ["an order without a contact", ["decline", "retry"], { reason: "no_contact" }],
+    ["an order without a contact", ["decline", "retry"], because("no_contact")],
     [
       "an order of an unknown country",
       ["accept", "decline", "retry"],
       { reason: "unknown_country", cart: null },
     ],
     ["an order without a cart", ["decline"], { cart: null }],
-    ["a paid order without a cart", ["resolve"], { cart: null, service_status: "accepted" }],
-    ["a paid order that differs", ["accept", "resolve"], { service_status: "accepted" }],
-    [
-      "a paid order that cannot be placed",
-      ["resolve"],
-      { service_status: "accepted", differences: unknownVariant },
-    ],
-    [
-      "an order that is cancelled here and paid there",
-      ["resolve"],
-      { reason: "cancelled_but_paid", service_status: "accepted" },
-    ],
-    [
-      "an order that was decided elsewhere",
-      ["resolve"],
-      { reason: "decided_elsewhere", service_status: "accepted" },
-    ],
+    ["a paid order without a cart", ["resolve"], paid({ cart: null })],
+    ["a paid order that differs", ["accept", "resolve"], paid({})],
+    ["a paid order that cannot be placed", ["resolve"], paid({ differences: unknownVariant })],
+    ["an order cancelled here and paid there", ["resolve"], paid(because("cancelled_but_paid"))],
+    ["an order that was decided elsewhere", ["resolve"], paid(because("decided_elsewhere"))],
     [
       "a paid order of an unknown purchase",
       ["resolve", "retry"],
-      { reason: "unknown_purchase", service_status: "accepted" },
+      paid(because("unknown_purchase")),
     ],
-    [
-      "a pending order of an unknown purchase",
-      ["decline", "retry"],
-      { reason: "unknown_purchase", service_status: "pending" },
-    ],
+    ["a pending order of an unknown purchase", ["decline", "retry"], because("unknown_purchase")],
     ["a failed order", ["decline", "retry"], { state: "failed", reason: "gave_up" }],
     ["a closed order", ["retry"], { state: "closed" }],
     ["an accepted order", [], { state: "accepted" }],
@@ -64,32 +50,21 @@ describe("the permissions", () => {
     expect(allowed.filter(([, is]) => is).map(([decision]) => decision)).toEqual(decisions)
   })
 
-  const total = { kind: "total", expected: 1490, actual: 1000 }
-  const otherCurrency = { kind: "currency", expected: "eur", actual: "usd" }
+  const difference = (kind: string, expected: unknown, actual: unknown) => ({
+    kind,
+    expected,
+    actual,
+  })
   it.each<[string, object, string, Blocker | undefined]>([
-    ["other amounts", total, "EUR", undefined],
-    [
-      "no shipping method of the shop",
-      { kind: "shipment_unknown", expected: null, actual: null },
-      "EUR",
-      "no_shipment",
-    ],
-    [
-      "another offered shipping method",
-      { kind: "shipment_unknown", expected: "so_1", actual: "so_2" },
-      "EUR",
-      undefined,
-    ],
-    [
-      "a product that was not quoted",
-      { kind: "unknown_variant", of: "MUG", expected: 0, actual: 1 },
-      "EUR",
-      "unknown_variant",
-    ],
-    ["another currency", otherCurrency, "USD", "other_currency"],
-    ["another currency of one item only", otherCurrency, "EUR", undefined],
-  ])("judge an order with %s as the approval does", (_, difference, currency_code, blocker) => {
-    const order = { ...waits, currency_code, differences: { list: [total, difference] } }
+    ["other amounts", difference("total", 1490, 1000), "EUR", undefined],
+    ["no shipping of the shop", difference("shipment_unknown", null, null), "EUR", "no_shipment"],
+    ["other offered shipping", difference("shipment_unknown", "so_1", "so_2"), "EUR", undefined],
+    ["a product not quoted", difference("unknown_variant", 0, 1), "EUR", "unknown_variant"],
+    ["another currency", difference("currency", "eur", "usd"), "USD", "other_currency"],
+    ["another currency of one item only", difference("currency", "eur", "usd"), "EUR", undefined],
+  ])("judge an order with %s as the approval does", (_, found, currency_code, blocker) => {
+    const list = [difference("total", 1490, 1000), found]
+    const order = { ...waits, currency_code, differences: { list } }
     expect(blockerOf(order)).toBe(blocker)
     expect(allowedDecisions(order)).toMatchObject({ accept: !blocker, decline: true })
   })

@@ -1,6 +1,8 @@
 import { shownInGuide } from "./testing/snippets"
 import { describeButton, TITLED_BUTTON, type Visit, WITHOUT_SCRIPT } from "./testing/world"
 
+/** A sale as the guide's snippets report it. */
+const SALE = { transaction_id: "order_1", value: 25.5, currency: "EUR" }
 const ORDER = { id: "order_1", display_id: 7, total: 25.5, currency_code: "eur", quantity: 2 }
 
 describeButton("events for analytics", (world) => {
@@ -11,8 +13,7 @@ describeButton("events for analytics", (world) => {
       Object.assign(window, { shown })
       addEventListener("one-click:shown", (event) => shown.push((event as CustomEvent).detail))
     })
-  const shown = ({ page }: Visit) =>
-    page.evaluate(() => (window as unknown as { shown: unknown[] }).shown)
+  const shown = ({ page }: Visit) => page.evaluate(() => Reflect.get(window, "shown") as unknown[])
   const buy = async ({ press, complete, shows }: Visit) => {
     await press()
     await complete()
@@ -54,16 +55,10 @@ describeButton("events for analytics", (world) => {
     await visit.close()
     await visit.shows("Your order is confirmed.")
     const item = { variant_id: "v", title: "Blue shirt" }
+    const sold = { order: ORDER, value: 25.5, currency: "EUR", item: { ...item, quantity: 2 } }
     expect((await visit.events()).slice(2).map(({ detail }) => detail)).toEqual([
       { context: "ctx_1", status: "ordered", item },
-      {
-        context: "ctx_1",
-        status: "accepted",
-        order: ORDER,
-        value: 25.5,
-        currency: "EUR",
-        item: { ...item, quantity: 2 },
-      },
+      { context: "ctx_1", status: "accepted", ...sold },
     ])
   })
 
@@ -81,16 +76,7 @@ describeButton("events for analytics", (world) => {
     expect(await visit.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
       ["event", "view_promotion", { promotion_name: "one_click", items }],
       ["event", "begin_checkout", {}],
-      [
-        "event",
-        "purchase",
-        {
-          transaction_id: "order_1",
-          value: 25.5,
-          currency: "EUR",
-          items: [{ ...items[0], quantity: 2 }],
-        },
-      ],
+      ["event", "purchase", { ...SALE, items: [{ ...items[0], quantity: 2 }] }],
     ])
   })
 
@@ -100,24 +86,14 @@ describeButton("events for analytics", (world) => {
     await visit.page.evaluate(shownInGuide("data-layer.js"))
     await visit.load()
     await buy(visit)
+    const item = { item_id: "v", item_name: "Blue shirt" }
     const layer = await visit.page.evaluate(() => Reflect.get(window, "dataLayer") as object[])
     expect(layer.filter((entry) => "event" in entry)).toMatchObject([
       { event: "one_click_shown", ecommerce: { items: [{ item_id: "v" }] } },
       { event: "one_click_open" },
       { event: "one_click_close" },
-      {
-        event: "one_click_ordered",
-        ecommerce: { transaction_id: "order_1", value: 25.5, currency: "EUR" },
-      },
-      {
-        event: "one_click_accepted",
-        ecommerce: {
-          transaction_id: "order_1",
-          value: 25.5,
-          currency: "EUR",
-          items: [{ item_id: "v", item_name: "Blue shirt", quantity: 2 }],
-        },
-      },
+      { event: "one_click_ordered", ecommerce: SALE },
+      { event: "one_click_accepted", ecommerce: { ...SALE, items: [{ ...item, quantity: 2 }] } },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { describeButton, TITLED_BUTTON, type Visit } from "./testing/world"
+import { buttonWith, describeButton, TITLED_BUTTON, type Visit } from "./testing/world"
 
 describeButton("the modal", (world) => {
   const focused = ({ page }: Visit) =>
@@ -53,20 +53,18 @@ describeButton("the modal", (world) => {
 
   it("fills the screen on a phone and is a card on a desktop", async () => {
     const phone = await world.open(TITLED_BUTTON, { viewport: { width: 390, height: 844 } })
+    const shown = ({ page }: Visit) => page.locator("dialog").boundingBox()
     await phone.press()
-    const whole = await phone.page.locator("dialog").boundingBox()
-    expect(whole).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    expect(await shown(phone)).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     const close = await phone.page.getByRole("button", { name: "Close" }).boundingBox()
     expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44)
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await phone.page.setViewportSize({ width: 600, height: 960 })
-    const larger = await phone.page.locator("dialog").boundingBox()
-    expect(larger).toEqual({ x: 0, y: 0, width: 600, height: 960 })
+    expect(await shown(phone)).toEqual({ x: 0, y: 0, width: 600, height: 960 })
 
     const desktop = await world.open(TITLED_BUTTON, { viewport: { width: 1280, height: 900 } })
     await desktop.press()
-    const card = await desktop.page.locator("dialog").boundingBox()
-    expect(card).toEqual({ x: 416, y: 90, width: 448, height: 720 })
+    expect(await shown(desktop)).toEqual({ x: 416, y: 90, width: 448, height: 720 })
   })
 
   it("opens once when the button is pressed several times", async () => {
@@ -86,10 +84,7 @@ describeButton("the modal", (world) => {
     ["a URL on another port", () => world.storefront.url + "/checkout/pay"],
     ["a URL beside the checkout path", () => world.checkoutUrl + "-evil/pay"],
     ["a URL above the checkout path", () => world.checkoutUrl + "/../pay"],
-    [
-      "a URL with the checkout as its user name",
-      () => `http://${new URL(world.checkoutUrl).host}@evil.example/`,
-    ],
+    ["a URL with the checkout as its user", () => `${world.checkout.url}@evil.example/`],
     ["a URL with a user name", () => world.checkoutUrl.replace("//", "//user@")],
     ["a script URL", () => "javascript:alert(1)"],
     ["a relative URL", () => "pay"],
@@ -227,9 +222,7 @@ describeButton("the modal", (world) => {
     await page.clock.runFor(16_000)
     await page.getByRole("alert").getByRole("button", { name: "Close" }).click()
     await visit.shows("You left the checkout.")
-    expect(await visit.events()).not.toContainEqual(
-      expect.objectContaining({ type: "one-click:error" })
-    )
+    expect((await visit.events()).map(({ type }) => type)).not.toContain("one-click:error")
   })
 
   it("closes on Back, and leaves no entry in the history when it closes otherwise", async () => {
@@ -252,10 +245,8 @@ describeButton("the modal", (world) => {
   it("has the page's font, and stays open with its page when the shop's page moves the button", async () => {
     const { page, close, openModal } = await world.open(`${TITLED_BUTTON}<div id="new"></div>`)
     await openModal()
-    const font = await page
-      .locator("header")
-      .evaluate((shown) => getComputedStyle(shown).fontFamily)
-    expect(font).toBe("system-ui")
+    const header = page.locator("header")
+    expect(await header.evaluate((shown) => getComputedStyle(shown).fontFamily)).toBe("system-ui")
     await page.frames()[1]?.evaluate(() => (document.title = "A buyer typed something."))
     await page.evaluate(() => {
       document.querySelector("#new")?.append(...document.querySelectorAll("one-click-button"))
@@ -268,8 +259,7 @@ describeButton("the modal", (world) => {
   })
 
   it("stays alone when a script presses a button while it is open", async () => {
-    const other = `<one-click-button variant-id="w" label="Other"></one-click-button>`
-    const { page, close, openModal } = await world.open(TITLED_BUTTON + other)
+    const { page, close, openModal } = await world.open(TITLED_BUTTON + buttonWith(`label="Other"`))
     await openModal()
     await page.evaluate(() => {
       for (const element of document.querySelectorAll("one-click-button")) {

@@ -1,4 +1,4 @@
-import { describeButton, type Visit } from "./testing/world"
+import { buttonWith, describeButton, type Visit } from "./testing/world"
 
 describeButton("a purchase and its outcome", (world) => {
   const types = async ({ events }: Visit) =>
@@ -23,23 +23,19 @@ describeButton("a purchase and its outcome", (world) => {
     return async (seconds: number, step = 1) => {
       for (let passed = 0; passed < seconds; passed += step) {
         await page.clock.runFor(step * 1000)
-        await page.evaluate(() => (window as unknown as { answered?: unknown }).answered)
+        await page.evaluate(() => Reflect.get(window, "answered") as unknown)
       }
     }
   }
 
   it("lets the page stop a press, and add metadata to the next one", async () => {
-    const { page, press } = await world.open(
-      `<one-click-button variant-id="v" metadata='{"engraving":"For Ada"}'></one-click-button>`
-    )
+    const { page, press } = await world.open(buttonWith(`metadata='{"engraving":"For Ada"}'`))
     await page.evaluate(() => {
       let presses = 0
       addEventListener("one-click:press", (event) => {
         const { detail } = event as CustomEvent<{ metadata: Record<string, unknown> }>
         presses += 1
-        if (presses === 1) {
-          event.preventDefault()
-        }
+        if (presses === 1) event.preventDefault()
         detail.metadata.presses = presses
       })
     })
@@ -51,9 +47,8 @@ describeButton("a purchase and its outcome", (world) => {
     expect(world.shop.requested("authorize").map(({ body }) => body)).toEqual([
       { variant_id: "v", metadata: { engraving: "For Ada", presses: 2 } },
     ])
-    const { metadata } = await page
-      .locator("one-click-button")
-      .evaluate((one) => ({ metadata: Reflect.get(one, "metadata") as unknown }))
+    const element = page.locator("one-click-button")
+    const metadata = await element.evaluate((one) => Reflect.get(one, "metadata") as unknown)
     expect(metadata).toEqual({ engraving: "For Ada" })
   })
 
@@ -143,9 +138,8 @@ describeButton("a purchase and its outcome", (world) => {
     const end = requested()
     await pass(600, 5)
     expect(requested()).toBe(end)
-    expect(await visit.page.locator("[part=message]").textContent()).toBe(
-      "Your order is being confirmed."
-    )
+    const sentence = await visit.page.locator("[part=message]").textContent()
+    expect(sentence).toBe("Your order is being confirmed.")
   })
 
   it.each([
@@ -176,9 +170,7 @@ describeButton("a purchase and its outcome", (world) => {
 
   it("redirects to the confirmation page before the order exists", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "a/b c" })
-    const visit = await world.open(
-      `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
-    )
+    const visit = await world.open(buttonWith(`confirmation-url="/thanks/{context}"`))
     await visit.press()
     await visit.complete()
     await visit.page.waitForURL("**/thanks/a%2Fb%20c")
@@ -186,9 +178,7 @@ describeButton("a purchase and its outcome", (world) => {
 
   it("redirects once the order exists when the service's page sent no message", async () => {
     world.shop.purchase = () => ({ status: "ordered" })
-    const visit = await world.open(
-      `<one-click-button variant-id="v" confirmation-url="/thanks?context={context}"></one-click-button>`
-    )
+    const visit = await world.open(buttonWith(`confirmation-url="/thanks?context={context}"`))
     await visit.press()
     await visit.close()
     await visit.page.waitForURL("**/thanks?context=ctx_1")
@@ -203,9 +193,7 @@ describeButton("a purchase and its outcome", (world) => {
       !prevented.includes("close") && times < 2
         ? { status: "ordered" }
         : { status: "accepted", order }
-    const visit = await world.open(
-      `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
-    )
+    const visit = await world.open(buttonWith(`confirmation-url="/thanks/{context}"`))
     await visit.page.evaluate((names) => {
       for (const name of names) {
         addEventListener(`one-click:${name}`, (event) => event.preventDefault())

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { describeButton } from "./testing/world"
+import { buttonWith, describeButton } from "./testing/world"
 
 /** The size limit of `GET /one-click/button.js` with the shop's settings in it. */
 const LIMIT = 8000
@@ -19,10 +19,8 @@ describeButton("size and speed", (world) => {
     let arrive = () => {}
     world.shop.scriptReady = new Promise((resolve) => (arrive = resolve))
     const { page } = await world.open({
-      body: `<p>Before <one-click-button variant-id="v"></one-click-button> beside</p>
-        <one-click-button variant-id="v" full-width></one-click-button>
-        <one-click-button variant-id="v" availability="sold-out" full-width></one-click-button>
-        <p>After</p><div class="tall"></div>`,
+      body: `<p>Before ${buttonWith()} beside</p>${buttonWith("full-width")}
+        ${buttonWith(`availability="sold-out" full-width`)}<p>After</p><div class="tall"></div>`,
       head: `<script src="${world.shop.url}/one-click/button.js" data-publishable-key="pk_test" defer></script>`,
       unwaited: true,
     })
@@ -57,8 +55,7 @@ describeButton("size and speed", (world) => {
   it("sends no request before a press, and with warm-up one on hover or focus", async () => {
     world.shop.variant = (id) => ({ id, available: false, code: "out_of_stock" })
     const { page } = await world.open(
-      `<one-click-button id="cold" variant-id="v"></one-click-button>
-       <one-click-button id="warm" variant-id="v" region-id="reg_1" warm-up></one-click-button>
+      `${buttonWith(`id="cold"`)}${buttonWith(`id="warm" region-id="reg_1" warm-up`)}
        <one-click-button id="tab" variant-id="w" warm-up></one-click-button>`
     )
     await page.locator("#cold").hover()
@@ -88,9 +85,7 @@ describeButton("size and speed", (world) => {
   it("shows the availability of the variant that is chosen when the answer comes", async () => {
     let respond: (variant: unknown) => void = () => {}
     world.shop.variant = () => new Promise((resolve) => (respond = resolve))
-    const { page, set } = await world.open(
-      `<one-click-button variant-id="v" warm-up></one-click-button>`
-    )
+    const { page, set } = await world.open(buttonWith("warm-up"))
     const requested = page.waitForRequest(/variants\/v\?/)
     await page.locator("one-click-button").hover()
     await requested
@@ -110,7 +105,7 @@ describeButton("size and speed", (world) => {
 
   it("asks for no availability with warm-up before the page has set what the request needs", async () => {
     const { page } = await world.open({
-      body: `<one-click-button variant-id="v" warm-up></one-click-button>`,
+      body: buttonWith("warm-up"),
       policy: world.storefront.policy.replace("connect-src", "connect-src 'self'"),
     })
     const urls: string[] = []

@@ -104,9 +104,8 @@ describeInBrowser("OneClickButton in a browser", () => {
     })
     await page.evaluate(() => (Reflect.get(window, "setVariant") as (id?: string) => void)())
     await page.getByRole("button", { name: "Which one?" }).waitFor()
-    expect(await page.evaluate(() => (Reflect.get(window, "element") as Element).localName)).toBe(
-      "one-click-button"
-    )
+    const name = await page.evaluate(() => (Reflect.get(window, "element") as Element).localName)
+    expect(name).toBe("one-click-button")
     expect(visit.console.filter((line) => !line.includes("React DevTools"))).toEqual([])
   })
 })

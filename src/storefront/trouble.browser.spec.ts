@@ -1,4 +1,4 @@
-import { describeButton } from "./testing/world"
+import { buttonWith, describeButton } from "./testing/world"
 import type { AuthorizeAnswer } from "./testing/shop"
 
 const NOTHING = "Nothing was ordered. Please try again."
@@ -51,18 +51,13 @@ describeButton("errors", (world) => {
     "names a missing or malformed setting in the console: %s",
     async (advice, head, served, attributes) => {
       if ("checkoutUrl" in served) world.shop.scriptCheckoutUrl = undefined
-      const {
-        page,
-        console: lines,
-        press,
-        shows,
-      } = await world.open({
-        body: `<one-click-button variant-id="v" ${attributes}></one-click-button><a href="#on">On</a>`,
+      const { page, ...visit } = await world.open({
+        body: `${buttonWith(attributes)}<a href="#on">On</a>`,
         head: head?.replace("BACKEND", world.shop.url),
       })
-      await press()
-      await shows(NOTHING)
-      expect(lines.join()).toContain(advice)
+      await visit.press()
+      await visit.shows(NOTHING)
+      expect(visit.console.join()).toContain(advice)
       expect(world.shop.requested("authorize")).toHaveLength(0)
       await page.getByRole("link").click()
       expect(page.url()).toContain("#on")
@@ -70,18 +65,14 @@ describeButton("errors", (world) => {
   )
 
   it("sends no empty region or country", async () => {
-    const { openModal } = await world.open(
-      `<one-click-button variant-id="v" region-id="" country-code=""></one-click-button>`
-    )
+    const { openModal } = await world.open(buttonWith(`region-id="" country-code=""`))
     await openModal()
     expect(world.shop.requested("authorize")[0]?.body).toEqual({ variant_id: "v" })
   })
 
   it("uses the checkout address of its attribute when the script has none", async () => {
     world.shop.scriptCheckoutUrl = undefined
-    const { openModal } = await world.open(
-      `<one-click-button variant-id="v" checkout-url="${world.checkoutUrl}/"></one-click-button>`
-    )
+    const { openModal } = await world.open(buttonWith(`checkout-url="${world.checkoutUrl}/"`))
     await openModal()
   })
 

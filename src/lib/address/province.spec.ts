@@ -3,8 +3,8 @@ import path from "node:path"
 import { PROVINCES } from "./province-names"
 import { provinceForms, readProvince } from "./province"
 
-/** Countries whose provinces are tested one by one, with the languages that ISO names them in. */
-const TESTED = ["us", "ca", "ch", "it", "es", "in", "au", "mx", "br", "jp"]
+/** Countries whose provinces are tested one by one, with the number that ISO 3166-2 gives them. */
+const TESTED = { us: 57, ca: 13, ch: 26, it: 126, es: 69, in: 36, au: 8, mx: 32, br: 27, jp: 47 }
 
 const entriesOf = (country: string) =>
   PROVINCES[country].split(";").map((entry) => {
@@ -18,7 +18,6 @@ describe("readProvince", () => {
     ["  california ", "us", "us-ca"],
     ["us_ca", "us", "us-ca"],
     ["quebec", "ca", "ca-qc"],
-    ["Tokyo", "jp", "jp-13"],
     // A province that Medusa's dashboard does not list stays unchanged: it may be the shop's own
     // code.
     ["FR-75", "fr", "fr-75"],
@@ -45,8 +44,6 @@ describe("readProvince", () => {
     ["Gerona", "es", "es-gi"],
     ["Cataluña", "es", "es-ct"],
     ["Comunidad de Madrid", "es", "es-md"],
-    ["Madrid", "es", "es-m"],
-    ["Asturias", "es", "es-o"],
     ["Orissa", "in", "in-or"],
     ["CDMX", "mx", "mx-cmx"],
     ["Edo. Méx.", "mx", "mx-mex"],
@@ -65,36 +62,23 @@ describe("readProvince", () => {
     expect(readProvince(text, "us")).toBeNull()
   })
 
-  it.each(TESTED)("reads each province of ISO 3166-2 in %s by its codes and names", (country) => {
-    const misread = entriesOf(country).flatMap(({ parts, code, names }) =>
-      [
-        ...parts.flatMap((part) => [part, part.toUpperCase(), `${country}-${part}`.toUpperCase()]),
-        ...names.flatMap((name) => [name, name.toUpperCase(), ` ${name}. `]),
-      ]
-        .map((text) => [text, readProvince(text, country), code])
-        .filter(([, read]) => read !== code)
-    )
-    expect(misread).toEqual([])
-  })
-
-  it.each([
-    ["us", 57],
-    ["ca", 13],
-    ["ch", 26],
-    ["it", 126],
-    ["es", 69],
-    ["in", 36],
-    ["au", 8],
-    ["mx", 32],
-    ["br", 27],
-    ["jp", 47],
-  ])("knows the provinces that ISO 3166-2 gives %s", (country, count) => {
-    const own = entriesOf(country)
-    expect(own.length).toBeGreaterThanOrEqual(count)
-    // These two have the name of their only province.
-    const unnamed = own.filter(({ names }) => !names.length).map(({ code }) => code)
-    expect(unnamed.filter((code) => !["es-cb", "es-ri"].includes(code))).toEqual([])
-  })
+  it.each(Object.entries(TESTED))(
+    "reads each province of ISO 3166-2 in %s, at least %i, by its codes and names",
+    (country, count) => {
+      const own = entriesOf(country)
+      expect(own.length).toBeGreaterThanOrEqual(count)
+      const misread = own.flatMap(({ parts, code, names }) =>
+        [...parts, ...parts.map((part) => `${country}-${part}`), ...names]
+          .flatMap((text) => [text, text.toUpperCase(), ` ${text}. `])
+          .map((text) => [text, readProvince(text, country), code])
+          .filter(([, read]) => read !== code)
+      )
+      expect(misread).toEqual([])
+      // These two have the name of their only province.
+      const unnamed = own.filter(({ names }) => !names.length).map(({ code }) => code)
+      expect(unnamed.filter((code) => !["es-cb", "es-ri"].includes(code))).toEqual([])
+    }
+  )
 
   it("reads every province of Medusa's dashboard by its code and by its name", () => {
     const dashboard = path.dirname(require.resolve("@medusajs/dashboard/package.json"))

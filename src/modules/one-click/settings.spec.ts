@@ -25,6 +25,7 @@ describe("the settings", () => {
     expect(settingsPatchSchema.safeParse({}).success).toBe(false)
   })
 
+  const shippingOption = (changes: object) => ({ is_default: false, offered: true, ...changes })
   it.each<[string, unknown, object, string[]]>([
     ["nothing stored", null, {}, []],
     [
@@ -45,8 +46,8 @@ describe("the settings", () => {
       { shipping_options: { so_a: { delay: -1, offered: false }, so_b: { delay: 2 } } },
       {
         shipping_options: {
-          so_a: { is_default: false, offered: false },
-          so_b: { is_default: false, offered: true, delay: 2 },
+          so_a: shippingOption({ offered: false }),
+          so_b: shippingOption({ delay: 2 }),
         },
       },
       ["shipping_options.so_a.delay"],

@@ -12,33 +12,22 @@ import { orderInput } from "../order-input"
 const CREATED = "2026-01-01T10:00:00.000Z"
 const LATER = "2026-01-01T12:00:00.000Z"
 
+const PENDING = { status: "pending" }
+
 describe("placedAt", () => {
   it.each<[string, Record<string, unknown>, string | undefined]>([
     ["the date of the creation", {}, CREATED],
     ["the date of the change to pending", { status: [{ status: "pending", date: LATER }] }, LATER],
-    [
-      "the date of the current status if it is pending",
-      { current_status_updated_at: LATER },
-      LATER,
-    ],
+    ["the date of a current status of pending", { current_status_updated_at: LATER }, LATER],
     [
       "the date of the creation when the order has a later status",
       { current_status: "accepted", current_status_updated_at: LATER, status: "accepted" },
       CREATED,
     ],
-    [
-      "undefined without a readable date",
-      { created_at: "soon", status: [{ status: "pending" }] },
-      undefined,
-    ],
+    ["undefined without a readable date", { created_at: "soon", status: [PENDING] }, undefined],
   ])("returns %s", (_, changes, expected) => {
-    const order = orderSchema.parse({
-      id: "8b1f",
-      current_status: "pending",
-      created_at: CREATED,
-      ...changes,
-    })
-    expect(placedAt(order)?.toISOString()).toBe(expected)
+    const record = { id: "8b1f", current_status: "pending", created_at: CREATED, ...changes }
+    expect(placedAt(orderSchema.parse(record))?.toISOString()).toBe(expected)
   })
 })
 
@@ -93,19 +82,18 @@ function shownAs({ cart, units, rate }: { cart: PricedCart; units: number[]; rat
     shipments: offer ? { [offer.id]: rate } : {},
     discount: 0,
   }
-  return { cart, shown, offer, order: orderOf(cart, units, offer ? rate : 0) }
+  const order = orderOf(cart, units, offer ? rate : 0)
+  const assess = (paid: typeof order) =>
+    assessOrder([{ cart, shown, quoted_at: new Date() }], paid, cart.country_code)
+  return { cart, shown, offer, order, assess }
 }
 
 describe("an order at the amounts its buyer was shown", () => {
   it("matches and is placed at that amount, whatever the shop's prices are now", () => {
     fc.assert(
       fc.property(fc.oneof(shopping, cheapShopping), (given) => {
-        const { cart, shown, offer, order } = shownAs(given)
-        const assessed = assessOrder(
-          [{ cart, shown, quoted_at: new Date() }],
-          order,
-          cart.country_code
-        )
+        const { cart, offer, order, assess } = shownAs(given)
+        const assessed = assess(order)
         const isSold = cart.requires_shipping === !!offer
         fc.pre(isSold && Number(order.order_amount?.value) > 0)
         expect(assessed.differences).toEqual([])
@@ -121,14 +109,9 @@ describe("an order at the amounts its buyer was shown", () => {
   it("differs when it is off by one minor unit", () => {
     fc.assert(
       fc.property(shopping, fc.constantFrom(-1, 1), (given, off) => {
-        const { cart, shown, offer } = shownAs(given)
+        const { cart, offer, assess } = shownAs(given)
         fc.pre(cart.requires_shipping === !!offer)
-        const order = orderOf(cart, given.units, offer ? given.rate : 0, off)
-        const { differences } = assessOrder(
-          [{ cart, shown, quoted_at: new Date() }],
-          order,
-          cart.country_code
-        )
+        const { differences } = assess(orderOf(cart, given.units, offer ? given.rate : 0, off))
         expect(differences.map(({ kind }) => kind)).toContain("total")
       })
     )
@@ -146,13 +129,8 @@ describe("an order at the amounts its buyer was shown", () => {
         // A lower payment is subtracted from one line, which has to cost more than that.
         fc.pre(total > 100 && dearest > 1 && toMinor(dearest, cart.currency_code) > -off)
         const shown = { units: {}, shipments: {}, discount: 0 }
-        const order = orderOf(
-          cart,
-          cart.lines.map(() => 0),
-          0,
-          total + off
-        )
-        const paid = paidCart({ cart, shown }, order)
+        const free = cart.lines.map(() => 0)
+        const paid = paidCart({ cart, shown }, orderOf(cart, free, 0, total + off))
         expect(paid && medusaTotal(paid, offer?.id ?? null)).toBe(total + off)
       }),
       { numRuns: 1_000 }

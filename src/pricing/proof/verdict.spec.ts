@@ -1,18 +1,12 @@
 import { describeDifference, describeResult, dueProof, spread, verdictOf } from "./verdict"
 
-const difference = {
-  case_id: "q1",
-  reference: "SHIRT",
-  path: "totals.total",
-  plugin: 25,
-  medusa: 24,
-}
+const total = { path: "totals.total", plugin: 25, medusa: 24 }
+const difference = { case_id: "q1", reference: "SHIRT", ...total }
+const running = { medusa: "2.21.2", plugin: "0.1.0", catalog: "one" }
 const agreed = {
+  ...running,
   at: new Date(2026, 0, 2, 3, 50).toISOString(),
   trigger: "nightly" as const,
-  medusa: "2.21.2",
-  plugin: "0.1.0",
-  catalog: "one",
   counts: {
     quotes: { agreed: 0, differing: 0, skipped: 0 },
     orders: { agreed: 198, differing: 0, skipped: 2 },
@@ -59,9 +53,7 @@ describe("the verdict of a proof", () => {
 
 describe("the next proof", () => {
   const at = (hour: number, day = 2) => ({
-    medusa: "2.21.2",
-    plugin: "0.1.0",
-    catalog: "one",
+    ...running,
     now: new Date(2026, 0, day, hour, 41),
     hour: 4,
   })

@@ -53,12 +53,14 @@ export interface Visit {
   shows: (sentence: string) => Promise<void>
 }
 
-const BUTTON = `<one-click-button variant-id="v"></one-click-button>`
+/** Returns the markup of a button of the variant `v` with more attributes. */
+export const buttonWith = (attributes = "") =>
+  `<one-click-button variant-id="v" ${attributes}></one-click-button>`
 
 const EVENTS = ["open", "close", "ordered", "accepted", "error"].map((name) => `one-click:${name}`)
 
 /** A button with a title, which names the modal. */
-export const TITLED_BUTTON = `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>`
+export const TITLED_BUTTON = buttonWith(`product-title="Blue shirt"`)
 
 /** The `head` of a page that loads the button's script later. */
 export const WITHOUT_SCRIPT = "<!-- the script comes later -->"
@@ -117,7 +119,7 @@ export async function startWorld(): Promise<World> {
       }
     }, EVENTS)
     const written = typeof what === "string" ? { body: what } : what
-    await page.goto(storefront.write({ body: BUTTON, ...written }), {
+    await page.goto(storefront.write({ body: buttonWith(), ...written }), {
       waitUntil: written.unwaited ? "commit" : "load",
     })
     const button = (name: string) => page.getByRole("button", { name })
@@ -125,10 +127,7 @@ export async function startWorld(): Promise<World> {
     return {
       page,
       console: lines,
-      events: () =>
-        page.evaluate(() => (window as unknown as { kept: [] }).kept) as ReturnType<
-          Visit["events"]
-        >,
+      events: () => page.evaluate(() => Reflect.get(window, "kept") as []),
       set: (attribute, value) =>
         page
           .locator("one-click-button")

@@ -1,6 +1,10 @@
 import { cartEstimateSchema } from "./event"
 
+const line = (reference: string, quantity: unknown) => ({ reference, quantity })
 const read = (data: unknown) => cartEstimateSchema.parse(data)
+
+const living = (address: object) => ({ address })
+const withoutAddress = (user: unknown): [unknown, unknown] => [user, "unknown"]
 
 describe("data of order.cart.estimate", () => {
   it("reads an order record with the typed coupon beside it", () => {
@@ -54,84 +58,50 @@ describe("data of order.cart.estimate", () => {
   })
 
   it("reads the same fields at the top level, and merges line items of the same variant", () => {
-    const event = read({
-      context: { id: "ctx" },
-      items: [
-        { reference: "S", quantity: 1 },
-        { reference: "S", quantity: 2 },
-        { reference: "T", quantity: 0 },
-      ],
-      user: null,
-      discount_coupon: { value: "CODE" },
+    const items = [line("S", 1), line("S", 2), line("T", 0)]
+    expect(
+      read({ context: { id: "c" }, items, user: null, discount_coupon: { value: "CODE" } })
+    ).toEqual({
+      lines: [line("S", 3)],
+      buyer: expect.objectContaining({ address: "unknown" }),
+      codes: ["CODE"],
+      typed: "CODE",
     })
-    expect(event.lines).toEqual([{ reference: "S", quantity: 3 }])
-    expect(event.codes).toEqual(["CODE"])
-    expect(event.typed).toBe("CODE")
   })
 
   it.each([
     [undefined, []],
     [[], []],
-    [[{ reference: "S", quantity: 0 }], [{ reference: "S", quantity: 0 }]],
+    [[line("S", 0)], [line("S", 0)]],
     [
-      [
-        { reference: "S", quantity: 0 },
-        { reference: "S", quantity: "0" },
-        { reference: "T", quantity: 0 },
-      ],
-      [
-        { reference: "S", quantity: 0 },
-        { reference: "T", quantity: 0 },
-      ],
+      [line("S", 0), line("S", "0"), line("T", 0)],
+      [line("S", 0), line("T", 0)],
     ],
   ])("distinguishes no list from a list that adds up to zero: %j", (items, lines) => {
     expect(read({ order: { items } }).lines).toEqual(lines)
   })
 
-  it.each([
-    undefined,
-    null,
-    {},
-    "nobody",
-    { address: null },
-    { address: {} },
-    { address: { country: null, city: "Paris" } },
-    { address: { country: " - " } },
-    { address: { country: "N/A" } },
-  ])("reads no address from the user %j", (user) => {
-    expect(read({ order: { items: [], user } }).buyer.address).toBe("unknown")
+  it.each<[user: unknown, address: unknown]>([
+    ...[undefined, null, {}, "nobody", { address: null }, { address: {} }].map(withoutAddress),
+    ...[{ country: null, city: "Paris" }, { country: " - " }].map(living).map(withoutAddress),
+    [living({ country: "N/A" }), "unknown"],
+    [living({ country: "Atlantis", city: "Poseidonia" }), "unreadable"],
+    [living({ country: "FR", postcode: 75001 }), expect.objectContaining({ postal_code: "75001" })],
+  ])("reads the address of the user %j, if it is one", (user, address) => {
+    expect(read({ order: { items: [], user } }).buyer.address).toEqual(address)
   })
 
-  it("reads a postal code that was sent as a number", () => {
-    const user = { address: { country: "FR", postcode: 75001 } }
-    expect(read({ order: { user } }).buyer.address).toMatchObject({ postal_code: "75001" })
-  })
-
-  it.each([
-    { phone: {} },
-    { language: [] },
-    { first_name: false },
-    { address: { country: "DE", label: false, region: { code: "BE" } } },
-  ])("reads the other fields of a buyer beside %j", (odd) => {
+  const german = expect.objectContaining({ country_code: "de" })
+  it.each<[odd: object, address: unknown]>([
+    [{ phone: {} }, german],
+    [{ language: [] }, german],
+    [{ first_name: false }, german],
+    [living({ country: "DE", label: false, region: { code: "BE" } }), german],
+    [{ address: [] }, "unknown"],
+    [{ address: "Paris" }, "unknown"],
+  ])("reads the other fields of a buyer beside %j", (odd, address) => {
     const user = { email: "ada@example.com", address: { country: "DE" }, ...odd }
-    const { email, address } = read({ order: { user } }).buyer
-    expect({ email, address }).toMatchObject({
-      email: "ada@example.com",
-      address: { country_code: "de" },
-    })
-  })
-
-  it.each([[[]], ["Paris"]])("reads the e-mail of a buyer whose address is %j", (address) => {
-    const user = { email: "ada@example.com", address }
-    expect(read({ order: { user } }).buyer).toMatchObject({
-      email: "ada@example.com",
-      address: "unknown",
-    })
-  })
-
-  it("distinguishes an unreadable country from a missing one", () => {
-    const user = { address: { country: "Atlantis", city: "Poseidonia" } }
-    expect(read({ order: { user } }).buyer.address).toBe("unreadable")
+    expect(read({ order: { user } }).buyer).toMatchObject({ email: "ada@example.com", address })
   })
 
   it.each([null, "", "  ", 12, [], {}, { value: null }])(

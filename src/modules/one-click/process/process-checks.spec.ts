@@ -14,31 +14,28 @@ const check = (own: Partial<ProcessFacts>, situation: Partial<ProcessSituation> 
     ...situation,
   })
 
-describe("the process checks", () => {
-  it("pass for a single process that shares nothing", () => {
-    const alone: ProcessFacts["alone"] = ["locking", "event_bus", "workflows"]
-    expect(check({ alone })).toEqual({
-      locks: { state: "ok" },
-      events: { state: "ok" },
-      reconciliation: { state: "ok" },
-    })
-  })
+const ok = { state: "ok" }
+const locks = { state: "missing" }
+const events = (detail: string) => ({ state: "warning", detail })
 
-  it.each(["server", "worker"] as const)(
-    "require shared locks and events of a process with the worker mode %s",
-    (worker_mode) => {
-      expect(check({ worker_mode, alone: ["locking", "event_bus", "workflows"] })).toMatchObject({
-        locks: { state: "missing" },
-        events: { state: "warning", detail: "event-bus-redis, workflow-engine-redis" },
-      })
-      expect(check({ worker_mode, alone: ["workflows"] })).toMatchObject({
-        locks: { state: "ok" },
-        events: { state: "warning", detail: "workflow-engine-redis" },
-      })
-      expect(check({ worker_mode })).toMatchObject({
-        locks: { state: "ok" },
-        events: { state: "ok" },
-      })
+describe("the process checks", () => {
+  it.each<[ProcessFacts["worker_mode"], ProcessFacts["alone"], object]>([
+    ["shared", ["locking", "event_bus", "workflows"], { locks: ok, events: ok }],
+    ...(["server", "worker"] as const).flatMap(
+      (mode): [typeof mode, ProcessFacts["alone"], object][] => [
+        [mode, [], { locks: ok, events: ok }],
+        [mode, ["workflows"], { locks: ok, events: events("workflow-engine-redis") }],
+        [
+          mode,
+          ["locking", "event_bus", "workflows"],
+          { locks, events: events("event-bus-redis, workflow-engine-redis") },
+        ],
+      ]
+    ),
+  ])(
+    "of a process with the worker mode %s that shares all but %j find %j",
+    (worker_mode, alone, found) => {
+      expect(check({ worker_mode, alone })).toMatchObject({ ...found, reconciliation: ok })
     }
   )
 
