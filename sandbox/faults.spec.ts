@@ -27,9 +27,7 @@ describe("the sandbox's faults", () => {
     "leave an order undecided when its acceptance fails with %s",
     async (kind) => {
       const id = await paid([{ kind, on: "api", target: "decide" }])
-      await service()
-        .decide(id, { status: "accepted" })
-        .catch(() => undefined)
+      await test.service.decide(id, { status: "accepted" }).catch(() => undefined)
       expect((await test.control.order(id)).order.current_status).toBe("pending")
     }
   )
