@@ -207,7 +207,7 @@ export function decidingOrders(world: DashboardWorld): void {
     await page.getByText("1 order wasn’t accepted").waitFor()
     await page
       .getByRole("status")
-      .getByRole("link", { name: /^Brume mug, €\d+\.\d\d$/ })
+      .getByRole("link", { name: /^Brume mug – Moss, €\d+\.\d\d$/ })
       .waitFor()
     await inState(ids[0], "accepted")
     await inState(ids[1], "accepted")
