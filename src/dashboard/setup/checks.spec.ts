@@ -29,7 +29,11 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ medusa: { running: "2.18.0", oldest: "2.20.0", plugin: "1.0.0" } }, "medusa", "missing"],
   [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
   [{ unreadableSettings: ["acceptance"] }, "settings", "warning"],
-  [{ engine: { engine: "reference", since: "2026-01-01", reasons: {} } }, "prices", "warning"],
+  [
+    { engine: { engine: "reference", since: "2026-01-01", reasons: { differs: "SHIRT: 4, 5" } } },
+    "prices",
+    "warning",
+  ],
   [{ waiting: { failed: 1, overdue: 0 } }, "orders", "missing"],
   [{ waiting: { failed: 1, overdue: 2 } }, "orders", "missing"],
   [{ poorAnswers: 3 }, "answers", "warning"],
