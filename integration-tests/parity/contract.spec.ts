@@ -34,7 +34,7 @@ catalogShop(
         engine,
       })
 
-    /** Returns the statements that the engine sends for a cart with a gift, and for the button. */
+    /** Returns the statements that the engine sends for carts with a gift, and for the button. */
     const statementsOf = async () => {
       const texts = new Set<string>()
       const container = withConnection(shop.container, (query) => {
@@ -43,6 +43,8 @@ catalogShop(
       })
       const cart = await priceCart(container, request(), "fast")
       expect(cart.gifts).toHaveLength(1)
+      // A guest is found by the email address.
+      await priceCart(container, { ...request(), customer: null }, "fast")
       await offer(container, "fast")
       return [...texts].filter((text) => text.startsWith("WITH input"))
     }
