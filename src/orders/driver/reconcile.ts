@@ -88,7 +88,7 @@ export async function runReconciliation(
  * that were decided lately. Only one page of orders is in memory at a time. If a list cannot be read,
  * our own orders are read all the same.
  *
- * @throws {ServiceError} if a list cannot be read, or the last of our own orders
+ * @throws {ServiceError} if a list cannot be read, or the last of our own orders if it has ended
  */
 export async function reconcile(
   container: MedusaContainer,
@@ -241,7 +241,7 @@ type OwnOrder = Pick<IncomingOrderRow, "id" | "service_order_id" | "state">
  * whose payment failed lately, because the service may charge a buyer later.
  *
  * @param stopsAtError at the first call that fails: none may succeed now
- * @throws {ServiceError} if the service fails at the last of them: it is down
+ * @throws {ServiceError} if the service fails at the last of them, and that one has ended: it is down
  */
 async function syncOwn(
   container: MedusaContainer,
@@ -267,10 +267,11 @@ async function syncOwn(
     const failure = await recorded(container, report, row.service_order_id, () =>
       sync(container, report, row, clock)
     )
-    down = asServiceError(failure)?.isTransient ? failure : undefined
-    if (down && stopsAtError) {
+    const isDown = !!asServiceError(failure)?.isTransient
+    if (isDown && stopsAtError) {
       return
     }
+    down = isDown && !SYNCED_STATES.includes(row.state) ? failure : undefined
   }
   if (down) {
     throw down
