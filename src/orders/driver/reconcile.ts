@@ -24,10 +24,7 @@ export type ReconciliationReport = {
   other_shops: number
   /** Number of accepted orders read as well, if requested. */
   accepted?: number
-  /**
-   * Number of our open orders that were read again; `closed` and `reopened` have the ids of
-   * those that changed at the service.
-   */
+  /** Number of our open orders read again; `closed` and `reopened` have the ids of the changed. */
   checked: number
   closed: string[]
   reopened: string[]
@@ -278,15 +275,13 @@ async function syncOwn(
   }
 }
 
-type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
-
 /**
  * Yields the incoming orders that match, by id, except those of the other environment, which the
  * service does not know. Only one page of them is in memory at a time.
  */
 async function* everyOwnOrder(
   oneClick: OneClickModuleService,
-  filters: Filters
+  filters: NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
 ): AsyncGenerator<OwnOrder> {
   const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
   for (let after = ""; ;) {

@@ -6,7 +6,7 @@ import { log } from "../../lib/observe/log"
 import { compileShop } from "../../static-rules/compile-shop"
 import type { Unsent } from "../../static-rules/unsent"
 
-/** So many failures in a row count; the wait grows no longer by then. */
+/** The number of latest sendings that are read. The wait has reached its maximum long before. */
 const MAX_TRIES = 20
 
 type Time = { now: Date; random: () => number }
