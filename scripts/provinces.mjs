@@ -9,7 +9,7 @@ import path from "node:path"
 import { iso31662 } from "iso-3166"
 
 const require = createRequire(import.meta.url)
-const OUTPUT = path.resolve(import.meta.dirname, "../src/lib/address/province-names.ts")
+const OUTPUT = path.resolve(import.meta.dirname, "../src/lib/address/province-names.json")
 
 const folderOf = (name) => path.dirname(require.resolve(`${name}/package.json`))
 const readJson = (...parts) => JSON.parse(readFileSync(path.join(...parts), "utf8"))
@@ -112,24 +112,13 @@ for (const { code, parent } of iso31662) {
   }
 }
 
-const lines = [...countries].sort().map(([country, provinces]) => {
+const lists = [...countries].sort().map(([country, provinces]) => {
   const entries = [...provinces].sort().map(([part, names]) => {
     const unique = [...new Map([...names].map((name) => [plain(name), name])).values()]
     const parts = [others.get(`${country}-${part}`) ?? [], part].flat()
     const same = samePlace.get(`${country}-${part}`)
     return `${parts.join("/")}=${unique.join("|")}${same ? `~${same}` : ""}`
   })
-  return `  ${country}: ${JSON.stringify(entries.join(";"))},`
+  return [country, entries.join(";")]
 })
-writeFileSync(
-  OUTPUT,
-  `/**
- * The provinces of ISO 3166-2 with their names, by country; \`node scripts/provinces.mjs\` writes this
- * file. \`code=name|name;code=name\`: codes without the country, and where Medusa's dashboard has
- * another code, that one first: \`gt/gp=Gauteng\`. After \`~\` follows another code of the same place.
- */
-export const PROVINCES: Record<string, string> = {
-${lines.join("\n")}
-}
-`
-)
+writeFileSync(OUTPUT, `${JSON.stringify(Object.fromEntries(lists), null, 2)}\n`)

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { PROVINCES } from "./province-names"
-import { provinceForms, readProvince } from "./province"
+import { PROVINCES, provinceForms, readProvince } from "./province"
 
 /** Countries whose provinces are tested one by one, with the number that ISO 3166-2 gives them. */
 const TESTED = { us: 57, ca: 13, ch: 26, it: 126, es: 69, in: 36, au: 8, mx: 32, br: 27, jp: 47 }

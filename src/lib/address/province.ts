@@ -1,5 +1,12 @@
 import { normalizeName } from "../text"
-import { PROVINCES } from "./province-names"
+import provinceNames from "./province-names.json"
+
+/**
+ * The provinces of ISO 3166-2 with their names, by country; `node scripts/provinces.mjs` writes
+ * them. `code=name|name;code=name`: codes without the country, and where Medusa's dashboard has
+ * another code, that one first: `gt/gp=Gauteng`. After `~` follows another code of the same place.
+ */
+export const PROVINCES: Record<string, string> = provinceNames
 
 /** Abbreviations and names in use that the libraries lack, in the form of `PROVINCES`. */
 const OTHER_NAMES: Record<string, string> = {
