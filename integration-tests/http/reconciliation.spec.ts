@@ -1,6 +1,6 @@
 import { settled, shopUntilPlaced, shopWithoutEvents } from "../support/buy"
 import { NO_END_EVENT } from "../support/decide-there"
-import { OneClickServiceClient, reconcile, syncEndings } from "../support/inside"
+import { OneClickServiceClient, reconcile, ServiceError, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 const HOUR_MS = 60 * 60_000
@@ -19,6 +19,16 @@ const others = (count: number, updated_at = "2020-01-01T00:00:00.000Z"): Head[] 
 const pageOf = (list: Head[], page: number) => list.slice((page - 1) * PAGE, page * PAGE)
 
 oneClickShop({}, (test) => {
+  /** A declined order that reconciliation reads before all others: it goes by their ids. */
+  const declineEarlier = (service_order_id: string) =>
+    test.sql(
+      `INSERT INTO one_click_incoming_order (id, service_order_id, environment, state, reason,
+         next_attempt_at, recheck_at)
+       VALUES ('ocin_0', ?, 'sandbox', 'declined', 'declined', now(),
+         date_trunc('second', now()) - interval '1 minute')`,
+      [service_order_id]
+    )
+
   it("reconciles on request", async () => {
     const { context } = await shopWithoutEvents(test)
     expect((await test.admin.get("setup")).data.setup.reconciliation).toBeNull()
@@ -33,13 +43,7 @@ oneClickShop({}, (test) => {
 
   it("closes an open order by reconciliation while the service cannot list orders, beside one that it doesn't know", async () => {
     await test.oneClick.settings.save({ acceptance: "review" })
-    // Read first: the orders are read by id.
-    await test.sql(
-      `INSERT INTO one_click_incoming_order (id, service_order_id, environment, state, reason,
-         next_attempt_at, recheck_at)
-       VALUES ('ocin_0', '8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d', 'sandbox', 'declined', 'declined',
-         now(), date_trunc('second', now()) - interval '1 minute')`
-    )
+    await declineEarlier("8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d")
     const { context, service_order_id } = await shopUntilPlaced(test)
     await test.sandbox.control.setFaults([
       NO_END_EVENT,
@@ -50,6 +54,27 @@ oneClickShop({}, (test) => {
     expect((await settled(test, context)).state).toBe("cancelled")
     const { recheck_at } = await test.oneClick.retrieveIncomingOrder("ocin_0")
     expect(recheck_at === null || new Date(recheck_at).getTime() > Date.now()).toBe(true)
+  })
+
+  it("closes an open order after a declined one that the service never answers", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    await declineEarlier("never")
+    const { context, service_order_id } = await shopUntilPlaced(test)
+    await test.sandbox.control.setFaults([NO_END_EVENT])
+    await test.sandbox.control.cancel(service_order_id)
+    const { retrieveOrder } = OneClickServiceClient.prototype
+    jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(function (
+      this: OneClickServiceClient,
+      id,
+      ...rest
+    ) {
+      return id === "never"
+        ? Promise.reject(new ServiceError({ kind: "timeout", call: "retrieve order" }))
+        : retrieveOrder.call(this, id, ...rest)
+    })
+    const { errors } = await reconcile(test.container)
+    expect(errors).toMatchObject([{ service_order_id: "never" }])
+    expect((await settled(test, context)).state).toBe("cancelled")
   })
 
   describe("the hourly search for ended orders", () => {

@@ -9,7 +9,10 @@ export * as pricing from "../../.medusa/server/src/pricing/price-on-engine"
 export type { CartTotals } from "../../src/pricing/compute/totals"
 export type { CartLine, CartOffer, CartRequest, PricedCart } from "../../src/pricing/types"
 export { OneClickServiceClient } from "../../.medusa/server/src/modules/one-click/gateway/client"
-export { asServiceError } from "../../.medusa/server/src/modules/one-click/gateway/errors"
+export {
+  asServiceError,
+  ServiceError,
+} from "../../.medusa/server/src/modules/one-click/gateway/errors"
 export {
   ORDERS_AT_ONCE,
   processDueOrders,
