@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { escapeLike, referenceOfSku } from "../lib/text"
+import { referenceOfSku } from "../lib/reference"
+import { escapeLike } from "../lib/text"
 import { selectTogether } from "./sql"
 
 /** A variant with the data that its line item, promotions and stock depend on. */

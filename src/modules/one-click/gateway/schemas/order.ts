@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { readReference } from "../../../../lib/text"
+import { readReference } from "../../../../lib/reference"
 
 /** A part that may be missing or null, as null. */
 function orNull<T extends z.ZodType>(part: T) {
