@@ -12,7 +12,7 @@ it.each([
   ["jpy", 500, "500", "1"],
   ["kwd", 1250, "1.25", "0.001"],
 ])(
-  "the amount of each further unit in %s is stored as %d minor units, and edited as %s",
+  "the amount of each further unit in %s, stored as %d minor units, is shown as %s",
   (currency, minor, major, step) => {
     const option = { id: "so_1", name: "Standard", currencies: [currency] }
     const fields = renderToStaticMarkup(
