@@ -18,15 +18,13 @@ const [folder, option] = process.argv.slice(2)
 const target = folder ?? join(root, ".medusa/server/storefront")
 rmSync(target, { recursive: true, force: true })
 
-/** Minifies the style sheet, which esbuild sees as a string. */
+/** Gives scripts the text of a style sheet they import, minified. */
 const minifyStyles = {
   name: "minify-styles",
   setup(bundler) {
-    bundler.onLoad({ filter: /styles\.ts$/ }, async ({ path }) => {
-      const text = readFileSync(path, "utf8")
-      const [template, css] = /`([^`]+)`/.exec(text)
-      const { code } = await transform(css, { loader: "css", minify: true })
-      return { loader: "ts", contents: text.replace(template, () => JSON.stringify(code.trim())) }
+    bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path), { loader: "css", minify: true })
+      return { loader: "text", contents: code.trim() }
     })
   },
 }

@@ -48,7 +48,7 @@ describe("the published package", () => {
   it("contains what a shop needs and nothing else", () => {
     process.stderr.write(`The package: ${factsOf(packed)}\n`)
     const allowed =
-      /^(package\.json|README\.md|LICENSE|C[A-Z]+\.md|docs\/[\w/-]+\.md|docs\/images\/\w+\.(webp|svg)|skills\/[\w-]+\/SKILL\.md|llms\.txt|sandbox\/README\.md|\.medusa\/server\/(sandbox|src\/admin)\/THIRD_PARTY_NOTICES\.txt|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/src\/lib\/address\/province-names\.json|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
+      /^(package\.json|README\.md|LICENSE|C[A-Z]+\.md|docs\/[\w/-]+\.md|docs\/images\/\w+\.(webp|svg)|skills\/[\w-]+\/SKILL\.md|llms\.txt|sandbox\/README\.md|\.medusa\/server\/(sandbox|src\/admin)\/THIRD_PARTY_NOTICES\.txt|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/src\/(lib\/address\/province-names|webhooks\/cart-estimate\/texts)\.json|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
     expect(paths.filter((file) => !allowed.test(file))).toEqual([])
     expect(
       paths.filter((file) => /(^|[/.-])(test|tests|spec|testing|mock)s?[/.]/.test(file))
