@@ -4,7 +4,7 @@ import { z } from "@medusajs/framework/zod"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 import { buyerOf } from "../orders/order-address"
 import { type Note, notesOf } from "./notes"
-import { withTimeout } from "../lib/time"
+import { withTimeout } from "../lib/deadlines"
 
 /** Who bought, and where it goes. Personal data: never stored by the plugin, never logged. */
 export type BuyerView = {

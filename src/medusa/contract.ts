@@ -4,7 +4,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log"
 import { describeError } from "../lib/redaction"
-import { withTimeout } from "../lib/time"
+import { withTimeout } from "../lib/deadlines"
 
 /** The versions of Medusa that the parity tests ran on with this version of the plugin. */
 export const TESTED_VERSIONS = ["2.21.0", "2.21.2"]

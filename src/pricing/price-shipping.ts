@@ -4,10 +4,9 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
+import { CALCULATION_TIMEOUT_MS, withTimeout } from "../lib/deadlines"
 import { logLine } from "../lib/observe/log"
 import { describeError } from "../lib/redaction"
-import { withTimeout } from "../lib/time"
 import { readReservations, type Reservation } from "../medusa/inventory"
 import { loadPrices, type PricingContext } from "../medusa/prices"
 import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"

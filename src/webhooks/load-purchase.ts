@@ -5,9 +5,8 @@ import type { EngineName } from "../modules/one-click/repositories/engine"
 import { PURCHASE_FOR_QUOTE } from "../modules/one-click/repositories/purchases"
 import { type OneClickSettings, readStoredSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
-import { DEADLINE_MS, READ_PURCHASE_MS } from "../lib/deadlines"
+import { DEADLINE_MS, READ_PURCHASE_MS, withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
-import { withTimeout } from "../lib/time"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type QuoteInputs = {

@@ -15,10 +15,9 @@ import {
   type WebhookScope,
 } from "./webhook"
 import { ConcurrencyLimit } from "../lib/concurrency"
-import { FALLBACK_MS } from "../lib/deadlines"
+import { FALLBACK_MS, type Timed, withTimeout } from "../lib/deadlines"
 import { log } from "../lib/observe/log"
 import { keyedDigest } from "../lib/signing"
-import { type Timed, withTimeout } from "../lib/time"
 import { quotedAnswer, quotedCart, saveQuote, type SentQuote } from "../purchases/stored-quote"
 
 /** What a quote request says about the cart; codes only with cart rules. */

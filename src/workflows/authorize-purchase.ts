@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { ServiceError } from "../modules/one-click/gateway/errors"
 import { BOOK_FIRST_UNIT_MS, AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
-import { networkOf } from "../modules/one-click/rate-limit"
+import { networkOf } from "../lib/network"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import { storefrontError } from "../purchases/storefront-errors"
 import { REQUIRED_OPTIONS, requireOptions, signingSecrets } from "../modules/one-click/options"

@@ -1,5 +1,5 @@
 import type { Environment } from "./environments"
-import { isPrivateAddress } from "../../lib/private-network"
+import { isPrivateAddress } from "../../lib/network"
 
 /** Returns the environment of the service, which its address determines. */
 export function environmentOf(baseUrl: string | undefined): Environment | null {

@@ -1,7 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { SigningSecrets } from "../../lib/signing"
-import { rateLimitSchema } from "./rate-limit"
 
 /** The environment variable of each option. */
 export const OPTION_VARIABLES = {
@@ -56,6 +55,20 @@ export const optionsSchema = z.object({
       `must be an http:// or https:// address with ${ORDER_ID} for the order's id`
     )
     .optional(),
+})
+
+const MUST_BE = "must be a whole number a minute, or 0 for no limit"
+
+const perMinute = (usual: number) => z.number(MUST_BE).int(MUST_BE).min(0, MUST_BE).default(usual)
+
+const rateLimitSchema = z.strictObject({
+  /** Purchase starts per minute from one address, which may be a whole office or school. */
+  authorizePerAddress: perMinute(1_200),
+  /** Purchase starts per minute in the whole shop. */
+  authorizeTotal: perMinute(12_000),
+  /** Rejected events per minute from one address; valid events are never limited. */
+  rejectedPerAddress: perMinute(120),
+  rejectedTotal: perMinute(6_000),
 })
 
 const givenSchema = optionsSchema.extend({

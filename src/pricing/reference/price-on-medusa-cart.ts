@@ -20,8 +20,7 @@ import type {
   PricedCart,
 } from "../types"
 import { byText } from "../../lib/text"
-import { CALCULATION_TIMEOUT_MS } from "../../lib/deadlines"
-import { withTimeout } from "../../lib/time"
+import { CALCULATION_TIMEOUT_MS, withTimeout } from "../../lib/deadlines"
 import { findCustomerByEmail } from "../../medusa/customers"
 import { findRegion, isUsedUp, listPromotions, loadVariants, loadVariantsOfProducts } from "./facts"
 import type { Promotion } from "../../medusa/promotions"

@@ -2,7 +2,7 @@ import { sourceFiles } from "../../../../testing/source-files"
 
 const CALLS = /from "(?:axios|node:https?|node:net|undici)"|\bfetch\(/
 /** These make no calls: they only inspect addresses. */
-const INSPECT_ADDRESSES = ["src/modules/one-click/rate-limit.ts", "src/lib/private-network.ts"]
+const INSPECT_ADDRESSES = ["src/lib/network.ts"]
 
 describe("outgoing calls of the shop", () => {
   it("are made only by the service client, whose address is configured", () => {

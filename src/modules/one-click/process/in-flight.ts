@@ -1,4 +1,4 @@
-import { withTimeout } from "../../../lib/time"
+import { withTimeout } from "../../../lib/deadlines"
 
 /**
  * Tracks the work a process must finish before it ends: once it is ending, it accepts no more work

@@ -1,5 +1,5 @@
 import type { ProcessFacts } from "./process-facts"
-import { isPrivateAddress } from "../../../lib/private-network"
+import { isPrivateAddress } from "../../../lib/network"
 import type { OneClickOptions } from "../options"
 
 export type ProcessSituation = {

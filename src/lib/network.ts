@@ -1,0 +1,82 @@
+import { BlockList, isIP, isIPv6 } from "node:net"
+
+/** Loopback, private, carrier-grade NAT and link-local networks. */
+const PRIVATE = new BlockList()
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, "ipv4")
+}
+for (const [network, prefix] of [
+  ["::", 127],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, "ipv6")
+}
+
+/**
+ * Returns whether an IP address is not reachable over the internet.
+ *
+ * @returns undefined if the text is not an IP address
+ */
+export function isPrivateIp(text: string): boolean | undefined {
+  const family = isIP(text)
+  return family ? PRIVATE.check(text, family === 6 ? "ipv6" : "ipv4") : undefined
+}
+
+/**
+ * Returns whether an address is not reachable over the internet: this machine, a private network,
+ * or a name of such a network. Makes no DNS query.
+ *
+ * @param address an http(s) address, as the options hold it
+ */
+export function isPrivateAddress(address: string): boolean {
+  const hostname = new URL(address).hostname.replace(/^\[|\]$/g, "").toLowerCase()
+  return isPrivateIp(hostname) ?? isPrivateName(hostname)
+}
+
+function isPrivateName(hostname: string): boolean {
+  return !hostname.includes(".") || /\.(local|internal|localhost|lan|home\.arpa)$/.test(hostname)
+}
+
+/** The longest IPv6 address as text: a forged header is counted by no more than that. */
+const MAX_ADDRESS = 45
+
+/**
+ * Returns the network that an address is counted by; see {@link networkOf}.
+ *
+ * @param address as Express found it (`req.ip`), which trusts only the proxies that Medusa trusts
+ * @returns undefined for this machine and private networks, which behind a proxy that does not
+ * forward addresses is every visitor
+ */
+export function visitorOf(address = ""): string | undefined {
+  const network = networkOf(address.slice(0, MAX_ADDRESS))
+  return network && !isPrivateIp(network) ? network : undefined
+}
+
+/**
+ * Returns the network that an address is counted by: an IPv6 network of /64 is one visitor, and an
+ * IPv4-mapped IPv6 address is the IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").toLowerCase()
+  return isIPv6(plain) && !isPrivateIp(plain) ? prefixOf(plain) : plain
+}
+
+function prefixOf(address: string): string {
+  const [left = "", right] = address.replace(/%.*$/, "").split("::")
+  const [head, tail] = [left, right ?? ""].map((part) => part.split(":").filter(Boolean))
+  const gap = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
+  const groups = [...head, ...Array.from({ length: gap }, () => "0"), ...tail]
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(":")
+}
