@@ -98,6 +98,17 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
   })
 
+  it("is not captured when the service has debited another amount, which its response to the acceptance leaves out", async () => {
+    const row = await shopUntilPlaced(test)
+    const order = { id: row.service_order_id, current_status: "accepted" }
+    service.failNext("decide", 200, { body: { order } })
+    let reads = 0
+    service.changeOrders(() => ((reads += 1) > 1 ? { ...order, order_amount: eur(99_900) } : {}))
+    await accept(row)
+    await atRest(test)
+    await expectNothingSent(row, "review", "changed_but_paid")
+  })
+
   it("does not place an order that differs from its quote at an amount that nobody has seen when it is accepted", async () => {
     service.changeOrders(() => ({ order_amount: eur(2_000), discount_amount: eur(900) }))
     const row = await shopUntilSettled(test)

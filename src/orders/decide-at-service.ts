@@ -48,10 +48,6 @@ export async function acceptAtService(
 ): Promise<string> {
   const client = await oneClick.gateway.connect()
   const before = await readRecord(client, row)
-  // An order is only accepted by a record that says in full what the buyer pays for.
-  if (!isOver(before.status) && !before.order?.order_amount) {
-    throw invalid(before.order ? ["order_amount"] : before.fields)
-  }
   await refuseChanged(oneClick, row, before)
   if (isDebited(before.status)) {
     return before.status
@@ -67,10 +63,9 @@ export async function acceptAtService(
     throw await unconfirmed(oneClick, row, before.status, now)
   }
   const answered = await send(client, row, "accepted", order_reference)
-  // A response may have another shape than the record: what it says is read before it is believed.
-  const after = changesFrom(oneClick, row, answered).length
-    ? await readRecord(client, row)
-    : answered
+  // A response may have another shape than the record, or only a part of it: then the order is read.
+  const isSame = changesFrom(oneClick, row, answered)?.length === 0
+  const after = isSame ? answered : await readRecord(client, row)
   await refuseChanged(oneClick, row, after)
   if (!isDebited(after.status)) {
     throw await unconfirmed(oneClick, row, after.status, now)
@@ -162,29 +157,36 @@ function invalid(fields: string[]): ServiceError {
   })
 }
 
-/** Returns how a record differs from what the order was compared with, if it has an amount. */
+/**
+ * Returns how a record differs from what the order was compared with; undefined if it does not say in
+ * full what the buyer pays for.
+ */
 function changesFrom(
   { options }: OneClickModuleService,
   { terms }: IncomingOrderRow,
   { order }: ServiceRecord
-): Difference[] {
-  return order?.order_amount ? changesOf(terms, order, signingSecrets(options)) : []
+): Difference[] | undefined {
+  return order?.order_amount ? changesOf(terms, order, signingSecrets(options)) : undefined
 }
 
 /**
- * Throws for an order that is over, or whose record says something else than the record that the
- * order was compared with; then the order needs review.
+ * Throws for an order that is over, whose record does not say in full what the buyer pays for, or
+ * whose record says something else than the one that the order was compared with; then the order
+ * needs review.
  */
 async function refuseChanged(
   oneClick: OneClickModuleService,
   row: IncomingOrderRow,
   record: ServiceRecord
 ): Promise<void> {
-  const { status } = record
+  const { status, order, fields } = record
   if (isOver(status)) {
     throw decidedElsewhere(status, "accepted")
   }
   const changes = changesFrom(oneClick, row, record)
+  if (!changes) {
+    throw invalid(order ? ["order_amount"] : fields)
+  }
   if (changes.length) {
     const message = await holdChanged(oneClick, row, { status, changes })
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, "changed_at_service")
