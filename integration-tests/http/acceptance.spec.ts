@@ -245,6 +245,23 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
     })
 
+    it("lets nobody accept the order while it is not confirmed", async () => {
+      const row = await shopUntilPlaced(test)
+      service.failNext("decide", 200, { body: {} })
+      await decline(row)
+      const says = "has not confirmed yet that it declined the order"
+      expect(await accept(row)).toMatchObject(refusal(says))
+      const bulk = { decision: "accept", ids: [row.id] }
+      expect((await test.admin.post("orders/decide", bulk)).data.orders).toMatchObject([
+        { state: "placed", message: expect.stringContaining(says) },
+      ])
+      const { payment_id } = await paymentOf(test, row)
+      const capture = await test.admin.medusa(`payments/${payment_id}/capture`)
+      expect(capture).toMatchObject(refusal(says))
+      await atRest(test)
+      await expectNothingSent(row, "placed", "decline_unconfirmed")
+    })
+
     it("needs review when the service accepts the order all the same, before or after it was confirmed", async () => {
       const before = await shopUntilPlaced(test)
       service.failNext("decide", 200, { body: {} })

@@ -98,7 +98,8 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     }
     const { incoming, order_reference } = own
     const follows = followedStatus(incoming.service_order_id) !== undefined
-    if (incoming.state !== "placed" && !follows) {
+    const isOpen = incoming.state === "placed" && incoming.reason !== "decline_unconfirmed"
+    if (!isOpen && !follows) {
       throw needsReview(incoming)
     }
     const oneClick = this.oneClick()

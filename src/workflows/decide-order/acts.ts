@@ -54,6 +54,9 @@ async function accept(
   const held = { id: row.id, owner: row.lease_owner, from: statesBefore("accept") }
   const accepted = { approved_at: new Date(), attempts: 0, reason: null, message: null }
   if (row.state === "placed") {
+    if (!allowedDecisions(row).accept) {
+      throw cannotAccept(row.message ?? "It is accepted already.")
+    }
     await oneClick.inbox.moveOrThrow({ ...held, order: accepted, decision })
     return
   }
