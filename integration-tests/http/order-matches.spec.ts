@@ -142,6 +142,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       }
     )
 
+    it("needs review when it was placed long after the quote, though the service's record began with the modal", async () => {
+      readOrdersAs(() => ({ created_at: new Date(Date.now() - 9 * DAY_MS).toISOString() }))
+      const context = await buyWithQuotes(null, 9 * 24 - 1)
+      expect(await settled(test, context)).toMatchObject({ state: "review", reason: "old_quote" })
+    })
+
     it("is accepted when it was placed in time, however late the shop hears of it", async () => {
       readOrdersAs(() => ({
         created_at: new Date(Date.now() - 20 * DAY_MS).toISOString(),

@@ -63,14 +63,12 @@ export function isOutdated({ replaced_at }: Candidate, placed_at: Date): boolean
 }
 
 /**
- * Returns whether an order was placed, by the service's date of its record, so long after its quote
- * that the shop's prices need not hold any more. An order without a date may have been placed until
- * now.
+ * Returns whether an order was placed so long after its quote that the shop's prices need not hold
+ * any more. An order without a date may have been placed until now.
  */
 export function isPlacedLate(order: Times, quoted_at: Date, now: Date): boolean {
-  const created = Date.parse(order.created_at ?? "")
-  const placed = Number.isNaN(created) ? (placedAt(order) ?? now).getTime() : created
-  return placed - quoted_at.getTime() > MAX_AGE_MS
+  const placed = placedAt(order) ?? now
+  return placed.getTime() - quoted_at.getTime() > MAX_AGE_MS
 }
 
 /**
