@@ -24,8 +24,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const row = await shopUntilPlaced(test)
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
     expect((await test.admin.medusa(`orders/${row.order_id}/cancel`)).status).toBe(200)
-    await test.sandbox.control.setFaults([])
     await atRest(test)
+    await test.sandbox.control.setFaults([])
+    const { payment_id } = await paymentOf(test, row)
+    expect(await test.admin.medusa(`payments/${payment_id}/capture`)).toMatchObject(
+      refusal("cancelled in the shop")
+    )
     await reconcile(test.container)
     expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
   })

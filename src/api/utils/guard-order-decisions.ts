@@ -5,6 +5,7 @@ import { z } from "@medusajs/framework/zod"
 import { toMajor, toMinor } from "../../lib/money"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type OneClickModuleService from "../../modules/one-click/service"
+import { cancelledInShop, isCancelledHere } from "../../orders/cancel-medusa-order"
 import { dropUnfinishedCaptures, runAct } from "../../orders/payments"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
@@ -55,8 +56,8 @@ async function refuseCancelling(
 }
 
 /**
- * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full,
- * and drops what an interrupted capture has left, which Medusa would count.
+ * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full, and
+ * captures of an order that was canceled while the service could not be asked to decline it. Drops what an interrupted capture has left, which Medusa would count.
  */
 export const guardCapture = createOrderGuard({
   findOrder: async (oneClick, req) => {
@@ -65,7 +66,10 @@ export const guardCapture = createOrderGuard({
       payment_collection_id: payment?.payment_collection_id ?? "",
     })
   },
-  refuse: async (_, __, req) => {
+  refuse: async (_, order_id, req) => {
+    if (await isCancelledHere(req.scope, order_id)) {
+      return cancelledInShop()
+    }
     // Medusa itself rejects anything but a number.
     const { amount } = captureSchema.parse(req.body ?? {})
     const payment = await findPayment(req)
