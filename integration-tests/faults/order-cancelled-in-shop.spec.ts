@@ -75,6 +75,26 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, row.context)).toMatchObject({ state: "cancelled" })
   })
 
+  it("holds an accepted order for review that the shop's own code cancels, and closes it once it is cancelled at the service", async () => {
+    const row = await shopUntilPlaced(test)
+    expect((await test.admin.post(`orders/${row.id}/accept`)).status).toBe(200)
+    await settled(test, row.context)
+    // Accepted long ago: it is not read again by itself.
+    await test.oneClick.inbox.update({ id: row.id, recheck_at: null })
+    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(row.order_id) } })
+    await atRest(test)
+    await reconcile(test.container)
+    const waits = { state: "review", reason: "cancelled_but_paid" }
+    expect(await settled(test, row.context)).toMatchObject(waits)
+    await reconcile(test.container)
+    expect(await settled(test, row.context)).toMatchObject(waits)
+
+    await test.sandbox.control.cancel(row.service_order_id)
+    await reconcile(test.container)
+    expect(await settled(test, row.context)).toMatchObject({ state: "cancelled" })
+    expect(await paymentOf(test, row)).toMatchObject({ captured_amount: 30, refunded_amount: 30 })
+  })
+
   it("gives up on an approved order that is cancelled in the shop and unknown to the service", async () => {
     const row = await shopUntilPlaced(test)
     await test.container.resolve(Modules.ORDER).cancel(String(row.order_id))

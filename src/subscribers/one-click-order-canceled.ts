@@ -4,7 +4,8 @@ import { decideOrderWorkflow } from "../workflows/decide-order"
 
 /**
  * Declines an uncaptured order at the service that was canceled in the dashboard. Medusa asks the
- * payment provider to do so and only logs a failure; this subscriber makes sure.
+ * payment provider to do so and only logs a failure; this subscriber makes sure. An accepted order,
+ * which only the shop's own code cancels, is read again by reconciliation: its buyer has paid.
  */
 export default async function handleOrderCanceled({
   event,
@@ -13,11 +14,13 @@ export default async function handleOrderCanceled({
   const oneClick = container.resolve("oneClick")
   const [incoming] = await oneClick.listIncomingOrders({
     order_id: event.data.id,
-    state: ["placed"],
+    state: ["placed", "accepted"],
     // Skip leased rows: the lease holder is canceling the order itself and finishes it.
     lease_owner: null,
   })
-  if (incoming) {
+  if (incoming?.state === "accepted") {
+    await oneClick.inbox.update({ id: incoming.id, recheck_at: new Date() })
+  } else if (incoming) {
     await decideOrderWorkflow(container).run({ input: { id: incoming.id, decision: "decline" } })
   }
 }

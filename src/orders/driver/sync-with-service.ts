@@ -158,20 +158,21 @@ async function syncPending(container: MedusaContainer, synced: Synced): Promise<
 /** An order whose buyer is debited. */
 async function syncAccepted(container: MedusaContainer, synced: Synced): Promise<SyncOutcome> {
   const { row, service_status, now } = synced
-  if (row.state === "accepted" || row.reason === "cancelled_but_paid") {
+  if (row.reason === "cancelled_but_paid") {
     return keep(container, synced)
   }
-  if (row.reason === "decline_unconfirmed") {
+  const isCancelled = await isCancelledHere(container, row.order_id ?? "")
+  if (isCancelled || row.reason === "decline_unconfirmed") {
     return holdPaid(container, synced)
+  }
+  if (row.state === "accepted") {
+    return keep(container, synced)
   }
   if (row.reason === "changed_at_service" || row.reason === "changed_but_paid") {
     return syncChanged(container, synced)
   }
   if (!row.placed_at) {
     return service_status === row.service_status ? "unchanged" : reopen(container, synced)
-  }
-  if (await isCancelledHere(container, row.order_id ?? "")) {
-    return holdPaid(container, synced)
   }
   return (await followAcceptance(container, row, { service_status, now }))
     ? "reopened"
