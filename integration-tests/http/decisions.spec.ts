@@ -2,10 +2,17 @@ import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { refusal } from "../support/admin"
-import { failedOnce, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
+import {
+  failedOnce,
+  placed,
+  settled,
+  shopUntilPaid,
+  shopUntilPlaced,
+  shopWithoutEvents,
+} from "../support/buy"
 import { cancelWithoutEvent, decideThere } from "../support/decide-there"
 import { heard } from "../support/heard"
-import { processDueOrders, reconcile } from "../support/inside"
+import { processDueOrders, reconcile, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 import { detailOf, orders, paymentOf, publicView, statusAtService } from "../support/read"
@@ -130,6 +137,17 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
       expect(await settled(test, accepted.context)).toMatchObject({ state: "accepted" })
       expect((await paymentOf(test, accepted)).captured_amount).toBeGreaterThan(0)
+    })
+
+    it("is followed for an order of which the shop never heard, because it was down until the order was accepted there", async () => {
+      const { context, order } = await shopWithoutEvents(test)
+      await decideThere(test, order.id, "accepted")
+      await syncEndings(test.container)
+      await reconcile(test.container)
+      const row = await settled(test, context)
+      expect(row).toMatchObject({ state: "accepted", service_order_id: order.id })
+      expect(await paymentOf(test, row)).toMatchObject({ captured_amount: 30 })
+      expect(await syncEndings(test.container)).toEqual([])
     })
 
     it("stores the service's status of an order that is declined after the service cancelled it", async () => {

@@ -1,6 +1,7 @@
 import { log, logFailure, inScope } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { backoff } from "../../lib/time"
 import { LEASE_MS, type Lease, keepLease, renewLease } from "../locks"
@@ -172,6 +173,21 @@ async function processOrLog(
     logFailure(container, "order not handled", error, { row: id })
     return undefined
   }
+}
+
+/** Stores an order that the service lists and nobody has reported, and processes it. */
+export async function receiveListedOrder(
+  container: MedusaContainer,
+  { id: service_order_id, context }: ServiceOrderHead,
+  clock: () => Date
+): Promise<void> {
+  const id = await container.resolve("oneClick").inbox.receive({
+    service_order_id,
+    context_id: context?.id ?? null,
+    now: clock(),
+    listed: true,
+  })
+  await processIncomingOrder(container, id, clock)
 }
 
 const received = new ConcurrencyLimit(ORDERS_AT_ONCE)

@@ -9,7 +9,7 @@ import { mapConcurrently } from "../../lib/concurrency"
 import { DAY_MS } from "../../lib/time"
 import { findOwnContexts } from "../../purchases/notification-address"
 import { SYNCED_STATES } from "../transitions"
-import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
+import { ORDERS_AT_ONCE, receiveListedOrder } from "./process-incoming-order"
 import { syncEndings } from "./sync-endings"
 import { logNotSynced, syncOrder } from "./sync-order"
 
@@ -157,10 +157,10 @@ async function openMissed(
         } else if (isOwn) {
           following = page
           report.found.push(head.id)
-          await receive(container, head, clock)
+          await receiveListedOrder(container, head, clock)
         } else if (row?.reason !== "other_shop") {
           report.other_shops += 1
-          await receive(container, head, clock)
+          await receiveListedOrder(container, head, clock)
         }
       })
     )
@@ -176,20 +176,6 @@ async function openMissed(
  */
 function isMissed(row: IncomingOrderRow | undefined): boolean {
   return !row || row.state === "closed"
-}
-
-async function receive(
-  container: MedusaContainer,
-  { id: service_order_id, context }: ServiceOrderHead,
-  clock: () => Date
-): Promise<void> {
-  const id = await container.resolve("oneClick").inbox.receive({
-    service_order_id,
-    context_id: context?.id ?? null,
-    now: clock(),
-    listed: true,
-  })
-  await processIncomingOrder(container, id, clock)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/o
 import type { IncomingOrderState } from "../../modules/one-click/states"
 import { OVER_STATUSES } from "../service-status"
 import { SYNCED_STATES } from "../transitions"
+import { receiveListedOrder } from "./process-incoming-order"
 import { logNotSynced, syncOrder } from "./sync-order"
 
 /** Pages of a list; the lists grow with the shop's history. */
@@ -14,7 +15,8 @@ const MAX_PAGES = 2_000
 
 /**
  * Reads the orders that the service lists as canceled, refunded, unpaid or denied, and ends those
- * still open here; and those it lists as accepted, and finds the orders that the shop has declined.
+ * still open here; and those it lists as accepted, and finds the orders that the shop has declined,
+ * or never heard of because its owner accepted them at the service while the shop was down.
  * Finds changes that nothing reported: reconciliation reads a decided order again only for a while.
  *
  * The lists grow with the shop's history, and the specification does not show their order. They are
@@ -90,7 +92,7 @@ async function syncPage(
     { service_order_id: heads.map(({ id }) => id), state: statesToSync(status) },
     { take: heads.length }
   )
-  const changed: string[] = []
+  const changed = status === "accepted" ? await receiveMissed(container, heads, clock) : []
   for (const row of rows) {
     try {
       // Reconciliation reads the order again if this fails.
@@ -104,6 +106,34 @@ async function syncPage(
     }
   }
   return changed
+}
+
+/** Processes the orders of the shop's purchases that it has not processed before; returns their ids. */
+async function receiveMissed(
+  container: MedusaContainer,
+  heads: ServiceOrderHead[],
+  clock: () => Date
+): Promise<string[]> {
+  const oneClick = container.resolve("oneClick")
+  const [known, purchases] = await Promise.all([
+    oneClick.listIncomingOrders(
+      { service_order_id: heads.map(({ id }) => id), state: { $ne: "closed" } },
+      { select: ["service_order_id"], take: heads.length }
+    ),
+    oneClick.listPurchases(
+      { context_id: heads.flatMap(({ context }) => context?.id ?? []) },
+      { select: ["context_id"], take: heads.length }
+    ),
+  ])
+  const ids = new Set(known.map(({ service_order_id }) => service_order_id))
+  const contexts = new Set(purchases.map(({ context_id }) => context_id))
+  const missed = heads.filter(({ id, context }) => !ids.has(id) && contexts.has(context?.id ?? ""))
+  for (const head of missed) {
+    await receiveListedOrder(container, head, clock).catch((error: unknown) =>
+      logNotSynced(container, head.id, error)
+    )
+  }
+  return missed.map(({ id }) => id)
 }
 
 function statesToSync(status: string): IncomingOrderState[] {
