@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
-import { openModal, placed, settled, shopUntilSettled } from "../support/buy"
+import { openModal, placed, settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { CANCELLED_AT_SERVICE, reconcile, syncEndings } from "../support/inside"
 import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
 import { heard } from "../support/heard"
@@ -11,7 +11,7 @@ import type { OrderChange } from "../support/read-orders-as"
 import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
 import { until } from "../../testing/until"
 import { notify, sendWebhook } from "../support/notify"
-import { orders, paymentOf, purchaseOf } from "../support/read"
+import { orders, paymentOf, purchaseOf, statusAtService } from "../support/read"
 import { replaceCalls, useService } from "../support/use-service"
 
 /** What happens at the service to an order after its acceptance. */
@@ -136,6 +136,20 @@ oneClickShop({}, (test) => {
     expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
     await until(async () => notified.length)
     expect(notified).toMatchObject([{ data: { id: row.id, reason: "cancelled_but_paid" } }])
+    expect(await orders(test)).toMatchObject([{ status: "canceled" }])
+    expect(await test.reserved()).toBe(0)
+  })
+
+  it("declines a placed order that is pending again after its payment had failed, because its Medusa order is canceled", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const row = await shopUntilPlaced(test)
+    useServiceWith(as("payment_failed"))
+    await reconcile(test.container)
+    expect(await rowOf(row.id)).toMatchObject({ state: "cancelled", reason: "payment_failed" })
+    // What the service itself says of the order.
+    jest.restoreAllMocks()
+    expect(await reconcile(test.container)).toMatchObject({ reopened: [], errors: [] })
+    expect(await statusAtService(test, row.context)).toBe("denied")
     expect(await orders(test)).toMatchObject([{ status: "canceled" }])
     expect(await test.reserved()).toBe(0)
   })

@@ -82,9 +82,9 @@ async function sync(
 }
 
 /**
- * An order that has ended here. Its buyer may pay, or have paid, after all: it is processed; if the
- * shop declined it or has canceled its Medusa order, it needs review. An order resolved manually
- * stays resolved.
+ * An order that has ended here. Its buyer may pay, or have paid, after all: it is processed. If the
+ * shop declined it or has canceled its Medusa order, it is declined while it is pending, and needs
+ * review once its buyer has paid. An order resolved manually stays resolved.
  */
 async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
@@ -93,8 +93,8 @@ async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Pro
     return "unchanged"
   }
   const service_status = await readUnlessUnknown(await oneClick.gateway.connect(), row)
-  const isFinal = isDeclinedHere || !!row.order_id
-  if (isDeclinedHere && service_status === "pending") {
+  const isFinal = isDeclinedHere || (await isCancelledHere(container, row.order_id ?? ""))
+  if (isFinal && service_status === "pending") {
     await declineAtService(oneClick, row)
   }
   const isPaid = isDebited(service_status)
