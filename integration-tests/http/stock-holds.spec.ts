@@ -126,6 +126,23 @@ heldMug((test) => {
       expect(await mug.figures()).toMatchObject({ reserved: 3, reservations: 3 })
     })
 
+    it("releases units, and sells fewer than were held, after an admin lowered the stock below them", async () => {
+      const mug = await test.stocked({ stock: [5] })
+      await mug.book(4)
+      const [inventory_item_id] = mug.inventory_item_ids
+      const [location_id] = test.shop.locationIds
+      await inventory().updateInventoryLevels([
+        { inventory_item_id, location_id, stocked_quantity: 1 },
+      ])
+      expect(await mug.release(1)).toMatchObject([{ quantity: 1 }])
+      expect(await mug.book(1)).toMatchObject({ booked: false, reason: "out_of_stock" })
+      expect(await test.reservations()).toMatchObject([{ quantity: 3, allow_backorder: false }])
+      await mug.consume(2)
+      expect(await test.reservations()).toMatchObject([{ quantity: 2, allow_backorder: false }])
+      expect(await test.hold()).toMatchObject({ booked: 4, released: 2, consumed: 2 })
+      expect(await mug.figures()).toMatchObject({ reserved: 2, reservations: 2 })
+    })
+
     it("releases no more than what is left after an admin deleted the reservation", async () => {
       const mug = await test.stocked({ stock: [3] })
       await mug.book(2)

@@ -152,8 +152,12 @@ async function applyChanges(container: MedusaContainer, plans: Plan[]): Promise<
   )
 
   await ifAny(ids(all("remove")), (list) => inventory.deleteReservationItems(list))
-  await ifAny(resized(all("shrink")), (list) => inventory.updateReservationItems(list))
-  await ifAny(resized(all("grow")), (list) => inventory.updateReservationItems(list))
+  // If the stock was lowered below what is reserved, Medusa reduces only a reservation that allows
+  // backorders; the next update gives it back its own setting.
+  const shrink = resized(all("shrink")).map((one) => ({ ...one, allow_backorder: true }))
+  await ifAny(shrink, (list) => inventory.updateReservationItems(list))
+  const resize = resized([...all("shrink"), ...all("grow")])
+  await ifAny(resize, (list) => inventory.updateReservationItems(list))
   await ifAny(create, (list) => inventory.createReservationItems(list))
   await ifAny(ids(all("leave")), (list) => inventory.deleteReservationItems(list))
 }
