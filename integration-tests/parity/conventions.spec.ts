@@ -56,4 +56,34 @@ catalogShop((shop) => {
     expect([await revert(first.id), await used()]).toEqual([true, 0])
     expect([await register(second.id), await used()]).toEqual([true, 1])
   })
+
+  it("gives back every promotion usage of orders that are cancelled at the same moment", async () => {
+    const budget = { type: "usage" as const, limit: 10 }
+    const campaign = { name: "Spring", campaign_identifier: "spring-10", budget }
+    await shop.promote({ code: "TEN-TIMES", limit: 10, campaign })
+    const promotions = shop.container.resolve(Modules.PROMOTION)
+    const used = async () => {
+      const relations = ["campaign.budget"]
+      const [found] = await promotions.listPromotions({ code: ["TEN-TIMES"] }, { relations })
+      return [found.used, Number(found.campaign?.budget?.used)]
+    }
+    const orders = await shop.container.resolve("oneClick").createIncomingOrders(
+      Array.from({ length: 6 }, (_, index) => ({
+        service_order_id: `order-${index}`,
+        state: "placed" as const,
+        next_attempt_at: new Date(),
+      }))
+    )
+    const usage = {
+      computedActions: [{ code: "TEN-TIMES", amount: 1 }],
+      registrationContext: { customer_id: null, customer_email: null },
+    }
+    const count = (method: "registerUsage" | "revertUsage") =>
+      Promise.all(orders.map(({ id }) => countUsageOnce(shop.container, id, { method, usage })))
+
+    await count("registerUsage")
+    expect(await used()).toEqual([6, 6])
+    await count("revertUsage")
+    expect(await used()).toEqual([0, 0])
+  })
 })

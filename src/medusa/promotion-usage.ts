@@ -1,3 +1,4 @@
+import { LoadStrategy, LockMode } from "@medusajs/framework/mikro-orm/core"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type {
   CampaignBudgetUsageContext,
@@ -61,10 +62,20 @@ export async function countUsageWith(
       transactionManager.execute(statement, parameters)
     )
     if (isMarked) {
-      await promotions[method](computedActions, registrationContext, {
-        transactionManager,
-        __type: MedusaContextType,
-      })
+      const context: Context = { transactionManager, __type: MedusaContextType }
+      if (method === "revertUsage") {
+        // Medusa locks what it counts only to register usage: another order's would be overwritten.
+        await promotions.listPromotions(
+          { code: computedActions.map(({ code }) => code) },
+          {
+            relations: ["campaign.budget"],
+            order: { id: "ASC" },
+            options: { lockMode: LockMode.PESSIMISTIC_WRITE, strategy: LoadStrategy.SELECT_IN },
+          },
+          context
+        )
+      }
+      await promotions[method](computedActions, registrationContext, context)
     }
     return isMarked
   })
