@@ -20,7 +20,10 @@ export function figuresOf(cart: PricedCart): Figures {
     requires_shipping,
     totals: rounded(totals),
     "shipping options": Object.fromEntries(
-      offers.map((offer) => [`${offer.name} (${offer.id})`, offerFigures(offer)])
+      offers.map((offer) => [
+        `${offer.name} (${offer.id})`,
+        offerFigures(offer, [...lines, ...gifts]),
+      ])
     ),
   }
 }
@@ -36,16 +39,16 @@ function lineFigures({ requested_quantity, item, totals }: CartLine): Figures {
   }
 }
 
-function offerFigures(offer: CartOffer): Figures {
+function offerFigures(offer: CartOffer, lines: CartLine[]): Figures {
   const { method, line_adjustments, shipping_total, original_shipping_total, totals } = offer
   return {
     amount: round(method.amount),
     tax_lines: taxFigures(method.tax_lines),
     adjustments: adjustmentFigures(method.adjustments),
     items: Object.fromEntries(
-      Object.entries(line_adjustments ?? {}).map(([reference, given]) => [
+      lines.map(({ reference, item }) => [
         reference,
-        adjustmentFigures(given),
+        adjustmentFigures(line_adjustments?.[reference] ?? item.adjustments),
       ])
     ),
     ...rounded({ shipping_total, original_shipping_total, total: totals.total }),
