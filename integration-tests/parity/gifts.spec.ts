@@ -4,6 +4,8 @@ import { catalogShop } from "./catalog-shop"
 /** Variants of the catalog by the shipping they need. */
 const PARCEL = 8
 const OTHER_PARCEL = 24
+/** A parcel in no price list. */
+const UNLISTED = 26
 const DOWNLOAD = 36
 const FREIGHT = 38
 
@@ -48,6 +50,13 @@ catalogShop((shop) => {
     ])
     const one = { ...two, lines: [{ ...two.lines[0], quantity: 1 }] }
     expect((await shop.ask(one)).gifts).toEqual([])
+  })
+
+  it("does not add a gift that costs nothing anyway for other products than its promotion names", async () => {
+    await shop.giveAway("GIFT", DOWNLOAD, UNLISTED)
+    await shop.listPrices(UNLISTED, [{ amount: 0 }])
+    const quoted = await shop.prove(shop.requestOf(shop.caseOf(PARCEL, 2)))
+    expect(gifts(quoted)).toEqual([])
   })
 
   const giveAwayTwice = async () => {

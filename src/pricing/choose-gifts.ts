@@ -9,7 +9,7 @@ import {
 } from "./compute/lines"
 import { cartTotals, toNumber, unitsOf } from "./compute/totals"
 import { type CartVariant, loadReference, loadVariantsOfProducts } from "../medusa/variants"
-import type { Promotion } from "../medusa/promotions"
+import type { Promotion, PromotionRule } from "../medusa/promotions"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { type PricingScope, priceLines } from "./price-lines"
 
@@ -166,10 +166,9 @@ const MAX_GIFTS = 10
  */
 function giftCandidates(promotions: Promotion[], lines: PricedLine[]): GiftCandidate[] {
   const present = new Set(lines.map(({ item }) => item.product_id))
-  const bought = unitsOf(lines)
   return promotions.flatMap((promotion) => {
     const product_ids = giftProducts(promotion)
-    const quantities = giftQuantities(promotion, bought)
+    const quantities = giftQuantities(promotion, lines)
     return product_ids.length && quantities.length && !product_ids.some((id) => present.has(id))
       ? [{ promotion, product_ids, quantities }]
       : []
@@ -180,13 +179,19 @@ function giftProducts({ type, application_method: method }: Promotion): string[]
   if (type !== "buyget" || !method || (method.type === "percentage" && method.value < 100)) {
     return []
   }
-  const rule = method.target_rules.find(
-    ({ attribute, operator }) => attribute === "items.product.id" && /^(in|eq)$/.test(operator)
-  )
-  return rule?.values.map(({ value }) => value) ?? []
+  return productsNamedBy(method.target_rules) ?? []
 }
 
-function giftQuantities({ application_method: method }: Promotion, bought: number): number[] {
+function productsNamedBy(rules: PromotionRule[]): string[] | undefined {
+  const rule = rules.find(
+    ({ attribute, operator }) => attribute === "items.product.id" && /^(in|eq)$/.test(operator)
+  )
+  return rule?.values.map(({ value }) => value)
+}
+
+function giftQuantities({ application_method: method }: Promotion, lines: PricedLine[]): number[] {
+  const named = productsNamedBy(method?.buy_rules ?? [])
+  const bought = unitsOf(lines.filter(({ item }) => named?.includes(item.product_id) ?? true))
   const step = method?.apply_to_quantity ?? 0
   const minimum = method?.buy_rules_min_quantity ?? 0
   if (step < 1 || minimum < 1) {
