@@ -95,11 +95,11 @@ describe("the timeline of a purchase", () => {
         order: accepted({
           placed_at: at(11),
           order_placed_emitted_at: at(12),
-          accepted_at: at(13),
+          accepted_at: at(12),
         }),
         quotes: [quote(1)],
       },
-      "0: clicked, 1: quoted, 10: notified, 11: placed, 12: order_placed_emitted, 13: accepted",
+      "0: clicked, 1: quoted, 10: notified, 11: placed, 12: accepted, 12: order_placed_emitted",
     ],
     [
       "an order that was notified again after it was placed",

@@ -79,9 +79,10 @@ export function timeline({
     ...endings(purchase, order, activities),
     ...received(order),
     ...step(order?.placed_at, "placed"),
-    ...step(order?.order_placed_emitted_at, "order_placed_emitted"),
     ...needs(order),
     ...step(order?.accepted_at, "accepted"),
+    // Both are recorded at the same moment: the buyer is charged first.
+    ...step(order?.order_placed_emitted_at, "order_placed_emitted"),
     ...closed(order),
     ...decisionsOf(order).map(({ decided_by, needed: _, ...decision }) => ({
       ...decision,
