@@ -80,6 +80,17 @@ describe("the dashboard's translations", () => {
     expect(sentences.filter(([key, text]) => words[key] === text)).toEqual([])
   })
 
+  it.each([
+    ["de", "du|dein|deine|dich|dir|fülle|lege|lehne|lies|nimm|storniere|versuche es"],
+    ["es", "tu|tus|puedes|añade|añádelos|haz|lee|o usa|quita|recházalo"],
+    ["fr", "tu|toi|ta|tes|ton"],
+    ["nl", "u|uw"],
+  ])("address the reader in one form in %s", (language, other) => {
+    const isOther = new RegExp(`(?<!\\p{L})(${other})(?!\\p{L})`, "iu")
+    const texts = Object.entries(others[language])
+    expect(texts.filter(([, text]) => isOther.test(text))).toEqual([])
+  })
+
   it("exist for every key in use", () => {
     const asked = sources.flatMap((text) => [...text.matchAll(/\bt\(\s*"([\w.]+)"/g)])
     expect(asked.length).toBeGreaterThan(100)
