@@ -227,4 +227,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await soundAccounts(test)
     }
   })
+
+  it("names the variant that is out of stock", async () => {
+    const id = await buyAfter(lose)()
+    const { shortages } = (await detailOf(test, id)).order
+    expect(shortages).toMatchObject([{ title: "Shirt – M", quantity: 1, available: 0 }])
+  })
 })

@@ -3,7 +3,13 @@ import checkStaticRules from "../../.medusa/server/src/jobs/one-click-static-rul
 import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
 import showInFeed from "../../.medusa/server/src/subscribers/one-click-owner-feed"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { buyAtAnotherPrice, PERSONAL, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import {
+  buyAtAnotherPrice,
+  PERSONAL,
+  shopUntilPlaced,
+  shopUntilSettled,
+  shopWithoutEvents,
+} from "../support/buy"
 import { heard } from "../support/heard"
 import { OWNER_EVENTS, type OwnerEvent, registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -83,6 +89,18 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await attention()).toMatchObject({ ...nothing, review: 1 })
     await decideOrderWorkflow(test.container).run({ input: { id: row.id, decision: "decline" } })
     expect(await attention()).toMatchObject(nothing)
+  })
+
+  it("names what was bought, and offers no acceptance of an order that can't be accepted", async () => {
+    const { order } = await shopWithoutEvents(test)
+    const fields = { order_amount: { value: 1, currency: "EUR" } }
+    await test.sandbox.control.changeRecord(order.id, { fields })
+    await reconcileJob(test.container)
+    await delivered(1)
+    const [{ data }] = await feed()
+    expect(data.description).toMatch(
+      /^Shirt – .+, €0\.01\. The service's record of the order contradicts itself\. The buyer is not charged meanwhile\. See what you can do under/
+    )
   })
 
   it("notifies again of an order that needs review for another reason, or again after a decision", async () => {
@@ -176,6 +194,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
       "One-click: the service isn't responding",
       "One-click: the service responds again",
     ])
+    const texts = (await feed()).map(({ data }) => data.description).join(" ")
+    expect(texts).toMatch(/Since \d\d:\d\d UTC, nobody has been able to buy in one click\./)
   })
 
   it("warns that a firewall keeps the service out once five buyers had a modal and nothing arrived", async () => {

@@ -1,6 +1,6 @@
 import type { PricedCart, RefusedCode } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
-import { titleOf } from "../purchases/load-variant-for-sale"
+import { titleOf } from "../medusa/variants"
 import { quotedCart } from "../purchases/stored-quote"
 import type { QuoteRow } from "../modules/one-click/models/index"
 import { toMinor } from "../lib/money"

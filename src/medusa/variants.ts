@@ -155,3 +155,12 @@ export async function loadReference(
   const isTaken = alike.some((other) => other.id !== id && other.sku?.trim() === reference)
   return isTaken ? id : reference
 }
+
+/**
+ * Returns the product's title with the variant's, without a variant title that adds nothing, such
+ * as "Default" or the product's own.
+ */
+export function titleOf(product: string, variant: string | null): string {
+  const isTelling = variant && !/^default( variant| title)?$/i.test(variant) && variant !== product
+  return isTelling ? `${product} – ${variant}` : product
+}

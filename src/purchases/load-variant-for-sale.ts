@@ -8,7 +8,7 @@ import { absoluteImages } from "./absolute-images"
 import { toMinor } from "../lib/money"
 import { storefrontError } from "./storefront-errors"
 import type { CartRegion } from "../medusa/regions"
-import { type CartVariant, loadReference } from "../medusa/variants"
+import { type CartVariant, loadReference, titleOf } from "../medusa/variants"
 import { type CartCustomer, findCustomer } from "../medusa/customers"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { OneClickSettings } from "../modules/one-click/settings"
@@ -231,15 +231,6 @@ function chooseCountry({ id, countries }: CartRegion, given: string | undefined)
     throw storefrontError("country_not_served", `The region ${id} ${lack}.`)
   }
   return country
-}
-
-/**
- * Returns the product's title with the variant's, without a variant title that adds nothing, such
- * as "Default" or the product's own.
- */
-export function titleOf(product: string, variant: string | null): string {
-  const isTelling = variant && !/^default( variant| title)?$/i.test(variant) && variant !== product
-  return isTelling ? `${product} – ${variant}` : product
 }
 
 /** Metadata key of a product or variant; `false` takes it out of one-click purchase. */

@@ -5,6 +5,7 @@ import {
   readVariantStock,
   type Reservation,
 } from "../medusa/inventory"
+import { titleOf } from "../medusa/variants"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import type { CartLine, PricedCart } from "../pricing/types"
 
@@ -36,7 +37,7 @@ export async function shortagesOf(
       const hold = holds.find((one) => one.reference === reference)
       const own = hold ? (reservations.get(hold.line_item_id) ?? []) : []
       const available = await availableTo(container, line, sales_channel_id, own)
-      const title = item.product_title ?? item.title
+      const title = titleOf(item.title, item.variant_title)
       return { reference, title, quantity: item.quantity, available }
     })
   )

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { currencyDigits } from "../../lib/currency-digits"
-import type { PricedCart } from "../../pricing/types"
+import { allowedDecisions, type OrderState } from "../../orders/allowed-decisions"
 import { type Notice, noticeText, type NoticedOrder } from "./texts"
 
 /**
@@ -43,12 +43,10 @@ export async function writeToFeed(container: MedusaContainer, notice: Notice): P
   }
 }
 
-type NoticedRow = {
+type NoticedRow = OrderState & {
   service_order_id: string
-  service_status: string | null
+  purchase_id: string | null
   amount: number | null
-  currency_code: string | null
-  cart: Partial<PricedCart> | null
   order?: { display_id?: number } | null
 }
 
@@ -61,32 +59,30 @@ async function findOrder(
   }
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "one_click_incoming_order",
-    fields: [
-      "service_order_id",
-      "service_status",
-      "amount",
-      "currency_code",
-      "cart",
-      "order.display_id",
-    ],
+    fields: ["*", "order.display_id"],
     filters: { id },
   })
   const [row] = data as NoticedRow[]
-  return (
-    row && {
-      service_order_id: row.service_order_id,
-      bought: boughtOf(row),
-      is_undecided: row.service_status === "pending",
-      display_id: row.order?.display_id === undefined ? null : Number(row.order.display_id),
-    }
-  )
+  if (!row) {
+    return undefined
+  }
+  const [purchase] = row.purchase_id
+    ? await container
+        .resolve("oneClick")
+        .listPurchases({ id: row.purchase_id }, { select: ["title"] })
+    : []
+  return {
+    service_order_id: row.service_order_id,
+    bought: [purchase?.title, moneyOf(row)].filter(Boolean).join(", "),
+    is_undecided: row.service_status === "pending",
+    is_acceptable: allowedDecisions({ ...row, in_stock: false, is_only: false }).accept,
+    display_id: row.order?.display_id === undefined ? null : Number(row.order.display_id),
+  }
 }
 
-function boughtOf({ cart, amount, currency_code }: NoticedRow): string {
-  const item = cart?.lines?.[0]?.item
-  const title = item?.product_title ?? item?.title
+function moneyOf({ amount, currency_code }: NoticedRow): string | undefined {
   if (amount === null || !currency_code) {
-    return title ?? ""
+    return undefined
   }
   const currency = currency_code.toUpperCase()
   const digits = currencyDigits(currency)
@@ -95,7 +91,7 @@ function boughtOf({ cart, amount, currency_code }: NoticedRow): string {
     currency,
     minimumFractionDigits: digits,
   })
-  return [title ?? [], money.format(amount / 10 ** digits)].flat().join(", ")
+  return money.format(amount / 10 ** digits)
 }
 
 function dashboardPath(container: MedusaContainer): string {

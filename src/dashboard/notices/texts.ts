@@ -29,6 +29,8 @@ export type NoticedOrder = {
   bought: string
   /** Whether the service waits for the shop's decision, and the buyer is not charged yet. */
   is_undecided: boolean
+  /** Whether a person can accept the order as it is now. */
+  is_acceptable: boolean
 }
 
 type NoticeText = {
@@ -57,7 +59,7 @@ export function noticeText(
       return {
         title: `${called} needs review`,
         description: order?.is_undecided
-          ? `${bought}${sentenceOf(reason)} The buyer is not charged until you accept the order. ${decideOr(reason)} under ${orderPage}`
+          ? `${bought}${sentenceOf(reason)} The buyer is not charged ${order.is_acceptable ? "until you accept the order. Accept or decline it" : "meanwhile. See what you can do"} under ${orderPage}`
           : `${bought}${sentenceOf(reason)} See what you can do under ${orderPage}`,
       }
     case "one-click.order.needs_approval":
@@ -93,7 +95,7 @@ export function noticeText(
           }
         : {
             title: "One-click: the service isn't responding",
-            description: `Nobody can buy in one click since ${timeOf(data.since)}. Orders wait and are retried. See ${dashboard}/one-click`,
+            description: `Since ${timeOf(data.since)}, nobody has been able to buy in one click. Orders wait and are retried. See ${dashboard}/one-click`,
           }
     case "one-click.service.responding":
       return {
@@ -125,13 +127,6 @@ function nameOf(order: NoticedOrder | undefined): string {
   return order.display_id === null
     ? `One-click order ${reference}`
     : `Order #${order.display_id} (${reference})`
-}
-
-/** Reasons for which accepting fails until something has changed. */
-const NOT_ACCEPTABLE = ["out_of_stock", "changed_at_service", "refused_by_shop", "second_order"]
-
-function decideOr(reason: string): string {
-  return NOT_ACCEPTABLE.includes(reason) ? "See what you can do" : "Accept or decline it"
 }
 
 function sentenceOf(reason: string): string {
