@@ -170,6 +170,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     for (const _press of [1, 2, 3, 4]) {
       expect(await test.authorize()).toMatchObject({ status: 502 })
     }
+    // The owner's own test is no buyer.
+    expect((await test.admin.post("setup/connection")).data.connection.ok).toBe(false)
     await delivered(1)
     const since = expect.stringMatching(/^\d{4}-/)
     const cause = "not_responding"

@@ -28,22 +28,25 @@ export async function testConnection(
   const secrets = signingSecrets(oneClick.options)
   const context_id = createContextId(secrets)
   const message = await client
-    .authorize({
-      product: {
-        amount_including_taxes: amountOf(100, "eur"),
-        images: [],
-        reference: "one-click-connection-test",
-        title: "Connection test",
+    .authorize(
+      {
+        product: {
+          amount_including_taxes: amountOf(100, "eur"),
+          images: [],
+          reference: "one-click-connection-test",
+          title: "Connection test",
+        },
+        notifications: {
+          url: notificationAddress(notificationUrl, context_id, secrets),
+          should_ask_for_stock: false,
+          should_ask_shipments: false,
+          events: [],
+        },
+        context: { id: context_id },
+        order: { manage_quantity: false, allow_discount_coupon: false },
       },
-      notifications: {
-        url: notificationAddress(notificationUrl, context_id, secrets),
-        should_ask_for_stock: false,
-        should_ask_shipments: false,
-        events: [],
-      },
-      context: { id: context_id },
-      order: { manage_quantity: false, allow_discount_coupon: false },
-    })
+      { isTest: true }
+    )
     .then(
       ({ url }) =>
         isUnderCheckout(url, checkoutUrl)
