@@ -3,7 +3,9 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/modules/one-click/environments"
 import type { OrderListEntry } from "../../src/dashboard/lists"
+import { ENDED_STATES } from "../../src/modules/one-click/states"
 import { useMoney, useTime } from "../hooks/formats"
+import { useBuyer } from "../hooks/orders"
 import type { Translate } from "../hooks/texts"
 import { EnvironmentBadge } from "./state-badge"
 
@@ -50,6 +52,9 @@ export function figureColumn<Row>(
   })
 }
 
+/** Whether an order in this state stays as it is. */
+export const hasEnded = (state: string | null) => ENDED_STATES.some((ended) => ended === state)
+
 type Item = { title: string | null; quantity: number | null }
 
 /** What is bought: `3 × Mug`. */
@@ -62,8 +67,21 @@ export function ItemTitle({ of: { title, quantity } }: { of: Item }) {
   )
 }
 
-/** Who bought, and in which country. */
-export function Buyer({ of }: { of: OrderListEntry["customer"] }) {
+type BuyerProps = {
+  customer: OrderListEntry["customer"]
+  /** The incoming order and its state; null without an order. */
+  orderId: string | null
+  state: string | null
+}
+
+/**
+ * Who bought, and in which country. Of an order that Medusa doesn't have yet, only the service knows
+ * the buyer.
+ */
+export function Buyer({ customer, orderId, state }: BuyerProps) {
+  const isAsked = !customer && !hasEnded(state)
+  const { data: buyer } = useBuyer((isAsked && orderId) || undefined)
+  const of = customer ?? (buyer ? { ...buyer, country_code: buyer.country } : null)
   return of ? (
     <span className="flex min-w-0 items-center gap-x-1">
       <bdi className="block truncate">{of.name ?? of.email ?? "–"}</bdi>

@@ -87,6 +87,8 @@ oneClickShop({}, (test) => {
       expect([q, await found("orders", q)]).toEqual([q, [id]])
       expect([q, (await found("purchases", q)).length]).toEqual([q, 1])
     }
+    const { data: list } = await test.admin.get("purchases", { q: context_id })
+    expect(list.purchases).toMatchObject([{ incoming_order_id: id, service_order_id }])
     for (const q of ["josephine", "jose smith", "m@example.com", "hirt", "ülle"]) {
       expect([q, await found("orders", q)]).toEqual([q, []])
     }

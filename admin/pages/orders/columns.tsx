@@ -10,9 +10,9 @@ import {
   RowLink,
   figureColumn,
   createdColumn,
+  hasEnded,
 } from "../../components/columns"
-import { ENDED_STATES, shownState } from "../../../src/modules/one-click/states"
-import { useBuyer } from "../../hooks/orders"
+import { shownState } from "../../../src/modules/one-click/states"
 import { StateCell } from "../../components/state-badge"
 import { type Translate, useTexts, textOr } from "../../hooks/texts"
 
@@ -22,8 +22,6 @@ const helper = createDataTableColumnHelper<OrderListEntry>()
 export function numberOf({ display_id, service_order_id }: OrderListEntry): string {
   return display_id ? `#${display_id}` : shortReference(service_order_id)
 }
-
-const hasEnded = ({ state }: OrderListEntry) => ENDED_STATES.some((ended) => ended === state)
 
 /** @param selectable whether orders can be selected */
 export function useOrderColumns(selectable: boolean) {
@@ -75,7 +73,7 @@ const orderColumns = (t: Translate) => [
           <RowLink to={`/one-click/orders/${original.id}`}>
             {original.display_id
               ? `#${original.display_id}`
-              : t(hasEnded(original) ? "orders.never_placed" : "orders.not_placed")}
+              : t(hasEnded(original.state) ? "orders.never_placed" : "orders.not_placed")}
           </RowLink>
         </Text>
       </MainCell>
@@ -89,7 +87,9 @@ const orderColumns = (t: Translate) => [
   helper.accessor("customer", {
     header: t("common.customer"),
     maxSize: 180,
-    cell: ({ row: { original } }) => <OrderBuyer order={original} />,
+    cell: ({ row: { original } }) => (
+      <Buyer customer={original.customer} orderId={original.id} state={original.state} />
+    ),
   }),
   helper.accessor("title", {
     header: t("orders.variant"),
@@ -102,13 +102,6 @@ const orderColumns = (t: Translate) => [
   }),
   figureColumn<OrderListEntry>("amount", t("common.amount"), (row) => <Amount of={row} />),
 ]
-
-/** Of an order that Medusa doesn't have yet, only the service knows the buyer. */
-function OrderBuyer({ order }: { order: OrderListEntry }) {
-  const isAsked = !order.customer && !hasEnded(order)
-  const { data: buyer } = useBuyer(isAsked ? order.id : undefined)
-  return <Buyer of={order.customer ?? (buyer ? { ...buyer, country_code: buyer.country } : null)} />
-}
 
 /** The state, and below it the reason unless the state says it already. */
 function OrderState({ order }: { order: OrderListEntry }) {

@@ -72,7 +72,13 @@ const columnsIn = (t: Translate) => [
   columnHelper.accessor("customer", {
     header: t("common.customer"),
     maxSize: 180,
-    cell: ({ getValue }) => <Buyer of={getValue()} />,
+    cell: ({ row: { original } }) => (
+      <Buyer
+        customer={original.customer}
+        orderId={original.incoming_order_id}
+        state={original.order_state}
+      />
+    ),
   }),
   columnHelper.accessor("display_id", {
     header: t("orders.order"),

@@ -12,6 +12,8 @@ export function decidingOrders(world: DashboardWorld): void {
   it("accepts an order that needs review, and shows its difference", async () => {
     const { page } = world
     const id = await buyAtAnotherPrice("CANDLE-FIG")
+    await open("/one-click/purchases")
+    await page.getByRole("cell", { name: "Ada Martin FR" }).first().waitFor()
     await open("/one-click")
     await page.locator('main a[data-attention="review"]').click()
     await page.waitForURL(/state=/)
