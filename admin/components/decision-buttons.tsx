@@ -2,7 +2,7 @@ import { Button, toast } from "@medusajs/ui"
 import { useMutation } from "@tanstack/react-query"
 import type { ComponentProps } from "react"
 import type { IncomingOrderView, PurchaseDetail } from "../../src/dashboard/purchase-detail"
-import type { OrderDecision } from "../../src/modules/one-click/states"
+import { type OrderDecision, shownState } from "../../src/modules/one-click/states"
 import { write } from "../client"
 import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useCountry, useMoney } from "../hooks/formats"
@@ -37,14 +37,16 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const byName = (one: { name: string }, other: { name: string }) =>
     one.name.localeCompare(other.name)
   const confirmFor = (decision: OrderDecision) => {
-    const effect = decision === "accept" && order.state === "placed" ? "approve" : decision
+    const isCompared = decision === "accept" && needsCountry
+    const isPlaced = decision === "accept" && order.state === "placed"
+    const effect = isCompared ? "country" : isPlaced ? "approve" : decision
     const amount = money(order.amount, order.currency_code)
     return confirm({
       title: t(`order.${decision}_sure`),
       description: (
         <>
           <span>{t(`order.${effect}_effect`, { amount })}</span>
-          {decision === "accept" && <span>{t("decisions.accept.also")}</span>}
+          {decision === "accept" && !isCompared && <span>{t("decisions.accept.also")}</span>}
           {decision === "decline" && order.state === "placed" && (
             <span>{t("decisions.decline.also")}</span>
           )}
@@ -52,7 +54,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       ),
       confirmText: t(`order.${decision}`),
       isDangerous: decision === "decline",
-      ...(decision === "accept" && needsCountry && { countries: served.map(named).sort(byName) }),
+      ...(isCompared && { countries: served.map(named).sort(byName) }),
     })
   }
 
@@ -64,7 +66,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     await attempt(t(`order.${decision}_failed`), async () => {
       const { detail } = await mutateAsync({ decision, ...given })
       const after = detail.order ?? order
-      const description = t("order.now", { state: t(`orders.states.${after.state}`) })
+      const description = t("order.now", { state: t(`orders.states.${shownState(after)}`) })
       if (decision === "accept" && isProcessing(after)) {
         toast.info(t("decisions.processing", { count: 1 }))
       } else if (decision === "accept" && after.state !== "accepted") {

@@ -8,7 +8,7 @@ import { useConfirmDecision } from "../../hooks/confirm-decision"
 import { useMoney } from "../../hooks/formats"
 import { textOr, useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
-import { type Outcome, outcomeOf, sumByCurrency } from "./bulk"
+import { decidable, type Outcome, outcomeOf, sumByCurrency } from "./bulk"
 import { numberOf } from "./columns"
 import { serviceErrorKind } from "../../../src/modules/one-click/gateway/error-kinds"
 import { FailureText, useAttempt } from "../../components/failure"
@@ -26,7 +26,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
   const { confirm, dialog, isOpen } = useConfirmDecision()
   const { mutateAsync, isPending } = useWrite<{ orders: DecidedOrder[] }>("orders/decide")
   const attempt = useAttempt()
-  const allowing = (decision: BulkDecision) => orders.filter(({ can }) => can[decision])
+  const allowing = (decision: BulkDecision) => decidable(orders, decision)
 
   const confirmFor = (decision: BulkDecision, some: OrderListEntry[]) => {
     const count = some.length

@@ -1,4 +1,4 @@
-import { outcomeOf, sumByCurrency } from "./bulk"
+import { decidable, outcomeOf, sumByCurrency } from "./bulk"
 
 const order = (id: string, state: string | null, message: string | null = null) => ({
   id,
@@ -37,6 +37,17 @@ describe("the outcome of a bulk decision", () => {
       processing: 0,
       refused: [kept],
     })
+  })
+})
+
+describe("the orders that are decided together", () => {
+  it("leave out an acceptance that needs a country, and what the order doesn't allow", () => {
+    const both = { accept: true, decline: true, resolve: false, retry: false }
+    const abroad = { can: both, reason: "unknown_country" }
+    const other = { can: both, reason: "differs" }
+    const blocked = { can: { ...both, accept: false }, reason: "out_of_stock" }
+    expect(decidable([abroad, other, blocked], "accept")).toEqual([other])
+    expect(decidable([abroad, other, blocked], "decline")).toEqual([abroad, other, blocked])
   })
 })
 

@@ -27,6 +27,19 @@ export function outcomeOf(decision: BulkDecision, orders: DecidedOrder[]): Outco
   }
 }
 
+/**
+ * Returns the orders that can be decided together: an order of an unknown country is accepted on its
+ * own page, where the country is chosen.
+ */
+export function decidable<Order extends Pick<OrderListEntry, "can" | "reason">>(
+  orders: Order[],
+  decision: BulkDecision
+): Order[] {
+  return orders.filter(
+    ({ can, reason }) => can[decision] && (decision !== "accept" || reason !== "unknown_country")
+  )
+}
+
 /** Returns the sum of the orders' amounts in minor units, by currency. */
 export function sumByCurrency(
   orders: Pick<OrderListEntry, "amount" | "currency_code">[]

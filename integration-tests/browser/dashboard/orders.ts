@@ -104,6 +104,34 @@ export function decidingOrders(world: DashboardWorld): void {
     expect(await page.locator(`[id="${reason}"]`).innerText()).toContain("Can’t be accepted")
   })
 
+  it("promises no charge for an order whose country is chosen first, and names the state after a retry", async () => {
+    const { page } = world
+    const id = await orderInReview()
+    const detail = await detailOf(id)
+    const can = { accept: true, decline: true, retry: true }
+    const abroad = {
+      reason: "unknown_country",
+      state: "review",
+      differences: [],
+      blocker: null,
+      can,
+    }
+    await showDetail(id, { ...detail, order: { ...detail.order, ...abroad } })
+    await open(`/one-click/orders/${id}`)
+    await page.getByText("Accept or decline the order. Nothing is charged until").waitFor()
+    await page.getByRole("button", { name: "Accept" }).click()
+    const dialog = page.getByRole("alertdialog")
+    await dialog.getByText("only if it matches.").waitFor()
+    expect(await dialog.innerText()).not.toContain("order confirmation is sent")
+    await escape(dialog)
+    const retried = { ...detail.order, state: "placed", reason: "approval_required" }
+    await page.route(`**/admin/one-click/orders/${id}/retry`, (route) =>
+      route.fulfill({ json: { detail: { ...detail, order: retried } } })
+    )
+    await page.getByRole("button", { name: "Retry" }).click()
+    await page.getByText("Order state: Needs approval.").first().waitFor()
+  })
+
   it("records a refund in parts, on the order's own page and on Medusa's", async () => {
     const { page, api } = world
     const { id, order_id } = await acceptedOrder()
