@@ -1,5 +1,6 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
+import { checkLabel } from "../hooks/checks"
 import { useAttention } from "../hooks/orders"
 import { useEnvironment, useFailedChecks } from "../hooks/settings"
 import { useTexts } from "../hooks/texts"
@@ -28,7 +29,7 @@ export function PageTabs() {
   const { data: environment } = useEnvironment()
   const { data: attention } = useAttention()
   const { data: failed = [] } = useFailedChecks()
-  const isDown = failed.some(({ id }) => id === "service")
+  const outage = failed.find(({ id }) => id === "service")
   const open = attention ? attention.review + attention.to_approve + attention.failed : 0
   const tabs: ((typeof APART)[number] & { below?: string })[] = [
     ...TABS,
@@ -53,13 +54,13 @@ export function PageTabs() {
             )}
           >
             {t(label)}
-            {label === "menu.overview" && isDown && (
+            {label === "menu.overview" && outage && (
               <Badge
                 size="2xsmall"
                 rounded="full"
                 color="red"
                 className="ml-1"
-                title={t("setup.checks.service.label")}
+                title={checkLabel(t, outage)}
               >
                 !
               </Badge>

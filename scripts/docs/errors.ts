@@ -28,11 +28,12 @@ export function waitingReasons(): string {
 
 /** Returns the remedies of the setup checklist. */
 export function setupRemedies(): string {
-  const rows = Object.values(en.setup.checks).flatMap(({ label, ...texts }) =>
-    Object.entries(texts)
-      // `ok` needs no remedy, and a singular says the same.
-      .filter(([name, text]) => !/^ok|_one$/.test(name) && text !== "{{detail}}")
-      .map(([, text]) => [label, text.replaceAll(/{{\w+}}/g, "…")])
+  const rows = Object.values(en.setup.checks).flatMap(
+    ({ label, ...texts }: Record<string, string>) =>
+      Object.entries(texts)
+        // `ok` needs no remedy, and a singular says the same.
+        .filter(([name, text]) => !/^ok|_(one|label)$/.test(name) && text !== "{{detail}}")
+        .map(([name, text]) => [texts[`${name}_label`] ?? label, text.replaceAll(/{{\w+}}/g, "…")])
   )
   return table(["Line", "What to do"], rows)
 }

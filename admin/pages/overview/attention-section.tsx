@@ -11,7 +11,7 @@ import type { SetupView } from "../../../src/dashboard/setup/view"
 import { ErrorLine } from "../../components/failure"
 import { Section } from "../../components/section"
 import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
-import { useCheckText } from "../../hooks/checks"
+import { checkLabel, useCheckText } from "../../hooks/checks"
 import { useFailedChecks } from "../../hooks/settings"
 import { type Translate, useTexts } from "../../hooks/texts"
 
@@ -91,7 +91,7 @@ function checkLines(t: Translate, failed: Check[], textOf: (check: Check) => str
     key: "setup",
     to: SETTINGS,
     title: t("overview.attention.setup", { count: steps.length }),
-    hint: steps.map(({ id }) => t(`setup.checks.${id}.label`)).join(" · "),
+    hint: steps.map((step) => checkLabel(t, step)).join(" · "),
   }
   // Failed orders have a line of their own.
   const others = failed.filter(({ is_step, variant }) => !is_step && variant !== "failed")
@@ -99,7 +99,7 @@ function checkLines(t: Translate, failed: Check[], textOf: (check: Check) => str
     ...others.map((check) => ({
       key: check.id,
       to: check.id === "static_rules" ? "/one-click/static-rules" : SETTINGS,
-      title: t(`setup.checks.${check.id}.label`),
+      title: checkLabel(t, check),
       hint: textOf(check),
       isUrgent: check.state === "missing",
     })),

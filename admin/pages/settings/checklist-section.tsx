@@ -5,7 +5,7 @@ import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import type { ConnectionResult } from "../../../src/dashboard/setup/test-connection"
 import type { SetupView } from "../../../src/dashboard/setup/view"
-import { useCheckText } from "../../hooks/checks"
+import { checkLabel, useCheckText } from "../../hooks/checks"
 import { useTime } from "../../hooks/formats"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
@@ -19,7 +19,6 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   payment_provider: "/settings/regions",
   stock_location: "/settings/locations",
   shipping_options: "/settings/locations",
-  button: "/products",
   answers: "/one-click/activity",
   orders: "/one-click/orders",
   static_rules: "/one-click/static-rules",
@@ -97,7 +96,7 @@ function CheckLine({ check }: { check: Check }) {
       <Mark state={state} />
       <div className="min-w-0 flex-1">
         <Text size="small" leading="compact" weight="plus">
-          {t(`setup.checks.${id}.label`)}
+          {checkLabel(t, check)}
         </Text>
         <Text size="small" className="text-ui-fg-subtle text-pretty break-words" as="div">
           {textOf(check)} {place && <TextLink to={place}>{t("setup.go")}</TextLink>}

@@ -58,4 +58,19 @@ export function losingTheService(world: DashboardWorld): void {
     await bell.getByText("One-click: the service responds again").first().waitFor()
     await escape(bell)
   })
+
+  it("names the API key, not a service that doesn't respond, while the service refuses it", async () => {
+    const { page } = world
+    const { setup } = await world.api<{ setup: { checks: object[] } }>("one-click/setup")
+    const since = new Date().toISOString()
+    const refused = { id: "service", state: "missing", variant: "key_refused", since, count: 0 }
+    await page.route("**/admin/one-click/setup", (route) =>
+      route.fulfill({ json: { setup: { ...setup, checks: [refused, ...setup.checks] } } })
+    )
+    await open("/one-click")
+    const label = "The one-click service refuses the API key"
+    await page.locator("main a[data-attention=service]").getByText(label, { exact: true }).waitFor()
+    await page.getByRole("navigation").getByTitle(label).waitFor()
+    expect(await page.getByText("isn’t responding").count()).toBe(0)
+  })
 }
