@@ -37,6 +37,10 @@ describe("the sandbox's control pages", () => {
     await press("/control/clock", { minutes: "60" })
     const after = Date.parse((await test.control.state()).now)
     expect(after - before).toBeGreaterThanOrEqual(3_600_000)
+    await expect(test.control.advanceClock(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(Date.parse((await test.control.state()).now)).toBeGreaterThanOrEqual(after)
   })
 
   it.each([

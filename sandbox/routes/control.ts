@@ -22,7 +22,13 @@ const ordersQuerySchema = z.object({
   context_id: z.string().optional(),
 })
 const eventsQuerySchema = z.object({ limit: limitSchema, order_id: z.string().optional() })
-const clockSchema = z.object({ advance: z.int().min(0) })
+/** At most ten years: `Date` ends at some point. */
+const clockSchema = z.object({
+  advance: z
+    .int()
+    .min(0)
+    .max(10 * 366 * 24 * 60 * 60_000),
+})
 const statusSchema = z.object({ status: z.enum(orderStatuses) })
 const refundSchema = z.object({ amount: z.int().positive().optional() })
 const faultsSchema = z.object({ faults: z.array(faultSchema) })
