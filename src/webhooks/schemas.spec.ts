@@ -41,6 +41,26 @@ describe("an item on the wire", () => {
     READERS.forEach((read) => expect(read(item)).toEqual([{ reference: "MUG", quantity }]))
   })
 
+  it.each<[unknown, number]>([
+    ["2.0", 2],
+    [" 3 ", 3],
+    ["", 1],
+    [null, 1],
+  ])("has the same quantity in events and orders when it is written as %j", (quantity, read) => {
+    const item = { ...MUG, quantity }
+    expect(wireLines.parse([item])).toMatchObject([{ quantity: read }])
+    expect(order(item)).toMatchObject([{ quantity: read }])
+  })
+
+  it.each(["1e3", "0x10", "2.5", "NaN", true, {}])(
+    "makes events and orders unreadable when its quantity is %j",
+    (quantity) => {
+      const item = { ...MUG, quantity }
+      expect(() => wireLines.parse([item])).toThrow("quantity")
+      expect(() => order(item)).toThrow("quantity")
+    }
+  )
+
   it.each([{}, ...[-1, 1.5, "lots", 1e9, []].map((quantity) => ({ reference: "MUG", quantity }))])(
     "is rejected by every event as %j",
     (item) => {

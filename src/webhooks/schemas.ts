@@ -3,6 +3,7 @@ import {
   referenceOf,
   type ServiceUser,
   looseUserSchema,
+  wireQuantity,
   wireReference,
 } from "../modules/one-click/gateway/schemas/order"
 import type { CartAddress } from "../pricing/types"
@@ -23,34 +24,17 @@ function sumByReference(items: WireItem[]): WireItem[] {
 
 const MAX_UNITS = 100_000
 
-/** Decimal digits only: "1e2" and "0x10" are not what a service writes for a quantity. */
-const WHOLE = /^\s*\d{1,6}(\.0+)?\s*$/
-
-/**
- * Returns the schema of a quantity: a whole number, or a string of one. A missing or blank quantity
- * means 1 (wire notes).
- *
- * @param min the smallest accepted quantity
- */
-const quantityFrom = (min: 0 | 1) =>
-  z.preprocess(
-    (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
-    z
-      .union([z.number(), z.string().regex(WHOLE).transform(Number)])
-      .pipe(z.number().int().min(min).max(MAX_UNITS))
-  )
-
-function isBlank(value: unknown): boolean {
-  return typeof value === "string" && value.trim() === ""
-}
-
 /** The amount zero; null for any other amount. */
 const nothing = z
   .looseObject({ value: z.union([z.literal(0), z.literal("0")]) })
   .nullish()
   .catch(null)
 
-/** The fields of an item, in every known form of its reference. */
+/**
+ * The fields of an item, in every known form of its reference.
+ *
+ * @param min the smallest accepted quantity
+ */
 const itemFrom = (min: 0 | 1) =>
   z.looseObject({
     reference: wireReference,
@@ -60,7 +44,7 @@ const itemFrom = (min: 0 | 1) =>
       .nullish()
       .catch(null),
     amount: nothing,
-    quantity: quantityFrom(min),
+    quantity: wireQuantity.pipe(z.number().min(min).max(MAX_UNITS)),
   })
 
 type Item = z.output<ReturnType<typeof itemFrom>>

@@ -135,6 +135,17 @@ const wholeNumber = z
   ])
   .pipe(z.number().int().safe())
 
+/** Decimal digits only: "1e2" and "0x10" are not what a service writes for a quantity. */
+const WHOLE = /^\s*-?\d{1,6}(\.0+)?\s*$/
+
+/**
+ * A quantity: a whole number, or a string of one. A missing or blank quantity means 1 (wire notes).
+ */
+export const wireQuantity = z.preprocess(
+  (value) => (typeof value === "string" && !value.trim() ? 1 : (value ?? 1)),
+  z.union([z.number(), z.string().regex(WHOLE).transform(Number)]).pipe(z.number().int())
+)
+
 /** Amount object of spec 2.1: minor units and an upper-case currency code. */
 const amountSchema = z.object({
   value: wholeNumber,
@@ -159,7 +170,7 @@ const lineSchema = z
       .object({ reference: wireReference, title: looseText, amount_including_taxes: amount })
       .nullish(),
     amount,
-    quantity: wholeNumber.nullish().transform((value) => value ?? 1),
+    quantity: wireQuantity,
   })
   .transform((line, context) => {
     const reference = referenceOf(line)
@@ -189,9 +200,11 @@ const shipmentSchema = z
     pickup_point: shipment.pickup_store,
   }))
 
-const freeItemSchema = z
-  .object({ reference: wireReference, title: looseText, quantity: wholeNumber.nullish() })
-  .transform((item) => ({ ...item, quantity: item.quantity ?? 1 }))
+const freeItemSchema = z.object({
+  reference: wireReference,
+  title: looseText,
+  quantity: wireQuantity,
+})
 
 const contextSchema = z.looseObject({ id: z.string() })
 
