@@ -18,7 +18,10 @@ export type OptionName = keyof typeof OPTION_VARIABLES
 const address = z
   .string()
   .trim()
-  .refine(isHttpAddress, "must be an http:// or https:// address without query or fragment")
+  .refine(
+    isHttpAddress,
+    "must be an http:// or https:// address without query, fragment, user or password"
+  )
   .transform((value) => value.replace(/\/+$/, ""))
 
 /** Takes the place of the order's id in `orderUrl`. */
@@ -180,10 +183,11 @@ function presence(value: unknown): unknown {
   return value === undefined || value === null || value === "" ? undefined : value
 }
 
+/** Paths are appended to the address as it is written: also an empty query or fragment is one. */
 function isHttpAddress(value: string): boolean {
-  if (!URL.canParse(value)) {
+  if (!/^https?:\/\/[^\s\\?#]+$/i.test(value) || !URL.canParse(value)) {
     return false
   }
-  const url = new URL(value)
-  return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
+  const { username, password } = new URL(value)
+  return !username && !password
 }
