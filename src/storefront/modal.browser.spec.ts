@@ -1,3 +1,4 @@
+import { until } from "../../testing/until"
 import { buttonWith, describeButton, TITLED_BUTTON, type Visit } from "./testing/world"
 
 describeButton("the modal", (world) => {
@@ -79,23 +80,29 @@ describeButton("the modal", (world) => {
     expect(await visit.page.locator("dialog").count()).toBe(1)
   })
 
-  it.each([
-    ["a URL on another host", () => "https://evil.example/checkout/pay?token=t"],
-    ["a URL on another port", () => world.storefront.url + "/checkout/pay"],
-    ["a URL beside the checkout path", () => world.checkoutUrl + "-evil/pay"],
-    ["a URL above the checkout path", () => world.checkoutUrl + "/../pay"],
-    ["a URL with the checkout as its user", () => `${world.checkout.url}@evil.example/`],
-    ["a URL with a user name", () => world.checkoutUrl.replace("//", "//user@")],
-    ["a script URL", () => "javascript:alert(1)"],
-    ["a relative URL", () => "pay"],
-  ])("refuses to frame %s", async (_, address) => {
-    world.shop.authorize = () => ({ url: address(), context: "c" })
+  it("refuses to frame a URL that is not under the checkout's", async () => {
     const visit = await world.open(TITLED_BUTTON)
-    await visit.press()
-    await visit.page.getByRole("button", { name: "Try again" }).waitFor()
-    expect(await visit.page.locator("iframe").count()).toBe(0)
-    expect(visit.console.join()).toContain("is not under checkout-url")
-    expect((await visit.events()).map(({ detail }) => detail.code)).toEqual(["foreign_address"])
+    const refused = [
+      "https://evil.example/checkout/pay?token=t",
+      // Another port, beside the path, and above it.
+      `${world.storefront.url}/checkout/pay`,
+      `${world.checkoutUrl}-evil/pay`,
+      `${world.checkoutUrl}/../pay`,
+      // The checkout as a user, and with one.
+      `${world.checkout.url}@evil.example/`,
+      world.checkoutUrl.replace("//", "//user@"),
+      "javascript:alert(1)",
+      "pay",
+    ]
+    for (const [index, url] of refused.entries()) {
+      world.shop.authorize = () => ({ url, context: "c" })
+      await visit.page.getByRole("button").click()
+      const { detail } = await until(async () => (await visit.events())[index])
+      const frames = await visit.page.locator("iframe").count()
+      expect([url, detail.code, frames]).toEqual([url, "foreign_address", 0])
+      expect(visit.console).toHaveLength(index + 1)
+      expect(visit.console[index]).toContain("is not under checkout-url")
+    }
   })
 
   it("accepts messages only from its own frame at the checkout's origin", async () => {
