@@ -38,16 +38,8 @@ function placed(
   return changes && { ...changes, create }
 }
 
+// Which location a new reservation takes is compared with Medusa's in stock-checkout.
 describe("place", () => {
-  it("chooses the first location of the sales channel with enough stock", () => {
-    expect(placed([level("paris", 1), level("lyon", 5)], 2)?.create).toEqual(["lyon: 2"])
-    expect(placed([level("paris", 2), level("lyon", 5)], 2)?.create).toEqual(["paris: 2"])
-  })
-
-  it("does not combine locations for one line item", () => {
-    expect(placed([level("paris", 1), level("lyon", 1)], 2)).toBeUndefined()
-  })
-
   it("ignores locations that do not serve the sales channel", () => {
     expect(placed([level("tokyo", 9)], 1)).toBeUndefined()
   })
@@ -74,24 +66,11 @@ describe("place", () => {
     expect(placed([level("paris", 0), level("lyon", 3)], 3, { own })).toEqual(moved)
   })
 
-  it("chooses the first location that stocks the variant for a backorder", () => {
-    const levels = new Levels([level("lyon", 0)])
-    const stock = { ...mug, allow_backorder: true }
-    expect(place({ stock, units: 4, own: [], levels })?.create).toEqual([
-      { inventory_item_id: "mug", location_id: "lyon", quantity: 4, allow_backorder: true },
-    ])
-    expect(placed([], 1, { allow_backorder: true })).toBeUndefined()
-  })
-
   it("reserves every part of a kit, or none", () => {
     const short = [level("paris", 5), level("paris", 3, "spoon")]
     expect(placed(short, 2, { parts: KIT })).toBeUndefined()
     const enough = [level("paris", 5), level("lyon", 4, "spoon")]
     expect(placed(enough, 2, { parts: KIT })?.create).toEqual(["paris: 2", "lyon: 4"])
-  })
-
-  it("reserves nothing for a variant without managed stock", () => {
-    expect(placed([], 7, { parts: [] })).toEqual(NOTHING)
   })
 
   it("never reserves more than the stock for a batch of requests", () => {
