@@ -6,22 +6,21 @@ import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { passingTime } from "../support/passing-time"
 import { setupCheck } from "../support/read"
-import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
+import { serviceProxy } from "../support/service-proxy"
 
 const [OLD, NEW] = ["an old secret of thirty-two letters", "the new secret of thirty-two letters"]
 const [FIRST_KEY, SECOND_KEY] = ["key_of_the_first_year", "key_of_the_second_year"]
 
 /** A shop that rotates its secrets while purchases are open: docs/operations.md, "Changing secrets". */
 oneClickShop({}, (test) => {
-  let service: ServiceProxy
+  const service = serviceProxy(test)
   let configured: OneClickOptions
 
   /** Gives the plugin the options that it would have after a restart. */
   const configure = (change: Partial<OneClickOptions>) =>
     Object.assign(test.oneClick.options, change)
 
-  beforeAll(async () => {
-    service = await startServiceProxy(test.sandbox.url)
+  beforeAll(() => {
     configured = { ...test.oneClick.options }
   })
   beforeEach(() => {
@@ -29,7 +28,6 @@ oneClickShop({}, (test) => {
     configure({ apiKey: undefined, baseUrl: service.url, signingSecret: OLD })
   })
   afterEach(() => configure({ previousSigningSecret: undefined, ...configured }))
-  afterAll(() => service.stop())
 
   const enterKey = async (api_key: string) => {
     const { status, data } = await test.admin.post("setup/api-key", { api_key })

@@ -1,13 +1,11 @@
 import { refusal } from "../support/admin"
-import { openModal, shopUntilSettled } from "../support/buy"
+import { shopUntilSettled } from "../support/buy"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { atRest, passingTime } from "../support/passing-time"
-import { notify } from "../support/notify"
+import { passingTime } from "../support/passing-time"
 import { orders } from "../support/read"
 import { addressAs, type OrderChange } from "../support/read-orders-as"
-import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
-import { useService } from "../support/use-service"
+import { serviceProxy } from "../support/service-proxy"
 
 const lines = (count: number) => () => ({
   items: Array.from({ length: count }, (_, index) => ({
@@ -44,24 +42,7 @@ const TAKEN: [string, OrderChange, object][] = [
 ]
 
 oneClickShop({}, (test) => {
-  let service: ServiceProxy
-
-  beforeAll(async () => {
-    service = await startServiceProxy(test.sandbox.url)
-  })
-  afterAll(() => service.stop())
-
-  /** Pays for a purchase whose order the service returns with this change. */
-  async function buyWithOrder(change: OrderChange): Promise<string> {
-    const { context, buyer } = await openModal(test)
-    await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
-    await buyer.pay()
-    const { order } = await test.sandbox.control.orderOfContext(context)
-    service.changeOrders(change)
-    useService(test, service.client)
-    await notify(order)
-    return context
-  }
+  const service = serviceProxy(test)
 
   it.each<[string, OrderChange, string, string]>([
     ["500 unknown line items", lines(500), "review", "differs"],
@@ -70,8 +51,7 @@ oneClickShop({}, (test) => {
   ])(
     "does not accept an order with %s, and accepts a sound order after it",
     async (_, change, state, reason) => {
-      await buyWithOrder(change)
-      await atRest(test)
+      await service.payAs(change)
       const [row] = await test.oneClick.listIncomingOrders({})
       expect(row).toMatchObject({ state, reason, message: expect.stringMatching(/.{20}/) })
       expect(await orders(test)).toHaveLength(0)
@@ -89,8 +69,7 @@ oneClickShop({}, (test) => {
   ] as [string, OrderChange][])(
     "reads an order again later, and processes nothing, when its record has %s",
     async (_, change) => {
-      const context = await buyWithOrder(change)
-      await atRest(test)
+      const context = await service.payAs(change)
       const [row] = await test.oneClick.listIncomingOrders({})
       expect(row).toMatchObject({ state: "received", context_id: context })
       expect(row.message).toMatch(/is another (order|purchase)'s/)
@@ -104,8 +83,7 @@ oneClickShop({}, (test) => {
   )
 
   it("is decided with the country that a person chooses, when no country fits", async () => {
-    await buyWithOrder(addressAs({ country: "Atlantis" }))
-    await atRest(test)
+    await service.payAs(addressAs({ country: "Atlantis" }))
     const [{ id, message }] = await test.oneClick.listIncomingOrders({})
     expect(message).toBe('The country "Atlantis" isn\'t known.')
 
@@ -123,8 +101,7 @@ oneClickShop({}, (test) => {
   })
 
   it.each(TAKEN)("accepts an order when it has %s", async (_, change, expected) => {
-    await buyWithOrder(change)
-    await atRest(test)
+    await service.payAs(change)
     expect(await orders(test)).toMatchObject([{ shipping_address: expected }])
   })
 })

@@ -8,7 +8,7 @@ import { heard } from "../support/heard"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import type { OrderChange } from "../support/read-orders-as"
-import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
+import { serviceProxy } from "../support/service-proxy"
 import { until } from "../../testing/until"
 import { notify, sendWebhook } from "../support/notify"
 import { orders, paymentOf, purchaseOf, statusAtService } from "../support/read"
@@ -17,12 +17,7 @@ import { replaceCalls, useService } from "../support/use-service"
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
   const notified = heard(test, "one-click.order.needs_review")
-  let service: ServiceProxy
-
-  beforeAll(async () => {
-    service = await startServiceProxy(test.sandbox.url)
-  })
-  afterAll(() => service.stop())
+  const service = serviceProxy(test)
 
   const as = (current_status: string) => () => ({ current_status })
   /** Uses a service that can return orders in statuses that the sandbox cannot reach. */

@@ -6,21 +6,15 @@ import { OneClickServiceClient, processDueOrders, reconcile } from "../support/i
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { callsOf, detailOf, orders, paymentOf, publicView, statusAtService } from "../support/read"
-import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
+import { serviceProxy } from "../support/service-proxy"
 import { useService } from "../support/use-service"
 
 const eur = (value: number) => ({ value, currency: "EUR" })
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const emitted = heard(test, "order.placed")
-  let service: ServiceProxy
-
-  beforeAll(async () => {
-    service = await startServiceProxy(test.sandbox.url)
-  })
+  const service = serviceProxy(test)
   beforeEach(() => useService(test, service.client))
-  afterEach(() => service.changeOrders(undefined))
-  afterAll(() => service.stop())
 
   type Row = Awaited<ReturnType<typeof shopUntilPlaced>>
 

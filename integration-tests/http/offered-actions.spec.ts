@@ -11,12 +11,11 @@ import {
 import { decideThere } from "../support/decide-there"
 import { clearVariantStockCache, processDueOrders } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
-import { notify } from "../support/notify"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { detailOf, incomingOrder } from "../support/read"
 import { addressAs, type OrderChange, userAs } from "../support/read-orders-as"
-import { type ServiceProxy, startServiceProxy } from "../support/service-proxy"
+import { serviceProxy } from "../support/service-proxy"
 import { stockAll } from "../support/stock-figures"
 import { useService } from "../support/use-service"
 
@@ -29,27 +28,15 @@ const DECISIONS = ["accept", "decline", "resolve", "retry"] as const
 
 /** Every action that the dashboard offers for an order ends as its label says; no other is possible. */
 oneClickShop({ acceptance: "review" }, (test) => {
-  let service: ServiceProxy
-
-  beforeAll(async () => {
-    service = await startServiceProxy(test.sandbox.url)
-  })
+  const service = serviceProxy(test)
   beforeEach(() => useService(test, service.client))
-  afterEach(() => service.changeOrders(undefined))
-  afterAll(() => service.stop())
 
   const products = () => test.container.resolve(Modules.PRODUCT)
 
   /** Pays for a purchase whose record the service returns with this change. */
   const buyAs = (change: OrderChange) => async () => {
-    const { context, buyer } = await openModal(test)
-    await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
-    await buyer.pay()
-    const { order } = await test.sandbox.control.orderOfContext(context)
-    service.changeOrders(change)
-    await notify(order)
-    await atRest(test)
-    return String((await incomingOrder(test, { context_id: context })).id)
+    const context_id = await service.payAs(change)
+    return String((await incomingOrder(test, { context_id })).id)
   }
   const place = async () => (await shopUntilPlaced(test)).id
   const decide = (id: string, decision: string) =>

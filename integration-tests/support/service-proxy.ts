@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { demoMerchant, type OrderRecord } from "../../sandbox"
 import { bodyOf, localServer } from "../../testing/local-server"
+import { openModal } from "./buy"
+import { notify } from "./notify"
+import type { OneClickShop } from "./one-click-shop"
+import { atRest } from "./passing-time"
 import { changedOrder, type OrderChange } from "./read-orders-as"
+import { useService } from "./use-service"
 
 type Call = "get" | "decide" | "authorize"
 
@@ -61,6 +66,30 @@ export async function startServiceProxy(sandboxUrl: string) {
 }
 
 export type ServiceProxy = Awaited<ReturnType<typeof startServiceProxy>>
+
+/** Starts a service in front of the sandbox for a suite, and changes no order after each test. */
+export function serviceProxy(test: OneClickShop) {
+  const service = {} as ServiceProxy
+  beforeAll(async () => {
+    Object.assign(service, await startServiceProxy(test.sandbox.url))
+  })
+  afterEach(() => service.changeOrders(undefined))
+  afterAll(() => service.stop())
+  return Object.assign(service, {
+    /** Pays for a purchase whose order the service returns with this change; returns its context. */
+    async payAs(change: OrderChange): Promise<string> {
+      const { context, buyer } = await openModal(test)
+      await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+      await buyer.pay()
+      const { order } = await test.sandbox.control.orderOfContext(context)
+      service.changeOrders(change)
+      useService(test, service.client)
+      await notify(order)
+      await atRest(test)
+      return context
+    },
+  })
+}
 
 function changed(text: string, change: OrderChange): string {
   const body = JSON.parse(text) as { order?: OrderRecord }
