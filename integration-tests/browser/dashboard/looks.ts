@@ -37,6 +37,7 @@ export function everyPage(world: DashboardWorld): void {
       "one-click/activity?kind=order.cart.estimate"
     )
     const findings = await lookAt(world, [
+      ["call", `/one-click/activity?call=${activity[0].id}`, '[role="dialog"]'],
       ["overview", "/one-click"],
       ["orders", "/one-click/orders"],
       ["order", `/one-click/orders/${accepted.id}`],
@@ -44,7 +45,6 @@ export function everyPage(world: DashboardWorld): void {
       ["purchases", "/one-click/purchases"],
       ["purchase", `/one-click/purchases/${purchases[0].id}`],
       ["activity", "/one-click/activity"],
-      ["call", `/one-click/activity?call=${activity[0].id}`, '[role="dialog"]'],
       ["rules", "/one-click/static-rules"],
       ["settings", "/settings/one-click"],
       ["order-panel", `/orders/${accepted.order_id}`, '[data-testid="one-click-order"]'],
@@ -106,8 +106,8 @@ async function lookAt(
 ): Promise<string[]> {
   const { page, shop } = world
   const findings: string[] = []
-  for (const [name, path, part = "main"] of pages) {
-    await page.goto(`${shop.dashboard_url}${path}`)
+  for (const [index, [name, path, part = "main"]] of pages.entries()) {
+    await (index ? follow(page, path) : page.goto(`${shop.dashboard_url}${path}`))
     await page.locator(part).locator("h1, h2").first().waitFor()
     await loaded(page, part)
     findings.push(...(await tooWideIn(world, name, part, 900)))
@@ -141,12 +141,15 @@ async function tooWideIn(
   return findings
 }
 
-/** Goes to a page as a link of the dashboard does, which does not load all of it again. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
+/** Goes to another page as a link of the dashboard does, which does not load all of it again. */
+async function follow(page: Page, path: string): Promise<void> {
+  const left = await page.locator("main").locator("h1, h2").first().elementHandle()
+  await page.evaluate((to) => {
     history.pushState(null, "", to)
     dispatchEvent(new PopStateEvent("popstate"))
   }, `/app${path}`)
+  await left?.waitForElementState("hidden")
+}
 
 /** Waits until a part of the page shows no placeholder. */
 const loaded = (page: Page, part: string) =>

@@ -1,13 +1,12 @@
 import type { Browser, Locator, Page } from "playwright-core"
-import { startEmbeddedDatabase } from "../../../demo/database/embedded"
 import type { DemoDescription } from "../../../demo/description"
-import { Parts } from "../../../demo/processes/parts"
 import { demoMerchant, type Sandbox, startSandbox } from "../../../sandbox"
 import { axeFindings } from "../../../testing/axe"
 import { launchChromium } from "../../../testing/browser"
 import { logInToDashboard } from "../../../testing/dashboard-login"
 import { query } from "../../../testing/query"
 import { until } from "../../../testing/until"
+import { asAdmin, databaseUrl } from "../../support/template-database"
 import { DemoProcess, openFolder, ownEnvironment, removeFolder } from "../demo-process"
 import { type AdminApi, adminApi } from "./admin-api"
 
@@ -27,14 +26,15 @@ export type DashboardWorld = {
 /** The demo shop with its dashboard, a logged-in admin, and a service without an API key yet. */
 export async function startDashboard(): Promise<DashboardWorld> {
   const directory = await openFolder("demo-dashboard-")
-  const parts = new Parts()
-  const databaseUrl = await startEmbeddedDatabase(parts, directory)
+  const database = `demo_dashboard_${process.pid}`
+  const DATABASE_URL = databaseUrl(database)
+  await asAdmin(`CREATE DATABASE ${database}`)
   const { apiKey } = demoMerchant
   const sandbox = await startSandbox({ seed: 1, merchants: [demoMerchant] })
   const demo = new DemoProcess({
     ...(await ownEnvironment(directory)),
     DEMO_DASHBOARD: "true",
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL,
     ONE_CLICK_BASE_URL: sandbox.url,
     ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
     ONE_CLICK_ORDER_URL: `${sandbox.controlUrl}/orders/{id}`,
@@ -49,12 +49,12 @@ export async function startDashboard(): Promise<DashboardWorld> {
     page,
     newPage: () => browser.newPage({ viewport: { width: 1280, height: 900 }, locale: "en-GB" }),
     api: await adminApi(shop),
-    sql: (statement, parameters) => query(databaseUrl, statement, parameters),
+    sql: (statement, parameters) => query(DATABASE_URL, statement, parameters),
     close: async () => {
       await browser.close()
       await demo.stop()
       await sandbox.close()
-      await parts.stop()
+      await asAdmin(`DROP DATABASE ${database} WITH (FORCE)`)
       await removeFolder(directory)
     },
   }
