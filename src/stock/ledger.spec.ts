@@ -35,13 +35,6 @@ describe("the ledger", () => {
     )
   })
 
-  it("releases at most the outstanding units", () => {
-    const ledger = after([{ kind: "book", quantity: 2 }])
-    const first = decide(ledger, { kind: "release", quantity: 5 })
-    expect(first).toMatchObject({ quantity: 2, held: 0 })
-    expect(decide(first.ledger, { kind: "release", quantity: 5 }).quantity).toBe(0)
-  })
-
   it("releases and books nothing after the order has consumed its units", () => {
     const ledger = after([
       { kind: "book", quantity: 3 },
@@ -52,13 +45,6 @@ describe("the ledger", () => {
     expect(decide(ledger, { kind: "release", quantity: "all" })).toMatchObject(unchanged)
     const booking = decide(ledger, { kind: "book", quantity: 1 })
     expect(booking).toMatchObject({ ...unchanged, refused: "consumed" })
-  })
-
-  it("consumes the same units again without a change, and more when the order has more", () => {
-    const consumed = after([{ kind: "consume", quantity: 2 }])
-    expect(after([{ kind: "consume", quantity: 2 }], consumed)).toEqual(consumed)
-    const more = after([{ kind: "consume", quantity: 3 }], consumed)
-    expect(more).toEqual({ booked: 3, released: 0, consumed: 3 })
   })
 
   it("undoes a consumption once, and releases what was booked for it", () => {
