@@ -1,5 +1,12 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { type EstimateAnswer, quotedAnswer, quotedCart } from "../support/inside"
+import {
+  cartRequest,
+  type EstimateAnswer,
+  priceOnEngine,
+  priceOnMedusaCart,
+  quotedAnswer,
+  quotedCart,
+} from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 
 const MINOR = { eur: 100, usd: 100, jpy: 1 } as Record<string, number>
@@ -81,6 +88,29 @@ catalogShop((shop) => {
     }
     const accepted = await estimate(1, {}, { discount_coupon: "TEN" })
     expect(accepted.answer).not.toHaveProperty("discount_coupon_error")
+  })
+
+  it.each([
+    ["the engine", priceOnEngine],
+    ["the reference", priceOnMedusaCart],
+  ])("quotes at most the units of one location, with those held there, on %s", async (_, price) => {
+    const { send, load } = await shop.purchase(shop.caseOf(8, 1))
+    await shop.stock(8, 2, 4)
+    const { sku: product_reference } = shop.catalog.variants[8]
+    await send("order.stock.book", { product_reference, quantity: 1 })
+    const { purchase, inputs } = await load()
+    const lines = [{ reference: product_reference, quantity: 9 }]
+    const buyer = { email: null, language: null, address: "unreadable" as const }
+    for (const [first, second, expected] of [
+      [2, 4, 4],
+      [5, 4, 5],
+      [0, 0, 1],
+    ]) {
+      await shop.stock(8, first, second)
+      const request = cartRequest({ lines, buyer }, purchase, inputs, "all", new Date())
+      const cart = await price(shop.container, request)
+      expect(cart.lines.map(({ item }) => item.quantity)).toEqual([expected])
+    }
   })
 
   it("returns a promotion's free items with title, pictures and quantity", async () => {

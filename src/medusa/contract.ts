@@ -125,6 +125,11 @@ export const COLUMNS: Record<string, Partial<Record<Kind, string>>> = {
     time: "created_at deleted_at",
   },
   region_country: { text: "iso_2 region_id", time: "deleted_at" },
+  reservation_item: {
+    text: "inventory_item_id line_item_id location_id",
+    number: "quantity",
+    time: "deleted_at",
+  },
   sales_channel: { text: "id", boolean: "is_disabled", time: "deleted_at" },
   sales_channel_stock_location: { text: "sales_channel_id stock_location_id", time: "deleted_at" },
   service_zone: { text: "fulfillment_set_id id", time: "deleted_at" },

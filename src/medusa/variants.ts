@@ -57,7 +57,7 @@ type VariantInventory = {
   inventory_item_id: string
   required_quantity: number
   requires_shipping: boolean
-  /** Only locations of the sales channel. */
+  /** Only locations of the sales channel; what the cart itself holds is available to it. */
   levels: { location_id: string; available: number }[]
 }
 
@@ -95,7 +95,10 @@ SELECT v.id, v.title, v.title AS subtitle, v.sku, v.barcode, v.thumbnail, v.mana
       'requires_shipping', i.requires_shipping,
       'levels', COALESCE((SELECT json_agg(json_build_object(
           'location_id', s.location_id,
-          'available', s.stocked_quantity - s.reserved_quantity))
+          'available', s.stocked_quantity - s.reserved_quantity + COALESCE((
+            SELECT sum(r.quantity) FROM reservation_item r WHERE r.line_item_id = ANY(:holders)
+              AND r.inventory_item_id = i.id AND r.location_id = s.location_id
+              AND r.deleted_at IS NULL), 0)))
         FROM inventory_level s
         JOIN sales_channel_stock_location cl ON cl.stock_location_id = s.location_id
           AND cl.sales_channel_id = :channel AND cl.deleted_at IS NULL
@@ -107,14 +110,18 @@ FROM product_variant v
 JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
 WHERE v.deleted_at IS NULL AND `
 
-/** Returns the variants with these ids, by id; leaves out unknown ids. */
+/** A variant, and the line item under which Medusa reserves what is held of it. */
+export type AskedVariant = { variant_id: string; line_item_id?: string }
+
+/** Returns these variants, by id; leaves out unknown ids. */
 export async function loadVariants(
   container: MedusaContainer,
-  variantIds: string[],
+  asked: AskedVariant[],
   salesChannelId: string
 ): Promise<Map<string, CartVariant>> {
   const rows = await selectTogether<CartVariant>(container, `${VARIANTS} v.id = ANY(:ids)`, {
-    ids: variantIds,
+    ids: asked.map(({ variant_id }) => variant_id),
+    holders: asked.flatMap(({ line_item_id }) => line_item_id ?? []),
     channel: salesChannelId,
   })
   return new Map(rows.map((variant) => [variant.id, variant]))
@@ -129,7 +136,7 @@ export function loadVariantsOfProducts(
   return selectTogether<CartVariant>(
     container,
     `${VARIANTS} v.product_id = ANY(:ids) ORDER BY v.variant_rank NULLS LAST, v.id LIMIT 100`,
-    { ids: productIds, channel: salesChannelId }
+    { ids: productIds, holders: [], channel: salesChannelId }
   )
 }
 

@@ -60,7 +60,7 @@ export async function priceOnEngine(
   const gifts = await priceGifts({ scope, lines, discounter: discounts })
   const all = [...lines, ...gifts]
   const allowed = served ? allowedOptions(found, scope.shippingContext) : []
-  const options = await withoutEmptyPickupPoints(container, allowed, all, request)
+  const options = withoutEmptyPickupPoints(allowed, all)
   const cart = toCart(scope, all)
   const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
 
@@ -104,7 +104,7 @@ async function loadScope(container: MedusaContainer, request: CartRequest) {
   const { sales_channel_id, region_id, address } = request
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
   const [variants, region, customer, taxRegions, preferences, added] = await Promise.all([
-    loadVariants(container, variantIds, sales_channel_id),
+    loadVariants(container, request.lines, sales_channel_id),
     loadRegion(container, region_id),
     findBuyer(container, request),
     loadTaxRegions(container, address, variantIds),

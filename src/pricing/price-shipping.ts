@@ -7,7 +7,6 @@ import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/
 import { CALCULATION_TIMEOUT_MS, withTimeout } from "../lib/deadlines"
 import { logLine } from "../lib/observe/log"
 import { describeError } from "../lib/redaction"
-import { readReservations, type Reservation } from "../medusa/inventory"
 import { loadPrices, type PricingContext } from "../medusa/prices"
 import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
 import { loadShippingTaxLines } from "../medusa/tax-lines"
@@ -16,46 +15,31 @@ import type { PricedLine } from "./compute/lines"
 import { type Adjustments, dependsOnShipping, type Discounter } from "./compute/promotions"
 import { withTaxContext } from "./hooks"
 import type { PricingScope } from "./price-lines"
-import type { CartRequest, CartShippingMethod } from "./types"
+import type { CartShippingMethod } from "./types"
 
 /**
  * Returns the shipping options without the pickup points that lack an item of the cart, as Medusa's
- * storefront does. The units that the purchase itself holds at a pickup point count as available.
+ * storefront does.
  */
-export async function withoutEmptyPickupPoints(
-  container: MedusaContainer,
+export function withoutEmptyPickupPoints(
   options: ShippingOption[],
-  lines: PricedLine[],
-  request: Pick<CartRequest, "lines">
-): Promise<ShippingOption[]> {
-  if (!options.some(isPickup)) {
-    return options
-  }
-  const ids = request.lines.flatMap(({ line_item_id }) => line_item_id ?? [])
-  const own = [...(await readReservations(container, ids)).values()].flat()
+  lines: PricedLine[]
+): ShippingOption[] {
   return options.filter(
-    (option) =>
-      !isPickup(option) || lines.every((line) => isStockedAt(option.location_id, line, own))
+    ({ fulfillment_type, location_id }) =>
+      fulfillment_type !== "pickup" || lines.every((line) => isStockedAt(location_id, line))
   )
 }
 
-function isPickup({ fulfillment_type }: ShippingOption): boolean {
-  return fulfillment_type === "pickup"
-}
-
-function isStockedAt(location: string, { variant, item }: PricedLine, own: Reservation[]): boolean {
+function isStockedAt(location: string, { variant, item }: PricedLine): boolean {
   if (!variant.manage_inventory || variant.allow_backorder) {
     return true
   }
   return variant.inventory
     .filter(({ requires_shipping }) => requires_shipping)
-    .every(({ inventory_item_id, required_quantity, levels }) => {
+    .every(({ required_quantity, levels }) => {
       const here = levels.find(({ location_id }) => location_id === location)
-      const held = own
-        .filter((one) => one.inventory_item_id === inventory_item_id)
-        .filter(({ location_id }) => location_id === location)
-        .reduce((sum, { quantity }) => sum + quantity, 0)
-      return !!here && here.available + held >= required_quantity * item.quantity
+      return !!here && here.available >= required_quantity * item.quantity
     })
 }
 

@@ -143,7 +143,7 @@ async function variantOf(
   let variant: CartVariant | undefined
   // Without a channel, the variant still decides what the buyer reads.
   for (const sales_channel_id of sales_channel_ids.length ? sales_channel_ids : [""]) {
-    const variants = await loadVariants(container, [variant_id], sales_channel_id)
+    const variants = await loadVariants(container, [{ variant_id }], sales_channel_id)
     variant = variants.get(variant_id)
     if (variant?.channel_enabled && variant.product.in_sales_channel) {
       return { variant, sales_channel_id }

@@ -118,7 +118,7 @@ export function sellableLines(
 
 /**
  * Returns the sellable quantity of a variant, at most the requested one. It is taken from one
- * location, as Medusa reserves it; units that the purchase holds already count as available.
+ * location, as Medusa reserves it; units that the purchase holds already stay where they are.
  */
 export function sellableQuantity(
   { manage_inventory, allow_backorder, inventory }: CartVariant,
@@ -130,5 +130,5 @@ export function sellableQuantity(
   const free = inventory.map(({ required_quantity, levels }) =>
     Math.floor(Math.max(0, ...levels.map(({ available }) => available)) / required_quantity)
   )
-  return Math.min(quantity, (free.length ? Math.min(...free) : 0) + held)
+  return Math.min(quantity, Math.max(held, free.length ? Math.min(...free) : 0))
 }

@@ -1,13 +1,15 @@
 import type { MedusaContainer, PromotionDTO, PromotionRuleDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/text"
-import type { CartVariant } from "../../medusa/variants"
+import type { AskedVariant, CartVariant } from "../../medusa/variants"
 import {
   type InventoryLevel,
   isChannelEnabled,
   locationIdsOf,
   type Part,
   readLevels,
+  readReservations,
+  type Reservation,
 } from "../../medusa/inventory"
 import { type Promotion, valueOf } from "../../medusa/promotions"
 import type { CartRegion } from "../../medusa/regions"
@@ -42,10 +44,13 @@ type Graph = Omit<CartVariant, "product" | "inventory"> & {
 
 export async function loadVariants(
   container: MedusaContainer,
-  variantIds: string[],
+  asked: AskedVariant[],
   salesChannelId: string
 ): Promise<Map<string, CartVariant>> {
-  const variants = await read(container, salesChannelId, { filters: { id: variantIds } })
+  const variants = await read(container, salesChannelId, {
+    filters: { id: asked.map(({ variant_id }) => variant_id) },
+    holders: asked.flatMap(({ line_item_id }) => line_item_id ?? []),
+  })
   return new Map(variants.map((variant) => [variant.id, variant]))
 }
 
@@ -62,25 +67,38 @@ export function loadVariantsOfProducts(
 
 type Selection = {
   filters: Record<string, string[]>
+  /** Line items whose reservations count as available. */
+  holders?: string[]
   pagination?: { take: number; order: Record<string, "ASC"> }
 }
 
 async function read(
   container: MedusaContainer,
   salesChannelId: string,
-  selection: Selection
+  { holders = [], ...selection }: Selection
 ): Promise<CartVariant[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, isEnabled, locationIds] = await Promise.all([
+  const [{ data }, isEnabled, locationIds, reservations] = await Promise.all([
     query.graph({ entity: "variant", fields: FIELDS, ...selection }),
     isChannelEnabled(container, salesChannelId),
     locationIdsOf(container, salesChannelId),
+    readReservations(container, holders),
   ])
   const variants = (data as unknown as Graph[]).filter(({ product }) => product)
   const items = variants.flatMap(({ inventory_items: parts }) => parts ?? [])
   const itemIds = items.map(({ inventory_item_id }) => inventory_item_id)
-  const levels = await readLevels(container, itemIds, locationIds)
+  const own = [...reservations.values()].flat()
+  const levels = (await readLevels(container, itemIds, locationIds)).map((level) => ({
+    ...level,
+    available: own
+      .filter((one) => isAt(level, one))
+      .reduce((sum, { quantity }) => sum + quantity, level.available),
+  }))
   return variants.map((variant) => toVariant(variant, { salesChannelId, isEnabled, levels }))
+}
+
+function isAt(level: InventoryLevel, { inventory_item_id, location_id }: Reservation): boolean {
+  return level.inventory_item_id === inventory_item_id && level.location_id === location_id
 }
 
 type Scope = { salesChannelId: string; isEnabled: boolean; levels: InventoryLevel[] }

@@ -64,9 +64,8 @@ async function price(
   customer_id: string | undefined
 ): Promise<PricedCart> {
   const { sales_channel_id, region_id, currency_code, address } = request
-  const variantIds = request.lines.map(({ variant_id }) => variant_id)
   const [variants, region, province, promotions] = await Promise.all([
-    loadVariants(container, variantIds, sales_channel_id),
+    loadVariants(container, request.lines, sales_channel_id),
     loadRegion(container, region_id, findRegion),
     storedProvince(container, address),
     listPromotions(container, request.codes),
@@ -221,7 +220,7 @@ class Reference {
 
   async offers(lines: PricedLine[]): Promise<ReferenceOffer[]> {
     const options = (await this.cart.options()).sort(byText(({ id }) => id))
-    const stocked = await withoutEmptyPickupPoints(this.container, options, lines, this.request)
+    const stocked = withoutEmptyPickupPoints(options, lines)
     const offers: ReferenceOffer[] = []
     for (const chosen of offeredOptions(lines, await this.priced(stocked))) {
       await this.cart.choose(chosen, this.counted.codes)
