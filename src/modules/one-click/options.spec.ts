@@ -57,6 +57,10 @@ describe("the plugin's options", () => {
     const env = { ONE_CLICK_RATE_LIMIT: "off" }
     expect(parseOptions(undefined, env).rateLimit).toBeUndefined()
     expect(parseOptions({ rateLimit: {} }, env).rateLimit).toEqual(USUAL)
+    expect(parseOptions(undefined, { ONE_CLICK_RATE_LIMIT: "" }).rateLimit).toEqual(USUAL)
+    expect(() => parseOptions(undefined, { ONE_CLICK_RATE_LIMIT: "false" })).toThrow(
+      'option "rateLimit" must be limits a minute, or false (ONE_CLICK_RATE_LIMIT=off)'
+    )
   })
 
   const WHOLE = "must be a whole number a minute, or 0 for no limit"

@@ -64,15 +64,23 @@ const MUST_BE = "must be a whole number a minute, or 0 for no limit"
 
 const perMinute = (usual: number) => z.number(MUST_BE).int(MUST_BE).min(0, MUST_BE).default(usual)
 
-const rateLimitSchema = z.strictObject({
-  /** Purchase starts per minute from one address, which may be a whole office or school. */
-  authorizePerAddress: perMinute(1_200),
-  /** Purchase starts per minute in the whole shop. */
-  authorizeTotal: perMinute(12_000),
-  /** Rejected events per minute from one address; valid events are never limited. */
-  rejectedPerAddress: perMinute(120),
-  rejectedTotal: perMinute(6_000),
-})
+const rateLimitSchema = z.strictObject(
+  {
+    /** Purchase starts per minute from one address, which may be a whole office or school. */
+    authorizePerAddress: perMinute(1_200),
+    /** Purchase starts per minute in the whole shop. */
+    authorizeTotal: perMinute(12_000),
+    /** Rejected events per minute from one address; valid events are never limited. */
+    rejectedPerAddress: perMinute(120),
+    rejectedTotal: perMinute(6_000),
+  },
+  {
+    error: ({ code }) =>
+      code === "invalid_type"
+        ? "must be limits a minute, or false (ONE_CLICK_RATE_LIMIT=off)"
+        : undefined,
+  }
+)
 
 const givenSchema = optionsSchema.extend({
   /** Undefined if the limits are switched off. */
@@ -108,10 +116,10 @@ export function parseOptions(
     name,
     presence(record[name]) ?? presence(env[variable]),
   ])
-  const { rateLimit = env.ONE_CLICK_RATE_LIMIT !== "off" && {} } = record
+  const { rateLimit = presence(env.ONE_CLICK_RATE_LIMIT) ?? {} } = record
   const parsed = givenSchema.safeParse({
     ...Object.fromEntries(values),
-    rateLimit: rateLimit === false ? undefined : rateLimit,
+    rateLimit: rateLimit === false || rateLimit === "off" ? undefined : rateLimit,
   })
   if (parsed.success) {
     return parsed.data
