@@ -135,6 +135,18 @@ oneClickShop({}, (test) => {
     expect(await test.reserved()).toBe(0)
   })
 
+  it("needs review when the service lists an order as accepted whose payment had failed days ago", async () => {
+    const row = await accept()
+    await changeAtService(row, "payment_failed")
+    await ended(row.id)
+    const created_at = new Date(Date.now() - 3 * 24 * 3_600_000)
+    await test.oneClick.inbox.update({ id: row.id, created_at })
+    service.changeOrders(as("accepted"))
+    expect(await reconcile(test.container)).toMatchObject({ reopened: [] })
+    expect(await syncEndings(test.container)).toEqual([row.service_order_id])
+    expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
+  })
+
   it("declines a placed order that is pending again after its payment had failed, because its Medusa order is canceled", async () => {
     await test.oneClick.settings.save({ acceptance: "review" })
     const row = await shopUntilPlaced(test)

@@ -15,8 +15,8 @@ const MAX_PAGES = 2_000
 
 /**
  * Reads the orders that the service lists as canceled, refunded, unpaid or denied, and ends those
- * still open here; and those it lists as accepted, and finds the orders that the shop has declined,
- * or never heard of because its owner accepted them at the service while the shop was down.
+ * still open here; and those it lists as accepted, and finds the orders that have ended here, or
+ * that the shop never heard of because its owner accepted them at the service while it was down.
  * Finds changes that nothing reported: reconciliation reads a decided order again only for a while.
  *
  * The lists grow with the shop's history, and the specification does not show their order. They are
@@ -138,7 +138,7 @@ async function receiveMissed(
 
 function statesToSync(status: string): IncomingOrderState[] {
   return status === "accepted"
-    ? [...SYNCED_STATES.filter((state) => state !== "accepted"), "declined"]
+    ? [...SYNCED_STATES.filter((state) => state !== "accepted"), "declined", "cancelled"]
     : SYNCED_STATES
 }
 
