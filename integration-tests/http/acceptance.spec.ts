@@ -13,6 +13,7 @@ const eur = (value: number) => ({ value, currency: "EUR" })
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const emitted = heard(test, "order.placed")
+  const failures = heard(test, "one-click.order.failed")
   const service = serviceProxy(test)
   beforeEach(() => useService(test, service.client))
 
@@ -171,6 +172,21 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
       expect(await captured(row)).toBeGreaterThan(0)
       expect(emitted).toHaveLength(1)
+    })
+
+    it("fails after a day, of which its owner is told, and is captured once the record says shipped", async () => {
+      const row = await unconfirmed()
+      const later = passingTime(test, new Date(Date.now() + 25 * 60 * 60_000))
+      await later.minutes(20, async () => (await rowOf(row)).state === "failed")
+      expect(await rowOf(row)).toMatchObject({ reason: "gave_up", service_status: "under_review" })
+      expect(failures).toMatchObject([{ data: { id: row.id } }])
+      expect((await detailOf(test, row.id)).order.can).toMatchObject({ decline: true, retry: true })
+      expect(await captured(row)).toBe(0)
+
+      service.changeOrders(() => ({ current_status: "shipped" }))
+      await reconcile(test.container, later)
+      expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
+      expect(await captured(row)).toBeGreaterThan(0)
     })
 
     it("ends, with its stock released, once the record says denied", async () => {

@@ -34,7 +34,7 @@ export async function handleFailure(
   const hold = holdReason(row, error)
   const fields = { state: row.state, try: row.attempts, held: hold }
   logFailure(container, "order failed", error, fields, "warn")
-  if (isCode(error, "unconfirmed") || !stageOf(row.state)) {
+  if (!stageOf(row.state)) {
     // Recorded where the service was asked.
     const attempts = Math.min(row.attempts, MAX_TRANSIENT_TRIES)
     const failed = row.state === "review" ? failedAcceptance(row, row.reason) : {}
@@ -107,7 +107,8 @@ async function recordTry(
 ): Promise<void> {
   const transient = isWorthRetrying(error)
   const message = describeError(error)
-  if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
+  const since = row.approved_at ?? row.created_at
+  if (shouldGiveUp({ transient, attempts: row.attempts, since, now })) {
     const order = { ...enter("give_up", "failed"), reason: "gave_up", message }
     await change(container, row, { ...order, ...failedAcceptance(row, "gave_up") })
   } else {
@@ -163,7 +164,8 @@ export function shouldGiveUp(failure: {
 
 /**
  * Returns whether the failure is not the order's own, so that the order waits for its end: a
- * failure of the service, an API key being changed, or a lock held by others.
+ * failure of the service or a charge it has not confirmed, an API key being changed, or a lock held
+ * by others.
  */
 function isWorthRetrying(error: unknown): boolean {
   const service = asServiceError(error)
@@ -171,7 +173,10 @@ function isWorthRetrying(error: unknown): boolean {
     return service.isTransient || ["unauthorized", "not_found"].includes(service.kind)
   }
   const name = (error as Partial<Error> | undefined)?.name ?? ""
-  return ["StockBusyError", "OrderBusyError"].includes(name) || isCode(error, "not_configured")
+  return (
+    ["StockBusyError", "OrderBusyError"].includes(name) ||
+    ["not_configured", "unconfirmed"].some((code) => isCode(error, code))
+  )
 }
 
 /** Codes of failures that a retry won't fix, with the reason for review. */
