@@ -2,6 +2,7 @@ import { Form } from "@medusajs/dashboard/components"
 import { Input, Select, Switch, Text } from "@medusajs/ui"
 import type { Control, ControllerRenderProps } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { TEXT_LENGTHS } from "../../../src/modules/one-click/setting-values"
 import { useTexts } from "../../hooks/texts"
 import { ShippingOptionsField } from "./shipping-options-field"
 
@@ -104,9 +105,10 @@ function SettingInput({ field: { value, onChange, ref, ...field } }: SettingInpu
       </div>
     )
   }
+  const maxLength = TEXT_LENGTHS[field.name as keyof typeof TEXT_LENGTHS]
   return (
     <Form.Control>
-      <Input {...field} ref={ref} value={String(value)} maxLength={300} onChange={onChange} />
+      <Input {...field} ref={ref} value={String(value)} maxLength={maxLength} onChange={onChange} />
     </Form.Control>
   )
 }

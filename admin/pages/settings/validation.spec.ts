@@ -1,5 +1,5 @@
 import { settingsSchema } from "../../../src/modules/one-click/settings"
-import { SETTING_LIMITS } from "../../../src/modules/one-click/setting-values"
+import { SETTING_LIMITS, TEXT_LENGTHS } from "../../../src/modules/one-click/setting-values"
 import { settingsResolver } from "./validation"
 
 const NUMBERS = Object.entries(SETTING_LIMITS)
@@ -35,6 +35,21 @@ describe("the settings form", () => {
     const said = [["product_page_url", "settings.product_page_url.wrong "]]
     expect(await mistakes({ product_page_url: `${page}{handle}` })).toEqual([])
     expect(await mistakes({ product_page_url: page })).toEqual(said)
+  })
+
+  it.each(Object.entries(TEXT_LENGTHS))(
+    "takes as much text for %s as the server",
+    (name, length) => {
+      const page = "https://shop.example.com/{handle}"
+      const takes = (text: string) => settingsSchema.safeParse({ [name]: text }).success
+      expect(takes(page.padEnd(length, "a"))).toBe(true)
+      expect(takes(page.padEnd(length + 1, "a"))).toBe(false)
+    }
+  )
+
+  it("has a length for every text", () => {
+    const texts = Object.entries(settingsSchema.parse({})).filter(([, value]) => value === "")
+    expect(Object.keys(TEXT_LENGTHS).sort()).toEqual(texts.map(([name]) => name).sort())
   })
 
   it("has limits for every numeric setting", () => {

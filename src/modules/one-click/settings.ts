@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { SETTING_LIMITS } from "./setting-values"
+import { SETTING_LIMITS, TEXT_LENGTHS } from "./setting-values"
 import { isProductPage } from "./product-page"
 import { CARRIER_TYPES } from "./gateway/schemas/shipping-offer"
 
@@ -42,7 +42,7 @@ export const settingsSchema = z.object({
   /** Sells in one click; while it is off, nobody can start a purchase, and open ones go on. */
   selling: z.boolean().default(true),
   /** What buyers read while selling is off; empty for the button's own text. */
-  paused_message: z.string().trim().max(200).default(""),
+  paused_message: z.string().trim().max(TEXT_LENGTHS.paused_message).default(""),
   /**
    * Address of the storefront's product pages, such as `https://shop.example.com/products/{handle}`,
    * for the buy links of a product; `{variant}` is replaced, too. Empty for no buy links.
@@ -50,7 +50,7 @@ export const settingsSchema = z.object({
   product_page_url: z
     .string()
     .trim()
-    .max(300)
+    .max(TEXT_LENGTHS.product_page_url)
     .refine((page) => !page || isProductPage(page), "must be an http(s) address with {handle}")
     .default(""),
   /**
@@ -69,7 +69,7 @@ export const settingsSchema = z.object({
   /** Crosses out the price before a sale, with cart rules only (`crossed_out_amount`, spec 6.4). */
   crossed_out_prices: z.boolean().default(true),
   /** Promotional message on the order (`message`, spec 2.11); empty for none. */
-  order_message: z.string().trim().max(300).default(""),
+  order_message: z.string().trim().max(TEXT_LENGTHS.order_message).default(""),
   /** Reserves the first unit when the buyer presses the button (spec 6.1, last paragraph). */
   book_at_authorize: z.boolean().default(true),
   /** Checks the stock on each increase of the quantity (`should_ask_for_stock`, spec 2.3). */
