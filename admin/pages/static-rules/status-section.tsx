@@ -57,13 +57,6 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
             : "–"
         }
       />
-      <SectionRow
-        title={t("static_rules.now")}
-        value={t("static_rules.from_options", {
-          rules: rules.rules.length,
-          options: rules.options,
-        })}
-      />
     </Section>
   )
 }
