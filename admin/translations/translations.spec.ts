@@ -81,7 +81,7 @@ describe("the dashboard's translations", () => {
   })
 
   it.each([
-    ["de", "du|dein|deine|dich|dir|fülle|lege|lehne|lies|nimm|storniere|versuche es"],
+    ["de", "du|dein|deine|dich|dir|folge|fülle|lege|lehne|lies|nimm|storniere|versuche es"],
     ["es", "tu|tus|puedes|añade|añádelos|haz|lee|o usa|quita|recházalo"],
     ["fr", "tu|toi|ta|tes|ton"],
     ["nl", "u|uw"],
