@@ -13,7 +13,7 @@ import { shownState } from "../../src/modules/one-click/states"
 import { StateBadge } from "../components/state-badge"
 import { ErrorLine } from "../components/failure"
 import { useMoney } from "../hooks/formats"
-import { ATTENTION, usePurchaseDetail } from "../hooks/orders"
+import { ATTENTION, useBuyer, usePurchaseDetail } from "../hooks/orders"
 import { useList } from "../hooks/read"
 import { serviceStatusText, useTexts } from "../hooks/texts"
 
@@ -28,6 +28,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
   const { t } = useTexts()
   const money = useMoney()
   const { data: detail, error } = usePurchaseDetail("orders", order.id)
+  const { data: buyer } = useBuyer(order.id)
   const details = detail?.order
   const offer = detail?.quote?.offers.find(({ id }) => id === details?.offer_id)
   // Medusa places widgets last; an open decision comes first.
@@ -56,6 +57,9 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
           value={`${offer.name} · ${money(offer.amount, detail?.quote?.currency_code)}`}
         />
       )}
+      {buyer?.notes.map(({ name, value }, index) => (
+        <SectionRow key={index} title={name} value={<bdi className="break-words">{value}</bdi>} />
+      ))}
       {detail?.pickup_point && <PickupRow point={detail.pickup_point} />}
       {details?.reason && (
         <div className="px-6 py-4">

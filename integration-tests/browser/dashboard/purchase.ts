@@ -92,6 +92,7 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     expect(text).toContain(`€${paid}`)
     expect(text).toContain("€4.80")
     expect(text).toContain(PARISIAN.street)
+    await admin.getByTestId("one-click-order").getByText(GIFT_NOTE).waitFor()
 
     const id = new URL(admin.url()).pathname.split("/").pop()
     const { order } = await world.api<{ order: { items: { metadata: unknown }[] } }>(`orders/${id}`)
