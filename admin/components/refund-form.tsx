@@ -1,20 +1,13 @@
 import { Button, Input, Label, Text, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
-import { currencyDigits } from "../../src/lib/currency-digits"
 import { useMoney } from "../hooks/formats"
 import { useCan } from "../hooks/permissions"
 import { useTexts } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
 import { ServiceLink } from "./text-link"
 import { useAttempt } from "./failure"
-
-/** Returns what was charged for an accepted order and is not refunded yet, in major units. */
-export function refundable({ order, medusa_order }: PurchaseDetail): number {
-  return order?.state === "accepted" && medusa_order
-    ? medusa_order.captured_amount - medusa_order.refunded_amount
-    : 0
-}
+import { refundable, toMinor } from "./refundable"
 
 /** Records a refund, or a part of one, that was made at the service. */
 export function RefundForm({ detail }: { detail: PurchaseDetail }) {
@@ -29,8 +22,7 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   const left = refundable(detail)
   const currency = detail.order?.currency_code ?? ""
   const given = Number(amount.replace(",", "."))
-  const minor = Math.round(left * 10 ** currencyDigits(currency))
-  const isValid = given > 0 && given <= left
+  const isValid = given > 0 && toMinor(given, currency) <= left
 
   const record = async (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +36,7 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   return (
     <form className="flex flex-col gap-y-3 px-6 py-4" onSubmit={(event) => void record(event)}>
       <Text size="small" className="text-ui-fg-subtle text-pretty">
-        {t("refund.full")} {t("refund.part", { amount: money(minor, currency) })}
+        {t("refund.full")} {t("refund.part", { amount: money(left, currency) })}
       </Text>
       {detail.order && <ServiceLink order={detail.order} />}
       <div className="flex flex-wrap items-end gap-3">
