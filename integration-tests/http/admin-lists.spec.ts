@@ -200,6 +200,7 @@ oneClickShop({}, (test) => {
 
   it("exports every matching order as CSV, beyond what the list counts", async () => {
     await test.sql(`UPDATE one_click_purchase SET title = '=1+1, "x"' WHERE id = 'ocpur_7'`)
+    await test.sql(`UPDATE one_click_purchase SET title = 'Mug;=1+1; @x' WHERE id = 'ocpur_8'`)
     const { headers, data } = await test.admin.get("orders/export", {
       created_at: { $gte: new Date(Date.now() - 10_500 * 60_000).toISOString() },
     })
@@ -209,6 +210,8 @@ oneClickShop({}, (test) => {
     expect(lines.length).toBeGreaterThan(10_000)
     expect(new Set(lines).size).toBe(lines.length)
     expect(lines[7]).toContain(`"'=1+1, ""x""",SKU-7,,0.07,EUR,`)
+    // Spreadsheets in some languages separate cells by semicolons.
+    expect(lines[8]).toContain(`,Mug;'=1+1; '@x,SKU-8,`)
     expect(lines[7]).toMatch(/^,Accepted,,/)
     expect(lines.find((line) => line.includes("service-99"))).toMatch(
       /^,Needs review,The order differs from the buyer's quote.,/

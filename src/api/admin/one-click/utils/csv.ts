@@ -51,11 +51,17 @@ function line(cells: Cell[]): string {
   return `${cells.map(write).join(",")}\r\n`
 }
 
-/** Quotes a cell if needed. A spreadsheet would compute a text that begins like a formula. */
+/**
+ * Where a spreadsheet would compute a formula: at the beginning of a text, and, with other settings,
+ * after another separator. Computers in East Asia also read full-width signs.
+ */
+const FORMULA = /(?:^|[;\t\r\n]) ?(?=[=+\-@＝＋－＠])/g
+
+/** Quotes a cell if needed. */
 function write(cell: Cell): string {
   if (cell === null || cell === undefined) {
     return ""
   }
-  const text = typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
+  const text = typeof cell === "string" ? cell.replace(FORMULA, "$&'") : String(cell)
   return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
 }
