@@ -1,3 +1,4 @@
+import { refusal } from "../support/admin"
 import { oneClickShop } from "../support/one-click-shop"
 import { queriesOf } from "../support/queries"
 
@@ -178,6 +179,21 @@ oneClickShop({}, (test) => {
         created_at,
         400,
       ])
+    }
+    // What PostgreSQL cannot read as a time.
+    for (const time of [
+      "0000-01-01T00:00:00Z",
+      "2020-01-01T00:00:00+23:59",
+      `2020-01-01T00:00:00.${"1".repeat(150)}Z`,
+    ]) {
+      const says = "created_at must be a time such as 2026-11-21T08:00:00Z"
+      for (const created_at of [time, { $gte: time }, { $in: [time] }]) {
+        expect(await test.admin.get("purchases", { created_at })).toMatchObject(refusal(says))
+      }
+    }
+    for (const time of ["0001-01-01T00:00:00-14:00", "9999-12-16T23:59:59.999999+14:00"]) {
+      const created_at = { $gte: time }
+      expect((await test.admin.get("purchases", { created_at })).status).toBe(200)
     }
   })
 

@@ -18,9 +18,16 @@ const amounts = z
 /** Medusa's operators for a time; the others are for texts. */
 const OPERATORS = ["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte"] as const
 
+const TIME = "created_at must be a time such as 2026-11-21T08:00:00Z"
+
+/** A time of ISO 8601 that PostgreSQL reads, too: not every year, offset and fraction. */
+const time = z.iso
+  .datetime({ offset: true, error: TIME, abort: true })
+  .regex(/^(?!0000).{10}T[\d:]+(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/, TIME)
+
 const times = z
   .union([z.string(), z.array(z.string()), z.partialRecord(z.enum(OPERATORS), z.unknown())])
-  .pipe(createOperatorMap(z.iso.datetime({ offset: true })))
+  .pipe(createOperatorMap(time))
 
 /** Returns a schema for one or several values of a filter in a query string. */
 export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
