@@ -1,6 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 
 const MAX_METADATA_BYTES = 4096
+/** Medusa's workflows copy every value for each level above it. */
+const MAX_METADATA_LEVELS = 20
 
 export const StoreAuthorizePurchase = z
   .object({
@@ -8,16 +10,26 @@ export const StoreAuthorizePurchase = z
     region_id: z.string().min(1).max(100).optional(),
     country_code: z
       .string()
-      .regex(/^[A-Za-z]{2}$/, "must be a country code of two letters")
+      .regex(/^[A-Za-z]{2}$/, "country_code must be a country code of two letters")
       .optional(),
     metadata: z
       .record(z.string().max(100), z.unknown())
       .refine(
         (value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_METADATA_BYTES,
-        `must have at most ${MAX_METADATA_BYTES} bytes as JSON`
+        `metadata must have at most ${MAX_METADATA_BYTES} bytes as JSON`
+      )
+      .refine(
+        (value) => hasLevels(value, MAX_METADATA_LEVELS),
+        `metadata must have at most ${MAX_METADATA_LEVELS} levels`
       )
       .optional(),
   })
   .strict()
+
+/** Returns whether objects and lists in a value have at most so many levels. */
+function hasLevels(value: unknown, most: number): boolean {
+  const isNested = typeof value === "object" && value !== null
+  return !isNested || (most > 0 && Object.values(value).every((part) => hasLevels(part, most - 1)))
+}
 
 export type StoreAuthorizePurchaseType = z.infer<typeof StoreAuthorizePurchase>
