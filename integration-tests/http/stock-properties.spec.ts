@@ -144,15 +144,15 @@ heldMug((test) => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
         const game = new Game()
+        let held = await game.check()
         for (const one of moves) {
-          const held = await game.check()
           const own = await game.hold(one.buyer, one.reference)
           const moved = await game.play(one)
           const expected = expectation(one, held, own)
           if (expected !== undefined) {
             expect({ ...one, moved }).toEqual({ ...one, moved: expected })
           }
-          await game.check()
+          held = await game.check()
         }
         await game.end()
       }),
