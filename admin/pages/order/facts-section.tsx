@@ -2,7 +2,8 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { CopyableId } from "../../components/copyable-id"
 import { Section } from "../../components/section"
-import { useTime } from "../../hooks/formats"
+import { toMinor } from "../../components/refundable"
+import { useMoney, useTime } from "../../hooks/formats"
 import { isProcessing } from "../../hooks/orders"
 import { serviceStatusText, useTexts } from "../../hooks/texts"
 
@@ -10,7 +11,9 @@ import { serviceStatusText, useTexts } from "../../hooks/texts"
 export function FactsSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
   const time = useTime()
-  const { order, purchase } = detail
+  const money = useMoney()
+  const { order, purchase, medusa_order } = detail
+  const { currency_code = null } = order ?? {}
   return (
     <Section title={t("facts.title")}>
       {order && (
@@ -23,6 +26,12 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
         <SectionRow
           title={t("facts.service_state")}
           value={order.service_status ? serviceStatusText(t, order.service_status) : "–"}
+        />
+      )}
+      {medusa_order && medusa_order.refunded_amount > 0 && (
+        <SectionRow
+          title={t("facts.refunded")}
+          value={money(toMinor(medusa_order.refunded_amount, currency_code), currency_code)}
         />
       )}
       {purchase && (

@@ -154,6 +154,7 @@ export function decidingOrders(world: DashboardWorld): void {
     await record(main, "2.50", "One cup was chipped")
     await page.getByText("Refund recorded").first().waitFor()
     expect(await refunded()).toBe(2.5)
+    await main.getByText("€2.50", { exact: true }).waitFor()
     expect(await findingsIn(page)).toEqual([])
 
     await open(`/orders/${order_id}`)
