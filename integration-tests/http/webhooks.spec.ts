@@ -1,4 +1,5 @@
 import { ada, settled } from "../support/buy"
+import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 import { until } from "../../testing/until"
@@ -129,10 +130,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
   })
 
-  it("rejects a webhook that is not JSON with status 400, and one that is too large with status 413", async () => {
+  it("rejects a webhook that is not JSON with status 400, and one that is too large with status 413, and logs no part of it", async () => {
     const { path } = await test.open()
-    expect((await send(path, Buffer.from("{ not json"))).status).toBe(400)
-    expect((await send(path, { ...book, more: "x".repeat(2_000_000) })).status).toBe(413)
+    const lines = logged(test, "info")
+    const says = { error: true, code: "invalid_body", message: expect.stringContaining("JSON") }
+    const broken = await send(path, Buffer.from('{"event":"x","data":{"city":Paris}}'))
+    expect(broken).toMatchObject({ status: 400, data: says })
+    const large = await send(path, { ...book, more: "x".repeat(2_000_000) })
+    expect(large).toMatchObject({ status: 413, data: says })
+    expect([...lines, JSON.stringify(broken.data)].join()).not.toContain("Paris")
   })
 
   it("ignores a webhook with an unknown event", async () => {

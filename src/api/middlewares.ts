@@ -4,7 +4,6 @@ import {
   validateAndTransformBody,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
-import { json } from "express"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
@@ -19,6 +18,7 @@ import {
 import { limitAuthorize } from "./utils/rate-limit"
 import { guardCancellation, guardCapture } from "./utils/guard-order-decisions"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
+import { readWebhookBody } from "./utils/read-webhook-body"
 import { rejectUndecodablePath, rejectUnsafeInput } from "./utils/reject-unsafe-input"
 import { verifySignature } from "./utils/verify-signature"
 
@@ -84,7 +84,7 @@ export default defineMiddlewares({
       matcher: "/hooks/one-click/:context_id/:signature",
       methods: ["POST"],
       bodyParser: false,
-      middlewares: [verifySignature, json({ limit: "1mb" })],
+      middlewares: [verifySignature, readWebhookBody],
     },
   ],
 })
