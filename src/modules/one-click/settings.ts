@@ -51,7 +51,10 @@ export const settingsSchema = z.object({
     .string()
     .trim()
     .max(TEXT_LENGTHS.product_page_url)
-    .refine((page) => !page || isProductPage(page), "must be an http(s) address with {handle}")
+    .refine(
+      (page) => !page || isProductPage(page),
+      "product_page_url must be an http(s) address with {handle}"
+    )
     .default(""),
   /**
    * `dynamic`: live shipping rates (spec 6.3); `static`: fixed rates, sent in advance (spec 4.6);

@@ -1,5 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 
+const ZONE = "zone must be the name of a time zone"
+
 export const AdminGetOneClickOverview = z.strictObject({
   /** Length of the period in days, up to now. */
   days: z.coerce.number().int().min(1).max(92).default(30),
@@ -7,7 +9,7 @@ export const AdminGetOneClickOverview = z.strictObject({
   zone: z
     .string()
     .max(60)
-    .regex(/^[a-z]/i, "must be the name of a time zone")
+    .regex(/^[a-z]/i, ZONE)
     .transform(canonicalZone)
     .default("UTC"),
 })
@@ -19,7 +21,7 @@ function canonicalZone(zone: string, { addIssue }: z.RefinementCtx): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone
   } catch {
-    addIssue({ code: "custom", message: "must be the name of a time zone" })
+    addIssue({ code: "custom", message: ZONE })
     return z.NEVER
   }
 }

@@ -41,7 +41,9 @@ export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
 export const saleFilters = {
   product_id: oneOrMore(z.string().max(100)),
   amount: amounts,
-  currency_code: oneOrMore(z.string().regex(/^[a-z]{3}$/)),
+  currency_code: oneOrMore(
+    z.string().regex(/^[a-z]{3}$/, "currency_code must be three lower-case letters")
+  ),
 }
 
 /**
