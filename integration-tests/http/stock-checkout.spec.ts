@@ -5,8 +5,7 @@ import { prepareCheckout } from "../support/checkout"
 import { heldMug } from "../support/held-mug"
 import { reservationsOf } from "../support/stock-figures"
 import type { VariantSettings } from "../support/stocked-variant"
-
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+import { until } from "../../testing/until"
 
 const CASES: [string, VariantSettings, number][] = [
   ["one location", { stock: [5] }, 2],
@@ -32,6 +31,8 @@ const CASES: [string, VariantSettings, number][] = [
 
 /** How stock is sold beside Medusa's own checkout. */
 heldMug((test) => {
+  afterEach(() => jest.restoreAllMocks())
+
   it.each(CASES)(
     "reserves stock as Medusa's own checkout does: %s",
     async (_, settings, quantity) => {
@@ -100,37 +101,36 @@ heldMug((test) => {
       expect(await mug.figures()).toMatchObject({ reserved: 50, reservations: 50 })
     })
 
-    it("shares the stock with Medusa's own checkouts", async () => {
-      const mug = await test.stocked({ stock: [40] })
-      const line = { variant_id: mug.variant_id, quantity: 2 }
-      const carts: Awaited<ReturnType<typeof prepareCheckout>>[] = []
-      for (let cart = 0; cart < 15; cart++) {
-        carts.push(await prepareCheckout(test.api, test.shop, line))
-      }
-      const tills = [0, 1, 2].map(async (till) => {
-        const orders = []
-        for (const complete of carts.filter((_, index) => index % 3 === till)) {
-          orders.push(await complete())
-        }
-        return orders.filter(Boolean).length
+    it.each([
+      ["Medusa's own checkout", true],
+      ["a booking", false],
+    ])("sells the last units once, to %s that came first", async (_, isCheckout) => {
+      const { container } = test
+      const mug = await test.stocked({ stock: [2] })
+      const checkout = await prepareCheckout(test.api, test.shop, {
+        variant_id: mug.variant_id,
+        quantity: 2,
       })
-      // The carts want 30 of the 40 units and these buyers 20: neither can get all, no matter who is
-      // faster.
-      const lanes = [0, 1].map(async (lane) => {
-        const answers = []
-        for (let buyer = lane; buyer < 20; buyer += 2) {
-          answers.push(await book(mug, buyer))
-        }
-        return booked(answers)
-      })
-      const [ordered, bought] = await Promise.all(
-        [tills, lanes].map(async (all) => sum(await Promise.all(all)))
-      )
-      expect(ordered).toBeGreaterThan(0)
-      expect(bought).toBeGreaterThan(0)
-      const rest = booked(await rush(mug, 50, 1_000))
-      expect(ordered * 2 + bought + rest).toBe(40)
-      expect(await mug.figures()).toMatchObject({ reserved: 40, reservations: 40 })
+      const sales = [async () => !!(await checkout()), async () => (await book(mug, 1)).booked]
+      const [first, second] = isCheckout ? sales : sales.reverse()
+
+      const locks = jest.spyOn(container.resolve(Modules.LOCKING), "execute")
+      const waiting = () =>
+        locks.mock.calls.filter(([keys]) => [keys].flat().includes(mug.inventory_item_ids[0]))
+      const inventory = container.resolve(Modules.INVENTORY)
+      const reserve = inventory.createReservationItems.bind(inventory)
+      let goOn = () => {}
+      const held = new Promise<void>((resolve) => (goOn = resolve))
+      const reserving = jest
+        .spyOn(inventory, "createReservationItems")
+        .mockImplementationOnce(((items: never) => held.then(() => reserve(items))) as never)
+
+      const one = first()
+      await until(async () => reserving.mock.calls.length)
+      const other = second()
+      await until(async () => waiting().length === 2).finally(goOn)
+      expect([await one, await other]).toEqual([true, false])
+      expect(await mug.figures()).toMatchObject({ reserved: isCheckout ? 2 : 1 })
     })
   })
 })
