@@ -7,30 +7,20 @@ const unknownVariant = { list: [{ kind: "unknown_variant", expected: 0, actual: 
 const because = (reason: string) => ({ reason })
 const paid = (changes: Partial<OrderState>) => ({ service_status: "accepted", ...changes })
 
+/** Beside those of the orders that `offered-actions` brings about in a shop. */
 describe("the permissions", () => {
   it.each<[what: string, OrderDecision[], Partial<OrderState>]>([
-    ["an order that differs", ["accept", "decline"], {}],
-    ["an order that needs approval", ["accept", "decline"], needsApproval],
     ["an order that was approved", [], { ...needsApproval, approved_at: new Date() }],
-    ["an order that cannot be read", ["decline", "retry"], because("unreadable")],
-    ["the second order of a purchase", ["decline"], because("second_order")],
     [
       "the only order left of a purchase",
       ["accept", "decline"],
       { reason: "second_order", is_only: true },
     ],
     ["an order of another shop", ["retry"], { state: "closed", reason: "other_shop" }],
-    ["an order without a contact", ["decline", "retry"], because("no_contact")],
-    [
-      "an order of an unknown country",
-      ["accept", "decline", "retry"],
-      { reason: "unknown_country", cart: null },
-    ],
     ["an order without a cart", ["decline"], { cart: null }],
     ["a paid order without a cart", ["resolve"], paid({ cart: null })],
     ["a paid order that differs", ["accept", "resolve"], paid({})],
     ["a paid order that cannot be placed", ["resolve"], paid({ differences: unknownVariant })],
-    ["an order cancelled here and paid there", ["resolve"], paid(because("cancelled_but_paid"))],
     ["an order that was decided elsewhere", ["resolve"], paid(because("decided_elsewhere"))],
     [
       "a paid order of an unknown purchase",
@@ -38,10 +28,7 @@ describe("the permissions", () => {
       paid(because("unknown_purchase")),
     ],
     ["a pending order of an unknown purchase", ["decline", "retry"], because("unknown_purchase")],
-    ["a failed order", ["decline", "retry"], { state: "failed", reason: "gave_up" }],
     ["a closed order", ["retry"], { state: "closed" }],
-    ["an accepted order", [], { state: "accepted" }],
-    ["a declined order", [], { state: "declined" }],
     ["a cancelled order", [], { state: "cancelled" }],
     ["an order that is not compared yet", [], { state: "received" }],
     ["an order that is not placed yet", [], { state: "compared" }],
