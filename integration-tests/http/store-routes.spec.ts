@@ -84,6 +84,29 @@ oneClickShop({}, (test) => {
       })
     })
 
+    it.each(["fast", "reference"] as const)(
+      "uses the store's default region, or else the shop's first, for a buyer who names neither region nor country, on the %s engine",
+      async (engine) => {
+        if (engine === "reference") {
+          await test.oneClick.engine.leave("differs", "a test")
+        }
+        const stores = test.container.resolve(Modules.STORE)
+        const [{ id }] = await stores.listStores()
+        const regions = test.container.resolve(Modules.REGION)
+        const [first, ...others] = await regions.listRegions(
+          {},
+          { order: { created_at: "ASC", id: "ASC" } }
+        )
+        const nothing = { region_id: undefined, country_code: undefined }
+        for (const default_region_id of [others[0].id, null]) {
+          await stores.updateStores(id, { default_region_id })
+          const { context } = await test.open({ body: nothing })
+          const { region_id } = await purchaseOf(test, context)
+          expect(region_id).toBe(default_region_id ?? first.id)
+        }
+      }
+    )
+
     it("lets a storefront on another origin read the purchase's context id", async () => {
       const origin = "http://localhost:8000"
       const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }

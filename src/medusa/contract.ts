@@ -146,6 +146,7 @@ export const COLUMNS: Record<string, Partial<Record<Kind, string>>> = {
   },
   stock_location: { text: "address_id id name", time: "deleted_at" },
   stock_location_address: { text: "id", time: "deleted_at" },
+  store: { text: "default_region_id", time: "deleted_at" },
   tax_rate: {
     text: "code id name tax_region_id",
     number: "rate",

@@ -20,11 +20,13 @@ FROM region r
 WHERE r.deleted_at IS NULL AND (:region IS NULL OR r.id = :region)
   AND (:country IS NULL OR EXISTS (SELECT 1 FROM region_country c
     WHERE c.region_id = r.id AND c.iso_2 = :country AND c.deleted_at IS NULL))
-ORDER BY r.created_at, r.id LIMIT 1`
+ORDER BY EXISTS (SELECT 1 FROM store s
+    WHERE s.default_region_id = r.id AND s.deleted_at IS NULL) DESC, r.created_at, r.id
+LIMIT 1`
 
 /**
- * Returns the region with this id, else the region of this country (lower case), else the shop's
- * first; undefined if there is none.
+ * Returns the region with this id, else the region of this country (lower case), else the store's
+ * default region as Medusa's cart does, else the shop's first; undefined if there is none.
  */
 export async function findRegion(
   container: MedusaContainer,

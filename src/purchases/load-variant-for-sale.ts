@@ -112,7 +112,7 @@ export async function findSellable(
 
 /**
  * Returns the region of a purchase: the requested one, else the region of the buyer's country, else
- * the shop's first.
+ * the store's default region, else the shop's first.
  */
 async function regionOf(
   container: MedusaContainer,

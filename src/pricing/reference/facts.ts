@@ -146,14 +146,15 @@ export async function findRegion(
   container: MedusaContainer,
   { region_id, country_code }: { region_id?: string; country_code?: string }
 ): Promise<CartRegion | undefined> {
-  const regions = await container
-    .resolve(Modules.REGION)
-    .listRegions(region_id ? { id: [region_id] } : {}, {
+  const [regions, stores] = await Promise.all([
+    container.resolve(Modules.REGION).listRegions(region_id ? { id: [region_id] } : {}, {
       relations: ["countries"],
       order: { created_at: "ASC", id: "ASC" },
       take: null,
-    })
-  return regions
+    }),
+    container.resolve(Modules.STORE).listStores({}, { select: ["id", "default_region_id"] }),
+  ])
+  const possible = regions
     .map(({ id, name, currency_code, automatic_taxes, countries }) => ({
       id,
       name,
@@ -161,7 +162,10 @@ export async function findRegion(
       automatic_taxes,
       countries: countries.flatMap(({ iso_2 }) => iso_2 ?? []),
     }))
-    .find(({ countries }) => region_id || !country_code || countries.includes(country_code))
+    .filter(({ countries }) => region_id || !country_code || countries.includes(country_code))
+  const isDefault = ({ id }: CartRegion) =>
+    stores.some(({ default_region_id }) => default_region_id === id)
+  return possible.find(isDefault) ?? possible[0]
 }
 
 const RELATIONS = [
