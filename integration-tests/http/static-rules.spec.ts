@@ -30,7 +30,6 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       blocked: false,
       stale: false,
       last: null,
-      options: 2,
     })
     expect(before.rules).toHaveLength(4)
     const standard = before.rules.filter(({ carrier }) => carrier.id === test.shop.standardId)

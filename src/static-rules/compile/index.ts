@@ -13,8 +13,6 @@ export type CompiledRules = {
   /** The whole set (spec 4.6); not to be sent while the report has an error. */
   rules: StaticShippingRule[]
   report: Report
-  /** The shop's number of shipping options. */
-  options: number
 }
 
 /**
@@ -32,7 +30,7 @@ export function compileRules(shop: ShopShipping, settings: OneClickSettings): Co
   if (!rules.length) {
     report.add("nothing_to_send")
   }
-  return { rules, report: report.read(), options: shop.options.length }
+  return { rules, report: report.read() }
 }
 
 function compileOptions(
