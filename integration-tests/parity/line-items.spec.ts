@@ -133,16 +133,9 @@ catalogShop(
       expect(original_amount_with_tax).toBe(inclusive ? 60 : 72)
     })
 
-    it("sells no more than the stock, including the units the buyer holds", async () => {
-      const scarce = caseOf(6, 5)
-      const requested = shop.requestOf(scarce).lines
-      const quantityOf = async (held: number) => {
-        const { lines } = await ask(scarce, { lines: requested.map((line) => ({ ...line, held })) })
-        return lines.map(({ item, requested_quantity }) => [item.quantity, requested_quantity])
-      }
-      expect(await quantityOf(0)).toEqual([[3, 5]])
-      expect(await quantityOf(1)).toEqual([[4, 5]])
-      expect(await quantityOf(4)).toEqual([[5, 5]])
+    it("sells no more than the stock", async () => {
+      const { lines } = await ask(caseOf(6, 5))
+      expect(lines).toMatchObject([{ requested_quantity: 5, item: { quantity: 3 } }])
     })
 
     it("excludes unavailable variants from the totals, with the reason", async () => {

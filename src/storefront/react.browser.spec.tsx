@@ -1,10 +1,15 @@
 import { build } from "esbuild"
+import { createRequire } from "node:module"
+import path from "node:path"
 import { createElement } from "react"
 import { renderToString } from "react-dom/server"
 import { describeInBrowser } from "../../testing/browser"
-import { OneClickButton } from "./react"
 import { type LocalServer, localServer } from "../../testing/local-server"
 import { startWorld, type World } from "./testing/world"
+
+/** Where the build puts the package's entries. */
+const BUILT = path.join(__dirname, "../../.medusa/server/storefront")
+const { OneClickButton } = createRequire(__filename)(`${BUILT}/react`) as typeof import("./react")
 
 const props = {
   variantId: "v",
@@ -33,7 +38,7 @@ describeInBrowser("OneClickButton in a browser", () => {
     world = await startWorld()
     const bundle = await build({
       stdin: {
-        resolveDir: __dirname,
+        resolveDir: BUILT,
         loader: "tsx",
         contents: `
           import { createElement, StrictMode, useState } from "react"
