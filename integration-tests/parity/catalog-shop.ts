@@ -145,19 +145,23 @@ function buildShop(api: AxiosInstance) {
     /**
      * Expects of the plugin's cart what Medusa's cart has with the same line items and gifts.
      *
-     * @param quoted the plugin's cart
+     * @param quoted the plugin's cart, or the same one priced in several ways
      * @param fill fills Medusa's cart
      * @returns the plugin's cart
      */
     async sameAsCart(
       one: Case,
-      quoted?: PricedCart,
+      quoted?: PricedCart | PricedCart[],
       fill: (one: Case) => Promise<RealCart> = (filled) => shop.store.create(filled)
     ): Promise<PricedCart> {
-      const ours = quoted ?? (await shop.ask(one))
-      const theirs = await fill({ ...one, lines: [...one.lines, ...giftsOf(ours)] })
-      expect(figuresOfQuote(ours, null, TOTALS)).toEqual(figuresOfCart(theirs, TOTALS))
-      return ours
+      const ours = [quoted ?? (await shop.ask(one))].flat()
+      const [first] = ours
+      const theirs = await fill({ ...one, lines: [...one.lines, ...giftsOf(first)] })
+      const expected = figuresOfCart(theirs, TOTALS)
+      expect(ours.map((cart) => figuresOfQuote(cart, null, TOTALS))).toEqual(
+        ours.map(() => expected)
+      )
+      return first
     },
     /** Creates active promotions, a tenth off the order unless they say otherwise. */
     promote: (...promotions: Promotion[]) => promote(shop.container, ...promotions),
