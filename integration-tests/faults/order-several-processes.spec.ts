@@ -40,13 +40,12 @@ function severalProcesses(): void {
     const lanes = ROLES.map((role) => shop.process(role))
     const servers = lanes.slice(0, 2)
     const orders = await Promise.all(Array.from({ length: PURCHASES }, () => buy(shop)))
-    const statuses = orders.flatMap((order) => servers.map((server) => sendOrder(server, order)))
+    const sent = orders.flatMap((order) => servers.map((server) => sendOrder(server, order)))
     const jobs = [...lanes, ...lanes].map((lane) => lane.ask("reconcile"))
-    expect(await Promise.all(statuses)).toEqual(statuses.map(() => 200))
-    await Promise.all(jobs)
-    const { accounts, sent } = await allAccepted(shop, 180_000)
+    await Promise.all([...sent, ...jobs])
+    const { accounts, sent: bought } = await allAccepted(shop, 180_000)
     expect(problems(accounts)).toEqual([])
-    expect(sent.map(({ medusa_orders }) => medusa_orders)).toEqual(orders.map(() => 1))
+    expect(bought.map(({ medusa_orders }) => medusa_orders)).toEqual(orders.map(() => 1))
     const announced = await announcements(shop, PURCHASES)
     expect(new Set(announced).size).toBe(PURCHASES)
     expect(announced).toHaveLength(PURCHASES)
@@ -179,12 +178,17 @@ function unlessBusy(error: unknown): undefined {
 }
 
 /** Sends the service's order webhook once more, to this process only. */
-async function sendOrder(lane: Lane, order_id: string): Promise<number> {
+async function sendOrder(lane: Lane, order_id: string): Promise<void> {
   const notification = await until(async () =>
     (await lane.sandbox.control.events({ order_id })).find(
       ({ question, kind }) => kind.startsWith("order.") && !question && kind.endsWith(".new")
     )
   )
   const { pathname } = new URL(notification.url)
-  return sendWebhook(`${lane.relay.url}${pathname}`, notification.body)
+  // The service, too, sends again what a busy shop answers with 503.
+  await until(async () => {
+    const status = await sendWebhook(`${lane.relay.url}${pathname}`, notification.body)
+    expect([200, 503]).toContain(status)
+    return status === 200
+  })
 }
