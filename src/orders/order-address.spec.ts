@@ -1,4 +1,4 @@
-import type { ServiceUser } from "../modules/one-click/gateway/schemas/order"
+import type { ServiceUser } from "../modules/one-click/gateway/schemas/wire-forms"
 import { orderAddress } from "./order-address"
 
 const user = (changes: object, address: object = {}) =>

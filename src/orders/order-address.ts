@@ -1,7 +1,7 @@
 import { removeNullish } from "@medusajs/framework/utils"
 import { type BuyerAddress, buyerAddress } from "../lib/address/buyer-address"
 import { readCountry } from "../lib/address/country"
-import type { ServiceUser } from "../modules/one-click/gateway/schemas/order"
+import type { ServiceUser } from "../modules/one-click/gateway/schemas/wire-forms"
 
 export type OrderAddress = Partial<Record<keyof BuyerAddress, string>> & {
   country_code: string

@@ -5,7 +5,7 @@ import {
   looseUserSchema,
   wireQuantity,
   wireReference,
-} from "../modules/one-click/gateway/schemas/order"
+} from "../modules/one-click/gateway/schemas/wire-forms"
 import type { CartAddress } from "../pricing/types"
 import { buyerAddress } from "../lib/address/buyer-address"
 import { readCountry } from "../lib/address/country"
