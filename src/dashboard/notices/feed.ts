@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { currencyDigits } from "../../lib/currency-digits"
+import { toMajor } from "../../lib/money"
 import { allowedDecisions, type OrderState } from "../../orders/allowed-decisions"
 import { type Notice, noticeText, type NoticedOrder } from "./texts"
 
@@ -85,13 +86,12 @@ function moneyOf({ amount, currency_code }: NoticedRow): string | undefined {
     return undefined
   }
   const currency = currency_code.toUpperCase()
-  const digits = currencyDigits(currency)
   const money = new Intl.NumberFormat("en", {
     style: "currency",
     currency,
-    minimumFractionDigits: digits,
+    minimumFractionDigits: currencyDigits(currency),
   })
-  return money.format(amount / 10 ** digits)
+  return money.format(toMajor(amount, currency))
 }
 
 function dashboardPath(container: MedusaContainer): string {
