@@ -174,7 +174,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(emitted).toHaveLength(1)
     })
 
-    it("fails after a day, of which its owner is told, and is captured once the record says shipped", async () => {
+    it("fails after a day, notifies the owner, and is captured once the record says shipped", async () => {
       const row = await unconfirmed()
       const later = passingTime(test, new Date(Date.now() + 25 * 60 * 60_000))
       await later.minutes(20, async () => (await rowOf(row)).state === "failed")

@@ -57,7 +57,7 @@ catalogShop((shop) => {
     expect([await register(second.id), await used()]).toEqual([true, 1])
   })
 
-  it("gives back every promotion usage of orders that are cancelled at the same moment", async () => {
+  it("gives back every use of a promotion when its orders are canceled at the same moment", async () => {
     const budget = { type: "usage" as const, limit: 10 }
     const campaign = { name: "Spring", campaign_identifier: "spring-10", budget }
     await shop.promote({ code: "TEN-TIMES", limit: 10, campaign })

@@ -56,8 +56,9 @@ async function refuseCancelling(
 }
 
 /**
- * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full, and
- * captures of an order that was canceled while the service could not be asked to decline it. Drops what an interrupted capture has left, which Medusa would count.
+ * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full,
+ * and captures of an order that was canceled while the service could not be asked to decline it.
+ * Drops what an interrupted capture has left, which Medusa would count.
  */
 export const guardCapture = createOrderGuard({
   findOrder: async (oneClick, req) => {

@@ -118,7 +118,7 @@ export function sellableLines(
 
 /**
  * Returns the sellable quantity of a variant, at most the requested one. It is taken from one
- * location, as Medusa reserves it; units that the purchase holds already stay where they are.
+ * location, as Medusa reserves it; units that the purchase already holds are not moved.
  */
 export function sellableQuantity(
   { manage_inventory, allow_backorder, inventory }: CartVariant,

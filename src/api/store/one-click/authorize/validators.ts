@@ -26,7 +26,7 @@ export const StoreAuthorizePurchase = z
   })
   .strict()
 
-/** Returns whether objects and lists in a value have at most so many levels. */
+/** Returns whether a value nests objects and lists at most this deep. */
 function hasLevels(value: unknown, most: number): boolean {
   const isNested = typeof value === "object" && value !== null
   return !isNested || (most > 0 && Object.values(value).every((part) => hasLevels(part, most - 1)))
