@@ -83,7 +83,7 @@ for (const [format, extension] of [
 }
 
 if (option !== "--without-types") {
-  const tsc = join(root, "node_modules/typescript/bin/tsc")
+  const tsc = join(root, "node_modules/typescript-native/bin/tsc")
   const options = ["--noEmit", "false", "--emitDeclarationOnly", "--declaration"]
   const config = ["-p", join(source, "tsconfig.build.json"), "--outDir", target]
   execFileSync(process.execPath, [tsc, ...config, ...options], { stdio: "inherit" })
