@@ -12,7 +12,7 @@ export type StaticRules = Serialized<StaticRulesView>
 
 export function useStaticRules() {
   return useRead<StaticRules>("static-rules", "static_rules", {
-    refetchInterval: ({ state }) => (state.data?.sendings[0]?.state === "sending" ? 3_000 : false),
+    refetchInterval: ({ state }) => (state.data?.newest?.state === "sending" ? 3_000 : false),
   })
 }
 
@@ -22,7 +22,7 @@ export type SentOption = { id: string; name: string; currencies: string[] }
 /** Returns whether static rules are used now, or were sent before. */
 export function useUsesStaticRules(shipping_mode: string | undefined): boolean {
   const { data: rules } = useStaticRules()
-  return shipping_mode === "static" || !!rules?.sendings.length
+  return shipping_mode === "static" || !!rules?.newest
 }
 
 /** Returns the options of the rules, each once. */

@@ -12,34 +12,20 @@ export type StaticRulesView = CompiledShop & {
   stale: boolean
   /** The set in force at the service, as far as is known. */
   last: { sent_at: Date; trigger: SendingTrigger; rules: number } | null
-  /** The latest attempts, newest first. */
-  sendings: Sending[]
+  /** The latest attempt; null if there was none. */
+  newest: { state: "sending" | "sent" | "failed" | "uncertain"; message: string | null } | null
 }
-
-type Sending = {
-  id: string
-  state: "sending" | "sent" | "failed" | "uncertain"
-  trigger: SendingTrigger
-  message: string | null
-  created_at: Date
-}
-
-const NEWEST = 10
 
 /** Compiles the rules and compares them; writes nothing. */
 export async function viewStaticRules(container: MedusaContainer): Promise<StaticRulesView> {
   const oneClick = container.resolve("oneClick")
-  const [compiled, last, settings, sendings] = await Promise.all([
+  const [compiled, last, settings, [newest]] = await Promise.all([
     compileShop(container),
     oneClick.staticRules.lastSent(),
     oneClick.settings.retrieve(),
     oneClick.listStaticRulesSendings(
       {},
-      {
-        select: ["id", "state", "trigger", "message", "created_at"],
-        order: { created_at: "DESC" },
-        take: NEWEST,
-      }
+      { select: ["state", "message"], order: { created_at: "DESC" }, take: 1 }
     ),
   ])
   return {
@@ -49,6 +35,6 @@ export async function viewStaticRules(container: MedusaContainer): Promise<Stati
     last: last
       ? { sent_at: last.finished_at, trigger: last.trigger, rules: last.rules.length }
       : null,
-    sendings,
+    newest: newest ?? null,
   }
 }

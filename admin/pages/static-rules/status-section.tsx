@@ -15,7 +15,7 @@ const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue"
 export function StatusSection({ rules }: { rules: StaticRules }) {
   const { t } = useTexts()
   const time = useTime()
-  const [newest] = rules.sendings
+  const { newest } = rules
   const state = stateOf(rules)
   return (
     <Section
@@ -37,7 +37,7 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
       {newest?.message && (
         <div className="px-6 py-4">
           <Alert variant="error">
-            {t(troubleOf(newest, rules))} <FailureText error={stored(newest.message)} />
+            {t(troubleOf(rules))} <FailureText error={stored(newest.message)} />
           </Alert>
         </div>
       )}
@@ -61,8 +61,8 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
   )
 }
 
-function stateOf({ sendings, last, stale }: StaticRules): keyof typeof COLORS {
-  if (sendings[0]?.state === "sending") {
+function stateOf({ newest, last, stale }: StaticRules): keyof typeof COLORS {
+  if (newest?.state === "sending") {
     return "sending"
   }
   if (!last) {
@@ -71,8 +71,8 @@ function stateOf({ sendings, last, stale }: StaticRules): keyof typeof COLORS {
   return stale ? "stale" : "fresh"
 }
 
-function troubleOf({ state }: StaticRules["sendings"][number], { last }: StaticRules) {
-  if (state === "uncertain") {
+function troubleOf({ newest, last }: StaticRules): string {
+  if (newest?.state === "uncertain") {
     return "static_rules.uncertain"
   }
   return last ? "static_rules.failed" : "static_rules.failed_first"
@@ -85,7 +85,7 @@ function SendButton({ rules }: { rules: StaticRules }) {
   const prompt = usePrompt()
   const { mutateAsync, isPending } = useWrite("static-rules/send")
   const attempt = useAttempt()
-  const isNew = rules.stale || !rules.last || rules.sendings[0]?.state !== "sent"
+  const isNew = rules.stale || !rules.last || rules.newest?.state !== "sent"
 
   const send = async () => {
     const sure = await prompt({
