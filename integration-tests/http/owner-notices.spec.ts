@@ -72,7 +72,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ])
     const [{ data }] = await feed()
     expect(data.title).toMatch(/^Order #\d+ \([0-9a-f]{8}\) needs approval$/)
-    expect(data.description).toContain(`/app/one-click/orders/${id}`)
+    expect(data.description).toContain("Accept or decline it in One-click → Orders.")
     expect(JSON.stringify([emitted, data])).not.toMatch(PERSONAL)
     expect(await attention()).toMatchObject({ ...nothing, to_approve: 1 })
   })
@@ -99,7 +99,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await delivered(1)
     const [{ data }] = await feed()
     expect(data.description).toMatch(
-      /^Shirt – .+, €0\.01\. The service's record of the order contradicts itself\. The buyer is not charged meanwhile\. See what you can do under/
+      /^Shirt – .+, €0\.01\. The service's record of the order contradicts itself\. The buyer is not charged meanwhile\. See what you can do in One-click → Orders\.$/
     )
   })
 
@@ -215,9 +215,15 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await age()
     const since = expect.stringMatching(/^\d{4}-/)
     expect(await check()).toMatchObject({ state: "warning", since, detail: expect.any(String) })
+    await reconcileJob(test.container)
+    await reconcileJob(test.container)
+    await delivered(1)
+    expect(emitted).toEqual([{ name: "one-click.service.silent", data: { since, occurrence } }])
     await test.sandbox.control.setFaults([])
     await shopUntilPlaced(test)
     expect(await check()).toBeUndefined()
+    await reconcileJob(test.container)
+    expect(await test.oneClick.storedFacts.retrieve("silence")).toBeNull()
   })
 
   it("ends an outage that another process noticed once orders are reconciled", async () => {

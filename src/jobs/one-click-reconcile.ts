@@ -4,13 +4,15 @@ import { runReconciliation } from "../orders/driver/reconcile"
 
 /** Reconciles the shop with the service, so that unreported orders are not missed. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
-  if (!(await container.resolve("oneClick").gateway.isConfigured())) {
+  const oneClick = container.resolve("oneClick")
+  if (!(await oneClick.gateway.isConfigured())) {
     return
   }
   try {
+    await oneClick.outage.noteSilence(await oneClick.health.silentSince())
     const { found, closed, reopened } = await runReconciliation(container)
     // Another process may have noticed the outage, and have no call to make.
-    await container.resolve("oneClick").outage.end(new Date())
+    await oneClick.outage.end(new Date())
     if (found.length || closed.length || reopened.length) {
       log(container, "info", "reconciled", {
         found: found.length,

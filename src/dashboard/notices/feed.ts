@@ -19,7 +19,7 @@ export async function writeToFeed(container: MedusaContainer, notice: Notice): P
   }
   const { name: trigger_type, data } = notice
   const { occurrence: idempotency_key } = data
-  const text = noticeText(notice, await findOrder(container, notice), dashboardPath(container))
+  const text = noticeText(notice, await findOrder(container, notice))
   try {
     await feed.createNotifications({
       to: "",
@@ -92,9 +92,4 @@ function moneyOf({ amount, currency_code }: NoticedRow): string | undefined {
     minimumFractionDigits: currencyDigits(currency),
   })
   return money.format(toMajor(amount, currency))
-}
-
-function dashboardPath(container: MedusaContainer): string {
-  const { admin } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
-  return admin?.path ?? "/app"
 }

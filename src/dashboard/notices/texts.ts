@@ -35,7 +35,7 @@ export type NoticedOrder = {
 
 type NoticeText = {
   title: string
-  /** What happened, what to do, and where in the dashboard. */
+  /** What happened, what to do, and where in the dashboard; Medusa's feed has no links. */
   description: string
 }
 
@@ -43,40 +43,35 @@ type NoticeText = {
  * Returns what a notice says in Medusa's notification feed.
  *
  * @param order the order that the notice is about, if any
- * @param dashboard the path of Medusa's dashboard, such as `/app`
  */
-export function noticeText(
-  { name, data }: Notice,
-  order: NoticedOrder | undefined,
-  dashboard: string
-): NoticeText {
-  const { id, reason = "", difference } = data
+export function noticeText({ name, data }: Notice, order: NoticedOrder | undefined): NoticeText {
+  const { reason = "", difference } = data
   const called = nameOf(order)
   const bought = order?.bought ? `${order.bought}. ` : ""
-  const orderPage = `${dashboard}/one-click/orders/${id}`
   switch (name) {
     case "one-click.order.needs_review":
       return {
         title: `${called} needs review`,
         description: order?.is_undecided
-          ? `${bought}${sentenceOf(reason)} The buyer is not charged ${order.is_acceptable ? "until you accept the order. Accept or decline it" : "meanwhile. See what you can do"} under ${orderPage}`
-          : `${bought}${sentenceOf(reason)} See what you can do under ${orderPage}`,
+          ? `${bought}${sentenceOf(reason)} The buyer is not charged ${order.is_acceptable ? "until you accept the order. Accept or decline it" : "meanwhile. See what you can do"} in One-click → Orders.`
+          : `${bought}${sentenceOf(reason)} See what you can do in One-click → Orders.`,
       }
     case "one-click.order.needs_approval":
       return {
         title: `${called} needs approval`,
-        description: `${bought}The order matches its quote. The buyer is charged when you accept it. Accept or decline it under ${orderPage}`,
+        description: `${bought}The order matches its quote. The buyer is charged when you accept it. Accept or decline it in One-click → Orders.`,
       }
     case "one-click.order.failed":
       return {
         title: `${called} failed`,
-        description: `${bought}The last automatic attempt failed. Read the message, then retry or decline the order under ${orderPage}`,
+        description: `${bought}The last automatic attempt failed. Read the message in One-click → Orders, then retry or decline the order.`,
       }
     case "one-click.static_rules.not_sent":
       if (reason === "never") {
         return {
           title: "One-click: no static shipping rules at the service",
-          description: `Static shipping is in use, but the service has not confirmed any rules. Without them, buyers see no shipping rates. Send them under ${dashboard}/one-click/static-rules`,
+          description:
+            "Static shipping is in use, but the service has not confirmed any rules. Without them, buyers see no shipping rates. Send them in One-click → Static shipping.",
         }
       }
       return {
@@ -85,27 +80,34 @@ export function noticeText(
           reason === "failed"
             ? "Sending them to the service failed. It is retried automatically."
             : "Your shipping options have changed since they were sent to the service."
-        } Until then, buyers see the previous rates. Send them under ${dashboard}/one-click/static-rules`,
+        } Until then, buyers see the previous rates. Send them in One-click → Static shipping.`,
       }
     case "one-click.service.not_responding":
       return data.cause === "key_refused"
         ? {
             title: "One-click: the service refuses the API key",
-            description: `Nobody can buy in one click. Enter a valid key under ${dashboard}/settings/one-click`,
+            description:
+              "Nobody can buy in one click. Enter a valid key under Settings → One-click.",
           }
         : {
             title: "One-click: the service isn't responding",
-            description: `Since ${timeOf(data.since)}, nobody has been able to buy in one click. Orders wait and are retried. See ${dashboard}/one-click`,
+            description: `Since ${timeOf(data.since)}, nobody has been able to buy in one click. Orders wait and are retried; nothing is lost.`,
           }
     case "one-click.service.responding":
       return {
         title: "One-click: the service responds again",
-        description: `It didn't for ${data.minutes} min. ${buyers(data.presses)} couldn't buy. See ${dashboard}/one-click`,
+        description: `It didn't for ${data.minutes} min. ${buyers(data.presses)} couldn't buy.`,
+      }
+    case "one-click.service.silent":
+      return {
+        title: "One-click: the service's questions don't reach this shop",
+        description:
+          "None of the last five purchases got a question of the service. Buyers may see an error in the checkout. Settings → One-click names the address that has to be reachable.",
       }
     case "one-click.prices.differ":
       return {
         title: "One-click: a price differs from Medusa's cart",
-        description: `${difference ? `${describeDifference(difference)} ` : ""}From now on, buyers get the prices of Medusa's cart, which takes longer. Compare the amounts under ${dashboard}/settings/one-click`,
+        description: `${difference ? `${describeDifference(difference)} ` : ""}From now on, buyers get the prices of Medusa's cart, which takes longer. Compare the amounts under Settings → One-click.`,
       }
   }
 }

@@ -38,6 +38,10 @@ export const OWNER_EVENTS = {
     when: "The service responds again",
     data: ["since", "cause", "minutes", "presses"],
   },
+  "one-click.service.silent": {
+    when: "Buyers opened the modal for five purchases, and no event of the service has reached the shop since",
+    data: ["since"],
+  },
   "one-click.prices.differ": {
     when: "Prices differ from Medusa's own cart, so prices come from Medusa's cart",
     data: ["case_ids", "difference"],

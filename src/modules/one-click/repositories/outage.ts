@@ -72,6 +72,15 @@ export class Outage {
     }
   }
 
+  /** Notifies the owner once when the events of the service begin to stay out. */
+  async noteSilence(since: string | null): Promise<void> {
+    if (!since) {
+      await this.storedFacts.take("silence")
+    } else if (await this.storedFacts.add("silence", { since })) {
+      await this.ownerEvents.emit("one-click.service.silent", { since })
+    }
+  }
+
   /** Returns the outage with the number of buyers it has cost so far; null if there is none. */
   async state(): Promise<OutageState | null> {
     const outage = await this.storedFacts.retrieve("outage")

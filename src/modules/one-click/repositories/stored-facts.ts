@@ -44,6 +44,8 @@ const factSchemas = {
   selling_switched: z.object({ at: z.string(), user_id: z.string() }),
   /** Since when no call to the service succeeds, and why; no row while calls succeed. */
   outage: z.object({ since: z.string(), cause: z.enum(["not_responding", "key_refused"]) }),
+  /** Since when no event of the service reaches the shop, as the owner was notified. */
+  silence: z.object({ since: z.string() }),
   /** The last connection test of the dashboard. */
   connection: z.object({
     ok: z.boolean(),
