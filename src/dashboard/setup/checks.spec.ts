@@ -65,11 +65,15 @@ describe("the setup checklist", () => {
     expect(others.every((each) => each.state === "ok")).toBe(true)
   })
 
-  it("takes an accepted order for a test of the connection", () => {
-    const accepted = { connection: null, acceptedAt: "2026-01-02T00:00:00.000Z" }
-    const line = setupChecks({ ...ready, ...accepted }).find(({ id }) => id === "connection")
-    expect(line).toMatchObject({ state: "ok", detail: accepted.acceptedAt })
-  })
+  it.each([null, { ok: false, at: "2026-01-01T00:00:00.000Z", message: "The service is down." }])(
+    "takes an order that was accepted since the test %j for a test of the connection",
+    (tested) => {
+      const connection = tested && { ...tested, base_url: ready.baseUrl ?? "" }
+      const accepted = { connection, acceptedAt: "2026-01-02T00:00:00.000Z" }
+      const line = setupChecks({ ...ready, ...accepted }).find(({ id }) => id === "connection")
+      expect(line).toMatchObject({ state: "ok", detail: accepted.acceptedAt })
+    }
+  )
 
   it("accepts a local shop address when the service is local", () => {
     const local = { baseUrl: "http://localhost:9010", notificationUrl: "http://localhost:9000" }

@@ -101,11 +101,14 @@ function prices({ engine: { reasons } }: SetupFacts): Verdict {
   return reason ? { state: "warning", variant: reason[0], detail: reason[1] } : { state: "ok" }
 }
 
-function connection({ connection: last, baseUrl, acceptedAt }: SetupFacts): Verdict {
-  if (!last || last.base_url !== baseUrl) {
-    return acceptedAt
-      ? { state: "ok", detail: acceptedAt }
-      : { state: "missing", variant: "untested" }
+/** An order that was accepted since proves more than the last test. */
+function connection({ connection: tested, baseUrl, acceptedAt }: SetupFacts): Verdict {
+  const last = tested?.base_url === baseUrl ? tested : null
+  if (acceptedAt && acceptedAt > (last?.at ?? "")) {
+    return { state: "ok", detail: acceptedAt }
+  }
+  if (!last) {
+    return { state: "missing", variant: "untested" }
   }
   return last.ok
     ? { state: "ok", detail: last.at }
