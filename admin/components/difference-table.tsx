@@ -45,35 +45,33 @@ export function DifferenceTable({ order, quote, of = "differences" }: Difference
       : (names[String(value)] ?? String(value))
   }
   return (
-    <>
-      <FigureTable
-        label={t(`${of}.title`)}
-        headings={[t("differences.what"), t(`${of}.shown`), t(`${of}.ordered`)]}
-      >
-        {order[of].map((difference) => (
-          <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
-            <Table.Cell className="min-w-[120px] py-3">
-              <span className="text-ui-fg-base txt-compact-small-plus block">
-                {isWithoutShipment(difference) && difference.actual === null
-                  ? t("differences.kinds.shipment_missing")
-                  : t(`differences.kinds.${difference.kind}`)}
+    <FigureTable
+      label={t(`${of}.title`)}
+      headings={[t("differences.what"), t(`${of}.shown`), t(`${of}.ordered`)]}
+    >
+      {order[of].map((difference) => (
+        <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
+          <Table.Cell className="min-w-[120px] py-3">
+            <span className="text-ui-fg-base txt-compact-small-plus block">
+              {isWithoutShipment(difference) && difference.actual === null
+                ? t("differences.kinds.shipment_missing")
+                : t(`differences.kinds.${difference.kind}`)}
+            </span>
+            {difference.of && (
+              <span className="text-ui-fg-subtle block break-all">
+                {names[difference.of] ?? difference.of}
               </span>
-              {difference.of && (
-                <span className="text-ui-fg-subtle block break-all">
-                  {names[difference.of] ?? difference.of}
-                </span>
-              )}
-            </Table.Cell>
-            <Table.Cell className="text-right tabular-nums">
-              {show(difference, "expected")}
-            </Table.Cell>
-            <Table.Cell className="text-ui-tag-orange-text txt-compact-small-plus text-right tabular-nums">
-              {show(difference, "actual")}
-            </Table.Cell>
-          </Table.Row>
-        ))}
-      </FigureTable>
-    </>
+            )}
+          </Table.Cell>
+          <Table.Cell className="text-right tabular-nums">
+            {show(difference, "expected")}
+          </Table.Cell>
+          <Table.Cell className="text-ui-tag-orange-text txt-compact-small-plus text-right tabular-nums">
+            {show(difference, "actual")}
+          </Table.Cell>
+        </Table.Row>
+      ))}
+    </FigureTable>
   )
 }
 

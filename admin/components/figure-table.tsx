@@ -1,31 +1,30 @@
-import { clx, Table } from "@medusajs/ui"
-import type { ReactElement, ReactNode } from "react"
+import { Table } from "@medusajs/ui"
+import type { ReactNode } from "react"
 
 type FigureTableProps = {
   /** The table's name, for screen readers. */
   label: string
-  /** The headings: the first of the rows' subjects, the others of figures. Or cells of their own. */
-  headings: string[] | ReactElement
+  headings: string[]
+  /** The number of columns before those of figures. */
+  texts?: number
   children: ReactNode
 }
 
 /** A table of figures, which scrolls sideways by itself in a narrow window. */
-export function FigureTable({ label, headings, children }: FigureTableProps) {
+export function FigureTable({ label, headings, texts = 1, children }: FigureTableProps) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
       <Table>
         <Table.Header>
           <Table.Row>
-            {Array.isArray(headings)
-              ? headings.map((heading, index) => (
-                  <Table.HeaderCell
-                    key={heading}
-                    className={index ? "whitespace-nowrap text-right" : undefined}
-                  >
-                    {heading}
-                  </Table.HeaderCell>
-                ))
-              : headings}
+            {headings.map((heading, index) => (
+              <Table.HeaderCell
+                key={heading}
+                className={index < texts ? undefined : "whitespace-nowrap text-right"}
+              >
+                {heading}
+              </Table.HeaderCell>
+            ))}
           </Table.Row>
         </Table.Header>
         <Table.Body>{children}</Table.Body>
@@ -35,10 +34,6 @@ export function FigureTable({ label, headings, children }: FigureTableProps) {
 }
 
 /** A figure in such a table. */
-export function FigureCell({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <Table.Cell className={clx("whitespace-nowrap text-right tabular-nums", className)}>
-      {children}
-    </Table.Cell>
-  )
+export function FigureCell({ children }: { children: ReactNode }) {
+  return <Table.Cell className="whitespace-nowrap text-right tabular-nums">{children}</Table.Cell>
 }

@@ -3,13 +3,21 @@ import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
 import { useCountry } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 
-/** The pickup point of the shipment: name, address and id, line by line. */
-export function PickupRow({ point }: { point: NonNullable<PurchaseDetail["pickup_point"]> }) {
-  const { t } = useTexts()
+type PickupPoint = NonNullable<PurchaseDetail["pickup_point"]>
+
+/** Returns a function that writes a pickup point line by line: name, address and id. */
+export function usePickupLines() {
   const countryOf = useCountry()
-  const { id, name, street, postal_code, city, country } = point
-  const town = [postal_code, city].filter(Boolean).join(" ")
-  const lines = [name, street, town, country && countryOf(country), id].filter(Boolean)
+  return ({ id, name, street, postal_code, city, country }: PickupPoint) => {
+    const town = [postal_code, city].filter(Boolean).join(" ")
+    return [name, street, town, country && countryOf(country), id].filter(Boolean)
+  }
+}
+
+/** The pickup point of the shipment. */
+export function PickupRow({ point }: { point: PickupPoint }) {
+  const { t } = useTexts()
+  const lines = usePickupLines()(point)
   return (
     <SectionRow
       title={t("facts.pickup_point")}

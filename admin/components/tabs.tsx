@@ -1,6 +1,6 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
-import { checkLabel } from "../hooks/checks"
+import { checkLabel, OUTAGES } from "../hooks/checks"
 import { useAttention } from "../hooks/orders"
 import { useEnvironment, useFailedChecks } from "../hooks/settings"
 import { useTexts } from "../hooks/texts"
@@ -21,7 +21,7 @@ const APART = [
 
 /**
  * The links between the plugin's pages, which Medusa's menu does not list again, with the number of
- * orders that need a person, a mark while the service doesn't respond, and a badge in the sandbox.
+ * orders that need a person, a mark while nobody can buy, and a badge in the sandbox.
  */
 export function PageTabs() {
   const { t } = useTexts()
@@ -29,7 +29,7 @@ export function PageTabs() {
   const { data: environment } = useEnvironment()
   const { data: attention } = useAttention()
   const { data: failed = [] } = useFailedChecks()
-  const outage = failed.find(({ id }) => id === "service")
+  const outage = failed.find(({ id }) => OUTAGES.includes(id))
   const open = attention ? attention.review + attention.to_approve + attention.failed : 0
   const tabs: ((typeof APART)[number] & { below?: string })[] = [
     ...TABS,

@@ -4,6 +4,9 @@ import { textOr, type Translate, useTexts } from "./texts"
 
 type Check = SetupView["checks"][number]
 
+/** The checks that come first: nobody can buy. */
+export const OUTAGES = ["service", "questions"]
+
 /** Returns what a check is about, or what is wrong if it can fail in several ways. */
 export function checkLabel(t: Translate, { id, variant }: Check): string {
   const label = t(`setup.checks.${id}.label`)

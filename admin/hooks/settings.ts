@@ -43,6 +43,7 @@ export function useFailedChecks() {
   return useRead<SetupView, SetupView["checks"]>("setup", "setup", {
     select: ({ checks }) => checks.filter(({ state }) => state !== "ok"),
     staleTime: 60_000,
+    refetchInterval: 60_000,
   })
 }
 

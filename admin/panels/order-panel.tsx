@@ -13,7 +13,6 @@ import { Section } from "../components/section"
 import { shownState } from "../../src/modules/one-click/states"
 import { StateBadge } from "../components/state-badge"
 import { ErrorLine } from "../components/failure"
-import { useMoney } from "../hooks/formats"
 import { ATTENTION, useBuyer, usePurchaseDetail } from "../hooks/orders"
 import { useList } from "../hooks/read"
 import { serviceStatusText, useTexts } from "../hooks/texts"
@@ -27,11 +26,9 @@ export function OrderPanel({ data }: { data: { id: string } }) {
 
 function OneClickOrder({ order }: { order: OrderListEntry }) {
   const { t } = useTexts()
-  const money = useMoney()
   const { data: detail, error } = usePurchaseDetail("orders", order.id)
   const { data: buyer } = useBuyer(order.id)
   const details = detail?.order
-  const offer = detail?.quote?.offers.find(({ id }) => id === details?.offer_id)
   // Medusa places widgets last; an open decision comes first.
   const needsDecision = ATTENTION.some((state) => state === shownState(details ?? order))
   return (
@@ -50,12 +47,6 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
         <SectionRow
           title={t("facts.service_state")}
           value={details.service_status ? serviceStatusText(t, details.service_status) : "–"}
-        />
-      )}
-      {offer && (
-        <SectionRow
-          title={t("panels.order.chosen")}
-          value={`${offer.name} · ${money(offer.amount, detail?.quote?.currency_code)}`}
         />
       )}
       {buyer?.notes.map(({ name, value }, index) => (

@@ -76,11 +76,11 @@ oneClickShop({}, (test) => {
     expect(await statusAtService(test, context)).toBe("accepted")
     const { data: shown } = await test.admin.get(`orders/${incoming.id}/buyer`)
     expect(shown.buyer.address).toEqual([
+      "Office",
       "Analytical Engines",
       "1 rue de la Paix",
       "3rd floor",
       "75002 Paris",
-      "Office",
     ])
     // Only the outcome of a purchase is public.
     expect((await test.store.get(`one-click/purchases/${context}`)).data).toEqual({

@@ -156,16 +156,16 @@ describe("the timeline of a purchase", () => {
     ],
     [
       "a purchase whose calls are deleted",
-      { purchase: ended("abandoned", 5, { ending_reason: "abandon_account" }) },
-      "0: clicked, 5: abandoned (abandon_account)",
+      { purchase: ended("abandoned", 5) },
+      "0: clicked, 5: abandoned",
     ],
     [
-      "a checkout that the buyer cancelled, with a text of the service that is no word",
+      "a checkout that the buyer cancelled, in two texts of the service",
       {
         purchase: purchase(),
         activities: [released(5, "cancel_order"), released(6, "Ada Martin has left")],
       },
-      "0: clicked, 5: abandoned (cancel_order), 6: abandoned",
+      "0: clicked, 5: abandoned ×2",
     ],
     [
       "an order whose payment failed after it was placed",

@@ -3,7 +3,7 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { endingIn } from "../modules/one-click/states"
 import { type DecisionRecord, decisionsOf } from "../modules/one-click/repositories/inbox"
-import { endingOf, protocolWord } from "../purchases/ending"
+import { endingOf } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
 import type { QuoteView } from "./quote-view"
 
@@ -117,24 +117,18 @@ function endings(
   const reported = activities
     .filter(({ created_at }) => !order || created_at < order.created_at)
     .flatMap((call) => {
-      const reason = releaseReason(call)
-      const ending = call.outcome === "ok" ? endingOf(reason) : null
-      return ending ? step(call.created_at, ending, otherThan(ending, reason)) : []
+      const ending = call.outcome === "ok" ? endingOf(releaseReason(call)) : null
+      return step(call.created_at, ending)
     })
   // The purchase keeps its last ending for longer than the calls are kept.
-  const { state, ending_reason, ended_at, updated_at } = purchase
+  const { state, ended_at, updated_at } = purchase
   const ending = endingIn(state)
   const isReported = reported.some(({ milestone }) => milestone === ending)
   return [
     ...reported,
-    ...(ending && !isReported ? step(ended_at, ending, otherThan(ending, ending_reason)) : []),
+    ...(ending && !isReported ? step(ended_at, ending) : []),
     ...(state === "expired" && !order ? step(updated_at, "expired") : []),
   ]
-}
-
-/** Returns the service's word for an ending, if it is one of its protocol and says more. */
-function otherThan(ending: string, reason: string | null): string | null {
-  return reason === ending ? null : protocolWord(reason)
 }
 
 const releaseSchema = z.object({ data: z.object({ reason: z.string() }) })

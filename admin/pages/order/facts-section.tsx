@@ -17,16 +17,16 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
   return (
     <Section title={t("facts.title")}>
       {order && (
-        <SectionRow
-          title={t("facts.service_id")}
-          value={<CopyableId value={order.service_order_id} />}
-        />
-      )}
-      {order && (
-        <SectionRow
-          title={t("facts.service_state")}
-          value={order.service_status ? serviceStatusText(t, order.service_status) : "–"}
-        />
+        <>
+          <SectionRow
+            title={t("facts.service_id")}
+            value={<CopyableId value={order.service_order_id} />}
+          />
+          <SectionRow
+            title={t("facts.service_state")}
+            value={order.service_status ? serviceStatusText(t, order.service_status) : "–"}
+          />
+        </>
       )}
       {medusa_order && medusa_order.refunded_amount > 0 && (
         <SectionRow
@@ -36,9 +36,6 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
       )}
       {purchase && (
         <SectionRow title={t("facts.context")} value={<CopyableId value={purchase.context_id} />} />
-      )}
-      {order && order.attempts > 1 && (
-        <SectionRow title={t("facts.attempts")} value={String(order.attempts)} />
       )}
       {order && isProcessing(order) && (
         <SectionRow title={t("facts.next")} value={time(order.next_attempt_at)} />

@@ -2,6 +2,7 @@ import { Badge, clx, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { QuoteView } from "../../../src/dashboard/quote-view"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
+import { ItemTitle } from "../../components/columns"
 import { Empty, Section } from "../../components/section"
 import { useMoney } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
@@ -35,11 +36,7 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
         {quote.lines.map((line) => (
           <Row
             key={line.reference}
-            label={
-              <>
-                {line.quantity} × <bdi>{line.title}</bdi>
-              </>
-            }
+            label={<ItemTitle of={line} />}
             hint={line.reference}
             value={show(line.amount)}
           />
@@ -47,11 +44,7 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
         {quote.gifts.map((gift) => (
           <Row
             key={gift.title}
-            label={
-              <>
-                {gift.quantity} × <bdi>{gift.title}</bdi>
-              </>
-            }
+            label={<ItemTitle of={gift} />}
             value={<Badge size="2xsmall">{t("quote.gift")}</Badge>}
           />
         ))}

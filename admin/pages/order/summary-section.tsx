@@ -1,6 +1,8 @@
 import { Container, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
+import { usePickupLines } from "../../components/pickup-row"
+import { refundable } from "../../components/refundable"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { shownState } from "../../../src/modules/one-click/states"
 import { useCountry } from "../../hooks/formats"
@@ -13,7 +15,7 @@ const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 export function SummarySection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
   const { order, purchase } = detail
-  const next = order ? nextOf(order) : stateWithoutOrder(purchase)
+  const next = order ? nextOf(order, detail) : stateWithoutOrder(purchase)
   return (
     <Container
       role="region"
@@ -32,8 +34,11 @@ export function SummarySection({ detail }: { detail: PurchaseDetail }) {
 }
 
 /** An order in review that can't be accepted waits for what its note says; a paid one can't be declined. */
-function nextOf(order: NonNullable<PurchaseDetail["order"]>): string {
+function nextOf(order: NonNullable<PurchaseDetail["order"]>, detail: PurchaseDetail): string {
   const state = shownState(order)
+  if (detail.medusa_order?.refunded_amount && state === "accepted" && !refundable(detail)) {
+    return "refunded"
+  }
   if (state !== "review") {
     return state
   }
@@ -53,14 +58,13 @@ function BuyerCells({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
   const { data: buyer, isLoading } = useBuyer(order?.id)
   const countryOf = useCountry()
+  const pickupLines = usePickupLines()
   const customer = medusa_order?.customer_id ?? purchase?.customer_id
   const known = buyer?.name ?? buyer?.email
   const isExpected = !order && purchase?.state === "open"
   const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
-  const town = [point?.postal_code, point?.city].filter(Boolean).join(" ")
-  const lines = point ? [point.name, point.street, town, point.id].filter(Boolean) : buyer?.address
-  const code = point?.country ?? buyer?.country
-  const country = code && countryOf(code)
+  const country = buyer?.country ? [countryOf(buyer.country)] : []
+  const lines = point ? pickupLines(point) : [...(buyer?.address ?? []), ...country]
   const method =
     buyer?.shipping_method ?? quote?.offers.find(({ id }) => id === order?.offer_id)?.name
   if (isLoading) {
@@ -79,10 +83,9 @@ function BuyerCells({ detail }: { detail: PurchaseDetail }) {
         {buyer?.name && buyer.email && <Line>{buyer.email}</Line>}
       </Cell>
       <Cell title={t(point ? "facts.pickup_point" : "summary.to")}>
-        {lines?.map((line, index) => (
+        {(lines.length ? lines : [none]).map((line, index) => (
           <Line key={index}>{line}</Line>
         ))}
-        {country ? <Line>{country}</Line> : <Line>{none}</Line>}
         {method && <Line strong>{method}</Line>}
       </Cell>
       {buyer?.notes.map(({ name, value }, index) => (

@@ -244,9 +244,6 @@ function useFacts({ quote, order }: PurchaseDetail) {
       }
       case "cancelled":
         return order?.service_status ? [serviceStatusText(t, order.service_status)] : []
-      case "payment_failed":
-      case "abandoned":
-        return entry.reason ? [textOr(t, `purchases.endings.${entry.reason}`, entry.reason)] : []
       default:
         return entry.reason && !SAID.includes(entry.reason)
           ? [textOr(t, `reasons.${entry.reason}.short`, entry.reason)]

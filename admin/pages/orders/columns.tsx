@@ -81,19 +81,19 @@ const orderColumns = (t: Translate) => [
   }),
   helper.accessor("state", {
     header: t("common.state"),
-    maxSize: 280,
+    maxSize: 210,
     cell: ({ row: { original } }) => <OrderState order={original} />,
   }),
   helper.accessor("customer", {
     header: t("common.customer"),
-    maxSize: 180,
+    maxSize: 160,
     cell: ({ row: { original } }) => (
       <Buyer customer={original.customer} orderId={original.id} state={original.state} />
     ),
   }),
   helper.accessor("title", {
     header: t("orders.variant"),
-    maxSize: 320,
+    maxSize: 220,
     cell: ({ row: { original } }) => (
       <span className="block truncate">
         <ItemTitle of={original} />

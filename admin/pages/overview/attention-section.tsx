@@ -11,16 +11,13 @@ import type { SetupView } from "../../../src/dashboard/setup/view"
 import { ErrorLine } from "../../components/failure"
 import { Section } from "../../components/section"
 import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
-import { checkLabel, useCheckText } from "../../hooks/checks"
+import { checkLabel, OUTAGES, useCheckText } from "../../hooks/checks"
 import { useFailedChecks } from "../../hooks/settings"
 import { type Translate, useTexts } from "../../hooks/texts"
 
 type Check = SetupView["checks"][number]
 
 const SETTINGS = "/settings/one-click"
-
-/** The checks that come first: nobody can buy. */
-const OUTAGES = ["service", "questions"]
 
 type Line = { key: string; to: string; title: string; hint: string; isUrgent?: boolean }
 
@@ -84,9 +81,10 @@ function orderLines(t: Translate, counts: WaitingOrders | undefined): Line[] {
   })
 }
 
-/** A line for each check that fails, and one for all steps of the setup. */
+/** A line for each check that fails; a new shop has one for all steps of the setup. */
 function checkLines(t: Translate, failed: Check[], textOf: (check: Check) => string): Line[] {
-  const steps = failed.filter(({ is_step }) => is_step)
+  const isNew = failed.some(({ id, variant }) => id === "button" || variant === "untested")
+  const steps = failed.filter(({ is_step }) => isNew && is_step)
   const setup = {
     key: "setup",
     to: SETTINGS,
@@ -94,7 +92,9 @@ function checkLines(t: Translate, failed: Check[], textOf: (check: Check) => str
     hint: steps.map((step) => checkLabel(t, step)).join(" · "),
   }
   // Failed orders have a line of their own.
-  const others = failed.filter(({ is_step, variant }) => !is_step && variant !== "failed")
+  const others = failed.filter(
+    (check) => !steps.includes(check) && !(check.id === "orders" && check.variant === "failed")
+  )
   return [
     ...others.map((check) => ({
       key: check.id,

@@ -28,6 +28,11 @@ export function SalesSection({ overview }: { overview: SalesView }) {
     }
     return currency ? money(value, currency) : t("overview.no_sales")
   }
+  /** In several currencies, each card says whose orders it counts. */
+  const labelOf = (of: Metric) =>
+    currencies.length > 1
+      ? `${t(`overview.metrics.${of}`)} (${currency.toUpperCase()})`
+      : t(`overview.metrics.${of}`)
   const days = series.map((of) => ({ day: of.day, value: metricOf(metric, of, currency) }))
   return (
     <Container className="divide-y p-0">
@@ -35,7 +40,7 @@ export function SalesSection({ overview }: { overview: SalesView }) {
         {METRICS.map((one) => (
           <MetricCard
             key={one}
-            metric={one}
+            label={labelOf(one)}
             value={format(one, metricOf(one, current, currency))}
             change={change(metricOf(one, current, currency), metricOf(one, before, currency))}
             isChosen={one === metric}
@@ -63,7 +68,7 @@ export function SalesSection({ overview }: { overview: SalesView }) {
         <SalesChart
           days={days}
           label={t("overview.chart", {
-            metric: t(`overview.metrics.${metric}`),
+            metric: labelOf(metric),
             now: format(metric, metricOf(metric, current, currency)),
             before: format(metric, metricOf(metric, before, currency)),
           })}
@@ -77,15 +82,14 @@ export function SalesSection({ overview }: { overview: SalesView }) {
 }
 
 type MetricCardProps = {
-  metric: Metric
+  label: string
   value: string
   change: number | null
   isChosen: boolean
   choose: () => void
 }
 
-function MetricCard({ metric, value, change: changed, isChosen, choose }: MetricCardProps) {
-  const { t } = useTexts()
+function MetricCard({ label, value, change: changed, isChosen, choose }: MetricCardProps) {
   return (
     <button
       type="button"
@@ -95,7 +99,7 @@ function MetricCard({ metric, value, change: changed, isChosen, choose }: Metric
       style={{ boxShadow: isChosen ? "inset 0 -2px 0 var(--fg-interactive)" : undefined }}
     >
       <Text size="small" className={isChosen ? "text-ui-fg-base" : "text-ui-fg-subtle"}>
-        {t(`overview.metrics.${metric}`)}
+        {label}
       </Text>
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="font-medium tabular-nums" style={{ fontSize: 24, lineHeight: "32px" }}>

@@ -2,7 +2,7 @@ import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/dashboard/lists"
 import { shortReference } from "../../../src/lib/short-reference"
-import { shownState, endingIn, PURCHASE_STATES } from "../../../src/modules/one-click/states"
+import { shownState, PURCHASE_STATES } from "../../../src/modules/one-click/states"
 import {
   Amount,
   Buyer,
@@ -14,10 +14,10 @@ import {
   createdColumn,
 } from "../../components/columns"
 import { choiceFilter, ListPage } from "../../components/list-page"
-import { StateBadge, StateCell } from "../../components/state-badge"
+import { StateBadge } from "../../components/state-badge"
 import { useList } from "../../hooks/read"
 import { useSaleFilters } from "../../hooks/sale-filters"
-import { textOr, type Translate, useTexts } from "../../hooks/texts"
+import { type Translate, useTexts } from "../../hooks/texts"
 
 const columnHelper = createDataTableColumnHelper<PurchaseListEntry>()
 
@@ -99,24 +99,15 @@ const columnsIn = (t: Translate) => [
   ),
 ]
 
-/**
- * The state, and below it why the service released the stock unless the state says it already. A
- * purchase with an order that is not placed yet shows the order's state.
- */
-function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
-  const { t } = useTexts()
-  const { state, order_state, order_reason, ending_reason } = purchase
-  if (order_state && state === "ordered") {
-    return (
-      <StateBadge of="orders" state={shownState({ state: order_state, reason: order_reason })} />
-    )
-  }
-  const reason = endingIn(state) && ending_reason !== state ? ending_reason : null
-  return (
-    <StateCell
-      of="purchases"
-      state={state}
-      reason={reason && textOr(t, `purchases.endings.${reason}`, reason)}
-    />
+/** The state; of a purchase with an order that is not placed yet, the order's. */
+function PurchaseState({
+  purchase: { state, order_state, order_reason },
+}: {
+  purchase: PurchaseListEntry
+}) {
+  return order_state && state === "ordered" ? (
+    <StateBadge of="orders" state={shownState({ state: order_state, reason: order_reason })} />
+  ) : (
+    <StateBadge of="purchases" state={state} />
   )
 }

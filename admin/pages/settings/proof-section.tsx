@@ -62,7 +62,13 @@ function Running({ running }: { running: NonNullable<ProofView["running"]> }) {
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4" role="status">
       <Text size="small">{text}</Text>
-      <progress className="h-2 w-full" aria-label={text} max={total || undefined} value={done} />
+      <progress
+        className="h-2 w-full"
+        style={{ accentColor: "var(--fg-interactive)" }}
+        aria-label={text}
+        max={total || undefined}
+        value={done}
+      />
     </div>
   )
 }
@@ -73,7 +79,7 @@ function Last({ last }: Pick<ProofView, "last">) {
   if (!last) {
     return <SectionRow title={t("health.proof.last")} value={t("health.proof.never")} />
   }
-  const { at, medusa, counts, skipped, failed, median_ms } = last
+  const { at, medusa, counts, skipped, failed } = last
   const figures = (["quotes", "orders", "combinations"] as const).flatMap((kind) => {
     const { agreed, differing, skipped: left } = counts[kind]
     const total = agreed + differing + left
@@ -96,9 +102,6 @@ function Last({ last }: Pick<ProofView, "last">) {
         value={figures.join(" · ") || t("health.proof.none")}
       />
       {left.length > 0 && <SectionRow title={t("health.proof.skipped")} value={left.join(" · ")} />}
-      {median_ms && (
-        <SectionRow title={t("health.proof.median")} value={t("health.proof.took", median_ms)} />
-      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { Text } from "@medusajs/ui"
-import { useState } from "react"
 import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
@@ -12,7 +11,6 @@ import { useTexts } from "../../hooks/texts"
  */
 export function SupportSection({ setup: { options, api_key } }: { setup: SetupView }) {
   const { t } = useTexts()
-  const [isOpen, setOpen] = useState(false)
   const valueOf = ({ name, is_set, value }: SetupView["options"][number]) =>
     name === "apiKey" && api_key.source === "configuration"
       ? t("setup.key.from_configuration", { last_four: api_key.last_four })
@@ -23,7 +21,7 @@ export function SupportSection({ setup: { options, api_key } }: { setup: SetupVi
         title={t("activity.title")}
         value={<TextLink to="/one-click/activity">{t("settings.support.activity")}</TextLink>}
       />
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details>
         <summary className="txt-small text-ui-fg-subtle cursor-pointer px-6 py-4">
           {t("trouble.details")}
         </summary>

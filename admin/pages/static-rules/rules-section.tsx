@@ -17,22 +17,15 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
       ) : (
         <FigureTable
           label={t("static_rules.rules")}
-          headings={
-            <>
-              <Table.HeaderCell>{t("static_rules.columns.carrier")}</Table.HeaderCell>
-              <Table.HeaderCell>{t("static_rules.columns.zones")}</Table.HeaderCell>
-              {[
-                t("static_rules.fields.amount_leader"),
-                t("static_rules.columns.follower"),
-                t("static_rules.fields.free_shipping"),
-                t("settings.shipping_options.delay"),
-              ].map((heading) => (
-                <Table.HeaderCell key={heading} className="text-right">
-                  {heading}
-                </Table.HeaderCell>
-              ))}
-            </>
-          }
+          headings={[
+            t("static_rules.columns.carrier"),
+            t("static_rules.columns.zones"),
+            t("static_rules.fields.amount_leader"),
+            t("static_rules.columns.follower"),
+            t("static_rules.fields.free_shipping"),
+            t("settings.shipping_options.delay"),
+          ]}
+          texts={2}
         >
           {rules.map((rule) => (
             <RuleRow key={`${rule.carrier.id} ${rule.zones[0]}`} rule={rule} />
