@@ -82,12 +82,6 @@ const columnsIn = (t: Translate) => [
       </div>
     ),
   }),
-  columnHelper.accessor("direction", {
-    header: t("activity.direction"),
-    cell: ({ getValue }) => (
-      <span className="whitespace-nowrap">{t(`activity.directions.${getValue()}`)}</span>
-    ),
-  }),
   figureColumn<ActivityListEntry>(
     "duration_ms",
     t("activity.duration"),

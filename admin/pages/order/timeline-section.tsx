@@ -123,7 +123,7 @@ function Mark({ entry }: { entry: TimelineEntry }) {
 /** Who decided what, with the note, and why an acceptance did not succeed. */
 function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decision" }> }) {
   const { t } = useTexts()
-  const { decision, failed, ignores_limits } = entry
+  const { decision, failed } = entry
   const by = entry.by ?? t("timeline.somebody")
   return (
     <>
@@ -132,11 +132,6 @@ function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decis
           ? t("timeline.tried_to_accept", { by, why: textOr(t, `reasons.${failed}.short`, failed) })
           : t(`timeline.decisions.${decision}`, { by })}
       </Text>
-      {ignores_limits && !failed && (
-        <Text size="xsmall" className="text-ui-fg-subtle">
-          {t("timeline.ignores_limits")}
-        </Text>
-      )}
       {entry.note && (
         <Text size="xsmall" className="text-ui-fg-subtle break-words">
           {entry.note}

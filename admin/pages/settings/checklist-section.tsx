@@ -40,9 +40,7 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
     ? t("setup.progress", { done: steps.filter(isDone).length, all: steps.length })
     : wrong.length
       ? t("setup.wrong", { count: wrong.length })
-      : tested
-        ? t("setup.complete_tested", { when: time(tested) })
-        : t("setup.complete")
+      : t("setup.complete", { when: tested && time(tested) })
   // A checklist that becomes complete while it is watched stays open.
   const [isOpen, setOpen] = useState(!isComplete)
   const complete = isOpen ? [...wrong, ...setup.checks.filter(isDone)] : wrong

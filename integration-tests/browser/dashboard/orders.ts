@@ -162,6 +162,17 @@ export function decidingOrders(world: DashboardWorld): void {
     await record(panel, "1,25")
     await page.getByText("Refund recorded").first().waitFor()
     expect(await refunded()).toBe(3.75)
+
+    const detail = await detailOf(id)
+    const medusa_order = {
+      id: order_id,
+      display_id: 1,
+      captured_amount: 3.75,
+      refunded_amount: 3.75,
+    }
+    await showDetail(id, { ...detail, medusa_order })
+    await open(`/one-click/orders/${id}`)
+    await main.getByText("The buyer was refunded in full.", { exact: false }).waitFor()
   })
 
   it("opens a call of the timeline over the order, and returns to it", async () => {
