@@ -28,9 +28,8 @@ export function AttentionSection() {
   const { data: failed, error: setupError } = useFailedChecks()
   const failure = error ?? setupError
   const checks = checkLines(t, failed ?? [], useCheckText())
-  const outage = checks.filter(({ key }) => OUTAGES.includes(key))
-  const others = checks.filter(({ key }) => !OUTAGES.includes(key))
-  const lines = [...outage, ...orderLines(t, counts), ...others]
+  const rank = ({ key, isUrgent }: Line) => (OUTAGES.includes(key) ? 0 : isUrgent ? 1 : 2)
+  const lines = [...orderLines(t, counts), ...checks].sort((a, b) => rank(a) - rank(b))
   const isDone = counts && failed && !lines.length
   return (
     <Section
