@@ -200,6 +200,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(texts).toMatch(/Since \d\d:\d\d UTC, nobody has been able to buy in one click\./)
   })
 
+  it("names the API key once the service refuses it, also in an outage with another cause", async () => {
+    const silent = ["not_responding", "not_responding", "not_responding"] as const
+    for (const cause of [...silent, "key_refused", ...silent, "key_refused"] as const) {
+      await test.oneClick.outage.note(cause, new Date())
+    }
+    await delivered(2)
+    expect(emitted.map(({ data }) => data.cause)).toEqual(["not_responding", "key_refused"])
+    expect(await setupCheck(test, "service")).toMatchObject({ variant: "key_refused" })
+  })
+
   it("warns that a firewall keeps the service out once five buyers had a modal and nothing arrived", async () => {
     const check = () => setupCheck(test, "questions")
     const age = () =>

@@ -57,7 +57,7 @@ export class Outage {
   }
 
   private async begin(outage: Fact): Promise<void> {
-    if (await this.storedFacts.add("outage", outage)) {
+    if (await this.storedFacts.beginOutage(outage)) {
       await this.ownerEvents.emit("one-click.service.not_responding", outage)
     }
   }

@@ -142,6 +142,12 @@ export class StoredFacts {
     return this.write(name, fact, "known.value <> excluded.value")
   }
 
+  /** Saves an outage unless one is known, or one of another cause than a refused API key. */
+  beginOutage(outage: Facts["outage"]): Promise<boolean> {
+    const isRefused = "excluded.value->>'cause' = 'key_refused'"
+    return this.write("outage", outage, `known.value->>'cause' <> 'key_refused' AND ${isRefused}`)
+  }
+
   /**
    * Saves the beginning of a proof, unless another one is running: it saved its progress less than
    * `abandoned_ms` ago. Returns whether it was saved.
