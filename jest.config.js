@@ -2,22 +2,23 @@ const { availableParallelism } = require("node:os")
 
 const swc = ["@swc/jest", require("./testing/swc-options.cjs")]
 
+const nativeModules = "<rootDir>/testing/jest/native-modules.cjs"
+
+/** Test files share the packages they load with the others of their worker. */
 const base = {
-  testEnvironment: "node",
-  transform: { "^.+\\.[jt]sx?$": swc },
+  testEnvironment: "<rootDir>/testing/jest/shared-environment.ts",
+  transform: { "/node_modules/.+\\.c?js$": nativeModules, "^.+\\.[jt]sx?$": swc },
+  transformIgnorePatterns: [],
   modulePathIgnorePatterns: ["<rootDir>/.medusa", "<rootDir>/.demo", "<rootDir>/.test"],
 }
 
-/** Test files that share what is loaded and a running Medusa with the others of their worker. */
+/** Test files that share the plugin and a running Medusa, too. */
 const shared = {
   ...base,
-  testEnvironment: "<rootDir>/testing/jest/shared-shop-environment.ts",
   transform: {
-    [`/node_modules/.+\\.c?js$|^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`]:
-      "<rootDir>/testing/jest/native-modules.cjs",
+    [`^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`]: nativeModules,
     ...base.transform,
   },
-  transformIgnorePatterns: [],
   globalSetup: "<rootDir>/testing/jest/global-setup.ts",
   globalTeardown: "<rootDir>/testing/jest/global-teardown.ts",
   setupFilesAfterEnv: ["<rootDir>/testing/jest/shop-test-setup.ts"],

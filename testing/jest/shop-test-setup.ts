@@ -7,6 +7,4 @@ jest.setTimeout(900_000)
  * Disables the schedule of a shop under test: no job starts in the middle of what a test counts.
  * Tests run the jobs they need. Shops that run as processes of their own keep their schedule.
  */
-export const scheduled = jest
-  .spyOn(WorkflowScheduler.prototype, "scheduleWorkflow")
-  .mockResolvedValue()
+jest.spyOn(WorkflowScheduler.prototype, "scheduleWorkflow").mockResolvedValue()

@@ -15,17 +15,17 @@ process.on("message", (message) => {
 })
 process.on("disconnect", () => exit())
 
-/** Whether test files that share a Medusa ran in this process, or one that has its own. */
+/** Whether test files that share their packages ran in this process, or one that has its own. */
 const worker = globalThis as typeof globalThis & { ranBefore?: "shared" | "isolated" }
 
 /**
- * Test files of one worker run in Node's own context and load packages as Node does, so that a
- * Medusa that one of them started serves the next. A file's changes to the process are undone when
- * the file ends.
+ * Test files of one worker run in Node's own context and load packages as Node does: Medusa's are
+ * loaded once for all of them, and a Medusa that one of them started serves the next. A file's
+ * changes to the process are undone when the file ends.
  *
  * A file named `*.isolated.spec.ts` has a process of its own.
  */
-export default class SharedShopEnvironment extends SingleContextEnvironment {
+export default class SharedEnvironment extends SingleContextEnvironment {
   private readonly console = global.console
   private readonly env = { ...process.env }
   private readonly isIsolated: boolean
