@@ -39,7 +39,7 @@ describe("the configuration of the demo's shop", () => {
     // Without the flag, Medusa's own reads leave the cache unused.
     expect(featureFlags).toMatchObject({ caching: true })
     expect(processFacts({ projectConfig, modules })).toMatchObject({
-      worker_mode: "shared",
+      is_one_of_several: false,
       alone: [],
     })
     expect(projectConfig.redisUrl).toBe("redis://host:6379")

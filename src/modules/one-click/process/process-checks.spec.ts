@@ -7,7 +7,7 @@ const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000).
 
 const check = (own: Partial<ProcessFacts>, situation: Partial<ProcessSituation> = {}) =>
   processChecks({
-    own: { worker_mode: "shared", alone: [], is_provider_apart: false, ...own },
+    own: { is_one_of_several: true, alone: [], is_provider_apart: false, ...own },
     up_ms: HOUR_MS,
     last_reconciliation: earlier(1),
     now,
@@ -19,23 +19,20 @@ const locks = { state: "missing" }
 const events = (detail: string) => ({ state: "warning", detail })
 
 describe("the process checks", () => {
-  it.each<[ProcessFacts["worker_mode"], ProcessFacts["alone"], object]>([
-    ["shared", ["locking", "event_bus", "workflows"], { locks: ok, events: ok }],
-    ...(["server", "worker"] as const).flatMap(
-      (mode): [typeof mode, ProcessFacts["alone"], object][] => [
-        [mode, [], { locks: ok, events: ok }],
-        [mode, ["workflows"], { locks: ok, events: events("workflow-engine-redis") }],
-        [
-          mode,
-          ["locking", "event_bus", "workflows"],
-          { locks, events: events("event-bus-redis, workflow-engine-redis") },
-        ],
-      ]
-    ),
+  it.each<[string, boolean, ProcessFacts["alone"], object]>([
+    ["the only one", false, ["locking", "event_bus", "workflows"], { locks: ok, events: ok }],
+    ["one of several", true, [], { locks: ok, events: ok }],
+    ["one of several", true, ["workflows"], { locks: ok, events: events("workflow-engine-redis") }],
+    [
+      "one of several",
+      true,
+      ["locking", "event_bus", "workflows"],
+      { locks, events: events("event-bus-redis, workflow-engine-redis") },
+    ],
   ])(
-    "of a process with the worker mode %s that shares all but %j find %j",
-    (worker_mode, alone, found) => {
-      expect(check({ worker_mode, alone })).toMatchObject({ ...found, reconciliation: ok })
+    "of a process that is %s (%p) and shares all but %j find %j",
+    (_, is_one_of_several, alone, found) => {
+      expect(check({ is_one_of_several, alone })).toMatchObject({ ...found, reconciliation: ok })
     }
   )
 

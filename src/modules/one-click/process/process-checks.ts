@@ -52,16 +52,15 @@ export function processChecks(
 }
 
 /**
- * Returns whether a process that is meant to be one of several shares what it must share, and whether
- * our payment provider reaches us. The worker mode `shared` is that of a process that may be the only
- * one.
+ * Returns whether a process that is one of several shares what it must share, and whether our payment
+ * provider reaches us.
  */
 export function configurationChecks({
-  worker_mode,
+  is_one_of_several,
   alone,
   is_provider_apart,
 }: ProcessFacts): Record<"locks" | "events" | "provider", Verdict> {
-  const unshared = worker_mode === "shared" ? [] : alone
+  const unshared = is_one_of_several ? alone : []
   const names = [
     ...(unshared.includes("event_bus") ? ["event-bus-redis"] : []),
     ...(unshared.includes("workflows") ? ["workflow-engine-redis"] : []),

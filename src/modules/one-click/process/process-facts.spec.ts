@@ -1,7 +1,8 @@
 import { isScript, isShortCommand, processFacts } from "./process-facts"
 
-const facts = (modules: Record<string, unknown>, workerMode?: "server") =>
-  processFacts({ projectConfig: { workerMode }, modules })
+const facts = (modules: Record<string, unknown>) => processFacts({ projectConfig: {}, modules })
+
+type Mode = "server" | "worker" | "shared" | undefined
 
 const redis = (...ids: string[]) => ({
   resolve: "@medusajs/medusa/locking",
@@ -16,7 +17,7 @@ describe("the modules that a process does not share", () => {
       locking: { resolve: "@medusajs/medusa/locking" },
     }
     const alone = ["locking", "event_bus", "workflows"]
-    expect(facts(modules)).toEqual({ worker_mode: "shared", alone, is_provider_apart: false })
+    expect(facts(modules)).toMatchObject({ alone, is_provider_apart: false })
     expect(facts({}).alone).toEqual(alone)
   })
 
@@ -26,7 +27,7 @@ describe("the modules that a process does not share", () => {
       workflows: { resolve: "@medusajs/medusa/workflow-engine-redis", options: {} },
       locking: redis("locking-redis"),
     }
-    expect(facts(modules, "server")).toMatchObject({ worker_mode: "server", alone: [] })
+    expect(facts(modules).alone).toEqual([])
   })
 
   it("include locking when none of several providers is the default", () => {
@@ -35,6 +36,22 @@ describe("the modules that a process does not share", () => {
     Object.assign(locking.options.providers[1], { is_default: true })
     expect(facts({ locking }).alone).not.toContain("locking")
   })
+})
+
+describe("a process", () => {
+  it.each<[boolean, Mode, boolean]>([
+    [false, undefined, false],
+    [false, "shared", false],
+    [true, "server", false],
+    [true, "worker", false],
+    [true, "shared", true],
+  ])(
+    "is one of several: %p, with the worker mode %s and in a cluster: %p",
+    (is_one_of_several, workerMode, isInCluster) => {
+      const own = processFacts({ projectConfig: { workerMode } }, isInCluster)
+      expect(own).toMatchObject({ is_one_of_several })
+    }
+  )
 })
 
 describe("the payment provider", () => {

@@ -1,3 +1,4 @@
+import cluster from "node:cluster"
 import type { ConfigModule } from "@medusajs/framework/types"
 
 type WorkerMode = NonNullable<ConfigModule["projectConfig"]["workerMode"]>
@@ -13,8 +14,8 @@ type SharedModule = "locking" | "event_bus" | "workflows"
 
 /** What the configuration says about a process. */
 export type ProcessFacts = {
-  /** What Medusa runs in the process: requests (`server`), jobs (`worker`), or both. */
-  worker_mode: WorkerMode
+  /** Whether other processes share its work: it runs only requests or jobs, or is one of a cluster. */
+  is_one_of_several: boolean
   /** The shared modules that this process does not share. */
   alone: SharedModule[]
   /** Whether our payment provider is registered in a payment module that does not depend on us. */
@@ -51,15 +52,19 @@ export function isScript(argv: string[]): boolean {
 const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
 
 /**
- * Returns what the configuration says about this process: its worker mode, and the modules it
- * should share with other processes but does not, and whether our payment provider reaches us.
+ * Returns what the configuration says about this process: whether it is one of several, the modules
+ * that it doesn't share with other processes, and whether our payment provider reaches us.
  *
  * @param config Medusa's configuration as it was loaded
+ * @param isInCluster whether `medusa start --cluster` has started the process
  */
-export function processFacts({ projectConfig, modules = {} }: Config): ProcessFacts {
+export function processFacts(
+  { projectConfig, modules = {} }: Config,
+  isInCluster = cluster.isWorker
+): ProcessFacts {
   const entries = modules as Record<string, Entry | undefined>
   return {
-    worker_mode: projectConfig.workerMode || "shared",
+    is_one_of_several: (projectConfig.workerMode || "shared") !== "shared" || isInCluster,
     alone: [
       ...(hasSharedLocks(entries.locking) ? [] : (["locking"] as const)),
       ...(["event_bus", "workflows"] as const).filter((name) => isInProcess(entries[name])),
