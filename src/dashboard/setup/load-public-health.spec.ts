@@ -1,8 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { readyFacts, running } from "../../../testing/setup-facts"
 import type { WaitingOrders } from "../../modules/one-click/repositories/health"
 import { CHECKS } from "./checks"
 import type { SetupFacts } from "./load-facts"
-import { publicHealth } from "./load-public-health"
+import { loadPublicHealth, publicHealth } from "./load-public-health"
 import { medusaView } from "../../pricing/medusa-version"
 
 const none = { failed: 0, to_approve: 0, working: 0, overdue: 0 }
@@ -46,5 +47,22 @@ describe("the public health", () => {
   ])("is %s, and reports the other checks as unknown", (_, found, status, database) => {
     const checks = { database, orders: "unknown" }
     expect(publicHealth(found, null)).toMatchObject({ status, checks })
+  })
+
+  it("is read once in three seconds, also after the clock was set back", async () => {
+    const countWaiting = jest.fn(async () => waiting)
+    const services: Record<string, object> = { oneClick: { health: { countWaiting } } }
+    const resolve = (name: string) => services[name] ?? { error: () => undefined }
+    const read = (now: string) =>
+      loadPublicHealth({ resolve } as unknown as MedusaContainer, new Date(now))
+    const clock = jest.spyOn(performance, "now").mockReturnValue(10_000)
+    await read("2026-11-29T12:00:00Z")
+    clock.mockReturnValue(12_999)
+    await read("2026-11-29T12:00:03Z")
+    expect(countWaiting).toHaveBeenCalledTimes(1)
+    clock.mockReturnValue(13_001)
+    await read("2026-11-29T11:00:00Z")
+    expect(countWaiting).toHaveBeenCalledTimes(2)
+    clock.mockRestore()
   })
 })

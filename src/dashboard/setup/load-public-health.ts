@@ -20,8 +20,9 @@ let known: { at: number; health: Promise<PublicHealth> } | undefined
  * seconds.
  */
 export function loadPublicHealth(container: MedusaContainer, now: Date): Promise<PublicHealth> {
-  if (!known || now.getTime() - known.at > CACHE_MS) {
-    known = { at: now.getTime(), health: lookUp(container, now) }
+  const at = performance.now()
+  if (!known || at - known.at > CACHE_MS) {
+    known = { at, health: lookUp(container, now) }
   }
   return known.health
 }
