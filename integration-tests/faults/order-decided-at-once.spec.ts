@@ -100,7 +100,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const one = await begin()
     await cancelWithoutEvent(test, one.service_id)
     const lease = { id: one.id, owner: "worker", now: new Date(), lease_ms: 60_000 }
-    const row = await test.oneClick.leases.claimForDecision({ ...lease, states: ["placed"] })
+    const row = await test.oneClick.leases.claim({ ...lease, states: ["placed"] })
     const end = {
       state: "cancelled",
       reason: "cancelled_at_service",

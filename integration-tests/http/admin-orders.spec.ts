@@ -195,7 +195,7 @@ oneClickShop({}, (test) => {
   it("logs why an order could not be decided if the response only refers to the log", async () => {
     const { id } = await buyAtAnotherPrice(test)
     const { leases } = test.oneClick
-    jest.spyOn(leases, "claimForDecision").mockRejectedValueOnce(new TypeError(ada.email))
+    jest.spyOn(leases, "claim").mockRejectedValueOnce(new TypeError(ada.email))
     const errors = logged(test, "error")
     const { data } = await test.admin.post("orders/decide", { decision: "decline", ids: [id] })
     expect(data.orders).toMatchObject([{ id, message: expect.stringContaining("see the log") }])

@@ -59,7 +59,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     ["by the next process if one stops right after the capture", true],
   ])("emits order.placed once, %s", async (_, stops) => {
     const { context, order_id, ...row } = await shopUntilPlaced(test)
-    const claim = jest.spyOn(test.oneClick.leases, "claimForDecision")
+    const claim = jest.spyOn(test.oneClick.leases, "claim")
     if (stops) {
       claim.mockRejectedValueOnce(new Error("stopped"))
     }

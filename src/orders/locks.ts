@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { generateEntityId, MedusaError, Modules } from "@medusajs/framework/utils"
 import { logFailure } from "../lib/observe/log"
 import type { IncomingOrderRow } from "../modules/one-click/models"
+import type { IncomingOrderState } from "../modules/one-click/states"
 
 /** Longer than a cancellation or a capture takes. */
 const LOCK_SECONDS = 30
@@ -77,6 +78,31 @@ export async function keepLease<Result>(
     return await work()
   } finally {
     clearInterval(timer)
+  }
+}
+
+type Taken = { id: string; states: IncomingOrderState[]; clock?: () => Date }
+
+/**
+ * Runs `work` on an order that it leases meanwhile, so that no worker and no other person has it.
+ *
+ * @returns undefined if somebody else has the order, or if it is in none of the states
+ */
+export async function underLease<Result>(
+  container: MedusaContainer,
+  { id, states, clock = () => new Date() }: Taken,
+  work: (row: IncomingOrderRow) => Promise<Result>
+): Promise<Result | undefined> {
+  const { leases } = container.resolve("oneClick")
+  const owner = generateEntityId(undefined, "lease")
+  const row = await leases.claim({ id, owner, now: clock(), lease_ms: LEASE_MS, states })
+  if (!row) {
+    return undefined
+  }
+  try {
+    return await keepLease(container, { id, owner, clock }, () => work(row))
+  } finally {
+    await leases.release({ id, owner, next_attempt_at: clock() })
   }
 }
 

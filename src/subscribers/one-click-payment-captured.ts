@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { generateEntityId, Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { recordAccepted } from "../orders/driver/capture-order"
-import { LEASE_MS } from "../orders/locks"
+import { underLease } from "../orders/locks"
 import { statesBefore } from "../orders/transitions"
 
 /**
@@ -24,20 +24,13 @@ export default async function handlePaymentCaptured({
     return
   }
   const { id } = incoming
-  const captured_at = new Date(payment.captured_at)
+  const now = new Date(payment.captured_at)
   if (!incoming.approved_at) {
-    await oneClick.inbox.update({ id, approved_at: captured_at })
+    await oneClick.inbox.update({ id, approved_at: now })
   }
-  const owner = generateEntityId(undefined, "capture")
-  const now = new Date()
-  const row = await oneClick.leases.claimForDecision({ id, owner, now, lease_ms: LEASE_MS, states })
-  if (row) {
-    try {
-      await recordAccepted(container, row, { trigger: "capture", now: captured_at })
-    } finally {
-      await oneClick.leases.release({ id, owner, next_attempt_at: now })
-    }
-  }
+  await underLease(container, { id, states }, (row) =>
+    recordAccepted(container, row, { trigger: "capture", now })
+  )
 }
 
 export const config: SubscriberConfig = { event: PaymentEvents.CAPTURED }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { logFailure } from "../../lib/observe/log"
-import { keepLease, LEASE_MS } from "../locks"
+import { underLease } from "../locks"
 import { SYNCED_STATES } from "../transitions"
 import { processIncomingOrder } from "./process-incoming-order"
 import { type SyncOutcome, syncWithService } from "./sync-with-service"
@@ -23,25 +22,20 @@ export async function syncOrder(
   clock: () => Date = () => new Date()
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
-  const owner = generateEntityId(undefined, "reconcile")
   const states = [...SYNCED_STATES, ...ENDED_STATES]
-  const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states }
-  const row = await oneClick.leases.claimForDecision(claim)
-  if (!row) {
-    return "unchanged"
-  }
-  const outcome = await keepLease(container, { id, owner, clock }, () =>
-    syncWithService(container, row, clock())
-  ).finally(() => oneClick.leases.release({ id, owner, next_attempt_at: clock() }))
-  if (outcome !== "locked" && row.recheck_at) {
-    // Unless another recheck was requested meanwhile.
-    const recheck = { id, requested_at: row.recheck_at, next: nextRecheck(row, clock()) }
-    await oneClick.leases.scheduleRecheck(recheck)
-  }
+  const outcome = await underLease(container, { id, states, clock }, async (row) => {
+    const synced = await syncWithService(container, row, clock())
+    if (synced !== "locked" && row.recheck_at) {
+      // Unless another recheck was requested meanwhile.
+      const recheck = { id, requested_at: row.recheck_at, next: nextRecheck(row, clock()) }
+      await oneClick.leases.scheduleRecheck(recheck)
+    }
+    return synced
+  })
   if (outcome === "reopened") {
     await processIncomingOrder(container, id, clock)
   }
-  return outcome
+  return outcome ?? "unchanged"
 }
 
 /** Logs that one order could not be compared with the service; it is tried again later. */

@@ -22,10 +22,9 @@ import { shortagesOf, shortageText } from "../../stock/shortage"
 import { changesOf } from "../../orders/terms"
 import { enter, statesBefore } from "../../orders/transitions"
 
-/** An order that is leased for a decision, so that no worker and no other person has it meanwhile. */
-export type TakenOrder = {
+/** An order that is leased for a decision. */
+type TakenOrder = {
   row: IncomingOrderRow
-  owner: string
   /** To be stored with the new state. */
   decision: DecisionRecord
   country_code?: string

@@ -14,42 +14,26 @@ export class Leases {
   constructor(private readonly database: Database) {}
 
   /**
-   * Leases an incoming order to one worker, unless another worker has it or nothing is left to do.
-   * The lease expires, so that a stopped worker blocks nothing.
+   * Leases an incoming order to one worker, unless another worker has it or nothing is left to do;
+   * with `states`, an order in one of them, which counts as no attempt. The lease expires, so that a
+   * stopped worker blocks nothing. It changes nothing of the order, so `updated_at` stays the time of
+   * its last change.
    *
    * @returns the leased row
    */
-  claim(claim: Claim): Promise<IncomingOrderRow | undefined> {
-    return this.lease(claim, HAS_WORK, "attempts + 1")
-  }
-
-  /**
-   * Leases an incoming order in one of the given states for a manual decision, unless a worker has
-   * it.
-   *
-   * @returns the leased row
-   */
-  claimForDecision({
+  async claim({
+    id,
+    owner,
+    now,
+    lease_ms,
     states,
-    ...claim
-  }: Claim & { states: IncomingOrderState[] }): Promise<IncomingOrderRow | undefined> {
-    return this.lease(claim, `state IN (${sqlList(states)})`, "attempts")
-  }
-
-  /**
-   * Leases an order that meets an SQL condition, unless it is leased already. A lease changes nothing
-   * of the order, so `updated_at` stays the time of its last change.
-   */
-  private async lease(
-    { id, owner, now, lease_ms }: Claim,
-    condition: string,
-    attempts: string
-  ): Promise<IncomingOrderRow | undefined> {
+  }: Claim & { states?: IncomingOrderState[] }): Promise<IncomingOrderRow | undefined> {
+    const condition = states ? `state IN (${sqlList(states)})` : HAS_WORK
     const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
-       SET lease_owner = ?, lease_expires_at = ?, attempts = ${attempts}
+       SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + ?
        WHERE id = ? AND ${condition} AND deleted_at IS NULL AND ${FREE} RETURNING *`,
-      [owner, new Date(now.getTime() + lease_ms), id, now]
+      [owner, new Date(now.getTime() + lease_ms), states ? 0 : 1, id, now]
     )
     return row
   }
