@@ -17,7 +17,9 @@ import { type Facts, PROOF_KINDS } from "../modules/one-click/repositories/store
 export default async function proofScript({ container }: ExecArgs): Promise<void> {
   const result = await runProof(container, { trigger: "command", onProgress })
   if (!result) {
-    process.stderr.write("Another proof is running: try again when it has ended.\n")
+    process.stderr.write(
+      "Another proof is running, or was interrupted: try again in three minutes.\n"
+    )
     process.exitCode = 1
     return
   }

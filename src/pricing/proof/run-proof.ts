@@ -175,7 +175,7 @@ async function conclude(
     trigger,
     medusa,
     plugin,
-    catalog: runtime.catalog,
+    catalog: runtime.catalog ?? last?.catalog ?? null,
     ...compared,
     failed: failed.length,
     differences: differences.slice(0, MAX_DIFFERENCES),

@@ -71,6 +71,7 @@ describe("the next proof", () => {
     expect(dueProof(agreed, at(4, 3))).toBe("nightly")
     expect(dueProof(agreed, at(4))).toBeUndefined()
     expect(dueProof(agreed, at(15))).toBeUndefined()
+    expect(dueProof(agreed, { ...at(15), catalog: null })).toBeUndefined()
   })
 })
 

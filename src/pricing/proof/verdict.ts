@@ -14,7 +14,7 @@ const ONCE_MS = 2 * 60 * 60_000
 
 /**
  * Returns why a proof is due: Medusa's version, its tables, or the plugin's version have changed
- * since the last one, or it is night.
+ * since the last one, or it is night. A process that could not read the tables does not compare them.
  *
  * @param hour at which the nightly proof runs, in the process's time zone
  */
@@ -23,7 +23,8 @@ export function dueProof(
   { now, hour, ...versions }: Versions & { now: Date; hour: number }
 ): "version" | "nightly" | undefined {
   const { medusa, plugin, catalog } = versions
-  if (last?.medusa !== medusa || last.plugin !== plugin || last.catalog !== catalog) {
+  const isOther = catalog !== null && last?.catalog !== catalog
+  if (last?.medusa !== medusa || last.plugin !== plugin || isOther) {
     return "version"
   }
   const isNew = now.getTime() - Date.parse(last.at) < ONCE_MS
