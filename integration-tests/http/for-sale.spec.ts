@@ -65,7 +65,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   ]
   const close = async (end: () => Promise<unknown>) => {
     await end()
-    clearVariantStockCache(test.container)
+    clearVariantStockCache()
   }
 
   it("rejects a purchase in a disabled sales channel, and reports its variants as unavailable", async () => {

@@ -51,7 +51,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   const buyAfter = (change: (context: string) => Promise<unknown>) => async () => {
     const { context, buyer } = await openModal(test)
     await change(context)
-    clearVariantStockCache(test.container)
+    clearVariantStockCache()
     await buyer.pay()
     return (await settled(test, context)).id
   }

@@ -39,7 +39,7 @@ oneClickShop({}, (test) => {
 
   const press = () => {
     // Stock is cached for a second.
-    clearVariantStockCache(test.container)
+    clearVariantStockCache()
     return taken(() => test.authorize())
   }
   const takeOrder = async () => {

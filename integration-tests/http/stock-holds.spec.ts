@@ -57,7 +57,7 @@ heldMug((test) => {
     const manage = async (manage_inventory: boolean) => {
       const products = test.container.resolve(Modules.PRODUCT)
       await products.updateProductVariants(mug.variant_id, { manage_inventory })
-      clearVariantStockCache(test.container)
+      clearVariantStockCache()
     }
     await mug.book(2)
     await manage(false)
@@ -184,7 +184,7 @@ heldMug((test) => {
         .catch(() =>
           test.container.resolve(Modules.PRODUCT).softDeleteProductVariants([other.variant_id])
         )
-      clearVariantStockCache(test.container)
+      clearVariantStockCache()
       expect(await other.book(1)).toMatchObject({ booked: false, reason: "out_of_stock" })
       await expect(other.consume(2)).rejects.toMatchObject({
         code: "insufficient_inventory",

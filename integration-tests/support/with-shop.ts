@@ -132,7 +132,7 @@ async function snapshotFile(): Promise<void> {
 /** Brings back the data of the file: the rows if the tables are as they were, otherwise all. */
 async function restoreFile(): Promise<void> {
   if (await restoreRows(await database())) {
-    clearVariantStockCache(running().options.getContainer())
+    clearVariantStockCache()
   } else {
     await restore("file")
   }
@@ -166,9 +166,9 @@ async function snapshot(kept: string): Promise<void> {
 }
 
 async function restore(kept: string): Promise<void> {
-  const { getContainer, dbConfig } = running().options
-  await copy(`${dbConfig.dbName}-${kept}`, dbConfig.dbName)
-  clearVariantStockCache(getContainer())
+  const { dbName } = running().options.dbConfig
+  await copy(`${dbName}-${kept}`, dbName)
+  clearVariantStockCache()
 }
 
 async function copy(from: string, to: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
 import { logLine } from "../lib/observe/log"
-import { PerShop } from "../lib/per-shop"
 
 type Binding = string | number | boolean | Date | string[] | null
 
@@ -143,7 +142,7 @@ function typeOf(value: Input): string {
   return typeof value === "object" && value !== null ? "jsonb" : "text"
 }
 
-const inFlight = new PerShop(() => new Map<string, Promise<unknown[]>>())
+const inFlight = new Map<string, Promise<unknown[]>>()
 
 /**
  * Returns the rows of {@link selectTogether}, read once for all who request the same while the read
@@ -157,15 +156,14 @@ export function selectSharedRows<Row>(
   query: string,
   bindings: Record<string, Input>
 ): Promise<readonly Readonly<Row>[]> {
-  const reads = inFlight.of(container)
   const key = query + JSON.stringify(bindings)
-  const known = reads.get(key)
+  const known = inFlight.get(key)
   if (known) {
     return known as Promise<Row[]>
   }
   const rows = selectTogether<Row>(container, query, bindings)
-  reads.set(key, rows)
-  const forget = () => reads.delete(key)
+  inFlight.set(key, rows)
+  const forget = () => inFlight.delete(key)
   rows.then(forget, forget)
   return rows
 }

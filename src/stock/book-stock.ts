@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { logFailure } from "../lib/observe/log"
-import { PerShop } from "../lib/per-shop"
 import { readVariantStock, type SoldVariantStock } from "../medusa/inventory"
 import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
 import { StockBusyError } from "./stock-lock"
@@ -105,7 +104,7 @@ function releaseLateBooking(
 /** Maximum age in milliseconds; long enough for a rush on one variant. */
 const MAX_AGE_MS = 1_000
 
-const caches = new PerShop(() => new Map<string, Promise<SoldVariantStock | undefined>>())
+const cache = new Map<string, Promise<SoldVariantStock | undefined>>()
 
 /**
  * Returns the result of `readVariantStock`, at most one second old and read once for concurrent
@@ -116,7 +115,6 @@ function cachedVariantStock(
   variantId: string,
   salesChannelId: string
 ): Promise<SoldVariantStock | undefined> {
-  const cache = caches.of(container)
   const key = `${variantId} ${salesChannelId}`
   const found = cache.get(key)
   if (found) {
@@ -130,6 +128,6 @@ function cachedVariantStock(
 }
 
 /** Clears the cache, for tests that cannot wait a second. */
-export function clearVariantStockCache(container: MedusaContainer): void {
-  caches.drop(container)
+export function clearVariantStockCache(): void {
+  cache.clear()
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
-import { PerShop } from "../lib/per-shop"
 import type { Part } from "../medusa/inventory"
 import type { HoldKey } from "../modules/one-click/repositories/holds"
 import {
@@ -51,7 +50,7 @@ type TaskQueue = {
 const TRIES = 3
 
 /** The queues in use. */
-const queues = new PerShop(() => new Map<string, TaskQueue>())
+const queues = new Map<string, TaskQueue>()
 
 /**
  * Runs an operation under the lock of `keys`. Tasks of this process that wait for the same lock run
@@ -66,21 +65,20 @@ function queueTask(
   task: Task,
   signal?: AbortSignal
 ): Promise<TaskResult> {
-  const own = queues.of(container)
   const sorted = [...new Set(keys)].sort()
   const name = sorted.join(" ")
-  const queue = own.get(name) ?? { keys: sorted, tasks: [], isWorking: false, underLock: 0 }
-  own.set(name, queue)
+  const queue = queues.get(name) ?? { keys: sorted, tasks: [], isWorking: false, underLock: 0 }
+  queues.set(name, queue)
   return new Promise((resolve, reject) => {
     queue.tasks.push({ task, resolve, reject, tries: TRIES, alone: false, signal })
     if (!queue.isWorking) {
-      void runQueue(container, queue).then(() => deleteLater(own, name, queue))
+      void runQueue(container, queue).then(() => deleteLater(name, queue))
     }
   })
 }
 
 /** Deletes a queue that had nothing to do for as long as a pause. */
-function deleteLater(queues: Map<string, TaskQueue>, name: string, queue: TaskQueue): void {
+function deleteLater(name: string, queue: TaskQueue): void {
   setTimeout(() => {
     // Meanwhile another queue may have this name.
     if (!queue.isWorking && queues.get(name) === queue) {
