@@ -1,6 +1,7 @@
 import { OWNER, refusal } from "../support/admin"
 import { ada, buyAtAnotherPrice, PERSONAL, settled, shopUntilSettled } from "../support/buy"
 import { logged } from "../support/logged"
+import { until } from "../../testing/until"
 import { oneClickShop } from "../support/one-click-shop"
 import { readOrdersAs } from "../support/read-orders-as"
 import { detailOf, orders } from "../support/read"
@@ -202,6 +203,18 @@ oneClickShop({}, (test) => {
     expect(errors).toContainEqual(expect.stringMatching(`order not decided row=${id} reason=`))
     expect(errors.join()).not.toContain(ada.email)
     jest.restoreAllMocks()
+  })
+
+  it("leases an order that is being decided for less than a minute, in case its process is killed", async () => {
+    const { id } = await buyAtAnotherPrice(test)
+    const delay = { kind: "delay", on: "api", target: "decide", milliseconds: 2_000 } as const
+    await test.sandbox.control.setFaults([delay])
+    const deciding = test.admin.post(`orders/${id}/decline`)
+    const expiry = await until(
+      async () => (await test.oneClick.retrieveIncomingOrder(id)).lease_expires_at
+    )
+    expect(expiry.getTime() - Date.now()).toBeLessThan(60_000)
+    expect((await deciding).status).toBe(200)
   })
 
   it("does not retry an order while another person decides it", async () => {
