@@ -58,9 +58,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("rejects an invalid change of the settings, and names the field", async () => {
-    for (const patch of [{ purchase_days: 0 }, { acceptance: "never" }, { colour: "x" }, {}]) {
-      const [name = ""] = Object.keys(patch)
-      expect(await test.admin.post("settings", patch)).toMatchObject(refusal(name))
+    const INVALID: [patch: object, field: string][] = [
+      [{ purchase_days: 0 }, "purchase_days"],
+      [{ acceptance: "never" }, "acceptance"],
+      [{ shipping_options: { so_a: { follower: { EUR: 150 } } } }, "follower"],
+      [{ shipping_options: { so_a: { follower: { eur: 1.5 } } } }, "follower, eur"],
+      [{ order_message: "\u0000" }, "order_message"],
+      [{ shipping_options: { "\u0000": {} } }, "\\u0000"],
+      [{ colour: "x" }, "colour"],
+      [{}, ""],
+    ]
+    for (const [patch, field] of INVALID) {
+      expect(await test.admin.post("settings", patch)).toMatchObject(refusal(field))
     }
   })
 
@@ -159,7 +168,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("stores an API key from the dashboard encrypted and per service, and prefers the configured key", async () => {
-    expect((await test.admin.post("setup/api-key", { api_key: "short" })).status).toBe(400)
+    for (const api_key of ["short", "two words"]) {
+      expect(await test.admin.post("setup/api-key", { api_key })).toMatchObject(refusal("api_key"))
+    }
     const { data } = await test.admin.post("setup/api-key", {
       api_key: "sk_given_in_the_dashboard",
     })

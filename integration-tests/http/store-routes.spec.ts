@@ -127,6 +127,8 @@ oneClickShop({}, (test) => {
         [{ variant_id: 7 }, 400],
         [{ metadata: { note: "x".repeat(5000) } }, 400],
         [{ metadata: { note: JSON.parse("[".repeat(30) + "]".repeat(30)) } }, 400],
+        [{ metadata: { notes: ["\u0000"] } }, 400, "invalid_request"],
+        [{ metadata: { toString: "x" } }, 400, "invalid_request"],
         // No price in the region, and another sales channel.
         [{ region_id, country_code: "us" }, 409, "not_available"],
         [{ variant_id: test.shop.foreign.id }, 409, "not_available"],

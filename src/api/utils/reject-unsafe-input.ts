@@ -30,25 +30,21 @@ export function rejectUnsafeInput(
   if (!isStorable(decodeURIComponent(req.path))) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "Invalid id.")
   }
-  const left: unknown[] = [req.query, req.body]
+  const left = Object.entries<unknown>({ query: req.query, body: req.body })
   // A loop instead of recursion, because the caller controls the nesting.
-  while (left.length) {
-    const value = left.pop()
+  for (const [field, value] of left) {
     if (typeof value === "string" && !isStorable(value)) {
       throw storefrontError(
         "invalid_request",
-        "A text of the request contains characters that cannot be stored."
+        `The field "${field}" contains characters that cannot be stored.`
       )
     }
-    if (typeof value === "object" && value !== null) {
-      const name = Object.keys(value).find((key) => !isSafeKey(key))
-      if (name !== undefined) {
-        throw storefrontError(
-          "invalid_request",
-          `No part of the request can have the name "${name}".`
-        )
+    for (const [name, part] of typeof value === "object" ? Object.entries(value ?? {}) : []) {
+      if (!isSafeKey(name) || !isStorable(name)) {
+        const shown = JSON.stringify(name)
+        throw storefrontError("invalid_request", `No field of the request can be named ${shown}.`)
       }
-      left.push(...Object.keys(value), ...Object.values(value))
+      left.push([Array.isArray(value) ? field : name, part])
     }
   }
   next()

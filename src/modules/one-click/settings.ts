@@ -24,8 +24,9 @@ export const shippingOptionSettingsSchema = z.object({
    */
   follower: z
     .record(
-      z.string().regex(/^[a-z]{3}$/, "must be a currency code of three lower-case letters"),
-      z.number().int("must be a whole number of minor units").min(0, "must not be negative")
+      z.string().regex(/^[a-z]{3}$/),
+      z.number().int().min(0),
+      "follower must name its currencies by three lower-case letters"
     )
     .optional(),
 })

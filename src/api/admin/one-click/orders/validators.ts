@@ -28,7 +28,7 @@ const country_code = z
   .transform((code, context) => {
     const country = readCountry(code)
     if (!country) {
-      context.addIssue({ code: "custom", message: "Give a code of ISO 3166-1, such as fr." })
+      context.addIssue("country_code must be a code of ISO 3166-1, such as fr")
       return z.NEVER
     }
     return country

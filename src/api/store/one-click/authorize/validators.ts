@@ -13,7 +13,7 @@ export const StoreAuthorizePurchase = z
       .regex(/^[A-Za-z]{2}$/, "country_code must be a country code of two letters")
       .optional(),
     metadata: z
-      .record(z.string().max(100), z.unknown())
+      .record(z.string(), z.unknown())
       .refine(
         (value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_METADATA_BYTES,
         `metadata must have at most ${MAX_METADATA_BYTES} bytes as JSON`
