@@ -106,6 +106,14 @@ describe("the sandbox's faults", () => {
     expect(failing.ofKind("order.v2.new")).toHaveLength(1)
   })
 
+  it("are refused, all of them, if one has an unknown target", async () => {
+    const unknown: FaultInput = { kind: "drop", on: "api", target: "order.v2.new" }
+    const path = "faults.1.target"
+    const refused = test.control.setFaults([{ kind: "drop", on: "api" }, unknown])
+    await expect(refused).rejects.toMatchObject({ status: 400, path })
+    expect((await test.control.state()).faults).toEqual([])
+  })
+
   it("are the same for the same seed", () => {
     const fates = (seed: number): boolean[] => {
       const faults = new ActiveFaults(seed)

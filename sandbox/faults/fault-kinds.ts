@@ -63,6 +63,10 @@ export const faultSchema = z
     /** Of a duplicate. */
     copies: z.int().min(2).max(20).default(2),
   })
+  .refine(({ on, target }) => target === undefined || faultTargets[on].includes(target), {
+    path: ["target"],
+    message: `can be one of the events ${faultTargets.events.join(", ")}, or of the calls ${faultTargets.api.join(", ")}`,
+  })
   .refine((fault) => fault.on === "events" || !onEventsOnly.includes(fault.kind), {
     path: ["kind"],
     message: "duplicate and reorder happen to events only",
