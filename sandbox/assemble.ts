@@ -6,7 +6,7 @@ import { faultSchema } from "./faults/fault-kinds"
 import { ActiveFaults } from "./faults/active-faults"
 import type { SandboxOptions } from "./options"
 import { defaultBackoff, defaultAnswerTimeout, demoMerchant } from "./options"
-import type { Parts, Settings } from "./parts"
+import type { Parts } from "./parts"
 import { Locks } from "./purchase/locks"
 import { Views } from "./purchase/views"
 import { wireFormsSchema } from "./schemas/wire-forms"
@@ -28,17 +28,9 @@ export function assemble(options: SandboxOptions, file: StateFile | null): Parts
     })),
     (id, rules) => file?.write("rules", id, rules)
   )
-  const settings: Settings = {
-    forms: wireFormsSchema.parse(options.forms ?? {}),
-    answerTimeout: options.answerTimeout ?? defaultAnswerTimeout,
-  }
+  const answerTimeout = options.answerTimeout ?? defaultAnswerTimeout
   const log = new EventLog((entry) => file?.write("event", entry.id, entry))
-  const sender = new Sender({
-    faults,
-    log,
-    clock,
-    timeout: () => settings.answerTimeout,
-  })
+  const sender = new Sender({ faults, log, clock, timeout: answerTimeout })
   const notifier = new Notifier({
     sender,
     clock,
@@ -56,6 +48,7 @@ export function assemble(options: SandboxOptions, file: StateFile | null): Parts
     locks: new Locks(),
     views: new Views(),
     clock,
-    settings,
+    settings: { forms: wireFormsSchema.parse(options.forms ?? {}) },
+    answerTimeout,
   }
 }

@@ -97,8 +97,6 @@ export function controlClient(url: string) {
      */
     events: async (filter: { order_id?: string; limit?: number } = {}) =>
       (await call<{ events: EventEntry[] }>("GET", at(`/events?${query(filter)}`))).events,
-    resend: async (eventId: string) =>
-      (await call<{ event: EventEntry }>("POST", at(`/events/${eventId}/resend`))).event,
     /** Returns the merchants' calls, the newest first. */
     calls: async (filter: { limit?: number } = {}) =>
       (await call<{ calls: ApiCall[] }>("GET", at(`/calls?${query(filter)}`))).calls,
@@ -106,8 +104,6 @@ export function controlClient(url: string) {
     setFaults: (faults: FaultInput[]) => call<ControlState>("PUT", at("/faults"), { faults }),
     /** Replaces the wire forms; forms left out get their defaults. */
     setForms: (forms: Partial<WireForms>) => call<ControlState>("PUT", at("/forms"), forms),
-    setAnswerTimeout: (milliseconds: number) =>
-      call<ControlState>("PUT", at("/timeout"), { answer_timeout: milliseconds }),
     /** Moves the sandbox's clock forward and runs everything that becomes due. */
     advanceClock: (milliseconds: number) =>
       call<ControlState>("POST", at("/clock"), { advance: milliseconds }),

@@ -10,13 +10,6 @@ import type { EventLog } from "./store/event-log"
 import type { Merchants } from "./store/merchants"
 import type { Orders } from "./store/orders"
 
-/** Settings that can be changed while the sandbox runs. */
-export type Settings = {
-  forms: WireForms
-  /** Timeout of a request to a merchant, in milliseconds. */
-  answerTimeout: number
-}
-
 /** All parts of the sandbox; operations take them as their first argument. */
 export type Parts = {
   merchants: Merchants
@@ -29,5 +22,8 @@ export type Parts = {
   locks: Locks
   views: Views
   clock: SandboxClock
-  settings: Settings
+  /** What can be changed while the sandbox runs. */
+  settings: { forms: WireForms }
+  /** Timeout of a request to a merchant, in milliseconds. */
+  answerTimeout: number
 }

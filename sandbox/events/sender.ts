@@ -13,8 +13,8 @@ export type SenderParts = {
   faults: ActiveFaults
   log: EventLog
   clock: SandboxClock
-  /** Returns the merchant's timeout, in real milliseconds. */
-  timeout: () => number
+  /** The merchant's timeout, in real milliseconds. */
+  timeout: number
 }
 
 export type Sending = {
@@ -95,7 +95,7 @@ export class Sender {
     if (has(faults, "drop")) {
       return this.close(entry, { kind: "timeout" }, started, "not_sent")
     }
-    const reply = await post(order.notifications.url, text, this.parts.timeout())
+    const reply = await post(order.notifications.url, text, this.parts.timeout)
     if (has(faults, "lost_response")) {
       this.close(entry, reply, started, "answer_lost")
       return { kind: "timeout" }

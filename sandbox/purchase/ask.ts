@@ -16,7 +16,7 @@ export async function ask<T>(
 ): Promise<T | null> {
   await parts.notifier.settled(order.id)
   const { reply, entry } = await parts.sender.send(order, body, { question: true, attempt: 1 })
-  const { value, problems } = readAnswer(reply, parts.settings.answerTimeout, schema)
+  const { value, problems } = readAnswer(reply, parts.answerTimeout, schema)
   if (problems.length > 0) {
     parts.log.change(entry, { problems })
   }

@@ -8,7 +8,6 @@ import { faultSchema } from "../faults/fault-kinds"
 import type { Parts } from "../parts"
 import { orderWithId } from "../purchase/change"
 import { cancel, moveTo, refund } from "../purchase/decide"
-import { resend } from "../purchase/resend"
 import { recordChangeSchema } from "../schemas/record-change"
 import { wireFormsSchema } from "../schemas/wire-forms"
 import { asServiceError, errorAnswer } from "./error-answer"
@@ -32,7 +31,6 @@ const clockSchema = z.object({
 const statusSchema = z.object({ status: z.enum(orderStatuses) })
 const refundSchema = z.object({ amount: z.int().positive().optional() })
 const faultsSchema = z.object({ faults: z.array(faultSchema) })
-const timeoutSchema = z.object({ answer_timeout: z.int().min(1).max(600_000) })
 
 function summary(parts: Parts, order: Order) {
   return {
@@ -64,7 +62,6 @@ function state(parts: Parts) {
       .map(({ id, name, rules }) => ({ id, name, static_rules: rules })),
     faults: parts.faults.list(),
     forms: parts.settings.forms,
-    answer_timeout: parts.settings.answerTimeout,
     orders: parts.orders.size,
   }
 }
@@ -110,9 +107,6 @@ export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
     const events = order_id === undefined ? parts.log.newest(limit) : parts.log.ofOrder(order_id)
     return context.json({ events })
   })
-  app.post("/events/:id/resend", async (context) =>
-    context.json({ event: await resend(parts, context.req.param("id")) })
-  )
   app.get("/calls", (context) => {
     const { limit } = parse(eventsQuerySchema, context.req.query())
     return context.json({ calls: parts.calls.newest(limit) })
@@ -124,11 +118,6 @@ export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
   })
   app.put("/forms", async (context) => {
     parts.settings.forms = await readBody(context.req.raw, wireFormsSchema)
-    return context.json(state(parts))
-  })
-  app.put("/timeout", async (context) => {
-    const { answer_timeout } = await readBody(context.req.raw, timeoutSchema)
-    parts.settings.answerTimeout = answer_timeout
     return context.json(state(parts))
   })
   app.post("/clock", async (context) => {
