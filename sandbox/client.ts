@@ -125,7 +125,7 @@ export function buyerClient(modalUrl: string) {
   return {
     state: () => call<PurchaseView>("GET", base),
     /** Opens the modal; the first time, with cart rules, the sandbox requests an estimate. */
-    open: (language: "en" | "fr" = "en") => act("open", { language }),
+    open: () => act("open"),
     /** Repeats a request that the merchant did not answer. */
     refresh: () => act("refresh"),
     /** Changes the quantity of an item, by default the first. */

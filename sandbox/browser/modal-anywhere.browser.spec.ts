@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { axeFindings } from "../../testing/axe"
 import { fillContactForm } from "../../testing/contact-form"
 import { localServer } from "../../testing/local-server"
-import { byId, describeModal, enterContact, pay, text } from "./modal-test"
+import { byId, describeModal, enterContact, pay } from "./modal-test"
 
 describeModal("the sandbox's modal in any window", ({ browser, sandbox, authorized, open }) => {
   let shop: Awaited<ReturnType<typeof localServer>>
@@ -28,14 +28,6 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
     }, url)
     return page.frameLocator("iframe")
   }
-
-  it("is in French for a French browser, and changes to English on request", async () => {
-    const page = await open(await authorized(), { locale: "fr-FR" })
-    expect(await page.textContent("#summary-title")).toBe("Votre commande")
-    expect((await text(page, "total"))?.replace(/\s/g, " ")).toBe("22,90 €")
-    await page.click('a[hreflang="en"]')
-    await page.locator("#summary-title", { hasText: "Your order" }).waitFor()
-  })
 
   it("sends the page that frames it a message when it is ready, paid and closed", async () => {
     const page = await openShop()

@@ -18,14 +18,8 @@ export function digitsOf(currency: string): number {
   return other ? Number(other[0]) : 2
 }
 
-/**
- * Returns an amount formatted in the given language, for example "€12.50" or "12,50 €"; yen have
- * the same sign in every language.
- */
-export function formatAmount({ value, currency }: Amount, language: string): string {
+/** Returns an amount as text, for example "€12.50". */
+export function formatAmount({ value, currency }: Amount): string {
   const major = value / 10 ** digitsOf(currency)
-  const currencyDisplay = currency === "JPY" ? "narrowSymbol" : "symbol"
-  return new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(
-    major
-  )
+  return new Intl.NumberFormat("en", { style: "currency", currency }).format(major)
 }

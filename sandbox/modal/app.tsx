@@ -5,14 +5,12 @@ import { Checkout } from "./checkout"
 import { Ending } from "./ending"
 import { Header } from "./header"
 import { postToParent } from "./parent"
-import type { Language } from "./texts"
-import { texts } from "./texts"
+import { words } from "./texts"
 import { usePurchase } from "./use-purchase"
 
 /** The whole modal: an open purchase, or its outcome. */
-export function App({ token, language }: { token: string; language: Language }) {
-  const words = texts[language]
-  const purchase = usePurchase(token, language)
+export function App({ token }: { token: string }) {
+  const purchase = usePurchase(token)
   const { view, unknown, offline, act, open } = purchase
 
   const close = useCallback(async () => {
@@ -35,8 +33,6 @@ export function App({ token, language }: { token: string; language: Language }) 
   return (
     <div class="page">
       <Header
-        words={words}
-        language={language}
         shop={view?.merchant ?? ""}
         onCancel={view?.status === "waiting" ? () => void close() : undefined}
       />
@@ -49,15 +45,15 @@ export function App({ token, language }: { token: string; language: Language }) 
         </p>
       )}
       {unknown ? (
-        <Ending words={words} view={null} onClose={() => void close()} />
+        <Ending view={null} onClose={() => void close()} />
       ) : view === null ? (
         <p class="loading" role="status">
           <span class="spinner" aria-hidden="true" /> {words.working}
         </p>
       ) : view.status === "waiting" ? (
-        <Checkout words={words} view={view} purchase={purchase} />
+        <Checkout view={view} purchase={purchase} />
       ) : (
-        <Ending words={words} view={view} onClose={() => void close()} />
+        <Ending view={view} onClose={() => void close()} />
       )}
       <footer class="sandbox-note">{words.sandbox}</footer>
     </div>

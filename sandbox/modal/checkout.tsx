@@ -7,13 +7,12 @@ import type { CardId } from "./payment"
 import { Cards, PayBar } from "./payment"
 import { ShippingModes } from "./shipping-modes"
 import { Summary } from "./summary"
-import type { Texts } from "./texts"
 import type { Purchase } from "./use-purchase"
 
-type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
+type Props = { view: PurchaseView; purchase: Purchase }
 
 /** An open purchase, in the order of the buyer's steps, with the pay button always in view. */
-export function Checkout({ words, view, purchase }: Props) {
+export function Checkout({ view, purchase }: Props) {
   const [isEditing, setEditing] = useState(view.contact === null)
   const [hasSaved, setSaved] = useState(false)
   const [card, setCard] = useState<CardId>("good")
@@ -40,20 +39,19 @@ export function Checkout({ words, view, purchase }: Props) {
 
   return (
     <main class="checkout" aria-busy={String(purchase.busy !== null)}>
-      <Summary words={words} view={view} purchase={purchase} />
+      <Summary view={view} purchase={purchase} />
       <div class="steps">
         <Details
-          words={words}
           view={view}
           purchase={purchase}
           isEditing={isEditing}
           onEdit={edit}
           onSaved={saved}
         />
-        <ShippingModes words={words} view={view} purchase={purchase} onEdit={edit} />
-        <Cards words={words} card={card} onCard={setCard} />
+        <ShippingModes view={view} purchase={purchase} onEdit={edit} />
+        <Cards card={card} onCard={setCard} />
       </div>
-      <PayBar words={words} view={view} purchase={purchase} card={card} isEditing={isEditing} />
+      <PayBar view={view} purchase={purchase} card={card} isEditing={isEditing} />
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { countriesWithoutPostcode } from "../domain/countries"
 import type { Address, Buyer } from "../domain/order"
 import type { PurchaseView } from "../purchase/view"
-import type { Texts } from "./texts"
+import { words } from "./texts"
 
 /** The contact form as typed: the buyer and the address. */
 export type ContactFields = Omit<Buyer, "id" | "address"> & Omit<Address, "label">
@@ -46,17 +46,18 @@ export function bodyOf(fields: ContactFields) {
 }
 
 /** Returns a message for every field that is required and empty. */
-export function mistakesIn(fields: ContactFields, texts: Texts): Mistakes {
+export function mistakesIn(fields: ContactFields): Mistakes {
   const required: FieldName[] = ["email", "first_name", "last_name", "street", "city", "phone"]
   if (!countriesWithoutPostcode.has(fields.country)) {
     required.push("postcode")
   }
   const empty = required.filter((name) => fields[name].trim() === "")
-  return Object.fromEntries(empty.map((name) => [name, texts.required]))
+  return Object.fromEntries(empty.map((name) => [name, words.required]))
 }
 
 /** Returns the service's rejection as a message for a field of the form. */
-export function mistakeAt(path: string | null, { invalid }: Texts): Mistakes {
+export function mistakeAt(path: string | null): Mistakes {
+  const { invalid } = words
   const field = path?.split(".").pop() ?? "email"
   return { [field]: field === "email" || field === "phone" ? invalid[field] : invalid.other }
 }

@@ -1,45 +1,42 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx/dom */
-import { useEffect, useMemo, useState } from "hono/jsx/dom"
+import { useEffect, useState } from "hono/jsx/dom"
 import { countryCodes } from "../domain/countries"
 import type { PurchaseView } from "../purchase/view"
 import type { ContactFields, FieldName, Mistakes } from "./contact-fields"
 import { bodyOf, emptyFields, fieldsOf, mistakeAt, mistakesIn } from "./contact-fields"
 import { Field } from "./field"
-import type { Texts } from "./texts"
+import { words } from "./texts"
 import { draft, keepDraft, remember, remembered } from "./typed"
 import type { Purchase } from "./use-purchase"
 
-type Props = { words: Texts; view: PurchaseView; purchase: Purchase; onSaved: () => void }
+type Props = { view: PurchaseView; purchase: Purchase; onSaved: () => void }
 
 type Country = { code: string; name: string }
 
-function countriesIn(language: string): Country[] {
-  const names = new Intl.DisplayNames([language], { type: "region" })
-  return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((left, right) => left.name.localeCompare(right.name, language))
-}
+const names = new Intl.DisplayNames(["en"], { type: "region" })
+const countries: Country[] = countryCodes
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .sort((left, right) => left.name.localeCompare(right.name, "en"))
 
 /** The options of the countries: those the shop serves, as far as they are known, come first. */
-function Countries({ words, view }: { words: Texts; view: PurchaseView }) {
-  const all = useMemo(() => countriesIn(view.language), [view.language])
-  const options = (countries: Country[]) =>
-    countries.map(({ code, name }) => (
+function Countries({ view }: { view: PurchaseView }) {
+  const options = (some: Country[]) =>
+    some.map(({ code, name }) => (
       <option key={code} value={code}>
         {name}
       </option>
     ))
   if (view.countries.length === 0) {
-    return <>{options(all)}</>
+    return <>{options(countries)}</>
   }
   return (
     <>
       <optgroup label={words.servedCountries}>
-        {options(all.filter(({ code }) => view.countries.includes(code)))}
+        {options(countries.filter(({ code }) => view.countries.includes(code)))}
       </optgroup>
       <optgroup label={words.otherCountries}>
-        {options(all.filter(({ code }) => !view.countries.includes(code)))}
+        {options(countries.filter(({ code }) => !view.countries.includes(code)))}
       </optgroup>
     </>
   )
@@ -53,7 +50,7 @@ function initialFields(view: PurchaseView): ContactFields {
 }
 
 /** The contact and address form; each error appears beside its field, the first gets the focus. */
-export function ContactForm({ words, view, purchase, onSaved }: Props) {
+export function ContactForm({ view, purchase, onSaved }: Props) {
   const [fields, setFields] = useState<ContactFields>(() => initialFields(view))
   const [keep, setKeep] = useState(remembered() !== null)
   const [mistakes, setMistakes] = useState<Mistakes>({})
@@ -63,7 +60,7 @@ export function ContactForm({ words, view, purchase, onSaved }: Props) {
 
   useEffect(() => {
     if (refusal?.action === "contact") {
-      setMistakes(mistakeAt(refusal.path, words))
+      setMistakes(mistakeAt(refusal.path))
       setAttempts((count) => count + 1)
     }
   }, [refusal])
@@ -86,7 +83,7 @@ export function ContactForm({ words, view, purchase, onSaved }: Props) {
     if (busy !== null) {
       return
     }
-    const found = mistakesIn(fields, words)
+    const found = mistakesIn(fields)
     setMistakes(found)
     if (Object.keys(found).length > 0) {
       setAttempts(attempts + 1)
@@ -136,7 +133,7 @@ export function ContactForm({ words, view, purchase, onSaved }: Props) {
           {...(isServed ? {} : { "aria-describedby": "country-hint" })}
           onChange={(event: Event) => change("country", (event.target as HTMLSelectElement).value)}
         >
-          <Countries words={words} view={view} />
+          <Countries view={view} />
         </select>
         {!isServed && (
           <p class="warning" id="country-hint" role="status">

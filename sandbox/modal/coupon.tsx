@@ -2,14 +2,14 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useState } from "hono/jsx/dom"
 import type { PurchaseView } from "../purchase/view"
-import type { Texts } from "./texts"
+import { words } from "./texts"
 import { draft, keepDraft } from "./typed"
 import type { Purchase } from "./use-purchase"
 
-type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
+type Props = { view: PurchaseView; purchase: Purchase }
 
 /** The code field, or the code in force with a button to remove it. */
-export function Coupon({ words, view, purchase }: Props) {
+export function Coupon({ view, purchase }: Props) {
   const [code, setCode] = useState(draft().code ?? "")
   const isBusy = purchase.busy !== null
   const type = (text: string): void => {

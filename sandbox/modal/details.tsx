@@ -2,11 +2,10 @@
 /** @jsxImportSource hono/jsx/dom */
 import type { PurchaseView } from "../purchase/view"
 import { ContactForm } from "./contact-form"
-import type { Texts } from "./texts"
+import { words } from "./texts"
 import type { Purchase } from "./use-purchase"
 
 type Props = {
-  words: Texts
   view: PurchaseView
   purchase: Purchase
   isEditing: boolean
@@ -15,11 +14,11 @@ type Props = {
 }
 
 /** The buyer's contact and address: the form, or the saved values with a button to change them. */
-export function Details({ words, view, purchase, isEditing, onEdit, onSaved }: Props) {
+export function Details({ view, purchase, isEditing, onEdit, onSaved }: Props) {
   const contact = view.contact
   if (contact !== null && !isEditing) {
     const { address } = contact
-    const country = new Intl.DisplayNames([view.language], { type: "region" }).of(address.country)
+    const country = new Intl.DisplayNames(["en"], { type: "region" }).of(address.country)
     return (
       <section class="card" aria-labelledby="details-title">
         <div class="card-head">
@@ -46,7 +45,7 @@ export function Details({ words, view, purchase, isEditing, onEdit, onSaved }: P
   return (
     <section class="card" aria-labelledby="details-title">
       <h2 id="details-title">{words.details}</h2>
-      <ContactForm words={words} view={view} purchase={purchase} onSaved={onSaved} />
+      <ContactForm view={view} purchase={purchase} onSaved={onSaved} />
     </section>
   )
 }

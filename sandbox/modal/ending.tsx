@@ -3,12 +3,12 @@
 import { useEffect, useRef } from "hono/jsx/dom"
 import { formatAmount } from "../domain/amount"
 import type { PurchaseView } from "../purchase/view"
-import type { Texts } from "./texts"
+import { words } from "./texts"
 import { Totals } from "./totals"
 
-type Props = { words: Texts; view: PurchaseView | null; onClose: () => void }
+type Props = { view: PurchaseView | null; onClose: () => void }
 
-function wordsFor(view: PurchaseView | null, words: Texts): { title: string; text: string } {
+function wordsFor(view: PurchaseView | null): { title: string; text: string } {
   switch (view?.status) {
     case undefined:
       return { title: words.unknown, text: words.unknownText }
@@ -29,7 +29,7 @@ function wordsFor(view: PurchaseView | null, words: Texts): { title: string; tex
   }
 }
 
-function Receipt({ words, view }: { words: Texts; view: PurchaseView }) {
+function Receipt({ view }: { view: PurchaseView }) {
   return (
     <div class="receipt">
       <dl class="totals">
@@ -38,7 +38,7 @@ function Receipt({ words, view }: { words: Texts; view: PurchaseView }) {
             <dt>
               {line.quantity} × {line.title}
             </dt>
-            <dd>{formatAmount(line.total, view.language)}</dd>
+            <dd>{formatAmount(line.total)}</dd>
           </div>
         ))}
         {view.free_items.map((gift, index) => (
@@ -50,7 +50,7 @@ function Receipt({ words, view }: { words: Texts; view: PurchaseView }) {
           </div>
         ))}
       </dl>
-      <Totals words={words} view={view} />
+      <Totals view={view} />
       <p class="muted numbers" data-testid="order-numbers">
         {view.order_number && <strong>{words.orderNumber(view.order_number)}</strong>}
         <span>
@@ -62,10 +62,10 @@ function Receipt({ words, view }: { words: Texts; view: PurchaseView }) {
 }
 
 /** The outcome of a purchase; its heading gets the focus, so that a screen reader announces it. */
-export function Ending({ words, view, onClose }: Props) {
+export function Ending({ view, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { title, text } = wordsFor(view, words)
+  const { title, text } = wordsFor(view)
   const isPaid = view?.status === "pending" || view?.status === "accepted"
   const inFrame = window.parent !== window
   return (
@@ -77,7 +77,7 @@ export function Ending({ words, view, onClose }: Props) {
         {title}
       </h2>
       <p role="status">{text}</p>
-      {isPaid && view && <Receipt words={words} view={view} />}
+      {isPaid && view && <Receipt view={view} />}
       {inFrame && (
         <button type="button" class="primary" data-testid="back" onClick={onClose}>
           {words.backToShop}

@@ -1,18 +1,11 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx/dom */
-import type { Language, Texts } from "./texts"
-import { languages } from "./texts"
+import { words } from "./texts"
 
-function withLanguage(language: Language): string {
-  const address = new URL(location.href)
-  address.searchParams.set("language", language)
-  return address.toString()
-}
+type Props = { shop: string; onCancel?: () => void }
 
-type Props = { words: Texts; language: Language; shop: string; onCancel?: () => void }
-
-/** The shop's name, the languages, and a cancel button while the purchase is open. */
-export function Header({ words, language, shop, onCancel }: Props) {
+/** The shop's name, and a cancel button while the purchase is open. */
+export function Header({ shop, onCancel }: Props) {
   return (
     <header class="header">
       <div class="header-title">
@@ -27,19 +20,6 @@ export function Header({ words, language, shop, onCancel }: Props) {
           <p>{words.title}</p>
         </div>
       </div>
-      <nav class="languages" aria-label={words.language}>
-        {languages.map((entry) => (
-          <a
-            key={entry}
-            href={withLanguage(entry)}
-            hreflang={entry}
-            lang={entry}
-            {...(entry === language ? { "aria-current": "true" } : {})}
-          >
-            {entry.toUpperCase()}
-          </a>
-        ))}
-      </nav>
       {onCancel && (
         <button type="button" class="cancel" data-testid="leave" onClick={onCancel}>
           {words.cancel}

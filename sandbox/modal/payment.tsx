@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx/dom */
 import { formatAmount } from "../domain/amount"
 import type { PurchaseView } from "../purchase/view"
-import type { Texts } from "./texts"
+import { words } from "./texts"
 import type { Purchase } from "./use-purchase"
 
 const cards = [
@@ -12,10 +12,10 @@ const cards = [
 
 export type CardId = (typeof cards)[number]["id"]
 
-type CardsProps = { words: Texts; card: CardId; onCard: (card: CardId) => void }
+type CardsProps = { card: CardId; onCard: (card: CardId) => void }
 
 /** A choice between a card that pays and one that is declined. */
-export function Cards({ words, card, onCard }: CardsProps) {
+export function Cards({ card, onCard }: CardsProps) {
   return (
     <section class="card" aria-labelledby="payment-title">
       <h2 id="payment-title">{words.payment}</h2>
@@ -41,7 +41,7 @@ export function Cards({ words, card, onCard }: CardsProps) {
 }
 
 /** Returns what the buyer has to do before paying, or null. */
-function hintFor(view: PurchaseView, words: Texts, isEditing: boolean): string | null {
+function hintFor(view: PurchaseView, isEditing: boolean): string | null {
   if (view.missing.includes("contact")) {
     return words.payHint.contact
   }
@@ -55,7 +55,6 @@ function hintFor(view: PurchaseView, words: Texts, isEditing: boolean): string |
 }
 
 type BarProps = {
-  words: Texts
   view: PurchaseView
   purchase: Purchase
   card: CardId
@@ -63,10 +62,10 @@ type BarProps = {
 }
 
 /** The pay button with the total, at the bottom of the window while the rest scrolls. */
-export function PayBar({ words, view, purchase, card, isEditing }: BarProps) {
+export function PayBar({ view, purchase, card, isEditing }: BarProps) {
   const isBusy = purchase.busy !== null
   const canPay = view.can_pay && !isBusy && !isEditing
-  const hint = hintFor(view, words, isEditing)
+  const hint = hintFor(view, isEditing)
   const isDeclined = view.notice?.code === "declined" && !isBusy
   const press = (): void => {
     if (canPay) {
@@ -90,9 +89,7 @@ export function PayBar({ words, view, purchase, card, isEditing }: BarProps) {
         onClick={press}
       >
         {purchase.busy === "pay" ? <span class="spinner" aria-hidden="true" /> : <span />}
-        {purchase.busy === "pay"
-          ? words.paying
-          : words.pay(formatAmount(view.totals.total, view.language))}
+        {purchase.busy === "pay" ? words.paying : words.pay(formatAmount(view.totals.total))}
       </button>
       <p class="hint" id="pay-hint">
         {hint ?? words.notYetCharged}

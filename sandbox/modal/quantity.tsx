@@ -1,18 +1,17 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx/dom */
 import type { PurchaseView } from "../purchase/view"
-import type { Texts } from "./texts"
+import { words } from "./texts"
 import type { Purchase } from "./use-purchase"
 
 type Props = {
-  words: Texts
   view: PurchaseView
   purchase: Purchase
   line: PurchaseView["lines"][number]
 }
 
 /** Plus and minus buttons; they stay focusable during a request, so that the focus is not lost. */
-export function Quantity({ words, view, purchase, line }: Props) {
+export function Quantity({ view, purchase, line }: Props) {
   const isBusy = purchase.busy !== null
   const notice = view.notice?.field === "quantity" ? view.notice : null
   const step = (by: number): void => {

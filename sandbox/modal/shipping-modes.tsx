@@ -2,10 +2,10 @@
 /** @jsxImportSource hono/jsx/dom */
 import { formatAmount } from "../domain/amount"
 import type { PurchaseView } from "../purchase/view"
-import type { Texts } from "./texts"
+import { words } from "./texts"
 import type { Purchase } from "./use-purchase"
 
-type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
+type Props = { view: PurchaseView; purchase: Purchase }
 
 type ProblemProps = {
   text: string
@@ -32,9 +32,9 @@ function Problem({ text, action, isBusy, testId, onPress }: ProblemProps) {
   )
 }
 
-function Modes({ words, view, purchase }: Props) {
+function Modes({ view, purchase }: Props) {
   const money = (amount: { value: number; currency: string }): string =>
-    amount.value === 0 ? words.free : formatAmount(amount, view.language)
+    amount.value === 0 ? words.free : formatAmount(amount)
   return (
     <div class="modes" role="radiogroup" aria-labelledby="delivery-title">
       {view.shipping.offers.map(({ carrier, amount, delay, chosen }) => (
@@ -62,7 +62,7 @@ function Modes({ words, view, purchase }: Props) {
 }
 
 /** The offered shipping options with price and delivery time, or the reason why there are none. */
-export function ShippingModes({ words, view, purchase, onEdit }: Props & { onEdit: () => void }) {
+export function ShippingModes({ view, purchase, onEdit }: Props & { onEdit: () => void }) {
   const { state } = view.shipping
   const failed = view.notice?.field === "shipping" && view.notice.code === "no_answer"
   return (
@@ -71,7 +71,7 @@ export function ShippingModes({ words, view, purchase, onEdit }: Props & { onEdi
         {words.delivery}
       </h2>
       {state === "offers" ? (
-        <Modes words={words} view={view} purchase={purchase} />
+        <Modes view={view} purchase={purchase} />
       ) : state === "not_deliverable" ? (
         <Problem
           text={words.notDeliverable(view.merchant)}

@@ -4,7 +4,6 @@ import type { Answer } from "./api"
 import { post, read, reportClosed } from "./api"
 import { postToParent } from "./parent"
 import { resume } from "./resume"
-import type { Language } from "./texts"
 import { dropDraft } from "./typed"
 
 /** The running action, shown by its control. */
@@ -31,7 +30,7 @@ export type Purchase = {
 }
 
 /** Returns the purchase of a token, and functions to change it. */
-export function usePurchase(token: string, language: Language): Purchase {
+export function usePurchase(token: string): Purchase {
   const [view, setView] = useState<PurchaseView | null>(null)
   const [busy, setBusy] = useState<Busy>("opening")
   const [offline, setOffline] = useState(false)
@@ -54,16 +53,16 @@ export function usePurchase(token: string, language: Language): Purchase {
 
   const open = useCallback(async () => {
     setBusy("opening")
-    const opened = await post(token, "open", { language, view: thisView })
+    const opened = await post(token, "open", { view: thisView })
     // A purchase that is over cannot be opened, but it can be viewed.
     const answer = opened.kind === "refused" && opened.status === 409 ? await read(token) : opened
     settle(
       "opening",
       answer.kind === "purchase"
-        ? { ...answer, purchase: await resume(token, language, answer.purchase) }
+        ? { ...answer, purchase: await resume(token, answer.purchase) }
         : answer
     )
-  }, [token, language])
+  }, [token])
 
   const act = useCallback(
     async (action: Exclude<Busy, "opening" | null>, body: object = {}) => {

@@ -67,7 +67,7 @@ export function OrdersPage({ parts, page }: { parts: Parts; page: number }) {
                 <span class={tone[order.status]}>{order.status}</span>
               </td>
               <td>{order.lines.map((line) => `${line.quantity} × ${line.title}`).join(", ")}</td>
-              <td class="num">{formatAmount(totalsOf(order).total, "en")}</td>
+              <td class="num">{formatAmount(totalsOf(order).total)}</td>
               <td class="num">{parts.log.problemsOf(order.id).length}</td>
             </tr>
           ))}
@@ -120,11 +120,11 @@ export function OrderPage({ parts, order }: { parts: Parts; order: Order }) {
             <span class={tone[order.status]}>{order.status}</span>
           </dd>
           <dt>Authorized</dt>
-          <dd>{formatAmount(charges.buyer_authorized, "en")}</dd>
+          <dd>{formatAmount(charges.buyer_authorized)}</dd>
           <dt>Debited from the buyer</dt>
-          <dd>{formatAmount(charges.buyer_debited, "en")}</dd>
+          <dd>{formatAmount(charges.buyer_debited)}</dd>
           <dt>Credited to the merchant</dt>
-          <dd>{formatAmount(charges.merchant_credited, "en")}</dd>
+          <dd>{formatAmount(charges.merchant_credited)}</dd>
           <dt>History</dt>
           <dd>{order.history.map((entry) => `${entry.status} ${time(entry.at)}`).join(" → ")}</dd>
           <dt>Modal</dt>

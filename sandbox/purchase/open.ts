@@ -7,19 +7,15 @@ import { reprice } from "./reprice"
  * Opens the modal for the buyer, in a window if the window is known: the first time, the merchant
  * gets a request (spec 6.4).
  */
-export function open(
-  parts: Parts,
-  token: string,
-  { language, view }: { language: string; view?: string }
-): Promise<Change> {
+export function open(parts: Parts, token: string, view?: string): Promise<Change> {
   return change(parts, token, async (before) => {
     if (view) {
       parts.views.add(before.id, view)
     }
-    const order = { ...before, language, opened: true }
     if (before.opened) {
-      return { order: before.language === language ? before : order, notice: null }
+      return { order: before, notice: null }
     }
+    const order = { ...before, opened: true }
     const priced = await reprice(parts, order)
     return priced
       ? { order: priced, notice: null }

@@ -52,7 +52,6 @@ export function purchaseView(parts: Parts, { order, notice }: Change) {
     context_id: order.context?.id ?? null,
     // To the buyer, a decision that the service has not confirmed is none.
     status: order.status === "waiting" && !isInModal(order) ? "pending" : order.status,
-    language: order.language,
     currency: order.currency,
     merchant: parts.merchants.get(order.merchantId)?.name ?? "",
     countries: countriesServed(parts, order),

@@ -19,7 +19,6 @@ import { parse, readBody, readJson } from "./read-body"
 
 const viewSchema = z.string().min(1).max(40)
 const openSchema = z.object({
-  language: z.enum(["en", "fr"]).default("en"),
   /** The window that shows the modal; without one, closing it goes unnoticed. */
   view: viewSchema.optional(),
 })
@@ -53,7 +52,7 @@ export function buyerRoutes(parts: Parts): Hono<Env> {
     const order = orderWithToken(parts, context.req.param("token"))
     return context.json(purchaseView(parts, { order, notice: null }))
   })
-  act("open", (token, body) => open(parts, token, parse(openSchema, body)))
+  act("open", (token, body) => open(parts, token, parse(openSchema, body).view))
   act("refresh", (token) => refresh(parts, token))
   act("quantity", (token, body) => setQuantity(parts, token, parse(quantitySchema, body)))
   act("contact", (token, body) => setContact(parts, token, parse(contactSchema, body)))

@@ -2,8 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from "hono"
 import { modalAssets } from "../assets"
-import type { Language } from "../modal/texts"
-import { languages, texts } from "../modal/texts"
+import { words } from "../modal/texts"
 import type { Env } from "./operation"
 
 const policy = [
@@ -15,20 +14,9 @@ const policy = [
   "frame-ancestors *",
 ].join("; ")
 
-/** Returns the language in the URL, else the browser's first supported language. */
-function languageOf(asked: string | undefined, accepted: string | undefined): Language {
-  const wanted = [asked ?? "", ...(accepted ?? "").split(",")].map((entry) =>
-    entry.trim().slice(0, 2).toLowerCase()
-  )
+function Page() {
   return (
-    wanted.flatMap((entry) => languages.find((language) => language === entry) ?? [])[0] ?? "en"
-  )
-}
-
-function Page({ language }: { language: Language }) {
-  const words = texts[language]
-  return (
-    <html lang={language}>
+    <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,14 +42,10 @@ function Page({ language }: { language: Language }) {
 export function modalRoutes(): Hono<Env> {
   const app = new Hono<Env>()
   app.get("/pay", (context) => {
-    const language = languageOf(
-      context.req.query("language"),
-      context.req.header("accept-language")
-    )
     context.header("content-security-policy", policy)
     context.header("referrer-policy", "no-referrer")
     context.header("cache-control", "no-store")
-    return context.html(`<!doctype html>${(<Page language={language} />)}`)
+    return context.html(`<!doctype html>${(<Page />)}`)
   })
   app.get("/assets/modal.js", async (context) => {
     context.header("content-type", "text/javascript; charset=utf-8")

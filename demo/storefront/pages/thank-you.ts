@@ -37,7 +37,7 @@ function summary(order: PlacedOrder) {
   const { items, merchant_free_items: gifts, discounts, shipment, order_amount, user } = order
   const { address } = user
   const country = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" })
-  const money = (value: number) => formatAmount({ value, currency: order_amount.currency }, "en-IE")
+  const money = (value: number) => formatAmount({ value, currency: order_amount.currency })
   return html`<dl class="order" data-testid="order-summary">
       ${items.map(({ quantity, product }) =>
         row(
