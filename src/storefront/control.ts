@@ -57,7 +57,7 @@ export function createControl(element: Customer): Control {
   let lastAvailability: string | null | undefined
   let lastMessage: string | undefined
   let stopAuthorizing: (() => void) | undefined
-  let endPurchase: (() => void) | undefined
+  let closeModal: (() => void) | undefined
   return { draw, reset, end }
 
   function draw(): void {
@@ -126,7 +126,6 @@ export function createControl(element: Customer): Control {
       return
     }
     stopOtherButton?.()
-    endPurchase?.()
     const authorizing = new AbortController()
     let timer = setTimeout(() => {
       show("slow")
@@ -173,8 +172,8 @@ export function createControl(element: Customer): Control {
     if (!context) {
       advise("cannot read x-one-click-context")
     }
-    const say = (said: TextKey) => show(undefined, said)
-    endPurchase = openPurchase({ element, button, url, context, text, say, report })
+    const say = (said: TextKey) => show(stopAuthorizing && activity, said)
+    closeModal = openPurchase({ element, button, url, context, text, say, report })
     emit(element, "open", { context })
   }
 
@@ -215,6 +214,6 @@ export function createControl(element: Customer): Control {
 
   function end(): void {
     stopAuthorizing?.()
-    endPurchase?.()
+    closeModal?.()
   }
 }

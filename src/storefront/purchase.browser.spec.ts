@@ -169,6 +169,21 @@ describeButton("a purchase and its outcome", (world) => {
     expect(world.shop.requested("purchases/ctx_1").length).toBeGreaterThanOrEqual(3)
   })
 
+  it("reports a purchase's outcome after the buyer has pressed again, and goes on opening the next", async () => {
+    let presses = 0
+    world.shop.authorize = () =>
+      ++presses === 1 ? { url: `${world.checkoutUrl}/pay`, context: "ctx_1" } : "hang"
+    world.shop.purchase = () => (presses > 1 ? { status: "accepted", order } : { status: "open" })
+    const visit = await world.open()
+    await visit.openModal()
+    await visit.complete()
+    await visit.press()
+    await visit.shows("Your order is confirmed.")
+    expect(await types(visit)).toEqual(["open", "close", "ordered", "accepted"])
+    const button = visit.page.locator("one-click-button button")
+    expect(await button.getAttribute("aria-disabled")).toBe("true")
+  })
+
   it("redirects to the confirmation page before the order exists", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "a/b c" })
     const visit = await world.open(buttonWith(`confirmation-url="/thanks/{context}"`))

@@ -1,5 +1,5 @@
 import { emit, itemOf, type OneClickDetail } from "./events"
-import { openModal } from "./modal"
+import { isModalOpen, openModal } from "./modal"
 import { field, requestShop, type Customer } from "./shop"
 import type { Text, TextKey } from "./texts"
 
@@ -49,22 +49,21 @@ export interface PurchaseOptions {
 }
 
 /**
- * Opens the modal of an authorized purchase and follows the purchase to its outcome.
+ * Opens the modal of an authorized purchase and follows the purchase to its outcome, also when the
+ * buyer presses again meanwhile, until the element leaves the page.
  *
- * @returns a function that closes the modal and stops polling
+ * @returns a function that closes the modal
  */
 export function openPurchase(options: PurchaseOptions): () => void {
   const { element, button, url, context, text, say, report } = options
   const item = itemOf(element)
-  let modalOpen = true
   /** Whether the service's page or the shop has reported an order. */
   let isBought = false
   let isOrderReported = false
   /** What the page says once the modal is closed. */
   let outcome: TextKey = "left"
-  let watching: AbortController | undefined
 
-  const closeModal = openModal({
+  return openModal({
     url,
     opener: element,
     title: item.title ?? text("buy").content,
@@ -79,13 +78,7 @@ export function openPurchase(options: PurchaseOptions): () => void {
     onClose: handleClose,
     onBlocked: handleBlocked,
   })
-  return () => {
-    closeModal()
-    watching?.abort()
-  }
-
   function handleClose(): void {
-    modalOpen = false
     say(outcome)
     button.focus()
     if (emit(element, "close", { context, completed: isBought }) && isBought) {
@@ -111,17 +104,9 @@ export function openPurchase(options: PurchaseOptions): () => void {
   }
 
   function watch(): void {
-    watching?.abort()
-    watching = new AbortController()
     if (context) {
       const patience = () => (isBought ? LONG_WATCH : SHORT_WATCH)
-      void watchPurchase({
-        element,
-        context,
-        signal: watching.signal,
-        patience,
-        onStatus: handleStatus,
-      })
+      void watchPurchase({ element, context, patience, onStatus: handleStatus })
     }
   }
 
@@ -138,7 +123,7 @@ export function openPurchase(options: PurchaseOptions): () => void {
       if (status === "accepted") {
         emit(element, "accepted", detail)
       }
-      if (mayLeave && !modalOpen) {
+      if (mayLeave && !isModalOpen()) {
         goToConfirmation()
       }
     } else if (status === "denied" || status === "cancelled") {
@@ -168,19 +153,17 @@ export function openPurchase(options: PurchaseOptions): () => void {
 
 /**
  * Polls a purchase's outcome, less and less often, until the outcome is final, `patience` seconds
- * have passed, or `signal` is aborted. Retries failed requests. Calls `onStatus` once for each new
- * status except "open".
+ * have passed, or the element has left the page. Retries failed requests. Calls `onStatus` once for
+ * each new status except "open".
  */
 async function watchPurchase({
   element,
   context,
-  signal,
   patience,
   onStatus,
 }: {
   element: Customer
   context: string
-  signal: AbortSignal
   patience: () => number
   onStatus: (purchase: OneClickPurchase) => void
 }): Promise<void> {
@@ -191,8 +174,8 @@ async function watchPurchase({
     await new Promise((resolve) => setTimeout(resolve, pause * 1000))
     waited += pause
     pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE)
-    const purchase = await readPurchase(element, context, signal)
-    if (signal.aborted) {
+    const purchase = element.isConnected ? await readPurchase(element, context) : undefined
+    if (!element.isConnected) {
       return
     }
     if (purchase && purchase.status !== lastStatus) {
@@ -206,7 +189,7 @@ async function watchPurchase({
 async function readPurchase(
   element: Customer,
   context: string,
-  signal: AbortSignal
+  signal?: AbortSignal
 ): Promise<OneClickPurchase | undefined> {
   const path = `purchases/${encodeURIComponent(context)}`
   const { body } = await requestShop(element, path, { signal })
