@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   beginOrderEditOrderWorkflow,
@@ -8,9 +9,11 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
-import { reconcile } from "../support/inside"
+import { gate } from "../support/gate"
+import { OneClickServiceClient, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { orders, orderStatusAtService, setupCheck } from "../support/read"
+import { until } from "../../testing/until"
 
 const OURS = "pp_one-click_one-click"
 const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
@@ -229,6 +232,42 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ])
     })
   })
+
+  it.each([
+    ["waits", 0],
+    ["has left the page", 11_000],
+  ])(
+    "keeps a capture of minutes, for which a person %s, although the reconciliation reads its order",
+    async (_, left_ms) => {
+      const row = await place()
+      const { pass, arrived } = gate(2)
+      const { decideOrder } = OneClickServiceClient.prototype
+      jest.spyOn(OneClickServiceClient.prototype, "decideOrder").mockImplementation(async function (
+        this: OneClickServiceClient,
+        ...given
+      ) {
+        await pass()
+        return decideOrder.apply(this, given)
+      })
+      const page = new AbortController()
+      const config = { ...test.admin.config, signal: page.signal }
+      const captured = test.api
+        .post(`/admin/payments/${row.payment.id}/capture`, {}, config)
+        .catch(() => undefined)
+      await until(async () => arrived())
+      if (left_ms) {
+        page.abort()
+        await sleep(left_ms)
+      }
+      const reconciled = reconcile(test.container, { clock: IN_TWO_MINUTES })
+      await Promise.race([reconciled, sleep(1_000)])
+      void pass()
+      await Promise.all([captured, reconciled])
+      await reconcile(test.container)
+      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+      expect(await accounts(row.order_id)).toEqual([30])
+    }
+  )
 
   describe("a capture that a stopped process left unfinished", () => {
     const interrupt = async (age: number) => {

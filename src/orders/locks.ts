@@ -4,7 +4,10 @@ import { logFailure } from "../lib/observe/log"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import type { IncomingOrderState } from "../modules/one-click/states"
 
-/** Longer than a cancellation or a capture takes. */
+/**
+ * How long others wait for the lock, and how long Redis keeps that of a killed process. A running job
+ * keeps its lock, however long the service takes to answer: Redis's is renewed, others do not expire.
+ */
 const LOCK_SECONDS = 30
 
 /** Thrown while somebody else processes the order: nothing was done, retry later. */

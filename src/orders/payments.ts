@@ -115,13 +115,12 @@ export async function findOurProvider(container: MedusaContainer): Promise<strin
   return providers.map(({ id }) => id).find(isOurProvider)
 }
 
-/** Longer than a capture takes: an older unfinished capture belongs to an interrupted run. */
+/** A younger unfinished capture may be under way in the shop's own code, which takes no lock. */
 const UNDER_WAY_MS = LEASE_MS
 
 /**
  * Deletes what an interrupted capture has left in an order's payment collection: a capture without
- * a transaction of the order, which Medusa would count. Call it while holding the order's lock, or
- * its lease.
+ * a transaction of the order, which Medusa would count. Call it while holding the order's lock.
  *
  * @throws {OrderBusyError} if another process is capturing the payment right now; retry later.
  */

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaError } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { OrderBusyError, withOrderLock } from "../../orders/locks"
 
-/** Milliseconds after which Medusa's route has ended, even if its caller is gone. */
-const MAX_ROUTE_MS = 10_000
+/** Milliseconds after which a route is given up whose caller is gone: more than a capture takes. */
+const MAX_ROUTE_MS = 5 * 60_000
+
+const PAUSE_MS = 100
 
 type Middleware = (
   req: MedusaRequest,
@@ -75,18 +78,11 @@ export async function findOneClickOrder(
   return row?.order_id ?? undefined
 }
 
-/**
- * Resolves when the response is sent. After a disconnect, the route keeps running, so it resolves
- * after the longest time the route may take.
- */
-function isAnswered(res: MedusaResponse): Promise<void> {
-  return new Promise((resolve) => {
-    res.once("close", () => {
-      if (res.writableEnded) {
-        resolve()
-      } else {
-        setTimeout(resolve, MAX_ROUTE_MS).unref()
-      }
-    })
-  })
+/** Resolves when the route has answered, also if its caller is gone: the route runs on then. */
+async function isAnswered(res: MedusaResponse): Promise<void> {
+  await new Promise((resolve) => res.once("close", resolve))
+  const until = performance.now() + MAX_ROUTE_MS
+  while (!res.writableEnded && performance.now() < until) {
+    await sleep(PAUSE_MS, undefined, { ref: false })
+  }
 }

@@ -15,7 +15,7 @@ import {
   holdChanged,
   readUnlessUnknown,
 } from "../decide-at-service"
-import { OrderBusyError } from "../locks"
+import { OrderBusyError, withOrderLock } from "../locks"
 import { REASONS, approvalReason } from "../reasons"
 import { endOf, isDebited } from "../service-status"
 import { changesOf } from "../terms"
@@ -140,7 +140,9 @@ async function syncPending(container: MedusaContainer, synced: Synced): Promise<
   }
   if (order_id) {
     const collection_id = row.payment_collection_id ?? ""
-    await dropUnfinishedCaptures(container, { order_id, collection_id }, now)
+    await withOrderLock(container, order_id, () =>
+      dropUnfinishedCaptures(container, { order_id, collection_id }, now)
+    )
   }
   switch (row.reason) {
     case "changed_at_service":
