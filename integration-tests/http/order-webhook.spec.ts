@@ -8,7 +8,7 @@ import { createContextId, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { notify } from "../support/notify"
 import { oneClickShop } from "../support/one-click-shop"
-import { atRest } from "../support/passing-time"
+import { atRest, passingTime } from "../support/passing-time"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { detailOf, incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
@@ -33,6 +33,26 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
           : { state: "accepted", context_id: context },
       ])
       expect(await notify(order)).toBe(200)
+      expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+      await soundAccounts(test)
+    }
+  )
+
+  it.each(["before", "after"])(
+    "accepts an order that was reported at another purchase's address %s its own",
+    async (when) => {
+      const other = await test.open()
+      const { context, order } = await shopWithoutEvents(test)
+      await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
+      const reports = [
+        () => notify(order),
+        async () => (await other.sendEvent("order.v2.new", { order_id: order.id })).status,
+      ]
+      for (const report of when === "after" ? reports : reports.reverse()) {
+        expect(await report()).toBe(200)
+      }
+      await test.sandbox.control.setFaults([])
+      await passingTime(test).minutes(2)
       expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
       await soundAccounts(test)
     }

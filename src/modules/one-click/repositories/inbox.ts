@@ -135,7 +135,8 @@ export class Inbox {
   /**
    * Stores an order of the service once, however often it is reported or listed. A repeated
    * notification only makes an order due again that is closed or waiting, or whose purchase it is
-   * the first to name; it never changes an order that is being processed.
+   * the first to name; it never changes an order that is being processed. If it was sent to another
+   * purchase's address than the first, the order's record decides which purchase it belongs to.
    *
    * @returns the row's id
    */
@@ -148,7 +149,8 @@ export class Inbox {
          AND deleted_at IS NULL), ?, 'received', 0, ?, ?, ?)
        ON CONFLICT (service_order_id) WHERE deleted_at IS NULL DO UPDATE SET
          notified_at = coalesce(excluded.notified_at, known.notified_at),
-         context_id = coalesce(known.context_id, excluded.context_id),
+         context_id = CASE WHEN known.state = 'received' AND known.context_id <> excluded.context_id
+           THEN NULL ELSE coalesce(known.context_id, excluded.context_id) END,
          product_id = coalesce(known.product_id, excluded.product_id),
          state = CASE WHEN ${REOPENS} THEN 'received' ELSE known.state END,
          reason = CASE WHEN ${REOPENS} THEN NULL ELSE known.reason END,
