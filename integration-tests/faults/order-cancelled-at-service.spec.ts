@@ -2,7 +2,12 @@ import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { openModal, placed, settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
-import { CANCELLED_AT_SERVICE, reconcile, syncEndings } from "../support/inside"
+import {
+  CANCELLED_AT_SERVICE,
+  OneClickServiceClient,
+  reconcile,
+  syncEndings,
+} from "../support/inside"
 import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
 import { heard } from "../support/heard"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
@@ -135,17 +140,28 @@ oneClickShop({}, (test) => {
     expect(await test.reserved()).toBe(0)
   })
 
-  it("needs review when the service lists an order as accepted whose payment had failed days ago", async () => {
-    const row = await accept()
-    await changeAtService(row, "payment_failed")
-    await ended(row.id)
-    const created_at = new Date(Date.now() - 3 * 24 * 3_600_000)
-    await test.oneClick.inbox.update({ id: row.id, created_at })
-    service.changeOrders(as("accepted"))
-    expect(await reconcile(test.container)).toMatchObject({ reopened: [] })
-    expect(await syncEndings(test.container)).toEqual([row.service_order_id])
-    expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
-  })
+  it.each([
+    ["accepted", "payment_failed"],
+    ["shipped", "refunded"],
+  ])(
+    "needs review when the service lists an order as %s that was %s days ago",
+    async (current_status, earlier) => {
+      const row = await accept()
+      await changeAtService(row, earlier)
+      await ended(row.id)
+      const created_at = new Date(Date.now() - 3 * 24 * 3_600_000)
+      await test.oneClick.inbox.update({ id: row.id, created_at })
+      service.changeOrders(as(current_status))
+      jest
+        .spyOn(OneClickServiceClient.prototype, "listOrders")
+        .mockImplementation(async (status) =>
+          status === current_status ? [{ id: row.service_order_id, current_status }] : []
+        )
+      expect(await reconcile(test.container)).toMatchObject({ reopened: [] })
+      expect(await syncEndings(test.container)).toEqual([row.service_order_id])
+      expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
+    }
+  )
 
   it("declines a placed order that is pending again after its payment had failed, because its Medusa order is canceled", async () => {
     await test.oneClick.settings.save({ acceptance: "review" })

@@ -13,7 +13,7 @@ const OVER: Record<string, End> = {
 export const OVER_STATUSES = Object.keys(OVER)
 
 /** Statuses of an order that is accepted, so that its buyer is debited. */
-const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped"]
+export const DEBITED_STATUSES = ["accepted", "finalized", "shipped"]
 
 /**
  * Returns how an order ends that is not placed in the shop yet, by its status at the service (spec 3);
@@ -30,7 +30,7 @@ export function endOf(status: string): End | null {
 
 /** Returns whether a status of the service (spec 3) says that the order is accepted. */
 export function isDebited(status: string | null | undefined): boolean {
-  return AFTER_ACCEPTANCE.some((accepted) => accepted === status)
+  return DEBITED_STATUSES.some((accepted) => accepted === status)
 }
 
 /**

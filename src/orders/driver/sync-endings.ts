@@ -5,7 +5,7 @@ import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gatewa
 import { ServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderState } from "../../modules/one-click/states"
-import { OVER_STATUSES } from "../service-status"
+import { DEBITED_STATUSES, isDebited, OVER_STATUSES } from "../service-status"
 import { SYNCED_STATES } from "../transitions"
 import { receiveListedOrder } from "./process-incoming-order"
 import { logNotSynced, syncOrder } from "./sync-order"
@@ -15,8 +15,9 @@ const MAX_PAGES = 2_000
 
 /**
  * Reads the orders that the service lists as canceled, refunded, unpaid or denied, and ends those
- * still open here; and those it lists as accepted, and finds the orders that have ended here, or
- * that the shop never heard of because its owner accepted them at the service while it was down.
+ * still open here; and those it lists as accepted, finalized or shipped, and finds the orders that
+ * have ended here, or that the shop never heard of because its owner accepted them at the service
+ * while it was down.
  * Finds changes that nothing reported: reconciliation reads a decided order again only for a while.
  *
  * The lists grow with the shop's history, and the specification does not show their order. They are
@@ -40,7 +41,7 @@ export async function syncEndings(
   const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
   const closed: string[] = []
   const pages: Record<string, number> = {}
-  for (const status of [...OVER_STATUSES, "accepted"]) {
+  for (const status of [...OVER_STATUSES, ...DEBITED_STATUSES]) {
     const known = last?.pages[status] ?? 0
     pages[status] = await readEnds(client, status, { since, known }, async (heads) => {
       closed.push(...(await syncPage(container, status, heads, clock)))
@@ -92,7 +93,7 @@ async function syncPage(
     { service_order_id: heads.map(({ id }) => id), state: statesToSync(status) },
     { take: heads.length }
   )
-  const changed = status === "accepted" ? await receiveMissed(container, heads, clock) : []
+  const changed = isDebited(status) ? await receiveMissed(container, heads, clock) : []
   for (const row of rows) {
     try {
       // Reconciliation reads the order again if this fails.
@@ -137,7 +138,7 @@ async function receiveMissed(
 }
 
 function statesToSync(status: string): IncomingOrderState[] {
-  return status === "accepted"
+  return isDebited(status)
     ? [...SYNCED_STATES.filter((state) => state !== "accepted"), "declined", "cancelled"]
     : SYNCED_STATES
 }
