@@ -220,6 +220,22 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await test.reserved()).toBe(0)
     })
 
+    it("is canceled and refunded once an edit of it is closed that was open when the service refunded it", async () => {
+      const row = await chargedOrder()
+      const { order_id } = row
+      await test.admin.medusa("order-edits", { order_id })
+      service.changeOrders(() => ({ current_status: "refunded" }))
+      await test.admin.post("reconcile", {})
+      expect(await rowOf(row)).toMatchObject({ state: "review", reason: "changed_but_closed" })
+      await test.api.delete(`/admin/order-edits/${order_id}`, test.admin.config)
+      await reconcile(test.container)
+      expect((await rowOf(row)).state).toBe("cancelled")
+      expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
+      const payment = await paymentOf(test, row)
+      expect(payment.refunded_amount).toEqual(payment.captured_amount)
+      expect(await test.reserved()).toBe(0)
+    })
+
     it("keeps its Medusa order and records the refund when the service refunds it after its fulfillment", async () => {
       const row = await chargedOrder()
       const [{ items }] = await orders(test, row.order_id)

@@ -57,7 +57,8 @@ export async function closeOrder(
       )
     }
     if (!cancellation.cancelled) {
-      const isRefunded = row.state === "accepted" && service_status === "refunded"
+      const isKept = cancellation.reason === "fulfilled_but_closed" && row.state === "accepted"
+      const isRefunded = isKept && service_status === "refunded"
       const reason = isRefunded ? "refunded_at_service" : cancellation.reason
       const state = isRefunded ? {} : enter("end", "review")
       const order = { ...state, service_status, reason, message: REASONS[reason] }
@@ -65,7 +66,7 @@ export async function closeOrder(
       return
     }
   }
-  if (row.state !== "accepted" || isNeverDebited(service_status)) {
+  if (!row.accepted_at || isNeverDebited(service_status)) {
     await giveBackUses(container, row)
   }
   await endOrder(container, row, end)
