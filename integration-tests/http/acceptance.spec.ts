@@ -104,9 +104,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await expectNothingSent(row, "review", "changed_but_paid")
   })
 
-  it("does not place an order that differs from its quote at an amount that nobody has seen when it is accepted", async () => {
+  /** Pays for an order that needs review, because the service took a discount off its amount. */
+  function buyDiscounted() {
     service.changeOrders(() => ({ order_amount: eur(2_000), discount_amount: eur(900) }))
-    const row = await shopUntilSettled(test)
+    return shopUntilSettled(test)
+  }
+
+  it("does not place an order that differs from its quote at an amount that nobody has seen when it is accepted", async () => {
+    const row = await buyDiscounted()
     expect(row).toMatchObject({ state: "review", reason: "differs", amount: 2_000 })
     service.changeOrders(() => ({ order_amount: eur(99_900), discount_amount: null }))
     expect(await accept(row)).toMatchObject(refusal("has changed at the service"))
@@ -257,18 +262,23 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   describe("a decline", () => {
-    it("is repeated until a record confirms it", async () => {
-      const row = await shopUntilPlaced(test)
+    it.each([
+      ["a placed order", () => shopUntilPlaced(test), ["pending"], ["canceled"]],
+      ["an order without a Medusa order", () => buyDiscounted(), [], []],
+    ])("of %s is repeated until a record confirms it", async (_, buy, before, after) => {
+      const row = await buy()
+      const statuses = async () => (await orders(test)).map(({ status }) => status)
       service.failNext("decide", 200, { body: {} })
       expect((await decline(row)).status).toBe(200)
-      expect(await rowOf(row)).toMatchObject({ state: "placed", reason: "decline_unconfirmed" })
-      expect(await orders(test, row.order_id)).toMatchObject([{ status: "pending" }])
+      expect(await rowOf(row)).toMatchObject({ state: row.state, reason: "decline_unconfirmed" })
+      expect(await statuses()).toEqual(before)
       const { order } = await detailOf(test, row.id)
       expect(order.can).toMatchObject({ accept: false, decline: true })
       await reconcile(test.container)
       expect(await rowOf(row)).toMatchObject({ state: "declined", reason: "declined" })
       expect(await atService(row)).toBe("denied")
-      expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
+      expect(await statuses()).toEqual(after)
+      expect(await test.reserved()).toBe(0)
     })
 
     it("lets nobody accept the order while it is not confirmed", async () => {
