@@ -6,6 +6,7 @@ import { OneClickServiceClient, processDueOrders, reconcile } from "../support/i
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { callsOf, detailOf, orders, paymentOf, publicView, statusAtService } from "../support/read"
+import { addressAs } from "../support/read-orders-as"
 import { serviceProxy } from "../support/service-proxy"
 import { useService } from "../support/use-service"
 
@@ -54,6 +55,15 @@ oneClickShop({ acceptance: "review" }, (test) => {
   }
 
   describe("an order whose record has changed since it was placed", () => {
+    it("needs review if its buyer's street has changed since", async () => {
+      const row = await shopUntilPlaced(test)
+      service.changeOrders(addressAs({ street: "2 rue de la Paix" }))
+      await accept(row)
+      await atRest(test)
+      await expectNothingSent(row, "review", "changed_at_service")
+      expect((await detailOf(test, row.id)).order.changes).toMatchObject([{ kind: "contact" }])
+    })
+
     it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
       "is neither accepted nor captured, and needs review, by %s",
       async (way) => {

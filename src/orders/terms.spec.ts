@@ -6,6 +6,7 @@ const SECRETS = ["secret of thirty-two characters 1"] as const
 const eur = (value: number) => ({ value, currency: "EUR" })
 const shirt = { product_reference: "SHIRT", quantity: 1, amount: eur(2500) }
 const address = { country: "FR", postcode: "75002", city: "Paris", street: "1 rue de la Paix" }
+const user = { email: "ada@example.com", phone: "+33612345678", first_name: "Ada", address }
 const shipment = { id: "so_1", amount: eur(500), carrier: { id: "so_1" } }
 
 const record = (changes: object = {}) =>
@@ -15,7 +16,7 @@ const record = (changes: object = {}) =>
     items: [shirt],
     order_amount: eur(3000),
     shipment,
-    user: { address },
+    user,
     ...changes,
   })
 
@@ -39,16 +40,23 @@ describe("the terms of an order", () => {
     ["the shipping option", { shipment: { ...shipment, carrier: { id: "so_2" } } }, ["shipment"]],
     ["the shipping rate", { shipment: { ...shipment, amount: eur(1) } }, ["shipment_amount"]],
     ["a pickup point", { shipment: { ...shipment, pickup_store: { id: "s" } } }, ["pickup_point"]],
-    ["the country", { user: { address: { ...address, country: "DE" } } }, ["address"]],
-    ["the postal code", { user: { address: { ...address, postcode: "20000" } } }, ["address"]],
+    ["the country", { user: { ...user, address: { ...address, country: "DE" } } }, ["contact"]],
+    ["the postal code", { user: { ...user, address: { ...address, postcode: "1" } } }, ["contact"]],
+    ["the street", { user: { ...user, address: { ...address, street: "2" } } }, ["contact"]],
+    ["the name", { user: { ...user, address: { ...address, last_name: "L" } } }, ["contact"]],
+    ["the e-mail address", { user: { ...user, email: "eve@example.com" } }, ["contact"]],
+    ["the phone number", { user: { ...user, phone: "+33698765432" } }, ["contact"]],
   ])("differ once %s has changed", (_, changes, kinds) => {
     expect(kindsOf(changes)).toEqual(kinds)
   })
 
-  it("are the same for other dates, another street and spelling, and a transaction over the amount", () => {
-    const user = { address: { ...address, city: "PARIS", street: "another" } }
+  it("are the same for other dates, another spelling, and a transaction over the amount", () => {
+    const spelled = { ...address, country: "France", postcode: "75 002", city: "PARIS" }
+    const buyer = { ...user, email: "Ada@Example.com", phone: "06 12 34 56 78", address: spelled }
     const transaction = { id: "t", amount: eur(3000) }
-    expect(kindsOf({ user, transaction, updated_at: "2026-01-01T10:00:00.000Z" })).toEqual([])
+    expect(kindsOf({ user: buyer, transaction, updated_at: "2026-01-01T10:00:00.000Z" })).toEqual(
+      []
+    )
     expect(kindsOf({}, { transaction })).toEqual([])
   })
 

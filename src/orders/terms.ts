@@ -1,19 +1,21 @@
 import type { ServiceOrder } from "../modules/one-click/gateway/schemas/order"
-import { addressDigest } from "../purchases/buyer-digests"
+import { buyerAddress } from "../lib/address/buyer-address"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
+import { normalizeName } from "../lib/text"
 import { differ, type Difference } from "./compare/compare"
+import { orderCountry } from "./order-address"
 
 type Term = Pick<Difference, "kind" | "of"> & { value: string | number | null }
 
 /**
  * What a buyer agreed to pay for, as the service's record says it: amounts in minor units. Stored
- * with an incoming order when it is compared. It has no personal data: the pickup point, and the
- * parts of the address that shipping and taxes depend on, are keyed digests.
+ * with an incoming order when it is compared. It has no personal data: the pickup point and the
+ * buyer's contact data are keyed digests.
  */
 export type OrderTerms = { list: Term[] }
 
 /** Terms that are digests: a difference does not show them. */
-const DIGESTS: Difference["kind"][] = ["pickup_point", "address"]
+const DIGESTS: Difference["kind"][] = ["pickup_point", "contact"]
 
 /** Returns the terms of a record of the service (spec 2.7). */
 export function termsOf(order: ServiceOrder, [secret]: SigningSecrets): OrderTerms {
@@ -31,7 +33,7 @@ export function termsOf(order: ServiceOrder, [secret]: SigningSecrets): OrderTer
       { kind: "shipment", value: shipment?.carrier_id ?? null },
       { kind: "shipment_amount", value: shipment?.amount?.value ?? null },
       { kind: "pickup_point", value: pickupDigest(order, secret) },
-      { kind: "address", value: destinationDigest(order, secret) },
+      { kind: "contact", value: contactDigest(order, secret) },
     ],
   }
 }
@@ -59,10 +61,15 @@ function pickupDigest({ shipment }: ServiceOrder, secret: string): string | null
   return point ? keyedDigest(secret, "pickup-point", JSON.stringify(point), 43) : null
 }
 
-function destinationDigest({ user }: ServiceOrder, secret: string): string | null {
-  const { country, region, postcode, city } = user?.address ?? {}
-  const parts = { country_code: country ?? "", province: region, postal_code: postcode, city }
-  return user?.address ? addressDigest(parts, secret) : null
+/** Returns a digest of what the Medusa order has of the buyer, regardless of spelling. */
+function contactDigest({ id, user }: ServiceOrder, secret: string): string | null {
+  if (!user) {
+    return null
+  }
+  const country = orderCountry(user, user.address?.country ?? null)
+  const address = Object.values(buyerAddress(user, country ?? ""))
+  const normalized = address.map((part) => normalizeName(part ?? "").replaceAll(" ", ""))
+  return keyedDigest(secret, "contact", JSON.stringify([id, user.email, ...normalized]), 43)
 }
 
 /**

@@ -22,7 +22,7 @@ export const DIFFERENCE_KINDS = [
   "discount",
   "shipment",
   "pickup_point",
-  "address",
+  "contact",
 ] as const
 
 /** One difference between an order and its quote; amounts in minor units. */
