@@ -5,6 +5,7 @@ import {
   capturePaymentWorkflow,
   confirmOrderEditRequestWorkflow,
   orderEditAddNewItemWorkflow,
+  orderEditUpdateItemQuantityWorkflow,
   updateRegionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
@@ -192,6 +193,21 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await capture(row)).toMatchObject({ status: 200 })
       expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
       expect(await accounts(order_id)).toEqual([30])
+    })
+
+    it("keeps the units reserved that a workflow of the shop has added to it", async () => {
+      const row = await place()
+      const { order_id } = row
+      const [{ items }] = await orders(test, order_id)
+      await beginOrderEditOrderWorkflow(test.container).run({ input: { order_id } })
+      await orderEditUpdateItemQuantityWorkflow(test.container).run({
+        input: { order_id, items: [{ id: items[0].id, quantity: 3 }] },
+      })
+      await confirmOrderEditRequestWorkflow(test.container).run({ input: { order_id } })
+      expect(await test.reserved()).toBe(3)
+      expect(await test.admin.post(`orders/${row.id}/accept`)).toMatchObject({ status: 200 })
+      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+      expect(await test.reserved()).toBe(3)
     })
   })
 

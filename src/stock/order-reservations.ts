@@ -16,8 +16,8 @@ import { withStockLock } from "./stock-lock"
 
 type PlacedLines = {
   context_id: string
-  /** Line items of the order that are not fulfilled. */
-  line_item_ids: string[]
+  /** Units of the order's line items that are not fulfilled, by line item id. */
+  units: Map<string, number>
 }
 
 /**
@@ -29,11 +29,11 @@ type PlacedLines = {
  */
 export async function restoreReservations(
   container: MedusaContainer,
-  { context_id, line_item_ids }: PlacedLines
+  { context_id, units }: PlacedLines
 ): Promise<void> {
+  const unitsOf = ({ line_item_id }: HoldRow) => units.get(line_item_id) ?? 0
   const holds = (await container.resolve("oneClick").holds.findOfContext(context_id)).filter(
-    ({ line_item_id, consumed, parts }) =>
-      line_item_ids.includes(line_item_id) && consumed > 0 && parts.length > 0
+    (hold) => unitsOf(hold) > 0 && hold.consumed > 0 && hold.parts.length > 0
   )
   const reservations = await readReservations(
     container,
@@ -45,14 +45,18 @@ export async function restoreReservations(
   }
   for (const hold of holds) {
     const own = (reservations.get(hold.line_item_id) ?? []).filter(({ id }) => !lost.includes(id))
-    if (!stands(hold.parts, hold.consumed, own)) {
-      await reserveAgain(container, hold)
+    if (!stands(hold.parts, unitsOf(hold), own)) {
+      await reserveAgain(container, hold, unitsOf(hold))
     }
   }
 }
 
-async function reserveAgain(container: MedusaContainer, hold: HoldRow): Promise<void> {
-  const { variant_id, sales_channel_id, consumed: quantity } = hold
+async function reserveAgain(
+  container: MedusaContainer,
+  hold: HoldRow,
+  quantity: number
+): Promise<void> {
+  const { variant_id, sales_channel_id } = hold
   const stock = await readVariantStock(container, variant_id, sales_channel_id)
   const operation = { kind: "consume" as const, quantity }
   const keys = [...hold.parts, ...(stock?.parts ?? [])]

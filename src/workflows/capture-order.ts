@@ -96,6 +96,7 @@ async function findOrder(
       "items.id",
       "items.title",
       "items.variant_id",
+      "items.detail.quantity",
       "items.detail.fulfilled_quantity",
       "payment_collections.id",
       "payment_collections.payments.id",
@@ -121,7 +122,7 @@ async function checkNeeds(
   const open = lines.filter(({ detail }) => !Number(detail?.fulfilled_quantity ?? 0))
   await restoreReservations(container, {
     context_id: incoming.context_id ?? "",
-    line_item_ids: open.map(({ id }) => id),
+    units: new Map(open.map(({ id, detail }) => [id, Number(detail?.quantity ?? 0)])),
   })
 }
 
