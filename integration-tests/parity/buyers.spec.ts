@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
 import { cartRequest } from "../support/inside"
+import { percentOff } from "../support/promotions"
 import { catalogShop, codesOf } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 
@@ -87,13 +88,17 @@ catalogShop(
       "is proven for a guest whom Medusa doesn't know, with %s promotions, and leaves neither cart nor customer",
       async (promotions) => {
         const before = await customers().listCustomers({}, { select: ["id"], take: null })
-        const one = shop.caseOf(9, 2, { codes: ["TEN"] })
+        const halfOff = { application_method: percentOff(50) }
+        await shop.promote({ code: "BELOW-THE-THRESHOLD", is_automatic: true, ...halfOff })
+        await shop.giveAway("GIFT", 9, 24)
+        const one = shop.caseOf(9, 4, { codes: ["TEN"] })
         const cart = await shop.prove({
           ...shop.requestOf(one),
           email: "new@shop.example",
           promotions,
         })
         expect(cart.offers.length).toBeGreaterThan(0)
+        expect(cart.gifts).toHaveLength(promotions === "all" ? 1 : 0)
         expect(await shop.container.resolve(Modules.CART).listCarts()).toEqual([])
         expect(await customers().listCustomers({}, { select: ["id"], take: null })).toEqual(before)
       }

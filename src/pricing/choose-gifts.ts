@@ -1,5 +1,5 @@
 import { applyTranslations } from "@medusajs/framework/utils"
-import { cartContext, ruleValues } from "./compute/cart-context"
+import { undiscountedCart } from "./compute/cart-context"
 import type { Discounter } from "./compute/promotions"
 import {
   applyItemAdjustments,
@@ -139,9 +139,8 @@ async function isFree(
   lines: PricedLine[],
   id: string
 ): Promise<boolean> {
-  const items = lines.map(({ item }) => item)
-  const cart = cartContext(scope.context, lines, cartTotals(items))
-  const adjustments = await discounter.discount(cart, ruleValues(cart))
+  const { context, values } = undiscountedCart(scope.context, lines)
+  const adjustments = await discounter.discount(context, values)
   const discounted = applyItemAdjustments(lines, adjustments.items)
   const index = lines.findIndex((line) => line.id === id)
   return toNumber(cartTotals(discounted).lines[index].total) === 0

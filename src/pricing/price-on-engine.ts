@@ -11,21 +11,10 @@ import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
 import { isPromotionHooked, loadAddedContext } from "./hooks"
 import { priceGifts } from "./choose-gifts"
-import { discounter } from "./compute/promotions"
+import { countedPromotions, discounter } from "./compute/promotions"
 import { assembleCart } from "./compute/assemble"
-import {
-  type Cart,
-  cartContext,
-  guestEmail,
-  ruleValues,
-  unpricedValues,
-} from "./compute/cart-context"
-import {
-  applyItemAdjustments,
-  type PricedLine,
-  type SellableLine,
-  sellableLines,
-} from "./compute/lines"
+import { cartContext, guestEmail, undiscountedCart, unpricedValues } from "./compute/cart-context"
+import { applyItemAdjustments, type SellableLine, sellableLines } from "./compute/lines"
 import { cartTotals } from "./compute/totals"
 import {
   discountOffers,
@@ -56,12 +45,14 @@ export async function priceOnEngine(
   ])
   const lines = priced.flatMap((line) => line ?? [])
 
-  const discounts = counted(scope, request, promotions)
+  const { codes, now } = request
+  const counted = countedPromotions(promotions, request)
+  const discounts = discounter(container, counted, { codes, buyer: scope.context, now })
   const gifts = await priceGifts({ scope, lines, discounter: discounts })
   const all = [...lines, ...gifts]
   const allowed = served ? allowedOptions(found, scope.shippingContext) : []
   const options = withoutEmptyPickupPoints(allowed, all)
-  const cart = toCart(scope, all)
+  const cart = undiscountedCart(scope.context, all)
   const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
 
   const items = applyItemAdjustments(all, adjustments)
@@ -144,24 +135,6 @@ function findPromotions(
     buyer: [customer_id, email].flatMap((value) => value ?? []),
     now,
   })
-}
-
-/** Returns a discounter with the promotions that count for this request. */
-function counted(
-  { container, context }: PricingScope,
-  { codes, now, promotions: kind }: CartRequest,
-  promotions: Promotion[]
-) {
-  const counting = promotions.filter(
-    ({ application_method: method }) =>
-      kind !== "shipping" || method?.target_type === "shipping_methods"
-  )
-  return discounter(container, counting, { codes, buyer: context, now })
-}
-
-function toCart({ context }: PricingScope, lines: PricedLine[]): Cart {
-  const cart = cartContext(context, lines, cartTotals(lines.map(({ item }) => item)))
-  return { context: cart, values: ruleValues(cart) }
 }
 
 /** Placeholder id of a customer that the order would create. */

@@ -12,7 +12,12 @@ import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-o
 import { loadShippingTaxLines } from "../medusa/tax-lines"
 import { type Cart, type CartContext, shippingValues, withMethod } from "./compute/cart-context"
 import type { PricedLine } from "./compute/lines"
-import { type Adjustments, dependsOnShipping, type Discounter } from "./compute/promotions"
+import {
+  type Adjustments,
+  dependsOnShipping,
+  type Discounter,
+  isOnShipping,
+} from "./compute/promotions"
 import { withTaxContext } from "./hooks"
 import type { PricingScope } from "./price-lines"
 import type { CartShippingMethod } from "./types"
@@ -214,9 +219,7 @@ export async function discountOffers(
   if (!concerned.promotions.length) {
     return offers.map((offer) => ({ ...offer, items: null, exhausted: new Set() }))
   }
-  const linesToo = concerned.promotions.some(
-    ({ application_method: method }) => method?.target_type !== "shipping_methods"
-  )
+  const linesToo = !concerned.promotions.every(isOnShipping)
   const used = linesToo ? discounter : concerned
   return Promise.all(
     offers.map(async ({ option, method }) => {

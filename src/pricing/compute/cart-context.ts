@@ -7,6 +7,7 @@ import type { ShippingOption } from "../../medusa/shipping-options"
 import type { CartRequest, CartShippingMethod } from "../types"
 import { prepareItem, type PricedLine, type SellableLine } from "./lines"
 import {
+  cartTotals,
   type ExactCart,
   methodTotals,
   type RuleTotals,
@@ -153,6 +154,12 @@ export function withMethod(
   }
 }
 
+/** Returns the cart of these line items before discounts and shipping. */
+export function undiscountedCart(base: PricingContext, lines: PricedLine[]): Cart {
+  const context = cartContext(base, lines, cartTotals(lines.map(({ item }) => item)))
+  return { context, values: ruleValues(context) }
+}
+
 /** Returns the rule values of a cart without prices: complete except for amounts. */
 export function unpricedValues(base: PricingContext, lines: SellableLine[]): RuleValues {
   const items = lines.map((line) =>
@@ -162,7 +169,7 @@ export function unpricedValues(base: PricingContext, lines: SellableLine[]): Rul
 }
 
 /** Returns each attribute that a promotion rule can name, with the cart's values for it. */
-export function ruleValues(cart: CartParts): RuleValues {
+function ruleValues(cart: CartParts): RuleValues {
   const { items, shipping_methods: _, ...rest } = cart
   return { ...flatten("items.", items), ...flatten("", rest), ...shippingValues(cart) }
 }

@@ -71,11 +71,22 @@ function rulesOf({ rules, application_method: method }: Promotion): PromotionRul
   return [...rules, ...(method?.target_rules ?? []), ...(method?.buy_rules ?? [])]
 }
 
+export function isOnShipping({ application_method: method }: Promotion): boolean {
+  return method?.target_type === "shipping_methods"
+}
+
+/** Returns the promotions that count for a request. */
+export function countedPromotions(
+  promotions: Promotion[],
+  { promotions: kind }: CartRequest
+): Promotion[] {
+  return kind === "shipping" ? promotions.filter(isOnShipping) : promotions
+}
+
 /** Returns whether a promotion's effect can depend on the shipping option. */
 export function dependsOnShipping(promotion: Promotion): boolean {
   return (
-    promotion.application_method?.target_type === "shipping_methods" ||
-    rulesOf(promotion).some(({ attribute }) => SHIPPED.test(attribute))
+    isOnShipping(promotion) || rulesOf(promotion).some(({ attribute }) => SHIPPED.test(attribute))
   )
 }
 

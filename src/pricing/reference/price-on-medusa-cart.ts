@@ -4,6 +4,7 @@ import { chooseGifts } from "../choose-gifts"
 import { assembleCart } from "../compute/assemble"
 import { guestEmail } from "../compute/cart-context"
 import { prepareItem, type PricedLine, sellableLines } from "../compute/lines"
+import { countedPromotions } from "../compute/promotions"
 import { cartTotals, toCartTotals } from "../compute/totals"
 import {
   offeredOptions,
@@ -82,10 +83,11 @@ async function price(
     locale: request.locale ?? undefined,
     shipping_address: removeNullish({ ...address, province }) as Record<string, string>,
   }
+  const counted = countedPromotions(promotions, request)
   // Medusa rejects a whole cart with a code that it doesn't know.
-  const codes = request.codes.filter((code) => promotions.some((one) => one.code === code))
+  const codes = request.codes.filter((code) => counted.some((one) => one.code === code))
   return withTemporaryCart(container, input, asked, async (cart) => {
-    const reference = new Reference(container, cart, request, { promotions, codes })
+    const reference = new Reference(container, cart, request, { promotions: counted, codes })
     const unpriced = await reference.refresh(asked)
     const requested = asked.filter(({ id }) => !unpriced.some((line) => line.id === id))
     const { lines, gifts, unshipped } = await reference.addGifts(requested)
@@ -105,7 +107,7 @@ async function price(
     })
     return {
       ...priced,
-      ...(request.promotions === "shipping" ? {} : { totals: toCartTotals(unshipped) }),
+      totals: toCartTotals(unshipped),
       offers: priced.offers.map((offer, at) => ({ ...offer, ...offers[at].figures })),
     }
   })
@@ -113,7 +115,7 @@ async function price(
 
 /** An offer with the cart's totals as Medusa's cart has them with it. */
 type ReferenceOffer = PricedOffer & {
-  figures?: Pick<CartOffer, "shipping_total" | "original_shipping_total" | "totals">
+  figures: Pick<CartOffer, "shipping_total" | "original_shipping_total" | "totals">
 }
 
 class Reference {
@@ -144,9 +146,20 @@ class Reference {
     }
   }
 
+  /**
+   * Returns Medusa's cart; without discounts on items for a modal without cart rules, which cannot
+   * show them (spec 6.3).
+   */
+  private async read(): Promise<MedusaCart> {
+    if (this.request.promotions === "shipping") {
+      await this.cart.removeItemDiscounts()
+    }
+    return this.cart.read()
+  }
+
   /** Adds each gift that Medusa's cart discounts to zero. */
   async addGifts(asked: AskedLine[]) {
-    let unshipped = await this.cart.read()
+    let unshipped = await this.read()
     const lines = this.pricedLines(asked, unshipped)
     const { sales_channel_id } = this.request
     let inCart: AskedLine[] = []
@@ -157,7 +170,7 @@ class Reference {
       await this.cart.addItems(missing)
       await this.refresh([])
       inCart = gifts
-      unshipped = await this.cart.read()
+      unshipped = await this.read()
       return unshipped
     }
     const gifts = await chooseGifts<AskedLine>(this.counted.promotions, lines, {
@@ -194,28 +207,10 @@ class Reference {
         // The fields of the engine's line item.
         ...pick(Object.keys(prepareItem(line)) as (keyof CartItem)[], found),
         tax_lines: found.tax_lines.map(toTaxLine),
-        adjustments: this.adjustmentsOf(found),
+        adjustments: adjustmentsOf(found),
       }
       return [{ ...line, item, compare_at_includes_tax: item.is_tax_inclusive }]
     })
-  }
-
-  /**
-   * Returns the discounts of a line item; none for a modal without cart rules, which cannot show
-   * them (spec 6.3).
-   */
-  private adjustmentsOf({ adjustments }: CartItem): CartAdjustment[] {
-    return this.request.promotions === "shipping"
-      ? []
-      : adjustments
-          .map(({ code, amount, promotion_id, is_tax_inclusive = false }) => ({
-            code,
-            amount,
-            promotion_id,
-            is_tax_inclusive,
-          }))
-          // Medusa reads them in any order; whether an option changes them must not depend on it.
-          .sort(byText(({ code, amount }) => `${code} ${amount}`))
   }
 
   async offers(lines: PricedLine[]): Promise<ReferenceOffer[]> {
@@ -224,11 +219,11 @@ class Reference {
     const offers: ReferenceOffer[] = []
     for (const chosen of offeredOptions(lines, await this.priced(stocked))) {
       await this.cart.choose(chosen, this.counted.codes)
-      const shipped = await this.cart.read()
+      const shipped = await this.read()
       // Medusa drops a method whose option has no price for the cart that holds it.
       const [method] = shipped.shipping_methods
       if (method) {
-        offers.push({ ...this.offerOf(chosen, lines, shipped), method: toMethod(method) })
+        offers.push({ ...offerOf(chosen, lines, shipped), method: toMethod(method) })
       }
       await this.cart.unchoose(shipped)
     }
@@ -249,26 +244,38 @@ class Reference {
       return option && typeof amount === "number" ? [{ option, amount, is_tax_inclusive }] : []
     })
   }
+}
 
-  private offerOf(
-    { option }: PricedOption,
-    lines: PricedLine[],
-    shipped: MedusaCart
-  ): Omit<ReferenceOffer, "method"> {
-    const items = new Map(shipped.items.map((item) => [item.id, this.adjustmentsOf(item)] as const))
-    const differs = lines.some(
-      ({ id, item }) => JSON.stringify(items.get(id)) !== JSON.stringify(item.adjustments)
-    )
-    const { total, shipping_total, original_shipping_total } = shipped
-    return {
-      option,
-      items: differs ? items : null,
-      exhausted: new Set(),
-      ...(this.request.promotions !== "shipping" && {
-        figures: { shipping_total, original_shipping_total, totals: { total } },
-      }),
-    }
+function offerOf(
+  { option }: PricedOption,
+  lines: PricedLine[],
+  shipped: MedusaCart
+): Omit<ReferenceOffer, "method"> {
+  const items = new Map(shipped.items.map((item) => [item.id, adjustmentsOf(item)] as const))
+  const differs = lines.some(
+    ({ id, item }) => JSON.stringify(items.get(id)) !== JSON.stringify(item.adjustments)
+  )
+  const { total, shipping_total, original_shipping_total } = shipped
+  return {
+    option,
+    items: differs ? items : null,
+    exhausted: new Set(),
+    figures: { shipping_total, original_shipping_total, totals: { total } },
   }
+}
+
+function adjustmentsOf({ adjustments }: CartItem): CartAdjustment[] {
+  return (
+    adjustments
+      .map(({ code, amount, promotion_id, is_tax_inclusive = false }) => ({
+        code,
+        amount,
+        promotion_id,
+        is_tax_inclusive,
+      }))
+      // Medusa reads them in any order; whether an option changes them must not depend on it.
+      .sort(byText(({ code, amount }) => `${code} ${amount}`))
+  )
 }
 
 /** Returns a shipping method of Medusa's cart with the fields of ours. */

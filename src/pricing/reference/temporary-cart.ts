@@ -108,6 +108,11 @@ export class TemporaryCart {
     }
   }
 
+  async removeItemDiscounts(): Promise<void> {
+    const carts = this.container.resolve(Modules.CART)
+    await carts.setLineItemAdjustments(this.id, [], this.context)
+  }
+
   /** Returns the cart with its totals, line items, shipping methods, tax lines, and adjustments. */
   async read(): Promise<MedusaCart> {
     const query = this.container.resolve(ContainerRegistrationKeys.QUERY)
