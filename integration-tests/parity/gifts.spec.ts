@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 
@@ -78,6 +79,33 @@ catalogShop((shop) => {
     expect(quoted.gifts.map(({ reference, item }) => [reference, item.quantity])).toEqual([
       [sku, 1],
     ])
+  })
+
+  it("adds a gift of the bought variant's inventory item only while the stock has both, held or not", async () => {
+    const inventory = shop.container.resolve(Modules.INVENTORY)
+    const one = shop.caseOf(PARCEL, 1)
+    const [{ sku, variant_id }] = one.lines
+    const [{ id }] = await inventory.listInventoryItems({ sku })
+    await shop.container.resolve(ContainerRegistrationKeys.LINK).create({
+      [Modules.PRODUCT]: { variant_id: shop.catalog.variants[OTHER_PARCEL].id },
+      [Modules.INVENTORY]: { inventory_item_id: id },
+    })
+    await shop.stock(OTHER_PARCEL + 1, 0, 0)
+    await shop.giveAway("GIFT", PARCEL, OTHER_PARCEL)
+    for (const [stock, given] of [
+      [1, []],
+      [2, products(OTHER_PARCEL)],
+    ] as const) {
+      await shop.stock(PARCEL, stock, 0)
+      expect(gifts(await shop.prove(shop.requestOf(one)))).toEqual(given)
+    }
+    const { send, load } = await shop.purchase(one)
+    await send("order.stock.book", { product_reference: sku, quantity: 1 })
+    const { inputs } = await load()
+    const { line_item_id } = inputs.held[sku]
+    const held = { reference: sku, variant_id, quantity: 1, line_item_id }
+    const quoted = await shop.prove({ ...shop.requestOf(one), lines: [held] })
+    expect(gifts(quoted)).toEqual(products(OTHER_PARCEL))
   })
 
   it("adds the one of several gifts that ships like the cart", async () => {

@@ -51,13 +51,15 @@ export async function chooseGifts<Gift extends Gifted>(
     for (const more of quantities) {
       const same = ({ id }: CartVariant) => gifts.find(({ variant }) => variant.id === id)
       const total = (choice: CartVariant) => more + (same(choice)?.requested_quantity ?? 0)
+      const except = ({ id }: CartVariant) => gifts.filter(({ variant }) => variant.id !== id)
       const variant = choices.find(
-        (choice) => canBeGiven(choice, total(choice)) && goesAlong(choice, lines)
+        (choice) =>
+          canBeGiven(withRest(choice, lines, except(choice)), total(choice)) &&
+          goesAlong(choice, lines)
       )
-      const others = gifts.filter((other) => other.variant.id !== variant?.id)
-      const gift = variant && (await give(variant, total(variant), others, promotion.code))
+      const gift = variant && (await give(variant, total(variant), except(variant), promotion.code))
       if (gift) {
-        gifts = [...others, gift]
+        gifts = [...except(variant), gift]
         break
       }
     }
@@ -83,6 +85,30 @@ export function priceGifts(given: Given): Promise<PricedLine[]> {
       return isGiven ? gift : null
     },
   })
+}
+
+/**
+ * Returns the variant with the stock that the line items and the other gifts leave, which may take
+ * the same inventory items.
+ */
+function withRest(variant: CartVariant, lines: PricedLine[], gifts: Gifted[]): CartVariant {
+  const taken = [
+    ...lines.map((line) => ({ ...line.variant, quantity: line.item.quantity })),
+    ...gifts.map((gift) => ({ ...gift.variant, quantity: gift.requested_quantity })),
+  ].flatMap(({ manage_inventory, inventory, quantity }) =>
+    manage_inventory
+      ? inventory.map((part) => ({ ...part, units: part.required_quantity * quantity }))
+      : []
+  )
+  const inventory = variant.inventory.map((part) => {
+    const same = taken.filter(({ inventory_item_id: id }) => id === part.inventory_item_id)
+    const units = same.reduce((sum, one) => sum + one.units, 0)
+    // The levels of a line item include what is held for it.
+    const { levels } = same.at(0) ?? part
+    const rest = levels.map((level) => ({ ...level, available: level.available - units }))
+    return { ...part, levels: rest }
+  })
+  return { ...variant, inventory }
 }
 
 function canBeGiven(variant: CartVariant, quantity: number): boolean {
