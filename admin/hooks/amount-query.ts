@@ -1,3 +1,5 @@
+import { toMinor } from "../components/refundable"
+
 /**
  * Returns the query for a range of amounts; empty without bounds.
  *
@@ -7,13 +9,10 @@
 export function amountQuery(
   min: unknown,
   max: unknown,
-  currency_code: string,
-  digits: number
+  currency_code: string
 ): { amount?: { $gte?: number; $lte?: number }; currency_code?: string } {
   const minor = (given: unknown) =>
-    typeof given === "number" && Number.isFinite(given)
-      ? Math.round(given * 10 ** digits)
-      : undefined
+    typeof given === "number" && Number.isFinite(given) ? toMinor(given, currency_code) : undefined
   const amount = { $gte: minor(min), $lte: minor(max) }
   return amount.$gte === undefined && amount.$lte === undefined ? {} : { amount, currency_code }
 }

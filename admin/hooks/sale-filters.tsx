@@ -2,7 +2,6 @@ import { useProducts, useStore } from "@medusajs/dashboard/hooks"
 import { createDataTableFilterHelper, type DataTableFilter, Input, Text } from "@medusajs/ui"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
-import { currencyDigits } from "../../src/lib/currency-digits"
 import { amountQuery } from "./amount-query"
 import { useListQuery } from "./list-query"
 import { type Translate, useTexts } from "./texts"
@@ -48,9 +47,7 @@ export function useSaleFilters(names: string[]) {
       })
     )
   }
-  const amounts = currency
-    ? amountQuery(amount_min, amount_max, currency, currencyDigits(currency))
-    : {}
+  const amounts = currency ? amountQuery(amount_min, amount_max, currency) : {}
   return { filters, query: { ...query, ...amounts } }
 }
 
