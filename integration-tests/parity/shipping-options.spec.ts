@@ -73,7 +73,7 @@ catalogShop(
       expect(express(offers)).toBeDefined()
     })
 
-    it("charges for shipping by price rules on the channel and the country, and not by rules on the customer, as Medusa's cart does", async () => {
+    it("charges for shipping by price rules on the channel and the country, and not by rules on the customer or the region's fields, as Medusa's cart does", async () => {
       const query = shop.container.resolve(ContainerRegistrationKeys.QUERY)
       const { data } = await query.graph({
         entity: "shipping_option_price_set",
@@ -93,6 +93,7 @@ catalogShop(
           price(1),
           price(0.5, { "customer.groups.id": customers.trade }),
           price(0.6, { email: "trade@shop.example" }),
+          price(0.7, { "region.id": shop.catalog.markets[0].region_id }),
         ],
       })
       const one = caseOf(9, 2, { shopper: { ...shop.shoppers.trade, email: "trade@shop.example" } })

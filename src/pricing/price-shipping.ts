@@ -97,23 +97,22 @@ export async function priceOptions(
 }
 
 /**
- * What Medusa's cart lacks when it computes the price of a chosen option. Its list of options knows
- * the buyer, but the buyer pays the price of the chosen one.
+ * What Medusa's cart has when it computes the price of a chosen option. Its list of options knows the
+ * buyer as well, but the buyer pays the price of the chosen one.
  */
-const UNSEEN = [
-  "customer",
-  "customer_id",
-  "email",
-  "subtotal",
-  "item_subtotal",
-  "original_item_total",
-  "original_item_subtotal",
-  "shipping_subtotal",
+const SEEN = [
+  "item_total",
+  "items",
+  "locale",
+  "region_id",
+  "sales_channel_id",
+  "shipping_address",
+  "total",
 ]
 
 /** Returns what the rules of a flat option's prices can name. */
 function priceConditions(cart: CartContext): PricingContext {
-  const seen = Object.entries(cart).filter(([name]) => !UNSEEN.includes(name))
+  const seen = Object.entries(cart).filter(([name]) => SEEN.includes(name))
   return { ...Object.fromEntries(seen), currency_code: cart.currency_code }
 }
 
