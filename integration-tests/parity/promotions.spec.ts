@@ -39,9 +39,10 @@ catalogShop(
     })
 
     it("applies automatic promotions with rules on the cart and the customer as Medusa's cart does", async () => {
-      await shop.container
-        .resolve(Modules.CUSTOMER)
-        .updateCustomers(shop.shoppers.vip.id ?? "", { metadata: { tier: "gold" } })
+      await shop.container.resolve(Modules.CUSTOMER).updateCustomers(shop.shoppers.vip.id ?? "", {
+        company_name: "Mugs & Co",
+        metadata: { tier: "gold" },
+      })
       const rules = [
         ["item_total", "gte", "40"],
         ["subtotal", "gt", "35"],
@@ -51,6 +52,8 @@ catalogShop(
         ["customer.has_account", "eq", "false"],
         ["customer.email", "in", "vip@shop.example"],
         ["customer.email", "in", "other@shop.example"],
+        ["customer.company_name", "eq", "Mugs & Co"],
+        ["customer.groups.name", "in", "VIP"],
         ["customer.metadata.tier", "eq", "gold"],
         ["customer.metadata.tier", "eq", "silver"],
         ["customer.metadata.tier", "ne", "silver"],

@@ -40,8 +40,13 @@ type Kind = "text" | "number" | "boolean" | "json" | "time"
 export const COLUMNS: Record<string, Partial<Record<Kind, string>>> = {
   application_method_buy_rules: { text: "application_method_id promotion_rule_id" },
   application_method_target_rules: { text: "application_method_id promotion_rule_id" },
-  customer: { text: "email id", boolean: "has_account", json: "metadata", time: "deleted_at" },
-  customer_group: { text: "id", time: "deleted_at" },
+  customer: {
+    text: "company_name email id",
+    boolean: "has_account",
+    json: "metadata",
+    time: "deleted_at",
+  },
+  customer_group: { text: "id name", time: "deleted_at" },
   customer_group_customer: { text: "customer_group_id customer_id", time: "deleted_at" },
   fulfillment_provider: { text: "id", boolean: "is_enabled" },
   fulfillment_set: { text: "id type", time: "deleted_at" },

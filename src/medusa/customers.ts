@@ -7,8 +7,9 @@ export type CartCustomer = {
   id: string
   email?: string | null
   has_account?: boolean
+  company_name?: string | null
   metadata?: Record<string, unknown> | null
-  groups: { id: string }[]
+  groups: { id: string; name?: string }[]
 }
 
 /** Returns a customer with the data that prices, taxes and promotions may depend on. */
@@ -32,8 +33,8 @@ export async function findCustomerByEmail(
 }
 
 const BY_EMAIL = `
-SELECT c.id, c.email, c.has_account, c.metadata, COALESCE((
-    SELECT json_agg(json_build_object('id', k.id)) FROM customer_group_customer g
+SELECT c.id, c.email, c.has_account, c.company_name, c.metadata, COALESCE((
+    SELECT json_agg(json_build_object('id', k.id, 'name', k.name)) FROM customer_group_customer g
     JOIN customer_group k ON k.id = g.customer_group_id AND k.deleted_at IS NULL
     WHERE g.customer_id = c.id AND g.deleted_at IS NULL), '[]') AS groups
 FROM customer c WHERE c.email = :email AND c.deleted_at IS NULL AND (NOT c.has_account OR :accounts)
@@ -56,14 +57,11 @@ async function findCustomers(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "customer",
-    fields: ["id", "email", "has_account", "metadata", "groups.id"],
+    fields: ["id", "email", "has_account", "company_name", "metadata", "groups.id", "groups.name"],
     filters,
   })
-  return (data as CartCustomer[]).map(({ id, email, has_account, metadata, groups }) => ({
-    id,
-    email,
-    has_account,
-    metadata,
-    groups: (groups ?? []).map((group) => ({ id: group.id })),
+  return (data as CartCustomer[]).map(({ groups, ...customer }) => ({
+    ...customer,
+    groups: (groups ?? []).map(({ id, name }) => ({ id, name })),
   }))
 }
