@@ -104,7 +104,6 @@ export async function endOrder(
     purchase: {
       status: end.state === "declined" ? "denied" : "cancelled",
       state: end.reason === "payment_failed" ? end.reason : end.state,
-      ending_reason: null,
       ended_at: null,
     },
   })

@@ -1,4 +1,4 @@
-import { endingOf, protocolWord } from "./ending"
+import { endingOf } from "./ending"
 
 describe("the ending of a purchase", () => {
   it.each([
@@ -12,11 +12,5 @@ describe("the ending of a purchase", () => {
     [null, null],
   ])("after a release for %s is %s", (reason, ending) => {
     expect(endingOf(reason)).toBe(ending)
-  })
-
-  it("keeps only words of the protocol", () => {
-    expect(protocolWord("abandon_account")).toBe("abandon_account")
-    expect(protocolWord("Ada Martin has left")).toBeNull()
-    expect(protocolWord(null)).toBeNull()
   })
 })

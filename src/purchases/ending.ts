@@ -17,8 +17,3 @@ export function endingOf(reason: string | null): PurchaseEnding | null {
   }
   return LEFT.test(reason) ? "abandoned" : null
 }
-
-/** Returns a reason if it is a word of the protocol, which can be shown; null for other text. */
-export function protocolWord(reason: string | null): string | null {
-  return reason && /^[a-z][a-z_]{0,49}$/i.test(reason) ? reason : null
-}

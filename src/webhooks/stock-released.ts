@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { CANCELLED_AT_SERVICE } from "../modules/one-click/events"
-import { endingOf, protocolWord } from "../purchases/ending"
+import { endingOf } from "../purchases/ending"
 import { releaseStock } from "../stock/release-stock"
 import { StockBusyError } from "../stock/stock-lock"
 import { releasedItems } from "./schemas"
@@ -52,8 +52,7 @@ export const stockReleased = defineWebhook({
       )
       const ending = endingOf(data.reason)
       if (ending) {
-        const reason = protocolWord(data.reason)
-        await oneClick.purchases.recordEnding({ context_id, ending, reason, now })
+        await oneClick.purchases.recordEnding({ context_id, ending, now })
       }
       // A payment can fail after the order was placed; released units are then a sign of it.
       if (data.reason === "cancel_order" || purchase.order_id) {

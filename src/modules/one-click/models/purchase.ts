@@ -48,8 +48,6 @@ export const Purchase = model
     /** The shipping mode requested at authorize decides how the order is compared later. */
     shipping_mode: model.enum(["dynamic", "static", "cart_rules"]),
     expires_at: model.dateTime(),
-    /** The service's reason for an ending (spec 6.1), a word of its protocol. */
-    ending_reason: model.text().nullable(),
     ended_at: model.dateTime().nullable(),
     /** When the service first asked for a quote; when it first asked with the buyer's address. */
     opened_at: model.dateTime().nullable(),

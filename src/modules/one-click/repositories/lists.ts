@@ -59,7 +59,6 @@ export type FoundPurchase = Dated<
   | "context_id"
   | "status"
   | "state"
-  | "ending_reason"
   | "title"
   | "reference"
   | "amount"
@@ -139,7 +138,7 @@ const ORDERS: List = {
 
 const PURCHASES: List = {
   table: "one_click_purchase",
-  rows: `SELECT p.id, p.context_id, p.status, p.state, p.ending_reason, p.title, p.reference, p.amount,
+  rows: `SELECT p.id, p.context_id, p.status, p.state, p.title, p.reference, p.amount,
       p.currency_code, COALESCE(p.service_order_id, o.service_order_id) AS service_order_id,
       p.order_id, p.environment, to_json(p.created_at) AS created_at,
       o.id AS incoming_order_id, o.state AS order_state, o.reason AS order_reason,

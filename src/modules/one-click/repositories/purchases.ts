@@ -12,7 +12,6 @@ type NewPurchase = Omit<
   | "id"
   | "status"
   | "state"
-  | "ending_reason"
   | "ended_at"
   | "opened_at"
   | "address_at"
@@ -40,12 +39,7 @@ export type NewQuote = {
 
 type CustomerOrders = { customer_id: string; order_ids: string[] }
 
-type Ended = {
-  context_id: string
-  ending: PurchaseEnding
-  reason: string | null
-  now: Date
-}
+type Ended = { context_id: string; ending: PurchaseEnding; now: Date }
 
 /** How many rows of a customer were erased; `on_their_way` counts unfinished purchases. */
 export type Erased = { purchases: number; on_their_way: number; quotes: number; calls: number }
@@ -139,12 +133,12 @@ export class Purchases {
   }
 
   /** Records how a purchase ended that has not become an order. */
-  async recordEnding({ context_id, ending, reason, now }: Ended): Promise<void> {
+  async recordEnding({ context_id, ending, now }: Ended): Promise<void> {
     await this.database.run(
-      `UPDATE one_click_purchase SET state = ?, ending_reason = ?, ended_at = ?, updated_at = now()
+      `UPDATE one_click_purchase SET state = ?, ended_at = ?, updated_at = now()
        WHERE context_id = ? AND status IN ('open', 'expired') AND state <> 'ordered'
          AND deleted_at IS NULL`,
-      [ending, reason, now, context_id]
+      [ending, now, context_id]
     )
   }
 
@@ -154,7 +148,7 @@ export class Purchases {
    */
   async keepOpen({ context_id, expires_at }: { context_id: string; expires_at: Date }) {
     await this.database.run(
-      `WITH kept AS (UPDATE one_click_purchase SET status = 'open', ending_reason = NULL,
+      `WITH kept AS (UPDATE one_click_purchase SET status = 'open',
            state = CASE WHEN state IN ('expired', 'payment_failed', 'abandoned') THEN 'open'
              ELSE state END,
            ended_at = NULL, expires_at = greatest(expires_at, ?), updated_at = now()
