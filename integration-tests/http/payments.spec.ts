@@ -116,6 +116,22 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await atService(row.service_order_id)).toBe("pending")
   })
 
+  it.each([
+    ["reserves a deleted reservation again", 9, { status: 200 }, 1],
+    ["is rejected if the stock of a deleted reservation is sold", 0, refusal("SHIRT"), 0],
+  ])("a capture in Medusa %s", async (_, stock, answer, reserved) => {
+    const row = await place()
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    const [{ id, inventory_item_id, location_id }] = await inventory.listReservationItems({})
+    await inventory.deleteReservationItems([id])
+    await inventory.updateInventoryLevels([
+      { inventory_item_id, location_id, stocked_quantity: stock },
+    ])
+    expect(await capture(row)).toMatchObject(answer)
+    expect(await test.reserved()).toBe(reserved)
+    expect(await atService(row.service_order_id)).toBe(reserved ? "accepted" : "pending")
+  })
+
   it("rejects the capture of a payment that names the order of another payment", async () => {
     const [one, other] = [await place(), await place()]
     const data = { ...one.payment.data, service_order_id: other.service_order_id }

@@ -119,11 +119,32 @@ async function checkNeeds(
   if (!isByPerson) {
     await refuseUnsold(container, lines)
   }
+  await reserveOpenUnits(container, incoming, lines)
+}
+
+async function reserveOpenUnits(
+  container: MedusaContainer,
+  { context_id }: IncomingOrderRow,
+  lines: NonNullable<OpenOrder["items"]>
+): Promise<void> {
   const open = lines.filter(({ detail }) => !Number(detail?.fulfilled_quantity ?? 0))
   await restoreReservations(container, {
-    context_id: incoming.context_id ?? "",
+    context_id: context_id ?? "",
     units: new Map(open.map(({ id, detail }) => [id, Number(detail?.quantity ?? 0)])),
   })
+}
+
+/**
+ * Reserves again what a placed order lacks whose payment Medusa's own route captures.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` if the stock is sold
+ */
+export async function reserveLostUnits(
+  container: MedusaContainer,
+  incoming: IncomingOrderRow
+): Promise<void> {
+  const order = await findOrder(container, incoming)
+  await reserveOpenUnits(container, incoming, order?.items ?? [])
 }
 
 /** A person may accept an order of a product that is no longer for sale; the plugin does not. */

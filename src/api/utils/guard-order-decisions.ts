@@ -10,6 +10,7 @@ import { dropUnfinishedCaptures, runAct } from "../../orders/payments"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
 import { isDebited, isOver } from "../../orders/service-status"
+import { reserveLostUnits } from "../../workflows/capture-order"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
@@ -58,7 +59,8 @@ async function refuseCancelling(
 /**
  * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full,
  * and captures of an order that was canceled while the service could not be asked to decline it.
- * Drops what an interrupted capture has left, which Medusa would count.
+ * Drops what an interrupted capture has left, which Medusa would count, and reserves again what the
+ * order lacks.
  */
 export const guardCapture = createOrderGuard({
   findOrder: async (oneClick, req) => {
@@ -80,6 +82,11 @@ export const guardCapture = createOrderGuard({
     const payment = await findPayment(req)
     const collection_id = payment?.payment_collection_id ?? ""
     await dropUnfinishedCaptures(req.scope, { order_id, collection_id }, new Date())
+    const waiting = { order_id, state: "placed" as const }
+    const [row] = await req.scope.resolve("oneClick").listIncomingOrders(waiting)
+    if (row && !isDebited(row.service_status)) {
+      await reserveLostUnits(req.scope, row)
+    }
   },
 })
 
