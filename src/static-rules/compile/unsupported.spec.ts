@@ -108,7 +108,7 @@ describe("invalid input of static rules", () => {
   })
 
   it("is rejected for a negative or unknown setting", () => {
-    expect(() => settings({ so: { follower: { eur: -1 } } })).toThrow("must not be negative")
+    expect(() => settings({ so: { follower: { eur: -1 } } })).toThrow("expected number to be >=0")
     expect(() => settings({ so: { follower: { EUR: 1 } } })).toThrow("three lower-case letters")
   })
 })
