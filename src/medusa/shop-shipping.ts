@@ -148,34 +148,34 @@ async function zonesOf(container: MedusaContainer): Promise<ShopZone[]> {
   })
 }
 
+/** Reads the variants only of products without a profile: a shop has few, if any. */
 async function productsOf(
   container: MedusaContainer
 ): Promise<Pick<ShopShipping, "profiles_in_use" | "sells_unshipped">> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: products } = await query.graph({
     entity: "product",
-    fields: [
-      "id",
-      "shipping_profiles_link.shipping_profile_id",
-      "variants.id",
-      "variants.inventory_items.inventory.requires_shipping",
-    ],
+    fields: ["id", "shipping_profiles_link.shipping_profile_id"],
     filters: { status: "published" },
   })
+  type Profiled = { id: string; shipping_profiles_link?: { shipping_profile_id: string } | null }
+  const profiles = new Map(
+    (products as unknown as Profiled[]).map((product) => [
+      product.id,
+      product.shipping_profiles_link?.shipping_profile_id,
+    ])
+  )
+  const without = [...profiles].flatMap(([id, profile]) => (profile ? [] : id))
+  const { data: variants } = await query.graph({
+    entity: "variant",
+    fields: ["id", "inventory_items.inventory.requires_shipping"],
+    filters: { product_id: without },
+  })
   type Item = { inventory?: { requires_shipping: boolean } | null }
-  type Product = {
-    shipping_profiles_link?: { shipping_profile_id: string } | null
-    variants?: { inventory_items?: (Item | null)[] }[]
-  }
-  const products = data as unknown as Product[]
-  const profileOf = (product: Product) => product.shipping_profiles_link?.shipping_profile_id
   return {
-    profiles_in_use: [...new Set(products.flatMap((product) => profileOf(product) ?? []))].sort(),
-    sells_unshipped: products.some(
-      (product) =>
-        !profileOf(product) &&
-        product.variants?.some(
-          ({ inventory_items: items }) => !items?.some((item) => item?.inventory?.requires_shipping)
-        )
+    profiles_in_use: [...new Set([...profiles.values()].flatMap((id) => id ?? []))].sort(),
+    sells_unshipped: (variants as { inventory_items?: (Item | null)[] }[]).some(
+      ({ inventory_items: items }) => !items?.some((item) => item?.inventory?.requires_shipping)
     ),
   }
 }
