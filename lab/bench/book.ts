@@ -36,7 +36,7 @@ async function book(url: string, shop: BookSeed): Promise<Scenario> {
   let next = 0
   return {
     name: "book",
-    aim: 15,
+    aim: { one: 8, several: 15 },
     load: (buyers) =>
       buyers === 1
         ? { medusa: { answers: 15, warmup: 20 }, ours: { answers: 100, warmup: 100 } }

@@ -29,7 +29,14 @@ export async function compare(
   )
   return places.map(({ shop, scenario: { name, aim } }, at) => {
     const [medusa, ours] = figures.slice(2 * at)
-    return verdict({ scenario: name, shop, buyers, medusa, ours, aim })
+    return verdict({
+      scenario: name,
+      shop,
+      buyers,
+      medusa,
+      ours,
+      aim: buyers === 1 ? aim.one : aim.several,
+    })
   })
 }
 

@@ -40,7 +40,7 @@ export async function measureQuoteRequests(
         shop: onReference ? `${size}, on the reference` : size,
         scenario: {
           ...SCENARIOS[name](url, shop, carts),
-          ...(onReference && { aim: 1, load: sparing }),
+          ...(onReference && { aim: { one: 1, several: 1 }, load: sparing }),
         },
       }))
       for (const buyers of onReference ? [1] : [1, BUYERS]) {

@@ -10,7 +10,7 @@ export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario 
   const store = storeOf(url, shop)
   return {
     name: "estimate",
-    aim: 25,
+    aim: { one: 30, several: 35 },
     ours: (buyer, request) =>
       sendEvent(url + shop.purchases[buyer], "order.cart.estimate", {
         order: {
@@ -34,7 +34,7 @@ export function shipments(url: string, shop: BenchShop, carts: Cart[]): Scenario
   const store = storeOf(url, shop)
   return {
     name: "shipments",
-    aim: 15,
+    aim: { one: 17, several: 19 },
     ours: (buyer, request) =>
       sendEvent(url + shop.purchases[buyer], "order.shipments.get", {
         items: [{ reference: shop.reference, quantity: 1 }],

@@ -16,8 +16,8 @@ export type BenchShop = {
 /** A request that a buyer waits for, made to the plugin and to Medusa's store API. */
 export type Scenario = {
   name: string
-  /** How many times faster than Medusa it should be. */
-  aim: number
+  /** How many times faster than Medusa it should be, for one buyer and for several at once. */
+  aim: { one: number; several: number }
   ours: Ask
   medusa: Ask
   /** The number of requests of each way; the default if left out. */
