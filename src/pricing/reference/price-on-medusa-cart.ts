@@ -265,30 +265,21 @@ function offerOf(
 }
 
 function adjustmentsOf({ adjustments }: CartItem): CartAdjustment[] {
-  return (
-    adjustments
-      .map(({ code, amount, promotion_id, is_tax_inclusive = false }) => ({
-        code,
-        amount,
-        promotion_id,
-        is_tax_inclusive,
-      }))
-      // Medusa reads them in any order; whether an option changes them must not depend on it.
-      .sort(byText(({ code, amount }) => `${code} ${amount}`))
-  )
+  const own = adjustments.map((one) => ({
+    ...pick(["code", "amount", "promotion_id"], one),
+    is_tax_inclusive: one.is_tax_inclusive ?? false,
+  }))
+  // Medusa reads them in any order; whether an option changes them must not depend on it.
+  return own.sort(byText(({ code, amount }) => `${code} ${amount}`))
 }
 
 /** Returns a shipping method of Medusa's cart with the fields of ours. */
 function toMethod(found: CartShippingMethod): CartShippingMethod {
-  const { name, shipping_option_id, amount, is_tax_inclusive, tax_lines, adjustments } = found
   return {
-    name,
-    shipping_option_id,
-    amount,
-    is_tax_inclusive,
+    ...pick(["name", "shipping_option_id", "amount", "is_tax_inclusive"], found),
     data: {},
-    tax_lines: tax_lines.map(toTaxLine),
-    adjustments: adjustments.map((one) => pick(["code", "amount", "promotion_id"], one)),
+    tax_lines: found.tax_lines.map(toTaxLine),
+    adjustments: found.adjustments.map((one) => pick(["code", "amount", "promotion_id"], one)),
   }
 }
 

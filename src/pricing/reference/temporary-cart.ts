@@ -108,6 +108,7 @@ export class TemporaryCart {
     }
   }
 
+  /** Removes the discounts on line items; those on shipping stay. */
   async removeItemDiscounts(): Promise<void> {
     const carts = this.container.resolve(Modules.CART)
     await carts.setLineItemAdjustments(this.id, [], this.context)
