@@ -82,8 +82,8 @@ export const guardCapture = createOrderGuard({
     const payment = await findPayment(req)
     const collection_id = payment?.payment_collection_id ?? ""
     await dropUnfinishedCaptures(req.scope, { order_id, collection_id }, new Date())
-    const waiting = { order_id, state: "placed" as const }
-    const [row] = await req.scope.resolve("oneClick").listIncomingOrders(waiting)
+    const oneClick = req.scope.resolve("oneClick")
+    const [row] = await oneClick.listIncomingOrders({ order_id, state: ["placed"] })
     if (row && !isDebited(row.service_status)) {
       await reserveLostUnits(req.scope, row)
     }
