@@ -7,8 +7,6 @@ import { type OrderChange, readOrdersAs } from "../support/read-orders-as"
 
 const DAY_MS = 24 * 60 * 60_000
 
-type Loose = Record<string, unknown>
-
 /** Parts of a service order other than its amounts, and whether each needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const medusaOrder = async (id: string | null) => (await orders(test, id))[0]
@@ -54,34 +52,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  describe("an order with a gift among its items", () => {
-    const gift = (line: Loose): OrderChange => {
-      const amount = { value: 0, currency: "EUR" }
-      return ({ items }) => ({
-        items: [...items, { amount, quantity: 1, ...line }],
-        merchant_free_items: undefined,
-      })
-    }
-
-    it("is accepted by the gift's title", async () => {
-      await giveAwayPoster(test.container, test.shop)
-      readOrdersAs(gift({ title: "Poster" }))
-      const { view, ...row } = await shopUntilSettled(test)
-      expect(view.free_items).toMatchObject([{ title: "Poster", quantity: 1 }])
-      expect(row).toMatchObject({ state: "accepted" })
-      expect(await unitsOf(row.order_id)).toEqual({ POSTER: 1, SHIRT: 1 })
+  it("needs review with more units of a gift among its items than quoted, and is placed with them once a person accepts it", async () => {
+    await giveAwayPoster(test.container, test.shop)
+    const gifts = { title: "Poster", quantity: 2, amount: { value: 0, currency: "EUR" } }
+    readOrdersAs(({ items }) => ({ items: [...items, gifts], merchant_free_items: undefined }))
+    const { context, id, view, ...held } = await shopUntilSettled(test)
+    expect(view.free_items).toMatchObject([{ title: "Poster", quantity: 1 }])
+    expect(held).toMatchObject({
+      state: "review",
+      reason: "differs",
+      differences: { list: [{ kind: "gift", of: "Poster", expected: 1, actual: 2 }] },
     })
-
-    it("needs review with more units of the gift than quoted, and is placed with them once a person accepts it", async () => {
-      await giveAwayPoster(test.container, test.shop)
-      readOrdersAs(gift({ title: "Poster", quantity: 2 }))
-      const { context, id, ...held } = await shopUntilSettled(test)
-      expect(held).toMatchObject(differs({ kind: "gift", of: "Poster", expected: 1, actual: 2 }))
-      expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
-      const row = await settled(test, context)
-      expect(row).toMatchObject({ state: "accepted" })
-      expect(await unitsOf(row.order_id)).toEqual({ POSTER: 2, SHIRT: 1 })
-    })
+    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
+    const row = await settled(test, context)
+    expect(row).toMatchObject({ state: "accepted" })
+    expect(await unitsOf(row.order_id)).toEqual({ POSTER: 2, SHIRT: 1 })
   })
 
   it("places an order that lists its variant twice with all its units once a person accepts it at another price", async () => {
@@ -98,7 +83,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   describe("an order that equals a quote", () => {
     /** Opens a purchase, ages its quotes, replaces them this many minutes ago, and pays. */
-    async function buyWithQuotes(replacedMinutesAgo: number | null, hours = 23) {
+    async function buyWithQuotes(replacedMinutesAgo: number | null, hours: number) {
       const { context, buyer } = await openModal(test)
       await test.sql(
         "UPDATE one_click_quote SET created_at = now() - make_interval(hours => :hours)",
@@ -116,11 +101,24 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       return context
     }
 
-    it.each<[string, number | null]>([
-      ["is the newest of the last 24 hours", null],
-      ["was replaced 59 minutes before", 59],
-    ])("is accepted when the quote %s", async (_, minutes) => {
-      const context = await buyWithQuotes(minutes)
+    const begunLongBefore = () => ({
+      created_at: new Date(Date.now() - 20 * DAY_MS).toISOString(),
+      status: [],
+      current_status_updated_at: null,
+    })
+
+    it.each<[string, number | null, number, OrderChange]>([
+      ["is the newest of the last 24 hours", null, 23, () => ({})],
+      ["was replaced 59 minutes before", 59, 23, () => ({})],
+      [
+        "was in time, however late the shop hears of the order",
+        null,
+        20 * 24 + 23,
+        begunLongBefore,
+      ],
+    ])("is accepted when the quote %s", async (_, minutes, hours, change) => {
+      readOrdersAs(change)
+      const context = await buyWithQuotes(minutes, hours)
       expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     })
 
@@ -147,19 +145,5 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const context = await buyWithQuotes(null, 9 * 24 - 1)
       expect(await settled(test, context)).toMatchObject({ state: "review", reason: "old_quote" })
     })
-
-    it("is accepted when it was placed in time, however late the shop hears of it", async () => {
-      readOrdersAs(() => ({
-        created_at: new Date(Date.now() - 20 * DAY_MS).toISOString(),
-        status: [],
-        current_status_updated_at: null,
-      }))
-      const context = await buyWithQuotes(null, 20 * 24 + 23)
-      expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    })
   })
 })
-
-function differs(...list: Loose[]) {
-  return { state: "review", reason: "differs", differences: { list } }
-}
