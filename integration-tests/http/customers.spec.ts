@@ -139,9 +139,4 @@ oneClickShop({}, (test) => {
       expect(await paid()).toMatchObject({ state: "accepted" })
     })
   })
-
-  it("stores a national phone number of the buyer's country in the order in E.164 format", async () => {
-    readOrdersAs(userAs({ phone: "06 12 34 56 78" }))
-    expect((await buy()).shipping_address).toMatchObject({ phone: "+33612345678" })
-  })
 })

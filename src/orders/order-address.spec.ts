@@ -4,7 +4,7 @@ import { orderAddress } from "./order-address"
 const user = (changes: object, address: object = {}) =>
   ({
     email: "ada@example.com",
-    phone: "+33612345678",
+    phone: "06 12 34 56 78",
     first_name: "Ada",
     last_name: "Martin",
     address: { street: "1 rue", city: "Paris", postcode: "75002", ...address },
@@ -12,7 +12,7 @@ const user = (changes: object, address: object = {}) =>
   }) as ServiceUser
 
 describe("the address of an order (spec 2.8)", () => {
-  it("keeps company, complement, region and label", () => {
+  it("keeps company, complement, region and label, and the phone number in E.164 format", () => {
     const address = {
       company_name: "Engines",
       complementary: "3rd floor",
