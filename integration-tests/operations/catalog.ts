@@ -118,6 +118,7 @@ export const CATALOG_OPERATIONS: Operation[] = [
   },
   {
     name: "Set the stock to 0",
+    group: "changes",
     act: post(async (subject) => [await level(subject), { stocked_quantity: 0 }]),
     cells: untilOver(
       allowed("What is reserved stays reserved; nothing more is sold."),

@@ -105,7 +105,6 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Request a return",
-    prepares: true,
     act: sendBack("returns", {}, async (subject) => [
       "request-items",
       { items: await oneItem(subject) },
@@ -114,7 +113,6 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Request an exchange",
-    prepares: true,
     act: sendBack(
       "exchanges",
       {},
@@ -134,7 +132,6 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Request a claim",
-    prepares: true,
     act: sendBack("claims", { type: "refund" }, async (subject) => [
       "claim-items",
       { items: await oneItem(subject) },
@@ -173,7 +170,6 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Decline after fulfillment",
-    prepares: true,
     act: inTurn(
       fulfill,
       post(async ({ test, context }) => {
@@ -198,6 +194,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Transfer the order to a customer",
+    group: "changes",
     act: post(async ({ test, order_id }) => {
       const [{ id }] = await test.container
         .resolve(Modules.CUSTOMER)
@@ -213,6 +210,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Change the shipping address",
+    group: "changes",
     act: onOrder("", {
       shipping_address: { address_1: "2 rue Ada", city: "Lyon", postal_code: "69001" },
     }),
@@ -220,6 +218,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Change the e-mail address",
+    group: "changes",
     act: onOrder("", { email: "lin@example.com" }),
     cells: untilCanceled(allowed("Medusa's own.")),
   },

@@ -80,6 +80,7 @@ export const PAYMENT_OPERATIONS: Operation[] = [
   },
   {
     name: "Start a new payment session",
+    group: "changes",
     act: startSession,
     cells: ordered(
       allowed("Medusa's own: the authorized payment stays, and acceptance captures it."),
