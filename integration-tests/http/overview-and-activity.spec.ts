@@ -86,6 +86,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(series[3].sales).toEqual(current.sales)
   })
 
+  it("adds up amounts exactly to the last minor unit", async () => {
+    const amount = Number.MAX_SAFE_INTEGER
+    for (const part of [amount - 3, 2, 1]) {
+      await addOrder(`${part}`, 1, part)
+    }
+    const { current } = await overview({})
+    expect(current.sales).toEqual([{ currency_code: "eur", amount, orders: 3 }])
+  })
+
   it("shows the products that were ordered most, with the title a deleted product was sold with", async () => {
     await addPurchase("p1", 1, "10:00", { product_id: "prod_1" })
     await addPurchase("p2", 1, "10:00", { product_id: "prod_2" })
@@ -136,23 +145,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       return { list, count: data.count, environments: new Set(rows.map((row) => row.environment)) }
     }
 
-    it("stores the environment of each purchase, order and call, and filters the lists by it", async () => {
-      await shopUntilSettled(test)
-      await relabel("live")
-      await shopUntilSettled(test)
-      for (const list of ["orders", "purchases", "activity"]) {
-        const all = await listed(list)
-        expect(all).toMatchObject({ list, environments: new Set(["live", "sandbox"]) })
-        const live = await listed(list, "live")
-        expect(live).toMatchObject({ list, environments: new Set(["live"]) })
-        const sandbox = await listed(list, ["sandbox"])
-        expect(sandbox).toMatchObject({ list, environments: new Set(["sandbox"]) })
-        expect(live.count + sandbox.count).toBe(all.count)
-      }
-      expect((await test.admin.get("orders", { environment: "odd" })).status).toBe(400)
-    })
-
-    it("counts only the current environment's calls, funnel and sales", async () => {
+    it("are stored with each purchase, order and call: the figures count the current one, and the lists can be filtered", async () => {
       // Half an hour ago, when neither the test nor a job made a call.
       await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
         VALUES ('ocact_then', 'in', 'order.v2.new', 'fallback', 5, now() - interval '30 minutes')`)
@@ -181,6 +174,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         sales: [],
         products: 0,
       })
+
+      await shopUntilSettled(test)
+      for (const list of ["orders", "purchases", "activity"]) {
+        const all = await listed(list)
+        expect(all).toMatchObject({ list, environments: new Set(["live", "sandbox"]) })
+        const live = await listed(list, "live")
+        expect(live).toMatchObject({ list, environments: new Set(["live"]) })
+        const sandbox = await listed(list, ["sandbox"])
+        expect(sandbox).toMatchObject({ list, environments: new Set(["sandbox"]) })
+        expect(live.count + sandbox.count).toBe(all.count)
+      }
+      expect((await test.admin.get("orders", { environment: "odd" })).status).toBe(400)
     })
   })
 
