@@ -20,7 +20,6 @@ import { detailOf, orders, paymentOf, publicView, statusAtService } from "../sup
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const emitted = heard(test, "order.placed")
   const atService = (context: string) => statusAtService(test, context)
-  const orderAtService = async (id: string) => (await test.sandbox.control.order(id)).order
   const status = async (context: string) => (await publicView(test, context)).status
   const approve = (id: string) =>
     decideOrderWorkflow(test.container).run({ input: { id, decision: "accept" } })
@@ -29,6 +28,15 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const capture = async (row: Parameters<typeof paymentOf>[1]) => {
     const { payment_id } = await paymentOf(test, row)
     await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
+  }
+
+  /** Expects the service to have the order as accepted, with the number of its Medusa order. */
+  async function expectNumberAtService(context: string) {
+    const [{ display_id }] = await orders(test)
+    expect((await test.sandbox.control.orderOfContext(context)).order).toMatchObject({
+      current_status: "accepted",
+      merchant_order_reference: String(display_id),
+    })
   }
 
   it("accepts a placed order once when it is approved, sells its reserved stock, and emits order.placed once", async () => {
@@ -44,6 +52,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     await approve(id)
     expect((await settled(test, context)).state).toBe("accepted")
     expect(await status(context)).toBe("accepted")
+    await expectNumberAtService(context)
     expect(await stock()).toMatchObject({ booked: 1, consumed: 1, outstanding: 0 })
     await processDueOrders(test.container)
     expect(emitted).toMatchObject([{ data: { id: order_id } }])
@@ -70,6 +79,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       await processDueOrders(test.container)
     }
     expect((await settled(test, context)).state).toBe("accepted")
+    await expectNumberAtService(context)
     await processDueOrders(test.container)
     await reconcile(test.container)
     expect(emitted).toMatchObject([{ data: { id: order_id } }])
@@ -162,46 +172,32 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
     })
 
-    it.each(["accepted", "denied"] as const)(
-      "sends the decision again when the service lists a decided order as pending: %s",
-      async (decision) => {
+    it.each([
+      ["accepted", { state: "accepted", reason: null }, "pending", "accepted"],
+      ["declined", { state: "declined", reason: "declined" }, "pending", "denied"],
+      [
+        "accepted, and canceled in Medusa since",
+        { state: "accepted", reason: null },
+        "canceled",
+        "denied",
+      ],
+    ] as const)(
+      "is repeated for an order that the service lists as pending, and that is %s here",
+      async (_, decided, inMedusa, decision) => {
         const row = await shopUntilPlaced(test)
-        const state = decision === "accepted" ? "accepted" : "declined"
-        const decided = { state, reason: state === "declined" ? "declined" : null } as const
         await test.oneClick.updateIncomingOrders({ id: row.id, ...decided })
+        await test.container
+          .resolve(Modules.ORDER)
+          .updateOrders([{ id: String(row.order_id), status: inMedusa }])
         await reconcile(test.container)
         expect(await atService(row.context)).toBe(decision)
+        if (decision === "accepted") {
+          await expectNumberAtService(row.context)
+        }
+        const { state } = decided
         expect(await test.oneClick.retrieveIncomingOrder(row.id)).toMatchObject({ state })
       }
     )
-
-    it("declines an order that is accepted here but pending at the service after its Medusa order was cancelled", async () => {
-      const row = await shopUntilPlaced(test)
-      await test.oneClick.updateIncomingOrders({ id: row.id, state: "accepted", reason: null })
-      await test.container
-        .resolve(Modules.ORDER)
-        .updateOrders([{ id: String(row.order_id), status: "canceled" }])
-      await reconcile(test.container)
-      expect(await atService(row.context)).toBe("denied")
-    })
-  })
-
-  it.each([
-    ["sends the Medusa order number when an order is accepted automatically", "automatic", true],
-    ["sends the Medusa order number when a payment is captured", "review", true],
-    ["sends no Medusa order number when the setting is off", "review", false],
-  ] as const)("%s", async (_, acceptance, send_order_reference) => {
-    await test.oneClick.settings.save({ acceptance, send_order_reference })
-    const { context } = await shopUntilPaid(test)
-    if (acceptance === "review") {
-      await capture(await placed(test, context))
-    }
-    const row = await settled(test, context)
-    const [order] = await orders(test, row.order_id)
-    expect(await orderAtService(row.service_order_id)).toMatchObject({
-      current_status: "accepted",
-      merchant_order_reference: send_order_reference ? String(order.display_id) : null,
-    })
   })
 
   describe("a refund that was made at the service", () => {
