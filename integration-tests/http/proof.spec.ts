@@ -75,6 +75,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       isSample: true,
       rest: async () => undefined,
     })
+  /** Leaves one shipping option, and no promotion but the one with this code. */
+  const offerLittle = async (kept?: string) => {
+    const promotions = test.container.resolve(Modules.PROMOTION)
+    const all = await promotions.listPromotions()
+    await promotions.deletePromotions(all.flatMap(({ id, code }) => (code === kept ? [] : id)))
+    const fulfillment = test.container.resolve(Modules.FULFILLMENT)
+    const options = await fulfillment.listShippingOptions()
+    await fulfillment.deleteShippingOptions(
+      options.flatMap(({ id, name }) => (name === "Standard" ? [] : id))
+    )
+  }
   /** Lets every price be computed by a reader that is wrong, until the function is called. */
   const distort = () => {
     const { priceOnEngine } = pricing
@@ -129,15 +140,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("finds a wrong shipping rate, and sells at the prices of Medusa's cart until a proof agrees", async () => {
-    // With one shipping option and no promotion, Medusa's cart fits the deadline on a busy machine.
-    const promotions = test.container.resolve(Modules.PROMOTION)
-    const all = await promotions.listPromotions()
-    await promotions.deletePromotions(all.map(({ id }) => id))
-    const fulfillment = test.container.resolve(Modules.FULFILLMENT)
-    const options = await fulfillment.listShippingOptions()
-    await fulfillment.deleteShippingOptions(
-      options.flatMap(({ id, name }) => (name === "Standard" ? [] : id))
-    )
+    // Medusa's cart then fits the deadline on a busy machine.
+    await offerLittle()
     // Each purchase that misses the deadline holds a unit.
     await stockAll(test.container, 1_000)
     await shopUntilSettled(test)
@@ -180,6 +184,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("skips a guest's quote with a budget for each customer, and keeps the engine", async () => {
+    await offerLittle()
     await promote(test.container, {
       code: "ONCE-EACH",
       campaign: {
@@ -197,6 +202,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("deletes the cart and the customer of a killed run, and runs only once at a time", async () => {
+    await offerLittle("WELCOME10")
     await test.open()
     const input = {
       region_id: test.shop.regionId,

@@ -6,12 +6,12 @@ const { default: Sequencer } = sequencer
  * Suites of a minute or more. Without a cache Jest sorts by file size, and these files are small.
  */
 const LONGEST = [
-  "browser/dashboard",
-  "faults/order-several-processes",
-  "http/proof",
-  "faults/order-kills",
-  "parity/order",
   "parity/cart",
+  "browser/dashboard",
+  "http/proof",
+  "faults/order-several-processes",
+  "parity/order",
+  "faults/order-kills",
   "parity/chosen-shipping-option",
   "parity/shipping-options",
   "browser/demo-start",
