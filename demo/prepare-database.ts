@@ -60,9 +60,19 @@ export async function prepareDatabase(work: Work): Promise<SeededShop> {
   return withDatabase(databaseUrl, readSeeded)
 }
 
-/** Migrates the database. A new one needs no scripts that fix data of older Medusa versions. */
+/**
+ * Migrates the database. The shop indexes nothing for Medusa's search, which would take a process of
+ * its own. A new database needs no scripts that fix data of older Medusa versions.
+ */
 async function migrate(work: Work, options: string[] = []): Promise<void> {
-  const args = ["db:migrate", "--execute-safe-links", "--concurrency", "4", ...options]
+  const args = [
+    "db:migrate",
+    "--execute-safe-links",
+    "--concurrency",
+    "4",
+    "--skip-search",
+    ...options,
+  ]
   await runMedusa(work, "Migrating the database", "migrate.log", args)
   await withDatabase(work.databaseUrl, (client) => markMigrated(client, work.sources))
 }

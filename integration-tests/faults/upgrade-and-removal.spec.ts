@@ -71,7 +71,8 @@ describe("a shop that upgrades or removes the plugin", () => {
 
   it("keeps selling without the plugin, keeps its orders readable, and accepts the plugin again", async () => {
     const { publishableKey, regionId, variantId } = lane.shop
-    await medusaCommand("shop-plain", url, "db:migrate", "--execute-safe-links")
+    const options = ["--execute-safe-links", "--skip-scripts", "--skip-search"]
+    await medusaCommand("shop-plain", url, "db:migrate", ...options)
     const plain = await startMedusa("shop-plain", url)
     try {
       const owner = await logIn(plain.url, OWNER)

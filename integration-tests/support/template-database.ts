@@ -44,7 +44,7 @@ export async function templateDatabase(
 /** Returns the name of a database with the tables of a shop and the plugin, and no data. */
 export const migratedDatabase = () =>
   templateDatabase("migrated", async (url) => {
-    await medusaCommand("shop", url, "db:migrate", "--skip-scripts")
+    await medusaCommand("shop", url, "db:migrate", "--skip-scripts", "--skip-search")
   })
 
 export function databaseUrl(name: string): string {
