@@ -7,7 +7,7 @@ import { createPublishableKey } from "../../testing/publishable-key"
 import { orders } from "../support/read"
 import { memoryAtRest, memoryInUse } from "./hostile/memory"
 import { type Attack, attacks, type Known } from "./hostile/requests"
-import { send } from "./hostile/send"
+import { sendPatiently } from "./hostile/send"
 import { digestOfTables } from "./hostile/state"
 
 /**
@@ -68,7 +68,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const failed: string[] = []
     const sendSome = async () => {
       for (const one of waiting) {
-        const outcome = await send(url, agent, one)
+        const outcome = await sendPatiently(url, agent, one)
         if (outcome === "silent" || Number(outcome) >= 500) {
           const { method, path, headers } = one
           const body = one.body?.subarray(0, 600).toString()

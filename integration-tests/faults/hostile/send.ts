@@ -1,4 +1,5 @@
 import { type Agent, request } from "node:http"
+import { setTimeout as pause } from "node:timers/promises"
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
 
@@ -7,12 +8,19 @@ const PATIENCE_MS = 20_000
 /** The status, `closed` if the connection was closed without one, or `silent`. */
 export type Outcome = number | "closed" | "silent"
 
+/** Sends a request again that a shop is too busy to answer (503), as the service does. */
+export async function sendPatiently(url: URL, agent: Agent, one: Sent): Promise<Outcome> {
+  for (let retries = 0; ; retries++) {
+    const outcome = await send(url, agent, one)
+    if (outcome !== 503 || retries === 3) {
+      return outcome
+    }
+    await pause(1_000)
+  }
+}
+
 /** Sends the request unchanged; returns how it was answered. */
-export function send(
-  url: URL,
-  agent: Agent,
-  { method, path, headers, body }: Sent
-): Promise<Outcome> {
+function send(url: URL, agent: Agent, { method, path, headers, body }: Sent): Promise<Outcome> {
   return new Promise((resolve) => {
     const { hostname: host, port } = url
     const length = body && { "content-length": String(body.length) }
