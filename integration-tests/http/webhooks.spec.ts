@@ -1,3 +1,4 @@
+import { refusal } from "../support/admin"
 import { ada, settled } from "../support/buy"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
@@ -126,6 +127,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const { status, data } = await send(path, body)
       expect([body, status, data.message]).toEqual([body, 400, expect.stringMatching(/.{10}/)])
     }
+    const unnamed = { event: "order.cart.estimate", data: { order: { items: [{ quantity: 1 }] } } }
+    expect(await send(path, unnamed)).toMatchObject(refusal("reference"))
     expect(await test.reserved()).toBe(1)
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
   })

@@ -20,6 +20,7 @@ describe("an item on the wire", () => {
     ["in reference alone", { reference: "MUG" }],
     ["with outer blanks", { product_reference: " MUG " }],
     ["beside a product without one", { product: { title: "Mug" }, reference: "MUG" }],
+    ["beside a product with null", { product: { reference: null }, reference: "MUG" }],
     ["beside no product", { product: null, reference: "MUG" }],
   ])("has the same reference in stock requests, quote requests and orders: %s", (_, named) => {
     const item = { ...named, quantity: 2, amount: { value: 100, currency: "EUR" } }
