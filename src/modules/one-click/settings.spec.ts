@@ -1,5 +1,5 @@
 import { sourceFiles } from "../../../testing/source-files"
-import { readStoredSettings, settingsPatchSchema, settingsSchema } from "./settings"
+import { readStoredSettings, settingsSchema } from "./settings"
 
 describe("the settings", () => {
   it("are each read by the code", () => {
@@ -16,13 +16,6 @@ describe("the settings", () => {
   it("have valid defaults", () => {
     const defaults = settingsSchema.parse({})
     expect(settingsSchema.parse(defaults)).toEqual(defaults)
-  })
-
-  it("reject a patch with an unknown name, an invalid value or no name", () => {
-    expect(settingsPatchSchema.safeParse({ hold_minutes: 45 }).success).toBe(true)
-    expect(settingsPatchSchema.safeParse({ hold_minute: 45 }).success).toBe(false)
-    expect(settingsPatchSchema.safeParse({ acceptance: "never" }).success).toBe(false)
-    expect(settingsPatchSchema.safeParse({}).success).toBe(false)
   })
 
   const shippingOption = (changes: object) => ({ is_default: false, offered: true, ...changes })
