@@ -72,41 +72,32 @@ catalogShop(
       expect(declared.sort()).toEqual(read.sort())
     })
 
-    it("finds nothing missing in the Medusa it was written for", async () => {
-      expect(await check(shop.container)).toMatchObject({ missing: [] })
-    })
-
-    it.each([
-      [
-        "a column that it reads",
-        "ALTER TABLE price_rule RENAME COLUMN value TO worth",
-        "price_rule.value",
-      ],
-      [
-        "another kind of column",
-        "ALTER TABLE image ALTER COLUMN rank TYPE text",
-        "image.rank (text)",
-      ],
-      [
-        "a table",
-        "ALTER TABLE price_preference RENAME TO preference",
-        "price_preference.attribute",
-      ],
-    ])("names %s that is missing", async (_, change, found) => {
-      await connection().raw(change)
+    it("names a column, a kind of column and a table that are missing", async () => {
+      await connection().raw("ALTER TABLE price_rule RENAME COLUMN value TO worth")
+      await connection().raw("ALTER TABLE image ALTER COLUMN rank TYPE text")
+      await connection().raw("ALTER TABLE price_preference RENAME TO preference")
       const contract = await check(shop.container)
-      expect(contract?.missing).toContain(found)
+      expect(contract?.missing).toEqual(
+        expect.arrayContaining([
+          "price_rule.value",
+          "image.rank (text)",
+          "price_preference.attribute",
+        ])
+      )
     })
 
-    it.each([
-      ["a new column", "ALTER TABLE promotion ADD COLUMN per_buyer integer"],
-      ["a wider type", "ALTER TABLE region ALTER COLUMN name TYPE varchar(200)"],
-    ])("keeps the engine after %s, and asks for a proof", async (_, change) => {
-      const before = await check(shop.container)
-      await connection().raw(change)
-      const after = await check(shop.container)
-      expect(after?.missing).toEqual([])
-      expect(after?.digest).not.toBe(before?.digest)
+    it("keeps the engine in the Medusa it was written for, after a new column and after a wider type, and asks for a proof after each", async () => {
+      const digest = async () => {
+        const contract = await check(shop.container)
+        expect(contract).toMatchObject({ missing: [], digest: expect.any(String) })
+        return contract?.digest
+      }
+      const digests = new Set([await digest()])
+      await connection().raw("ALTER TABLE promotion ADD COLUMN per_buyer integer")
+      digests.add(await digest())
+      await connection().raw("ALTER TABLE region ALTER COLUMN name TYPE varchar(200)")
+      digests.add(await digest())
+      expect(digests.size).toBe(3)
     })
 
     it("prices on Medusa's cart once its tables reject a statement on a region, shipping options or promotions", async () => {
