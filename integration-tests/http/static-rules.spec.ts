@@ -25,6 +25,11 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   /** The sendings, the newest first. */
   const sendings = () =>
     test.oneClick.listStaticRulesSendings({}, { order: { created_at: "DESC" } })
+  /** The job that keeps them current. */
+  const keep = (minutes = 0) => {
+    const now = new Date(Date.now() + minutes * 60_000)
+    return keepStaticRulesCurrent(test.container, { now, random: () => 0.5 })
+  }
 
   it("previews the rules, sends the whole set, and records the sending", async () => {
     const before = await view()
@@ -86,7 +91,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect((await send()).status).toBe(200)
   })
 
-  it("sends no rules when one of them has an error", async () => {
+  it("sends no rules when one of them has an error, and does not try to automatically", async () => {
     await send()
     const before = await atService()
     await rename(test, test.shop.expressId, " ")
@@ -95,6 +100,10 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(report.filter(({ severity }) => severity === "error")).toHaveLength(1)
     const says = new RegExp(`would reject the rate.*${test.shop.expressId}.*carrier.name`)
     expect(await send()).toMatchObject(refusal(says, 400, "static_rules_blocked"))
+    await test.oneClick.settings.save({ static_rules_resend: true })
+    const warnings = logged(test, "warn")
+    expect(await keep()).toBe("failed")
+    expect(warnings).toEqual([])
     expect(await calls()).toHaveLength(1)
     expect(await atService()).toEqual(before)
     expect(await sendings()).toHaveLength(1)
@@ -156,10 +165,6 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   })
 
   describe("the job that keeps them current", () => {
-    const keep = (minutes = 0) => {
-      const now = new Date(Date.now() + minutes * 60_000)
-      return keepStaticRulesCurrent(test.container, { now, random: () => 0.5 })
-    }
     const changePrice = (eur: number) => priceExpress(test, { eur, jpy: 1200 })
     const leaders = async () =>
       (await atService())
@@ -235,16 +240,6 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       await test.sandbox.control.setFaults([])
       expect(await keep(10)).toBeNull()
       expect(await leaders()).toEqual([1300, 1320])
-    })
-
-    it("sends no rules with an error automatically, and doesn't try to", async () => {
-      await test.oneClick.settings.save({ static_rules_resend: true })
-      await send()
-      await rename(test, test.shop.expressId, " ")
-      const warnings = logged(test, "warn")
-      expect(await keep()).toBe("failed")
-      expect(await calls()).toHaveLength(1)
-      expect(warnings).toEqual([])
     })
 
     it("sends no rules automatically before a person has sent them once", async () => {
