@@ -1,5 +1,6 @@
 import type { IInventoryService, ILockingModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { gate } from "../support/gate"
 import { heldMug } from "../support/held-mug"
 import { until } from "../../testing/until"
 
@@ -70,20 +71,17 @@ heldMug((test) => {
 
   it("releases units that were held after the stock request was answered with 0", async () => {
     const create = inventory.createReservationItems.bind(inventory)
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => (goOn = resolve))
-    const creating = jest
-      .spyOn(inventory, "createReservationItems")
-      .mockImplementationOnce(async (input) => {
-        await held
-        return create(input)
-      })
+    const { pass, arrived } = gate(2)
+    jest.spyOn(inventory, "createReservationItems").mockImplementationOnce(async (input) => {
+      await pass()
+      return create(input)
+    })
     const { end } = patience()
     const booking = mug.book(2)
-    await until(async () => creating.mock.calls.length > 0)
+    await until(async () => arrived())
     end()
     expect(await booking).toMatchObject({ booked: false, reason: "busy" })
-    goOn()
+    void pass()
     const hold = await until(async () => {
       const found = await mug.hold()
       return found?.released > 0 && found

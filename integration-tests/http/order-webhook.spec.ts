@@ -4,6 +4,7 @@ import { serviceClient } from "../../sandbox/testing/service-client"
 import { until } from "../../testing/until"
 import { refusal } from "../support/admin"
 import { settled, shopWithoutEvents } from "../support/buy"
+import { gate } from "../support/gate"
 import { createContextId, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { notify } from "../support/notify"
@@ -126,21 +127,20 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("answers an order webhook only after storing it", async () => {
     const { context, order } = await shopWithoutEvents(test)
-    let write: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (write = resolve))
+    const { pass, arrived } = gate(2)
     const { inbox } = test.oneClick
     const receive = inbox.receive.bind(inbox)
-    const receiving = jest.spyOn(inbox, "receive").mockImplementation(async (received) => {
-      await held
+    jest.spyOn(inbox, "receive").mockImplementation(async (received) => {
+      await pass()
       return receive(received)
     })
     let answered = false
     const answer = notify(order).finally(() => (answered = true))
-    await until(async () => receiving.mock.calls.length > 0)
+    await until(async () => arrived())
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(answered).toBe(false)
     expect(await rows(order.id)).toHaveLength(0)
-    write()
+    void pass()
     expect(await answer).toBe(200)
     expect(await rows(order.id)).toHaveLength(1)
     await settled(test, context)
