@@ -12,8 +12,9 @@ import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { gate } from "../support/gate"
 import { OneClickServiceClient, reconcile } from "../support/inside"
+import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders, orderStatusAtService, setupCheck } from "../support/read"
+import { orders, orderStatusAtService, paymentOf, setupCheck } from "../support/read"
 import { until } from "../../testing/until"
 
 const OURS = "pp_one-click_one-click"
@@ -21,14 +22,6 @@ const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const payments = () => test.container.resolve(Modules.PAYMENT)
-  const collectionOf = async (id: string | null) => {
-    const relations = ["payments", "payment_sessions"]
-    const [collection] = await payments().listPaymentCollections({ id: String(id) }, { relations })
-    return {
-      ...collection,
-      payment: collection.payments?.[0] as { id: string; data: Record<string, unknown> },
-    }
-  }
   const atService = (id: string) => orderStatusAtService(test, id)
   const debited = async (id: string) =>
     (await test.sandbox.control.order(id)).charges.buyer_debited.value
@@ -38,48 +31,39 @@ oneClickShop({ acceptance: "review" }, (test) => {
   }
   const place = async () => {
     const row = await shopUntilPlaced(test)
-    const collection = await collectionOf(row.payment_collection_id)
-    return { ...row, order_id: String(row.order_id), collection, payment: collection.payment }
+    const collection = await paymentOf(test, row)
+    const [payment] = collection.payments ?? []
+    return { ...row, order_id: String(row.order_id), collection, payment }
   }
   const capture = ({ payment }: { payment: { id: string } }, body?: object) =>
     test.admin.medusa(`payments/${payment.id}/capture`, body)
 
-  describe("the payment provider enabled in a region", () => {
-    beforeEach(async () => {
-      await updateRegionsWorkflow(test.container).run({
-        input: {
-          selector: { id: test.shop.regionId },
-          update: { payment_providers: ["pp_system_default", OURS] },
-        },
-      })
+  it("rejects a visitor's payment session without data, with an invented order and with data copied from a one-click order, and warns in the checklist, when the provider is enabled in a region", async () => {
+    const { regionId, poster } = test.shop
+    await updateRegionsWorkflow(test.container).run({
+      input: {
+        selector: { id: regionId },
+        update: { payment_providers: ["pp_system_default", OURS] },
+      },
     })
-
-    const cart = async () => {
-      const { data } = await test.store.post("carts", {
-        region_id: test.shop.regionId,
-        email: "ada@example.com",
-        items: [{ variant_id: test.shop.poster.id, quantity: 1 }],
-      })
-      const made = await test.store.post("payment-collections", { cart_id: data.cart.id })
-      return String(made.data.payment_collection.id)
+    const cart = await test.store.post("carts", {
+      region_id: regionId,
+      email: "ada@example.com",
+      items: [{ variant_id: poster.id, quantity: 1 }],
+    })
+    const cart_id = cart.data.cart.id
+    const { data: made } = await test.store.post("payment-collections", { cart_id })
+    const path = `payment-collections/${made.payment_collection.id}/payment-sessions`
+    const invented = { service_order_id: "invented", context_id: "x" }
+    for (const data of [{}, invented, (await place()).payment.data]) {
+      expect(await test.store.post(path, { provider_id: OURS, data })).toMatchObject(
+        refusal("choose another payment provider")
+      )
     }
-
-    it("rejects a visitor's payment session without data, with an invented order, and with data copied from a one-click order", async () => {
-      const path = `payment-collections/${await cart()}/payment-sessions`
-      const invented = { service_order_id: "invented", context_id: "x" }
-      for (const data of [{}, invented, (await place()).payment.data]) {
-        expect(await test.store.post(path, { provider_id: OURS, data })).toMatchObject(
-          refusal("choose another payment provider")
-        )
-      }
-    })
-
-    it("is reported in the checklist with the region's name", async () => {
-      expect(await setupCheck(test, "payment_provider")).toMatchObject({
-        state: "warning",
-        variant: "in_region",
-        detail: "Europe",
-      })
+    expect(await setupCheck(test, "payment_provider")).toMatchObject({
+      state: "warning",
+      variant: "in_region",
+      detail: "Europe",
     })
   })
 
@@ -98,7 +82,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const visit = await test.store.post(path, { provider_id: "pp_system_default" })
     expect(visit).toMatchObject({ status: 200 })
     expect(await atService(row.service_order_id)).toBe("pending")
-    expect(await capture(row)).toMatchObject({ status: 200 })
+    expect(await capture(row, { amount: 30 })).toMatchObject({ status: 200 })
     expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
     expect(await accounts(row.order_id)).toEqual([30])
   })
@@ -141,61 +125,41 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   describe("an order that needs approval", () => {
-    const editing = (order_id: string) => test.admin.medusa("order-edits", { order_id })
     // Other routes are operations of integration-tests/operations.
-    const ROUTES: [path: string, prepare: (order_id: string) => Promise<[string, object?]>][] = [
-      [
-        "order-edits/:id/confirm",
-        async (order_id) => {
-          await editing(order_id)
-          const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
-          await test.admin.medusa(`order-edits/${order_id}/items`, { items })
-          return [`order-edits/${order_id}/confirm`]
-        },
-      ],
-      [
-        "returns/:id/receive/confirm",
-        async (order_id) => {
-          const { data } = await test.admin.medusa("returns", { order_id })
-          return [`returns/${data.return.id}/receive/confirm`]
-        },
-      ],
-      [
-        "payment-collections/:id/mark-as-paid",
-        async (order_id) => ["payment-collections/pay_col_other/mark-as-paid", { order_id }],
-      ],
-    ]
-
-    it.each(ROUTES)("rejects /admin/%s and names what to do first", async (_, prepare) => {
-      const row = await place()
-      const [path, body] = await prepare(row.order_id)
-      expect(await test.admin.medusa(path, body)).toMatchObject(
-        refusal("Accept or decline the order first")
-      )
-      expect(await atService(row.service_order_id)).toBe("pending")
-    })
-
-    it("rejects a return that its customer asks for, in words for the customer", async () => {
-      const { order_id, service_order_id } = await place()
+    it("rejects an edit, a return, an exchange, a claim and another payment, its customer's return, and an edit while its acceptance is retried, with what to do first", async () => {
+      const { id, order_id, service_order_id } = await place()
+      const orders = test.container.resolve(Modules.ORDER)
+      // In the dashboard, an order has one of them at a time.
+      const begun = {
+        return: await orders.createReturns({ order_id }),
+        exchange: await orders.createOrderExchanges({ order_id }),
+        claim: await orders.createOrderClaims({ order_id, type: "refund" }),
+      }
+      await test.admin.medusa("order-edits", { order_id })
+      const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
+      await test.admin.medusa(`order-edits/${order_id}/items`, { items })
+      const confirm = `order-edits/${order_id}/confirm`
+      for (const [path, body] of [
+        [confirm],
+        [`returns/${begun.return.id}/request`],
+        [`returns/${begun.return.id}/receive/confirm`],
+        [`exchanges/${begun.exchange.id}/request`],
+        [`claims/${begun.claim.id}/request`],
+        ["payment-collections/pay_col_other/mark-as-paid", { order_id }],
+      ] as [string, object?][]) {
+        const answer = await test.admin.medusa(path, body)
+        expect([path, answer]).toMatchObject([path, refusal("Accept or decline the order first")])
+      }
       const asked = { order_id, items: [], return_shipping: { option_id: "so_return" } }
       expect(await test.store.post("returns", asked)).toMatchObject(
         refusal("The shop has not accepted this order yet")
       )
-      expect(await atService(service_order_id)).toBe("pending")
-    })
-
-    it("rejects an order edit while its acceptance is retried", async () => {
-      const row = await place()
       const next_attempt_at = new Date(Date.now() + 3_600_000)
-      await test.oneClick.updateIncomingOrders({
-        id: row.id,
-        approved_at: new Date(),
-        next_attempt_at,
-      })
-      await editing(row.order_id)
-      expect(await test.admin.medusa(`order-edits/${row.order_id}/confirm`)).toMatchObject(
+      await test.oneClick.updateIncomingOrders({ id, approved_at: new Date(), next_attempt_at })
+      expect(await test.admin.medusa(confirm)).toMatchObject(
         refusal("has not confirmed the acceptance")
       )
+      expect(await atService(service_order_id)).toBe("pending")
     })
 
     it("stays undecided when an order edit is confirmed by a workflow, and can be accepted afterwards", async () => {
@@ -227,42 +191,32 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
   })
 
-  describe("a partial capture", () => {
-    it("is rejected in the dashboard, and a capture of the whole amount is not", async () => {
-      const row = await place()
-      expect(await capture(row, { amount: 1 })).toMatchObject(refusal("capture the whole 30 EUR"))
-      expect(await atService(row.service_order_id)).toBe("pending")
-      expect(await capture(row, { amount: 30 })).toMatchObject({ status: 200 })
-      expect(await accounts(row.order_id)).toEqual([30])
-    })
-
-    it.each([
-      [
-        "comes from a workflow of the shop",
-        async (payment_id: string) => {
-          const input = { payment_id, amount: 1 }
-          await capturePaymentWorkflow(test.container).run({ input })
-        },
-        [1, 29],
-      ],
-      [
-        "was not written to the order by a stopped process",
-        async (payment_id: string) => {
-          await payments().capturePayment({ payment_id, amount: 1 })
-        },
-        [30],
-      ],
-    ])("that %s ends with what the buyer was debited", async (_, capture, transactions) => {
-      const row = await place()
-      await capture(row.payment.id)
-      expect(await debited(row.service_order_id)).toBe(3000)
-      await reconcile(test.container, { clock: IN_TWO_MINUTES })
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
-      expect(await accounts(row.order_id)).toEqual(transactions)
-      expect(await orders(test, row.order_id)).toMatchObject([
-        { payment_collections: [{ captured_amount: 30 }], summary: { pending_difference: 0 } },
-      ])
-    })
+  it.each([
+    [
+      "comes from a workflow of the shop",
+      async (payment_id: string) => {
+        const input = { payment_id, amount: 1 }
+        await capturePaymentWorkflow(test.container).run({ input })
+      },
+      [1, 29],
+    ],
+    [
+      "was not written to the order by a stopped process",
+      async (payment_id: string) => {
+        await payments().capturePayment({ payment_id, amount: 1 })
+      },
+      [30],
+    ],
+  ])("ends with what the buyer was debited when a partial capture %s", async (_, act, sums) => {
+    const row = await place()
+    await act(row.payment.id)
+    expect(await debited(row.service_order_id)).toBe(3000)
+    await reconcile(test.container, { clock: IN_TWO_MINUTES })
+    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+    expect(await accounts(row.order_id)).toEqual(sums)
+    expect(await orders(test, row.order_id)).toMatchObject([
+      { payment_collections: [{ captured_amount: 30 }], summary: { pending_difference: 0 } },
+    ])
   })
 
   it.each([
@@ -294,10 +248,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const reconciled = reconcile(test.container, { clock: IN_TWO_MINUTES })
       await Promise.race([reconciled, sleep(1_000)])
       void pass()
-      await Promise.all([captured, reconciled])
+      const [answer] = await Promise.all([captured, reconciled])
+      expect(answer?.status).toBe(left_ms ? undefined : 200)
       await reconcile(test.container)
       expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
       expect(await accounts(row.order_id)).toEqual([30])
+      expect(await paymentOf(test, row)).toMatchObject({ captured_amount: 30 })
+      await soundAccounts(test)
     }
   )
 

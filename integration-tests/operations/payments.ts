@@ -42,7 +42,10 @@ export const PAYMENT_OPERATIONS: Operation[] = [
     name: "Capture a part of the payment",
     act: onPayment("capture", { amount: 1 }),
     cells: ordered(
-      refused("so a part cannot be captured", "Refused: the service charges the buyer in full.")
+      refused(
+        "so a part cannot be captured: capture the whole 30 EUR",
+        "Refused: the service charges the buyer in full."
+      )
     ),
   },
   {

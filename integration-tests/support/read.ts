@@ -103,13 +103,14 @@ export function orders({ graph }: OneClickShop, id?: string | null): Promise<Med
 
 type Paid = { payment_collection_id: string | null }
 
-/** Returns the payment collection of a placed order, and the id of its payment. */
+/** Returns the payment collection of a placed order with its sessions, and the id of its payment. */
 export async function paymentOf(
   { container }: OneClickShop,
   { payment_collection_id }: Paid
 ): Promise<PaymentCollectionDTO & { payment_id: string }> {
+  const id = String(payment_collection_id)
   const [collection] = await container
     .resolve(Modules.PAYMENT)
-    .listPaymentCollections({ id: String(payment_collection_id) }, { relations: ["payments"] })
+    .listPaymentCollections({ id }, { relations: ["payments", "payment_sessions"] })
   return { ...collection, payment_id: String(collection.payments?.[0].id) }
 }
