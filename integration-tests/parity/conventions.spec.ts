@@ -29,32 +29,37 @@ catalogShop((shop) => {
     expect(execute.mock.calls.map(([keys]) => keys)).toEqual([[inventory_item_id]])
   })
 
+  const placedOrders = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      service_order_id: `order-${index}`,
+      state: "placed" as const,
+      next_attempt_at: new Date(),
+    }))
+    const orders = await shop.container.resolve("oneClick").createIncomingOrders(rows)
+    return orders.map(({ id }) => id)
+  }
+  const countUse = (method: "registerUsage" | "revertUsage", code: string, order: string) => {
+    const usage = {
+      computedActions: [{ code, amount: 1 }],
+      registrationContext: { customer_id: null, customer_email: null },
+    }
+    return countUsageOnce(shop.container, order, { method, usage })
+  }
+
   it("counts the promotion usage of an order once", async () => {
     await shop.promote({ code: "LAST", limit: 1 })
     const promotions = shop.container.resolve(Modules.PROMOTION)
-    const [first, second] = await shop.container.resolve("oneClick").createIncomingOrders(
-      ["first", "second"].map((service_order_id) => ({
-        service_order_id,
-        state: "placed" as const,
-        next_attempt_at: new Date(),
-      }))
-    )
+    const [first, second] = await placedOrders(2)
     const used = async () => (await promotions.listPromotions({ code: ["LAST"] }))[0].used
-    const usage = {
-      computedActions: [{ code: "LAST", amount: 1 }],
-      registrationContext: { customer_id: null, customer_email: null },
-    }
-    const register = (id: string) =>
-      countUsageOnce(shop.container, id, { method: "registerUsage", usage })
-    const revert = (id: string) =>
-      countUsageOnce(shop.container, id, { method: "revertUsage", usage })
+    const register = (id: string) => countUse("registerUsage", "LAST", id)
+    const revert = (id: string) => countUse("revertUsage", "LAST", id)
 
-    expect([await register(first.id), await used()]).toEqual([true, 1])
-    expect([await register(first.id), await used()]).toEqual([false, 1])
-    await expect(register(second.id)).rejects.toMatchObject({ type: "not_allowed" })
-    expect([await revert(second.id), await used()]).toEqual([false, 1])
-    expect([await revert(first.id), await used()]).toEqual([true, 0])
-    expect([await register(second.id), await used()]).toEqual([true, 1])
+    expect([await register(first), await used()]).toEqual([true, 1])
+    expect([await register(first), await used()]).toEqual([false, 1])
+    await expect(register(second)).rejects.toMatchObject({ type: "not_allowed" })
+    expect([await revert(second), await used()]).toEqual([false, 1])
+    expect([await revert(first), await used()]).toEqual([true, 0])
+    expect([await register(second), await used()]).toEqual([true, 1])
   })
 
   it("gives back every use of a promotion when its orders are canceled at the same moment", async () => {
@@ -67,23 +72,10 @@ catalogShop((shop) => {
       const [found] = await promotions.listPromotions({ code: ["TEN-TIMES"] }, { relations })
       return [found.used, Number(found.campaign?.budget?.used)]
     }
-    const orders = await shop.container.resolve("oneClick").createIncomingOrders(
-      Array.from({ length: 6 }, (_, index) => ({
-        service_order_id: `order-${index}`,
-        state: "placed" as const,
-        next_attempt_at: new Date(),
-      }))
-    )
-    const usage = {
-      computedActions: [{ code: "TEN-TIMES", amount: 1 }],
-      registrationContext: { customer_id: null, customer_email: null },
-    }
-    const count = (method: "registerUsage" | "revertUsage") =>
-      Promise.all(orders.map(({ id }) => countUsageOnce(shop.container, id, { method, usage })))
-
-    await count("registerUsage")
+    const orders = await placedOrders(6)
+    await Promise.all(orders.map((id) => countUse("registerUsage", "TEN-TIMES", id)))
     expect(await used()).toEqual([6, 6])
-    await count("revertUsage")
+    await Promise.all(orders.map((id) => countUse("revertUsage", "TEN-TIMES", id)))
     expect(await used()).toEqual([0, 0])
   })
 })

@@ -1,16 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
+import type { AxiosInstance } from "axios"
 import type { Catalog, Market } from "../../testing/catalog"
 import { registerCustomer } from "../support/register-customer"
 
 /** The email address that guests enter. */
 export const EMAIL = "guest@shop.example"
-
-/** The part of axios that the runner passes to tests. */
-type Api = {
-  get: (path: string, config: object) => Promise<{ data: unknown }>
-  post: (path: string, body: object, config: object) => Promise<{ data: unknown }>
-}
 
 /** Customers with an account, by the group they are in. */
 export type Registered = "vip" | "trade"
@@ -50,7 +45,7 @@ type RealOption = {
 }
 
 /** Buys in Medusa's own store, over HTTP, as a storefront does. */
-export function realStore(api: Api, catalog: Catalog) {
+export function realStore(api: AxiosInstance, catalog: Catalog) {
   const headers = (shopper: Shopper) => ({
     headers: {
       "x-publishable-api-key": catalog.publishable_key,
@@ -58,8 +53,9 @@ export function realStore(api: Api, catalog: Catalog) {
     },
   })
   const send = async ({ shopper }: Case, path: string, body: object): Promise<RealCart> => {
-    const { data } = await api.post(`/store/carts${path}`, body, headers(shopper))
-    return (data as { cart: RealCart }).cart
+    const address = `/store/carts${path}`
+    const { data } = await api.post<{ cart: RealCart }>(address, body, headers(shopper))
+    return data.cart
   }
   const itemsOf = ({ market, lines, codes, locale }: Case) => ({
     region_id: market.region_id,
@@ -81,8 +77,8 @@ export function realStore(api: Api, catalog: Catalog) {
     },
     async options(cartId: string, { shopper }: Case): Promise<RealOption[]> {
       const path = `/store/shipping-options?cart_id=${cartId}`
-      const { data } = await api.get(path, headers(shopper))
-      return (data as { shipping_options: RealOption[] }).shipping_options
+      const { data } = await api.get<{ shipping_options: RealOption[] }>(path, headers(shopper))
+      return data.shipping_options
     },
     /**
      * Codes on shipping apply only once there is a shipping method, so they are entered again after
