@@ -1,7 +1,5 @@
-import { quoteView } from "../../testing/quote-view"
 import { foldRepeats } from "./fold-repeats"
 import type { CallView, TimelineEntry } from "./timeline"
-import type { QuoteView } from "./quote-view"
 
 function call(at: string, changes: Partial<CallView> = {}): TimelineEntry {
   const plain: CallView = {
@@ -32,23 +30,6 @@ describe("repeated calls in the timeline", () => {
       call("5", { outcome: "failed", message: "HTTP 503" }),
       call("6", { kind: "accept order" }),
     ]
-    expect(foldRepeats(entries)).toEqual(entries)
-  })
-
-  it("become one entry only if they are the same quote", () => {
-    const quoted = (at: string, changes: Partial<QuoteView> = {}): TimelineEntry => ({
-      at,
-      type: "milestone",
-      milestone: "quoted",
-      quote: quoteView({ id: at, created_at: at, ...changes }),
-    })
-    const entries = [quoted("1"), quoted("2"), quoted("3", { country_code: "fr" })]
-    expect(foldRepeats(entries)).toEqual([{ ...entries[0], times: 2, until: "2" }, entries[2]])
-  })
-
-  it("stay separate when they are webhooks, because each had its own answer", () => {
-    const requested = { direction: "in", kind: "order.stock.book" } as const
-    const entries = [call("1", requested), call("2", requested)]
     expect(foldRepeats(entries)).toEqual(entries)
   })
 })
