@@ -35,18 +35,6 @@ describe("the ledger", () => {
     )
   })
 
-  it("releases and books nothing after the order has consumed its units", () => {
-    const ledger = after([
-      { kind: "book", quantity: 3 },
-      { kind: "consume", quantity: 2 },
-    ])
-    expect(ledger).toEqual({ booked: 3, released: 1, consumed: 2 })
-    const unchanged = { quantity: 0, held: 2, ledger }
-    expect(decide(ledger, { kind: "release", quantity: "all" })).toMatchObject(unchanged)
-    const booking = decide(ledger, { kind: "book", quantity: 1 })
-    expect(booking).toMatchObject({ ...unchanged, refused: "consumed" })
-  })
-
   it("undoes a consumption once, and releases what was booked for it", () => {
     const ledger = after([
       { kind: "book", quantity: 1 },
