@@ -79,11 +79,4 @@ describe("compareOrder", () => {
       { kind: "gift", of: "Sticker", expected: 1, actual: 2 },
     ])
   })
-
-  it("finds a country that the shop does not sell to", () => {
-    const actual = { order: orderSchema.parse(record()), country_code: "fr" }
-    expect(compareOrder({ ...expected, served: false }, actual)).toEqual([
-      { kind: "country", expected: null, actual: "fr" },
-    ])
-  })
 })
