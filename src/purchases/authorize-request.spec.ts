@@ -18,12 +18,6 @@ const ask = (settings: object) =>
   authorizeRequest(variant, "ctx", "https://shop.test/hook", settingsSchema.parse(settings))
 
 describe("the authorize request", () => {
-  it("names the offered variant with its images (spec 2.2)", () => {
-    const { images, reference, title } = variant
-    const amount_including_taxes = { value: 2500, currency: "EUR" }
-    expect(ask({}).product).toEqual({ amount_including_taxes, images, reference, title })
-  })
-
   it.each([true, false])(
     "enables a stock request on each increase: %s (spec 2.3)",
     (ask_stock_on_increase) => {
