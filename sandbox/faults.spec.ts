@@ -32,16 +32,13 @@ describe("the sandbox's faults", () => {
     }
   )
 
-  it("send numeric strings, unknown fields, unknown statuses, truncated and huge bodies", async () => {
+  it("send numeric strings, unknown fields, unknown statuses and huge bodies", async () => {
     const id = await paid([{ kind: "numeric_strings", on: "api" }])
     expect((await text(id)).body).toContain('"order_amount":{"value":"2000"')
     await test.control.setFaults([{ kind: "unknown_fields", on: "api" }])
     expect((await text(id)).body).toContain("x_unknown")
     await test.control.setFaults([{ kind: "unknown_status", on: "api" }])
     expect((await text(id)).body).toContain('"current_status":"under_review"')
-    await test.control.setFaults([{ kind: "truncated", on: "api" }])
-    const half = (await text(id)).body
-    expect(() => JSON.parse(half) as unknown).toThrow()
     await test.control.setFaults([{ kind: "huge", on: "api", bytes: 100_000 }])
     const huge = (await text(id)).body
     expect(huge.length).toBeGreaterThan(100_000)

@@ -1,6 +1,6 @@
 import { defaultWireForms } from "../schemas/wire-forms"
 import { exampleOrder } from "../testing/example-order"
-import { estimateBody, newOrderBody, releasedBody } from "./bodies"
+import { estimateBody, releasedBody } from "./bodies"
 import { eventKinds, isSent } from "./kinds"
 
 const order = exampleOrder({ coupon: { typed: "TEN", error: null } })
@@ -50,11 +50,6 @@ describe("the wire forms of the sandbox's events", () => {
   ] as const)("%s in a release of the form %s", (_, release_quantity, products) => {
     const { data } = releasedBody(order, "cancel_order", [one, two], forms({ release_quantity }))
     expect(data.products).toEqual(products)
-  })
-
-  it("send only the id of a new order", () => {
-    const data = { order_id: order.id }
-    expect(newOrderBody(order)).toEqual({ event: "order.v2.new", data })
   })
 })
 
