@@ -4,21 +4,6 @@ import { settingsSchema } from "../../modules/one-click/settings"
 import { compileRules } from "."
 
 describe("compileRules (spec 2.10)", () => {
-  it("compiles one price for all countries of a zone to one rule", () => {
-    expect(compile()).toMatchObject({
-      rules: [
-        {
-          carrier: { id: "so_standard", name: "Standard", type: "home_delivery" },
-          amount: { currency: "EUR", leader: 500, follower: 0 },
-          delay: 3,
-          primary: true,
-          zones: ["DE", "ES", "FR"],
-        },
-      ],
-    })
-    expect(compile().rules[0]).not.toHaveProperty("free_shipping")
-  })
-
   it("adds each country's tax to a price without tax, in the currency's own minor units", () => {
     const compiled = withOption(
       { zone_id: "world", prices: [price(5), price(500, "jpy")] },
