@@ -2,15 +2,12 @@ import { data } from "currency-codes"
 import { digitsOf, formatAmount } from "./amount"
 
 describe("digitsOf (ISO 4217)", () => {
-  // Codes without minor units, such as gold, have none to compare.
-  const active = data.filter(({ code }) => !/^X(AG|AU|B[A-D]|DR|PD|PT|SU|TS|UA|XX)$/.test(code))
-
-  it.each(active.map(({ code, digits }) => [code, digits]))(
-    "gives %s %d digits",
-    (code, digits) => {
-      expect(digitsOf(code)).toBe(digits)
-    }
-  )
+  it("gives every currency its digits", () => {
+    // Codes without minor units, such as gold, have none to compare.
+    const active = data.filter(({ code }) => !/^X(AG|AU|B[A-D]|DR|PD|PT|SU|TS|UA|XX)$/.test(code))
+    expect(active.length).toBeGreaterThan(160)
+    expect(active.filter(({ code, digits }) => digitsOf(code) !== digits)).toEqual([])
+  })
 })
 
 describe("formatAmount", () => {

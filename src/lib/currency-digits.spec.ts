@@ -5,19 +5,14 @@ import { currencyDigits } from "./currency-digits"
 const WITHOUT_MINOR_UNITS = /^X(AG|AU|B[A-D]|DR|PD|PT|SU|TS|UA|XX)$/
 
 describe("currencyDigits (ISO 4217)", () => {
-  const active = data.filter(({ code }) => !WITHOUT_MINOR_UNITS.test(code))
-
-  it("has at least 160 currencies to compare", () => {
+  it("gives every currency its digits", () => {
+    const active = data.filter(({ code }) => !WITHOUT_MINOR_UNITS.test(code))
+    const misread = active.filter(({ code, digits }) =>
+      [code, code.toLowerCase()].some((text) => currencyDigits(text) !== digits)
+    )
     expect(active.length).toBeGreaterThan(160)
+    expect(misread).toEqual([])
   })
-
-  it.each(active.map(({ code, digits }) => [code, digits]))(
-    "gives %s %d digits",
-    (code, digits) => {
-      expect(currencyDigits(code)).toBe(digits)
-      expect(currencyDigits(code.toLowerCase())).toBe(digits)
-    }
-  )
 
   it.each(["XXZ", "XAU", ""])("gives %p 2 digits", (code) => {
     expect(currencyDigits(code)).toBe(2)
