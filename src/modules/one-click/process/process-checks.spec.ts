@@ -1,18 +1,12 @@
+import { running } from "../../../../testing/setup-facts"
 import { processChecks, type ProcessSituation } from "./process-checks"
 import type { ProcessFacts } from "./process-facts"
 
-const now = new Date("2026-11-21T12:00:00Z")
-const HOUR_MS = 3_600_000
-const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+const earlier = (minutes: number) =>
+  new Date(running({}).now.getTime() - minutes * 60_000).toISOString()
 
 const check = (own: Partial<ProcessFacts>, situation: Partial<ProcessSituation> = {}) =>
-  processChecks({
-    own: { is_one_of_several: true, alone: [], is_provider_apart: false, ...own },
-    up_ms: HOUR_MS,
-    last_reconciliation: earlier(1),
-    now,
-    ...situation,
-  })
+  processChecks({ ...running(own), ...situation })
 
 const ok = { state: "ok" }
 const locks = { state: "missing" }
