@@ -29,8 +29,11 @@ describeButton("the guide's snippets for a page of one's own", (world) => {
     await page.getByRole("button", { name: "Choose an option" }).waitFor()
   })
 
-  it("ask for the terms before a purchase, and keep where it came from", async () => {
-    const { page, press, openModal } = await world.open(TERMS + buttonWith())
+  it("ask for the terms before a purchase, and send where it came from beside the element's own metadata", async () => {
+    const metadata = { engraving: "For Ada" }
+    const { page, press, openModal } = await world.open(
+      TERMS + buttonWith(`metadata='${JSON.stringify(metadata)}'`)
+    )
     await page.evaluate(TERMS_SCRIPT)
     await page.evaluate(() => history.replaceState(null, "", "?utm_source=news&page=2"))
     await page.evaluate(SOURCE)
@@ -41,8 +44,10 @@ describeButton("the guide's snippets for a page of one's own", (world) => {
     await openModal()
     expect(await page.getByRole("alert").isVisible()).toBe(false)
     expect(world.shop.requested("authorize").map(({ body }) => body)).toEqual([
-      { variant_id: "v", metadata: { utm_source: "news" } },
+      { variant_id: "v", metadata: { ...metadata, utm_source: "news" } },
     ])
+    const element = page.locator("one-click-button")
+    expect(await element.evaluate((one) => Reflect.get(one, "metadata"))).toEqual(metadata)
   })
 
   it("style the button for a dark page", async () => {

@@ -64,16 +64,13 @@ describeButton("errors", (world) => {
     }
   )
 
-  it("sends no empty region or country", async () => {
-    const { openModal } = await world.open(buttonWith(`region-id="" country-code=""`))
+  it("uses the checkout address of its attribute when the script has none, and sends no empty region or country", async () => {
+    world.shop.scriptCheckoutUrl = undefined
+    const { openModal } = await world.open(
+      buttonWith(`checkout-url="${world.checkoutUrl}/" region-id="" country-code=""`)
+    )
     await openModal()
     expect(world.shop.requested("authorize")[0]?.body).toEqual({ variant_id: "v" })
-  })
-
-  it("uses the checkout address of its attribute when the script has none", async () => {
-    world.shop.scriptCheckoutUrl = undefined
-    const { openModal } = await world.open(buttonWith(`checkout-url="${world.checkoutUrl}/"`))
-    await openModal()
   })
 
   it("shows its fallback content only when the script does not load", async () => {
