@@ -1,5 +1,5 @@
 import { shownInGuide } from "./testing/snippets"
-import { describeButton, TITLED_BUTTON, type Visit, WITHOUT_SCRIPT } from "./testing/world"
+import { describeButton, TITLED_BUTTON, WITHOUT_SCRIPT } from "./testing/world"
 
 /** A sale as the guide's snippets report it. */
 const SALE = { transaction_id: "order_1", value: 25.5, currency: "EUR" }
@@ -7,42 +7,29 @@ const ORDER = { id: "order_1", display_id: 7, total: 25.5, currency_code: "eur",
 
 describeButton("events for analytics", (world) => {
   const openPage = (body: string) => world.open({ body, head: WITHOUT_SCRIPT })
-  const keepShown = ({ page }: Visit) =>
-    page.evaluate(() => {
-      const shown: unknown[] = []
-      Object.assign(window, { shown })
-      addEventListener("one-click:shown", (event) => shown.push((event as CustomEvent).detail))
-    })
-  const shown = ({ page }: Visit) => page.evaluate(() => Reflect.get(window, "shown") as unknown[])
-  const buy = async ({ press, complete, shows }: Visit) => {
-    await press()
-    await complete()
-    await shows("Your order is confirmed.")
-  }
 
-  it("dispatches shown once, when half of the button is in view", async () => {
-    const visit = await openPage(`<div class="tall"></div>${TITLED_BUTTON}`)
-    await keepShown(visit)
+  it("dispatches shown once, when half of the button is in view, with the item if a variant is chosen", async () => {
+    const visit = await openPage(
+      `<one-click-button></one-click-button><div class="tall"></div>${TITLED_BUTTON}`
+    )
+    const shown = () => visit.page.evaluate(() => Reflect.get(window, "shown") as unknown[])
+    await visit.page.evaluate(() => {
+      const details: unknown[] = []
+      Object.assign(window, { shown: details })
+      addEventListener("one-click:shown", (event) => details.push((event as CustomEvent).detail))
+    })
     await visit.load()
     await visit.page.waitForTimeout(300)
-    expect(await shown(visit)).toEqual([])
-    const element = visit.page.locator("one-click-button")
+    expect(await shown()).toEqual([{}])
+    const element = visit.page.locator("one-click-button").last()
     await element.scrollIntoViewIfNeeded()
-    await visit.page.waitForFunction(() => Reflect.get(window, "shown").length === 1)
+    await visit.page.waitForFunction(() => Reflect.get(window, "shown").length === 2)
     await visit.page.evaluate(() => scrollTo(0, 0))
     await visit.page.waitForTimeout(200)
     await element.evaluate((one) => one.parentElement?.append(one))
     await element.scrollIntoViewIfNeeded()
     await visit.page.waitForTimeout(300)
-    expect(await shown(visit)).toEqual([{ item: { variant_id: "v", title: "Blue shirt" } }])
-  })
-
-  it("dispatches shown without an item when no variant is chosen", async () => {
-    const visit = await openPage("<one-click-button></one-click-button>")
-    await keepShown(visit)
-    await visit.load()
-    await visit.page.waitForFunction(() => Reflect.get(window, "shown").length === 1)
-    expect(await shown(visit)).toEqual([{}])
+    expect(await shown()).toEqual([{}, { item: { variant_id: "v", title: "Blue shirt" } }])
   })
 
   it("reports the value, the currency and the item once Medusa has the order", async () => {
@@ -62,7 +49,7 @@ describeButton("events for analytics", (world) => {
     ])
   })
 
-  it("reports a sale to GA4 with the guide's snippet", async () => {
+  it("reports a sale to GA4, and fills the data layer, with the guide's snippets", async () => {
     world.shop.purchase = () => ({ status: "accepted", order: ORDER })
     const visit = await openPage(TITLED_BUTTON)
     await visit.page.evaluate(() => {
@@ -70,30 +57,25 @@ describeButton("events for analytics", (world) => {
       Object.assign(window, { calls, gtag: (...given: unknown[]) => calls.push(given) })
     })
     await visit.page.evaluate(shownInGuide("ga4.js"))
-    await visit.load()
-    await buy(visit)
-    const items = [{ item_id: "v", item_name: "Blue shirt" }]
-    expect(await visit.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
-      ["event", "view_promotion", { promotion_name: "one_click", items }],
-      ["event", "begin_checkout", {}],
-      ["event", "purchase", { ...SALE, items: [{ ...items[0], quantity: 2 }] }],
-    ])
-  })
-
-  it("fills the data layer with the guide's snippet", async () => {
-    world.shop.purchase = () => ({ status: "accepted", order: ORDER })
-    const visit = await openPage(TITLED_BUTTON)
     await visit.page.evaluate(shownInGuide("data-layer.js"))
     await visit.load()
-    await buy(visit)
+    await visit.press()
+    await visit.complete()
+    await visit.shows("Your order is confirmed.")
     const item = { item_id: "v", item_name: "Blue shirt" }
+    const sale = { ...SALE, items: [{ ...item, quantity: 2 }] }
+    expect(await visit.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
+      ["event", "view_promotion", { promotion_name: "one_click", items: [item] }],
+      ["event", "begin_checkout", {}],
+      ["event", "purchase", sale],
+    ])
     const layer = await visit.page.evaluate(() => Reflect.get(window, "dataLayer") as object[])
     expect(layer.filter((entry) => "event" in entry)).toMatchObject([
       { event: "one_click_shown", ecommerce: { items: [{ item_id: "v" }] } },
       { event: "one_click_open" },
       { event: "one_click_close" },
       { event: "one_click_ordered", ecommerce: SALE },
-      { event: "one_click_accepted", ecommerce: { ...SALE, items: [{ ...item, quantity: 2 }] } },
+      { event: "one_click_accepted", ecommerce: sale },
     ])
   })
 })
