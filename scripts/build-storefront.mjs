@@ -14,8 +14,7 @@ import { build, transform } from "esbuild"
 const LIMIT = 7900
 const root = fileURLToPath(new URL("..", import.meta.url))
 const source = join(root, "src/storefront")
-const [folder, option] = process.argv.slice(2)
-const target = folder ?? join(root, ".medusa/server/storefront")
+const target = join(root, ".medusa/server/storefront")
 rmSync(target, { recursive: true, force: true })
 
 /** Gives scripts the text of a style sheet they import, minified. */
@@ -82,19 +81,15 @@ for (const [format, extension] of [
   })
 }
 
-if (option !== "--without-types") {
-  const tsc = join(root, "node_modules/typescript-native/bin/tsc")
-  const options = ["--noEmit", "false", "--emitDeclarationOnly", "--declaration"]
-  const config = ["-p", join(source, "tsconfig.build.json"), "--outDir", target]
-  execFileSync(process.execPath, [tsc, ...config, ...options], { stdio: "inherit" })
-  for (const entry of ["index", "react"]) {
-    writeFileSync(join(target, `${entry}.d.mts`), `export * from "./${entry}.js"\n`)
-  }
+const tsc = join(root, "node_modules/typescript-native/bin/tsc")
+const options = ["--noEmit", "false", "--emitDeclarationOnly", "--declaration"]
+const config = ["-p", join(source, "tsconfig.build.json"), "--outDir", target]
+execFileSync(process.execPath, [tsc, ...config, ...options], { stdio: "inherit" })
+for (const entry of ["index", "react"]) {
+  writeFileSync(join(target, `${entry}.d.mts`), `export * from "./${entry}.js"\n`)
 }
 
-if (!folder) {
-  writeStorefrontPackage(join(root, ".medusa/packages/storefront"))
-}
+writeStorefrontPackage(join(root, ".medusa/packages/storefront"))
 
 /** Writes the button and its React wrapper as a package without the server and its dependencies. */
 function writeStorefrontPackage(out) {

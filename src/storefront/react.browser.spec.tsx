@@ -3,9 +3,8 @@ import { createRequire } from "node:module"
 import path from "node:path"
 import { createElement } from "react"
 import { renderToString } from "react-dom/server"
-import { describeInBrowser } from "../../testing/browser"
 import { type LocalServer, localServer } from "../../testing/local-server"
-import { startWorld, type World } from "./testing/world"
+import { describeButton } from "./testing/world"
 
 /** Where the build puts the package's entries. */
 const BUILT = path.join(__dirname, "../../.medusa/server/storefront")
@@ -31,11 +30,9 @@ describe("OneClickButton on a server", () => {
   })
 })
 
-describeInBrowser("OneClickButton in a browser", () => {
-  let world: World
+describeButton("in React", (world) => {
   let scripts: LocalServer
   beforeAll(async () => {
-    world = await startWorld()
     const bundle = await build({
       stdin: {
         resolveDir: BUILT,
@@ -82,10 +79,7 @@ describeInBrowser("OneClickButton in a browser", () => {
       response.end(file?.text)
     })
   })
-  afterAll(async () => {
-    await world?.close()
-    await scripts?.stop()
-  })
+  afterAll(() => scripts?.stop())
 
   it("hydrates without a warning, follows its props and passes on its events", async () => {
     const visit = await world.open({

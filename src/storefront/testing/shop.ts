@@ -16,17 +16,14 @@ export interface Received {
   body: Record<string, unknown>
 }
 
-/** A Medusa backend with the routes the button uses, scripted by a test. */
-export interface ScriptedShop extends LocalServer {
-  received: Received[]
+/** The responses of a shop. */
+interface Script {
   /** The checkout address in the served script; undefined if the plugin is not configured. */
   scriptCheckoutUrl: string | undefined
   /** The shop's text while it doesn't sell. */
   paused: string | undefined
   /** The script is served after this promise resolves. */
   scriptReady: Promise<void>
-  /** Returns the requests to a path below `/store/one-click/`. */
-  requested: (path: string) => Received[]
   authorize: (request: Received) => AuthorizeAnswer
   /**
    * Returns the response about a purchase, by the number of requests so far; `drop` breaks the
@@ -34,21 +31,27 @@ export interface ScriptedShop extends LocalServer {
    */
   purchase: (context: string, times: number) => unknown
   variant: (id: string) => unknown
+}
+
+/** A Medusa backend with the routes the button uses, scripted by a test. */
+export interface ScriptedShop extends LocalServer, Script {
+  received: Received[]
+  /** Returns the requests to a path below `/store/one-click/`. */
+  requested: (path: string) => Received[]
   /** Clears the received requests and restores the first responses. */
   restart: () => void
 }
 
-/** Starts a shop that serves the built script in `folder` and frames `checkoutUrl`. */
-export async function startShop(folder: string, checkoutUrl: string): Promise<ScriptedShop> {
+const SCRIPT = join(__dirname, "../../../.medusa/server/storefront/button.js")
+
+/** Starts a shop that serves the built script and frames `checkoutUrl`. */
+export async function startShop(checkoutUrl: string): Promise<ScriptedShop> {
   const received: Received[] = []
   const requested = (path: string) =>
     received.filter(
       (one) => one.method !== "OPTIONS" && one.path.startsWith(`/store/one-click/${path}`)
     )
-  const first: Pick<
-    ScriptedShop,
-    "scriptCheckoutUrl" | "paused" | "scriptReady" | "authorize" | "purchase" | "variant"
-  > = {
+  const first: Script = {
     scriptCheckoutUrl: checkoutUrl,
     paused: undefined,
     scriptReady: Promise.resolve(),
@@ -61,7 +64,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     if (path.startsWith("/one-click/button.js")) {
       await shop.scriptReady
       response.setHeader("content-type", "text/javascript; charset=utf-8")
-      const script = readFileSync(join(folder, "button.js"), "utf8")
+      const script = readFileSync(SCRIPT, "utf8")
       const settings = JSON.stringify({ checkoutUrl: shop.scriptCheckoutUrl, paused: shop.paused })
       return void response.end(
         `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${script}`

@@ -1,62 +1,23 @@
-import { execFileSync } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import type { Browser, BrowserContextOptions, Page } from "playwright-core"
+import type { BrowserContextOptions, Page } from "playwright-core"
 import { describeInBrowser, launchChromium } from "../../../testing/browser"
-import type { LocalServer } from "../../../testing/local-server"
 import { startCheckout } from "./checkout"
-import { startShop, type ScriptedShop } from "./shop"
-import { startStorefront, type Storefront, type StorefrontPage } from "./storefront"
+import { startShop } from "./shop"
+import { startStorefront, type StorefrontPage } from "./storefront"
 
 /** The servers a test of the button needs. */
-export interface Servers {
-  checkout: LocalServer
-  checkoutUrl: string
-  shop: ScriptedShop
-  storefront: Storefront
-  close: () => Promise<void>
-}
+export type Servers = Awaited<ReturnType<typeof startServers>>
 
 /** Everything a test of the button in Chromium needs, running. */
-export interface World extends Servers {
-  browser: Browser
-  /**
-   * Opens a page of the storefront in a new window and records its console and events.
-   *
-   * @param page its body, or more of it; by default one button of the variant `v`
-   */
-  open: (page?: Partial<StorefrontPage> | string, options?: BrowserContextOptions) => Promise<Visit>
-  /** Closes the windows and restores the shop's first responses. */
-  reset: () => Promise<void>
-}
+type World = Awaited<ReturnType<typeof startWorld>>
 
 /** A buyer's window. */
-export interface Visit {
-  page: Page
-  console: string[]
-  /** Returns the element's events so far, oldest first. */
-  events: () => Promise<{ type: string; detail: Record<string, unknown> }[]>
-  /** Sets or removes an attribute of the first button; returns its label afterwards. */
-  set: (attribute: string, value: string | null) => Promise<string | null>
-  /** Loads the button's script into a page that was opened without it. */
-  load: () => Promise<void>
-  /** Clicks "Buy now". */
-  press: () => Promise<void>
-  /** Clicks "Buy now", and waits for the service's page in the modal. */
-  openModal: () => Promise<void>
-  /** Completes the purchase in the service's page and returns to the shop. */
-  complete: () => Promise<void>
-  /** Closes the modal. */
-  close: () => Promise<void>
-  /** Waits for a sentence beside the button. */
-  shows: (sentence: string) => Promise<void>
-}
+export type Visit = Awaited<ReturnType<World["open"]>>
 
 /** Returns the markup of a button of the variant `v` with more attributes. */
 export const buttonWith = (attributes = "") =>
   `<one-click-button variant-id="v" ${attributes}></one-click-button>`
 
+type KeptEvent = { type: string; detail: Record<string, unknown> }
 const EVENTS = ["open", "close", "ordered", "accepted", "error"].map((name) => `one-click:${name}`)
 
 /** A button with a title, which names the modal. */
@@ -81,29 +42,33 @@ export function describeButton(title: string, tests: (world: World) => void): vo
   })
 }
 
-/** Builds the script and starts a shop, a service's page and a storefront. */
-export async function startServers(): Promise<Servers> {
-  const folder = mkdtempSync(join(tmpdir(), "one-click-"))
-  const build = join(__dirname, "../../../scripts/build-storefront.mjs")
-  execFileSync(process.execPath, [build, folder, "--without-types"])
+/** Starts a shop that serves the built script, a service's page and a storefront. */
+export async function startServers() {
   const checkout = await startCheckout()
   const checkoutUrl = `${checkout.url}/checkout`
-  const shop = await startShop(folder, checkoutUrl)
+  const shop = await startShop(checkoutUrl)
   const storefront = await startStorefront(shop.url, checkoutUrl)
   const close = async () => {
     await Promise.all([checkout.stop(), shop.stop(), storefront.stop()])
-    rmSync(folder, { recursive: true })
   }
   return { checkout, checkoutUrl, shop, storefront, close }
 }
 
 /** Starts the servers and Chromium. */
-export async function startWorld(): Promise<World> {
+async function startWorld() {
   const servers = await startServers()
   const { shop, storefront } = servers
   const browser = await launchChromium()
 
-  const open: World["open"] = async (what = {}, options) => {
+  /**
+   * Opens a page of the storefront in a new window and records its console and events.
+   *
+   * @param what its body, or more of it; by default one button of the variant `v`
+   */
+  async function open(
+    what: Partial<StorefrontPage> | string = {},
+    options?: BrowserContextOptions
+  ) {
     const context = await browser.newContext(options)
     const page = await context.newPage()
     const lines: string[] = []
@@ -127,8 +92,10 @@ export async function startWorld(): Promise<World> {
     return {
       page,
       console: lines,
-      events: () => page.evaluate(() => Reflect.get(window, "kept") as []),
-      set: (attribute, value) =>
+      /** Returns the element's events so far, oldest first. */
+      events: () => page.evaluate(() => Reflect.get(window, "kept") as KeptEvent[]),
+      /** Sets or removes an attribute of the first button; returns its label afterwards. */
+      set: (attribute: string, value: string | null) =>
         page
           .locator("one-click-button")
           .first()
@@ -140,24 +107,30 @@ export async function startWorld(): Promise<World> {
             },
             [attribute, value] as const
           ),
+      /** Loads the button's script into a page that was opened without it. */
       load: () => loadScript(page, `${shop.url}/one-click/button.js`),
+      /** Clicks "Buy now". */
       press: () => button("Buy now").click(),
+      /** Clicks "Buy now", and waits for the service's page in the modal. */
       openModal: async () => {
         await button("Buy now").click()
         await page.frameLocator("iframe").getByText("Your purchase").waitFor()
       },
+      /** Completes the purchase in the service's page and returns to the shop. */
       complete: async () => {
         await inModal("Complete").click()
         await inModal("Back to the shop").click()
       },
+      /** Closes the modal. */
       close: () => button("Close").click(),
-      shows: (sentence) => page.locator("p", { hasText: sentence }).waitFor(),
+      /** Waits for a sentence beside the button. */
+      shows: (sentence: string) => page.locator("p", { hasText: sentence }).waitFor(),
     }
   }
   return {
     ...servers,
-    browser,
     open,
+    /** Closes the windows and restores the shop's first responses. */
     reset: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))
       shop.restart()
