@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core"
+import type { AuthorizeAnswer } from "./testing/shop"
 import { buttonWith, describeButton, WITHOUT_SCRIPT } from "./testing/world"
 
 describeButton("states, languages and attributes", (world) => {
@@ -117,12 +118,17 @@ describeButton("states, languages and attributes", (world) => {
   })
 
   it("gives up a purchase whose variant changes while the purchase is being opened", async () => {
-    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 2_000 })
+    let respond = () => {}
+    const opened = new Promise<AuthorizeAnswer>((resolve) => {
+      respond = () => resolve({ url: `${world.checkoutUrl}/pay`, context: "c" })
+    })
+    world.shop.authorize = () => opened
     const visit = await world.open()
     await visit.press()
     await visit.page.getByRole("button", { name: "One moment…" }).waitFor()
     await visit.set("variant-id", "v2")
-    await visit.page.waitForTimeout(2_500)
+    respond()
+    await visit.page.waitForTimeout(500)
     expect(await visit.page.locator("dialog").count()).toBe(0)
     expect(await visit.events()).toEqual([])
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()

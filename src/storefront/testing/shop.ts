@@ -24,7 +24,7 @@ interface Script {
   paused: string | undefined
   /** The script is served after this promise resolves. */
   scriptReady: Promise<void>
-  authorize: (request: Received) => AuthorizeAnswer
+  authorize: (request: Received) => AuthorizeAnswer | Promise<AuthorizeAnswer>
   /**
    * Returns the response about a purchase, by the number of requests so far; `drop` breaks the
    * connection.
@@ -98,7 +98,7 @@ export async function startShop(checkoutUrl: string): Promise<ScriptedShop> {
       return reply(purchase ? 200 : 404, { purchase })
     }
     if (kind === "variants") return reply(200, { variant: await shop.variant(id) })
-    const answer = shop.authorize(one)
+    const answer = await shop.authorize(one)
     if (answer === "hang") return
     if (answer === "drop") return void request.socket.destroy()
     await new Promise((go) => setTimeout(go, answer.after ?? 0))
