@@ -4,7 +4,8 @@ import { fillContactForm } from "../../testing/contact-form"
 import { localServer } from "../../testing/local-server"
 import { byId, describeModal, enterContact, pay } from "./modal-test"
 
-describeModal("the sandbox's modal in any window", ({ browser, sandbox, authorized, open }) => {
+describeModal("the sandbox's modal in any window", (test) => {
+  const { authorized, open } = test
   let shop: Awaited<ReturnType<typeof localServer>>
   beforeAll(async () => {
     shop = await localServer((_request, response) => {
@@ -18,7 +19,7 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
 
   /** Opens a shop's page, which keeps the messages it receives. */
   const openShop = async () => {
-    const page = await browser().newPage({ viewport: { width: 900, height: 900 } })
+    const page = await test.browser.newPage({ viewport: { width: 900, height: 900 } })
     await page.goto(shop.url.replace("127.0.0.1", "localhost"))
     return page
   }
@@ -54,8 +55,7 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
   })
 
   it("ends an unpaid purchase when its last window is closed, but not when it is loaded again", async () => {
-    const { buyer } = sandbox()
-    const status = async (url: string) => (await buyer(url).state()).status
+    const status = async (url: string) => (await test.sandbox.buyer(url).state()).status
     const ended = async (url: string) => {
       while ((await status(url)) === "waiting") {
         await new Promise((resolve) => setTimeout(resolve, 100))
@@ -85,13 +85,13 @@ describeModal("the sandbox's modal in any window", ({ browser, sandbox, authoriz
   })
 
   it("says so when it cannot run scripts, and works in a frame without storage", async () => {
-    const page = await browser().newPage({ javaScriptEnabled: false })
+    const page = await test.browser.newPage({ javaScriptEnabled: false })
     await page.goto(await authorized())
     const sentence = await page.locator("#checkout").innerText()
     expect(sentence).toContain("This page needs JavaScript. Nothing was ordered")
     expect(sentence).not.toContain("Working")
 
-    const bare = await browser().newPage()
+    const bare = await test.browser.newPage()
     await bare.addInitScript(() =>
       Object.defineProperty(window, "localStorage", {
         get: () => {

@@ -1,10 +1,10 @@
 import { fillContactForm } from "../../testing/contact-form"
-import { demoMerchant } from "../index"
-import { serviceClient } from "../testing/service-client"
 import { applyCode, byId, describeModal, enterContact, pay, text } from "./modal-test"
 import { obliging } from "./shop"
 
-describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, answerWith }) => {
+describeModal("buying in the sandbox's modal", (test) => {
+  const { authorized, open } = test
+
   it("shows crossed-out prices, gifts, messages, discounts and the totals the buyer pays", async () => {
     const page = await open(await authorized())
     expect(await text(page, "crossed-out")).toBe("€20.00")
@@ -92,7 +92,7 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
 
   it("shows beside the quantity that there is no more stock", async () => {
     const none = { json: { quantity: 0, product_reference: "MUG" } }
-    answerWith((event) => (event.event === "order.stock.book" ? none : obliging(event)))
+    test.answer = (event) => (event.event === "order.stock.book" ? none : obliging(event))
     const page = await open(await authorized())
     await page.click(byId("quantity-plus"))
     await page.waitForSelector(byId("quantity-notice"))
@@ -182,7 +182,8 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
 
   it("lists the shop's countries first, and has one message for an address it does not serve", async () => {
     const isAmerican = (data: object) => JSON.stringify(data).includes('"country":"US"')
-    answerWith((event) => (isAmerican(event.data) ? { json: { shipments: [] } } : obliging(event)))
+    test.answer = (event) =>
+      isAmerican(event.data) ? { json: { shipments: [] } } : obliging(event)
     const page = await open(await authorized(), { locale: "en-US" })
     const first = page.locator("#country optgroup").first()
     expect(await first.locator("option").allTextContents()).toEqual(["France", "Germany"])
@@ -211,23 +212,19 @@ describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, ans
     const page = await open(await authorized())
     await enterContact(page)
     await pay(page)
-    const [order] = await sandbox().control.orders({ status: "pending" })
+    const [order] = await test.control.orders({ status: "pending" })
     const id = order?.order.id ?? ""
-    await serviceClient(sandbox().url, demoMerchant.apiKey).decide(id, {
-      status: "accepted",
-      order_reference: "7",
-    })
+    await test.service.decide(id, { status: "accepted", order_reference: "7" })
     await page.getByText("Your order is confirmed and paid.").waitFor()
     expect(await text(page, "order-numbers")).toBe(`Order #7Payment reference ${id.slice(0, 8)}`)
   })
 
   it("offers a retry when the shop does not answer", async () => {
-    answerWith((event) =>
+    test.answer = (event) =>
       event.event === "order.cart.estimate" ? { json: {}, after: 6_000 } : obliging(event)
-    )
     const page = await open(await authorized())
     await page.waitForSelector(byId("shipping-problem"))
-    answerWith(obliging)
+    test.answer = obliging
     await page.click(byId("try-again"))
     await page.waitForSelector(byId("shipping-home"))
   })

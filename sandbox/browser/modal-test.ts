@@ -1,23 +1,18 @@
 import type { Browser, FrameLocator, Page } from "playwright-core"
 import { describeInBrowser, launchChromium } from "../../testing/browser"
 import { fillContactForm } from "../../testing/contact-form"
-import { demoMerchant, type Sandbox, startSandbox } from "../index"
+import { demoMerchant } from "../index"
 import { authorizeBody } from "../testing/examples"
-import type { MerchantAnswer, ReceivedEvent, TestMerchant } from "../testing/merchant"
-import { startMerchant } from "../testing/merchant"
-import { serviceClient } from "../testing/service-client"
+import { sandboxTest, type SandboxTest } from "../testing/sandbox-test"
 import { obliging } from "./shop"
 
 /** What a test of the modal can use after `beforeAll`. */
-type ModalTest = {
-  browser: () => Browser
-  sandbox: () => Sandbox
+type ModalTest = SandboxTest & {
+  browser: Browser
   /** Returns the URL of a new purchase's modal. */
   authorized: (overrides?: object) => Promise<string>
   /** Returns a page with this modal, ready for payment. */
   open: (url: string, options?: { width?: number; locale?: string }) => Promise<Page>
-  /** Sets the merchant's responses until the end of the test; the default is `obliging`. */
-  answerWith: (answer: (event: ReceivedEvent) => MerchantAnswer) => void
 }
 
 export function byId(name: string): string {
@@ -54,49 +49,30 @@ export async function pay(modal: Page | FrameLocator): Promise<void> {
  */
 export function describeModal(title: string, tests: (test: ModalTest) => void): void {
   describeInBrowser(title, () => {
-    let sandbox: Sandbox
-    let merchant: TestMerchant
-    let browser: Browser
-    let answer = obliging
+    const merchants = [{ ...demoMerchant, countries: { EUR: ["FR", "DE"] } }]
+    const test = sandboxTest({ answerTimeout: 3_000, merchants }, obliging) as ModalTest
 
     beforeAll(async () => {
-      merchant = await startMerchant((event) => answer(event))
-      sandbox = await startSandbox({
-        answerTimeout: 3_000,
-        merchants: [{ ...demoMerchant, countries: { EUR: ["FR", "DE"] } }],
-      })
-      browser = await launchChromium()
+      test.browser = await launchChromium()
     })
-    beforeEach(() => {
-      answer = obliging
-    })
-    afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-    afterAll(async () => {
-      await browser.close()
-      await Promise.all([sandbox.close(), merchant.close()])
-    })
+    afterEach(() => Promise.all(test.browser.contexts().map((context) => context.close())))
+    afterAll(() => test.browser.close())
 
-    tests({
-      browser: () => browser,
-      sandbox: () => sandbox,
-      answerWith: (other) => {
-        answer = other
-      },
-      authorized: async (overrides = {}) => {
-        const notifications = { should_ask_for_stock: true, events: ["order.cart.estimate"] }
-        const body = authorizeBody(merchant.url, {
-          notifications,
-          order: { allow_discount_coupon: true },
-          ...overrides,
-        })
-        return (await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(body)).url
-      },
-      open: async (url, { width = 1000, locale = "en-GB" } = {}) => {
-        const page = await browser.newPage({ viewport: { width, height: 844 }, locale })
-        await page.goto(url)
-        await page.waitForSelector(byId("pay"))
-        return page
-      },
-    })
+    test.authorized = async (overrides = {}) => {
+      const notifications = { should_ask_for_stock: true, events: ["order.cart.estimate"] }
+      const body = authorizeBody(test.merchant.url, {
+        notifications,
+        order: { allow_discount_coupon: true },
+        ...overrides,
+      })
+      return (await test.service.authorize(body)).url
+    }
+    test.open = async (url, { width = 1000, locale = "en-GB" } = {}) => {
+      const page = await test.browser.newPage({ viewport: { width, height: 844 }, locale })
+      await page.goto(url)
+      await page.waitForSelector(byId("pay"))
+      return page
+    }
+    tests(test)
   })
 }

@@ -12,15 +12,7 @@ export type MerchantAnswer =
   | { json: unknown; status?: number; after?: number }
   | { text: string; status?: number; after?: number }
 
-export type TestMerchant = {
-  url: string
-  /** All received events, the oldest first. */
-  received: ReceivedEvent[]
-  ofKind: (event: string) => ReceivedEvent[]
-  /** Resolves after `count` events of a kind have arrived. */
-  waitFor: (event: string, count?: number) => Promise<ReceivedEvent[]>
-  close: () => Promise<void>
-}
+export type TestMerchant = Awaited<ReturnType<typeof startMerchant>>
 
 /** Has everything in stock, and delivers home. */
 export function obliging({ event, data }: ReceivedEvent): MerchantAnswer {
@@ -31,14 +23,12 @@ export function obliging({ event, data }: ReceivedEvent): MerchantAnswer {
 }
 
 /** Starts a merchant backend over real HTTP that responds as scripted and records its requests. */
-export async function startMerchant(
-  answer: (event: ReceivedEvent) => MerchantAnswer | Promise<MerchantAnswer>
-): Promise<TestMerchant> {
+export async function startMerchant(answer: (event: ReceivedEvent) => MerchantAnswer) {
   const received: ReceivedEvent[] = []
   const { url, stop } = await localServer(async (request, response) => {
     const event = JSON.parse(await bodyOf(request)) as ReceivedEvent
     received.push(event)
-    const reply = await answer(event)
+    const reply = answer(event)
     if (reply.after) {
       await new Promise((resolve) => setTimeout(resolve, reply.after))
     }
@@ -49,9 +39,11 @@ export async function startMerchant(
     received.filter((entry) => entry.event === event)
   return {
     url: `${url}/notifications`,
+    /** All received events, the oldest first. */
     received,
     ofKind,
-    waitFor: async (event, count = 1) => {
+    /** Resolves after `count` events of a kind have arrived. */
+    waitFor: async (event: string, count = 1) => {
       for (let turn = 0; turn < 300 && ofKind(event).length < count; turn++) {
         await new Promise((resolve) => setTimeout(resolve, 10))
       }

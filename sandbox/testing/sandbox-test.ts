@@ -6,7 +6,7 @@ import { obliging, startMerchant } from "./merchant"
 import { paidOrder } from "./paid-order"
 import { serviceClient } from "./service-client"
 
-type SandboxTest = {
+export type SandboxTest = {
   sandbox: Sandbox
   control: ControlClient
   merchant: TestMerchant
@@ -22,9 +22,12 @@ type SandboxTest = {
   debited: (id: string) => Promise<number>
 }
 
-/** Returns a sandbox with an obliging merchant for the tests of a `describe`, new for each test. */
-export function sandboxTest(options: SandboxOptions = {}): SandboxTest {
-  const test = { answer: obliging } as SandboxTest
+/**
+ * Returns a sandbox for the tests of a `describe`, new for each test, with a merchant that responds
+ * with `usual` unless a test replaces it.
+ */
+export function sandboxTest(options: SandboxOptions = {}, usual = obliging): SandboxTest {
+  const test = { answer: usual } as SandboxTest
   beforeAll(async () => {
     const merchant = await startMerchant((event) => test.answer(event))
     const sandbox = await startSandbox({ backoff: [], ...options })
@@ -33,7 +36,7 @@ export function sandboxTest(options: SandboxOptions = {}): SandboxTest {
     Object.assign(test, { merchant, sandbox, control, service })
   })
   beforeEach(async () => {
-    test.answer = obliging
+    test.answer = usual
     test.merchant.received.length = 0
     await test.control.reset()
   })
