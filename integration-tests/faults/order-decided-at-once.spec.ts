@@ -173,23 +173,4 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(closed).toEqual([one.service_id])
     await expectEnded([one], "cancelled")
   })
-
-  it("holds a cancelled order for review while it has a pending change, and cancels it once the change is dropped", async () => {
-    const { context, order_id, service_id } = await begin()
-    const orders = test.container.resolve(Modules.ORDER)
-    const edit = { order_id, change_type: "edit" as const }
-    await orders.createOrderChange(edit as Parameters<typeof orders.createOrderChange>[0])
-    await cancelWithoutEvent(test, service_id)
-    await reconcile(test.container)
-    expect(await settled(test, context)).toMatchObject({
-      state: "review",
-      reason: "changed_but_closed",
-    })
-
-    const open = await orders.listOrderChanges({ order_id, status: "pending" })
-    await orders.deleteOrderChanges(open.map(({ id }) => id))
-    await reconcile(test.container)
-    expect((await settled(test, context)).state).toBe("cancelled")
-    expect((await order(order_id)).status).toBe("canceled")
-  })
 })
