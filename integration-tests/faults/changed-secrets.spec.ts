@@ -5,7 +5,7 @@ import { reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { passingTime } from "../support/passing-time"
-import { setupCheck } from "../support/read"
+import { incomingOrder, setupCheck } from "../support/read"
 import { serviceProxy } from "../support/service-proxy"
 
 const [OLD, NEW] = ["an old secret of thirty-two letters", "the new secret of thirty-two letters"]
@@ -42,19 +42,31 @@ oneClickShop({}, (test) => {
     await isAccepted(opened)
   }
 
-  it("accepts a new API key from the dashboard immediately, and recovers the order paid in between", async () => {
+  it("accepts a new API key from the dashboard immediately, and recovers the order paid an hour earlier, while the old key was rejected and then none was stored", async () => {
     expect((await test.authorize()).data).toMatchObject({ code: "not_configured" })
     await enterKey(FIRST_KEY)
     const bought = await openModal(test)
     service.requireKey(SECOND_KEY)
     await bought.buyer.pay()
     expect((await test.authorize()).data).toMatchObject({ code: "service_failed" })
+    const time = passingTime(test)
+    const staysReceived = async () => {
+      await time.minutes(30)
+      expect(await incomingOrder(test, { context_id: bought.context })).toMatchObject({
+        state: "received",
+      })
+    }
+    await staysReceived()
+    await test.oneClick.storedFacts.take("api_key")
+    expect((await test.authorize()).data).toMatchObject({ code: "not_configured" })
+    await staysReceived()
     const data = await enterKey(SECOND_KEY)
     expect(data.setup.api_key).toMatchObject({ source: "dashboard", last_four: "year" })
     expect(JSON.stringify(data)).not.toContain(SECOND_KEY)
     expect((await test.authorize()).status).toBe(200)
-    await passingTime(test).minutes(4)
+    await time.minutes(6)
     await isAccepted(bought)
+    await soundAccounts(test)
   })
 
   it("finishes purchases signed with the previous signing secret, and once it is discarded and the API key entered again, recovers their orders by reconciliation", async () => {

@@ -91,28 +91,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await expectAllAccepted(3)
   })
 
-  it("retries an order while the API key is rejected for an hour, and accepts it with the new key", async () => {
-    const time = passingTime(test)
-    const { buyer: modal } = await openModal(test)
-    const options = test.oneClick.options
-    const { apiKey } = options
-    try {
-      for (const key of ["a_key_that_was_withdrawn", undefined]) {
-        options.apiKey = key
-        if (key) {
-          await modal.pay()
-          await atRest(test)
-        }
-        await time.minutes(30)
-        expect(await states()).toEqual(["received"])
-      }
-    } finally {
-      options.apiKey = apiKey
-    }
-    await time.minutes(6, allAccepted(1))
-    await expectAllAccepted(1)
-  })
-
   it.each(TROUBLE)(
     "accepts every order once when %s",
     async (_, minutes, faults, buyers = [[]]) => {
