@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { openModal, placed, settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import {
@@ -44,12 +44,11 @@ oneClickShop({}, (test) => {
     return { id: order.id, context }
   }
   const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
-  const ended = (id: string) => until(async () => (await rowOf(id)).state === "cancelled")
+  const ended = (id: string) => until(async () => (await rowOf(id)).state !== "accepted")
+  const REFUNDED = { payment_collections: [{ captured_amount: 30, refunded_amount: 30 }] }
   /** Asserts that the Medusa order is cancelled, its payment refunded and its stock released. */
-  async function expectUndone(order_id: string | null): Promise<void> {
-    expect(await orders(test, order_id)).toMatchObject([
-      { status: "canceled", payment_collections: [{ captured_amount: 30, refunded_amount: 30 }] },
-    ])
+  async function expectUndone(order_id: string | null, status = "canceled"): Promise<void> {
+    expect(await orders(test, order_id)).toMatchObject([{ status, ...REFUNDED }])
     expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
   }
   /** The service has given an order another status, and sends the event that releases its units. */
@@ -96,6 +95,7 @@ oneClickShop({}, (test) => {
   it.each([
     ["payment_failed", "payment_failed", 1],
     ["refunded", "cancelled", 0],
+    ["denied", "declined", 0],
   ])(
     "cancels an order and refunds its payment when the service reports it as %s after its acceptance, and shows it as %s",
     async (status, shown, failed) => {
@@ -108,6 +108,7 @@ oneClickShop({}, (test) => {
       })
       await changeAtService(row, status)
       await ended(row.id)
+      expect(await reconcile(test.container)).toMatchObject({ reopened: [], errors: [] })
       await expectUndone(row.order_id)
 
       const { data: purchases } = await test.admin.get("purchases", { state: shown })
@@ -238,24 +239,49 @@ oneClickShop({}, (test) => {
     await expectUndone(row.order_id)
   })
 
-  it("records the refund of an order that other code cancelled in Medusa before it was refunded at the service", async () => {
+  it.each([
+    ["canceled", false],
+    ["archived", true],
+  ])(
+    "records the refund, and cancels nothing again, when other code left the Medusa order %s before it was refunded at the service",
+    async (status, isArchived) => {
+      const row = await accept()
+      const order_id = String(row.order_id)
+      await cancelOrderWorkflow(test.container).run({ input: { order_id } })
+      if (isArchived) {
+        await test.container.resolve(Modules.ORDER).archive(order_id)
+      }
+      await test.sandbox.control.cancel(row.service_order_id)
+      await ended(row.id)
+      await expectUndone(order_id, status)
+    }
+  )
+
+  it("cancels and refunds an order once an edit of it is closed that was open when the service refunded it", async () => {
     const row = await accept()
     const { order_id } = row
-    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
-    await test.sandbox.control.cancel(row.service_order_id)
-    await ended(row.id)
+    await test.admin.medusa("order-edits", { order_id })
+    useServiceWith(as("refunded"))
+    await reconcile(test.container)
+    expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "changed_but_closed" })
+    await test.api.delete(`/admin/order-edits/${order_id}`, test.admin.config)
+    await reconcile(test.container)
+    expect((await rowOf(row.id)).state).toBe("cancelled")
     await expectUndone(order_id)
   })
 
-  it("records the refund of an order that was cancelled and archived in Medusa, without cancelling it again", async () => {
+  it("keeps the Medusa order and records the refund when the service refunds an order after its fulfillment", async () => {
     const row = await accept()
-    const order_id = String(row.order_id)
-    await cancelOrderWorkflow(test.container).run({ input: { order_id } })
-    await test.container.resolve(Modules.ORDER).archive(order_id)
-    await test.sandbox.control.cancel(row.service_order_id)
-    await ended(row.id)
-    expect(await orders(test, order_id)).toMatchObject([{ status: "archived" }])
-    expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
+    const [{ id: order_id, items }] = await orders(test, row.order_id)
+    await createOrderFulfillmentWorkflow(test.container).run({
+      input: { order_id, items: items.map(({ id, quantity }) => ({ id, quantity })) },
+    })
+    useServiceWith(as("refunded"))
+    await reconcile(test.container)
+    expect(await rowOf(row.id)).toMatchObject({ state: "accepted", reason: "refunded_at_service" })
+    expect(await orders(test, order_id)).toMatchObject([
+      { status: "pending", summary: { pending_difference: 0 }, ...REFUNDED },
+    ])
   })
 
   it("leaves an accepted order unchanged, and reads it once, when the service reports it as shipped", async () => {

@@ -1,4 +1,4 @@
-import { capturePaymentWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { heard } from "../support/heard"
@@ -206,61 +206,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await captured(row)).toBe(0)
       expect(await test.reserved()).toBe(0)
       expect(emitted).toEqual([])
-    })
-  })
-
-  async function chargedOrder() {
-    const row = await shopUntilPlaced(test)
-    await accept(row)
-    await settled(test, row.context)
-    return row
-  }
-
-  describe("an order that is captured", () => {
-    it("is canceled and refunded in Medusa when the service says denied afterwards", async () => {
-      const row = await chargedOrder()
-      service.changeOrders(() => ({ current_status: "denied" }))
-      await test.admin.post("reconcile", {})
-      expect((await rowOf(row)).state).toBe("declined")
-      expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
-      const payment = await paymentOf(test, row)
-      expect(payment.refunded_amount).toEqual(payment.captured_amount)
-      expect(await test.reserved()).toBe(0)
-    })
-
-    it("is canceled and refunded once an edit of it is closed that was open when the service refunded it", async () => {
-      const row = await chargedOrder()
-      const { order_id } = row
-      await test.admin.medusa("order-edits", { order_id })
-      service.changeOrders(() => ({ current_status: "refunded" }))
-      await test.admin.post("reconcile", {})
-      expect(await rowOf(row)).toMatchObject({ state: "review", reason: "changed_but_closed" })
-      await test.api.delete(`/admin/order-edits/${order_id}`, test.admin.config)
-      await reconcile(test.container)
-      expect((await rowOf(row)).state).toBe("cancelled")
-      expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
-      const payment = await paymentOf(test, row)
-      expect(payment.refunded_amount).toEqual(payment.captured_amount)
-      expect(await test.reserved()).toBe(0)
-    })
-
-    it("keeps its Medusa order and records the refund when the service refunds it after its fulfillment", async () => {
-      const row = await chargedOrder()
-      const [{ items }] = await orders(test, row.order_id)
-      await createOrderFulfillmentWorkflow(test.container).run({
-        input: {
-          order_id: String(row.order_id),
-          items: items.map(({ id, quantity }) => ({ id, quantity })),
-        },
-      })
-      service.changeOrders(() => ({ current_status: "refunded" }))
-      await test.admin.post("reconcile", {})
-      expect(await rowOf(row)).toMatchObject({ state: "accepted", reason: "refunded_at_service" })
-      const payment = await paymentOf(test, row)
-      expect(payment.refunded_amount).toEqual(payment.captured_amount)
-      expect(await orders(test, row.order_id)).toMatchObject([
-        { status: "pending", summary: { pending_difference: 0 } },
-      ])
     })
   })
 
