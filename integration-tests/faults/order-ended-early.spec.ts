@@ -1,13 +1,6 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
-import {
-  buyAtAnotherPrice,
-  placed,
-  settled,
-  shopWithoutEvents,
-  shopUntilPaid,
-  shopUntilPlaced,
-} from "../support/buy"
+import { buyAtAnotherPrice, settled, shopWithoutEvents, shopUntilPlaced } from "../support/buy"
 import { processIncomingOrder, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -86,17 +79,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await test.oneClick.retrieveIncomingOrder(other.id)).toMatchObject({ state: "review" })
   })
 
-  it("lets a purchase expire when the status of its order is unknown", async () => {
-    const { context, receive } = await shopWithoutEvents(test)
-    await test.sandbox.control.setFaults([{ kind: "unknown_status", on: "api" }])
-    await processIncomingOrder(test.container, await receive())
-    expect(await settled(test, context)).toMatchObject({ state: "closed" })
-    const { expires_at } = await purchaseOf(test, context)
-    const now = new Date(new Date(expires_at).getTime() + 3_600_000)
-    await test.oneClick.purchases.expire({ now, hold_minutes: 1 })
-    expect((await purchaseOf(test, context)).status).toBe("expired")
-  })
-
   it.each([
     ["a later attempt", 1],
     ["the first attempt after a person accepted it", 0],
@@ -137,25 +119,17 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await test.reserved()).toBe(1)
     })
 
-    it("is declined by hand while it needs review, and its stock is released", async () => {
-      const { context, ...row } = await buyAtAnotherPrice(test)
+    it("is declined, and its stock released, when its Medusa order is cancelled, and when it is declined by hand, placed or in review", async () => {
+      const cancelled = await shopUntilPlaced(test)
+      const declined = [await shopUntilPlaced(test), await buyAtAnotherPrice(test)]
       await test.sandbox.control.reset()
-      expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
-      expect(await settled(test, context)).toMatchObject({ state: "declined" })
-      expect(await test.reserved()).toBe(0)
-    })
-
-    it("is declined when its Medusa order is cancelled, and when it is declined by hand", async () => {
-      const rows = []
-      for (let buyer = 0; buyer < 2; buyer++) {
-        rows.push(await placed(test, (await shopUntilPaid(test)).context))
+      expect((await test.admin.medusa(`orders/${cancelled.order_id}/cancel`)).status).toBe(200)
+      for (const { id } of declined) {
+        expect((await test.admin.post(`orders/${id}/decline`)).status).toBe(200)
       }
-      await test.sandbox.control.reset()
-      expect((await test.admin.medusa(`orders/${rows[0].order_id}/cancel`)).status).toBe(200)
-      expect((await test.admin.post(`orders/${rows[1].id}/decline`)).status).toBe(200)
       await atRest(test)
-      for (const { context_id } of rows) {
-        expect(await settled(test, String(context_id))).toMatchObject({ state: "declined" })
+      for (const { context } of [cancelled, ...declined]) {
+        expect(await settled(test, context)).toMatchObject({ state: "declined" })
       }
       expect((await orders(test)).map(({ status }) => status)).toEqual(["canceled", "canceled"])
       expect(await test.reserved()).toBe(0)

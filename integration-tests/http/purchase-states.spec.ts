@@ -169,7 +169,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       expect(await purchase.status()).toBe("open")
     })
 
-    it("releases the units of an expired purchase unless its late order may still be placed", async () => {
+    it("releases the units of an expired purchase, and lets an open one expire, unless its late order may still be placed", async () => {
       for (const [released, state] of [
         [0, "received"],
         [0, "review"],
@@ -182,9 +182,14 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
         await test.oneClick.updatePurchases({ id, status: "expired" })
         const late = { service_order_id: `late ${state}`, context_id, state }
         await test.oneClick.createIncomingOrders({ ...late, next_attempt_at: new Date() })
-        await expireHolds(test.container, { now: new Date(Date.now() + 60 * MINUTE), limit: 10 })
+        const now = new Date(Date.now() + 60 * MINUTE)
+        await expireHolds(test.container, { now, limit: 10 })
         const hold = await storedHold(test.container, context_id, "SHIRT")
         expect([state, hold.released]).toEqual([state, released])
+        await test.oneClick.updatePurchases({ id, status: "open" })
+        await test.oneClick.purchases.expire({ now, hold_minutes: 1 })
+        const { status } = await purchaseOf(test, context_id)
+        expect([state, status]).toEqual([state, released ? "expired" : "open"])
       }
     })
 
