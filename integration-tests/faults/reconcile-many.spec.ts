@@ -1,8 +1,6 @@
-import { demoMerchant } from "../../sandbox"
-import { authorizeBody, contact } from "../../sandbox/testing/examples"
-import { serviceClient } from "../../sandbox/testing/service-client"
 import { createContextId, ORDERS_AT_ONCE, runReconciliation } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { orderWithoutPurchase } from "../support/order-without-purchase"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { replaceCalls } from "../support/use-service"
 
@@ -12,20 +10,13 @@ const PAGE = 50
 const PAGES = PENDING / PAGE
 
 oneClickShop({}, (test) => {
-  /**
-   * Creates orders of purchases this shop has lost, so that each stays pending and needs review.
-   */
+  /** Creates orders of purchases this shop has lost, so that each stays pending and needs review. */
   async function pendingOrders() {
-    await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
-    const service = serviceClient(test.sandbox.url, demoMerchant.apiKey)
     for (let begun = 0; begun < PENDING; begun += PAGE) {
       await Promise.all(
-        Array.from({ length: PAGE }, async () => {
-          const context = { id: createContextId([SIGNING_SECRET]) }
-          const { url } = await service.authorize(authorizeBody("http://127.0.0.1:9/", { context }))
-          await test.sandbox.buyer(url).setContact(contact)
-          await test.sandbox.buyer(url).pay()
-        })
+        Array.from({ length: PAGE }, () =>
+          orderWithoutPurchase(test, createContextId([SIGNING_SECRET]))
+        )
       )
     }
   }

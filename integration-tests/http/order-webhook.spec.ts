@@ -1,6 +1,3 @@
-import { demoMerchant } from "../../sandbox"
-import { authorizeBody, contact } from "../../sandbox/testing/examples"
-import { serviceClient } from "../../sandbox/testing/service-client"
 import { until } from "../../testing/until"
 import { refusal } from "../support/admin"
 import { settled, shopWithoutEvents } from "../support/buy"
@@ -9,6 +6,7 @@ import { createContextId, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { notify } from "../support/notify"
 import { oneClickShop } from "../support/one-click-shop"
+import { orderWithoutPurchase } from "../support/order-without-purchase"
 import { atRest, passingTime } from "../support/passing-time"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { detailOf, incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
@@ -171,17 +169,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   describe("two shops, or staging and live, with one API key", () => {
-    /** Pays an order at the service with this context and without a webhook. */
-    async function pendingOrder(context: string) {
-      await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
-      const service = serviceClient(test.sandbox.url, demoMerchant.apiKey)
-      const { url } = await service.authorize(
-        authorizeBody("http://127.0.0.1:9/", { context: { id: context } })
-      )
-      await test.sandbox.buyer(url).setContact(contact)
-      await test.sandbox.buyer(url).pay()
-      return (await test.sandbox.control.orderOfContext(context)).order.id
-    }
+    const pendingOrder = (context: string) => orderWithoutPurchase(test, context)
     const row = (service_order_id: string) => incomingOrder(test, { service_order_id })
     const listed = async (params: object) =>
       (await test.admin.get("orders", params)).data.orders.map(
