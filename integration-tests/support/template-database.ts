@@ -14,11 +14,13 @@ export async function asAdmin(...statements: string[]): Promise<void> {
  * Returns the name of a template database, for `CREATE DATABASE … TEMPLATE …`. The first caller in a
  * test run creates it; other workers wait for it.
  *
- * @param make fills the empty database at this address
+ * @param make fills the database at this address
+ * @param from the template that it is a copy of at first; by default it is empty
  */
 export async function templateDatabase(
   name: string,
-  make: (url: string) => Promise<void>
+  make: (url: string) => Promise<void>,
+  from = "template1"
 ): Promise<string> {
   const template = `${process.env.TEST_RUN}_${name}`
   await withAdmin(async (client) => {
@@ -29,7 +31,7 @@ export async function templateDatabase(
     if (!rowCount) {
       const unfinished = `${template}_unfinished`
       await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
-      await client.query(`CREATE DATABASE ${unfinished}`)
+      await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${from}`)
       await make(databaseUrl(unfinished))
       await client.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",

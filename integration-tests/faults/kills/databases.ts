@@ -9,24 +9,16 @@ import { Lane } from "./lane"
 
 /** Opens a database with the seeded shop. A shop with Redis has the same tables. */
 export async function openDatabase() {
-  const template = await templateDatabase("seeded", seed)
+  const template = await templateDatabase("seeded", seed, await migratedDatabase())
   const name = `${template}_${randomBytes(4).toString("hex")}`
-  await asAdmin(...copying(template, name))
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     url: databaseUrl(name),
-    drop: () => asAdmin(dropping(name)),
+    drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
 
-const dropping = (name: string) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
-const copying = (from: string, to: string) => [
-  dropping(to),
-  `CREATE DATABASE ${to} TEMPLATE ${from}`,
-]
-
 async function seed(url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
-  await asAdmin(...copying(await migratedDatabase(), name))
   const lane = await Lane.open("seed", url)
   try {
     await lane.start()
