@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { createConnection } from "node:net"
 import { freePort } from "./postgres"
+import { until } from "./until"
 
 /** The one command that enables the tests with Redis when they are skipped. */
 const INSTALL_REDIS = "apt-get install redis-server"
@@ -35,7 +36,7 @@ export async function startRedis(): Promise<RedisServer> {
     { stdio: "ignore" }
   )
   try {
-    await answers(port, server)
+    await until(() => connects(port), { within: 5_000 })
   } catch (error) {
     server.kill()
     throw error
@@ -48,16 +49,6 @@ export async function startRedis(): Promise<RedisServer> {
       await ended
     },
   }
-}
-
-async function answers(port: number, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt++) {
-    if (await connects(port)) {
-      return
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`redis-server did not answer on port ${port} within five seconds.`)
 }
 
 function connects(port: number): Promise<boolean> {
