@@ -78,18 +78,7 @@ function withRedis(): void {
           const contexts = Array.from({ length: count }, () => createContextId([SIGNING_SECRET]))
           await getContainer()
             .resolve("oneClick")
-            .createPurchases(
-              contexts.map((context_id) =>
-                openPurchase({
-                  context_id,
-                  reference: "mug",
-                  variant_id: mug.variant_id,
-                  product_id: mug.product_id,
-                  region_id: shop.regionId,
-                  sales_channel_id: shop.salesChannelId,
-                })
-              )
-            )
+            .createPurchases(contexts.map((context_id) => openPurchase(shop, mug, { context_id })))
           return contexts.map((context_id) => notificationAddress("", context_id, [SIGNING_SECRET]))
         }
 

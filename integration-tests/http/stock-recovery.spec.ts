@@ -40,15 +40,7 @@ heldMug((test) => {
         const mug = await test.stocked({ stock: [5] })
         await mug.book(2, status)
         await test.oneClick.createPurchases(
-          openPurchase({
-            context_id: status,
-            reference: "mug",
-            variant_id: mug.variant_id,
-            product_id: mug.product_id,
-            region_id: test.shop.regionId,
-            sales_channel_id: test.shop.salesChannelId,
-            status,
-          })
+          openPurchase(test.shop, mug, { context_id: status, status })
         )
         await expire(status === "open" ? new Date() : later())
         expect(await mug.hold(status)).toMatchObject({ booked: 2, released })

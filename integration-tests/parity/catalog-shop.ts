@@ -232,20 +232,23 @@ function buildShop(api: AxiosInstance) {
     /** Opens a purchase of the case's first line item. */
     async purchase({ lines: [line], market, shopper, address }: Case) {
       const { sales_channel_id, variants } = shop.catalog
+      const { variant_id } = line
+      const product_id = variants.find((variant) => variant.id === variant_id)?.product_id ?? ""
+      const sold = { regionId: market.region_id, salesChannelId: sales_channel_id }
       const context_id = createContextId(SECRETS)
       const [{ id }] = await shop.container.resolve("oneClick").createPurchases([
-        openPurchase({
-          context_id,
-          reference: line.sku,
-          variant_id: line.variant_id,
-          product_id: variants.find((variant) => variant.id === line.variant_id)?.product_id ?? "",
-          region_id: market.region_id,
-          sales_channel_id,
-          currency_code: market.currency_code,
-          country_code: address.country_code,
-          customer_id: shopper.id,
-          shipping_mode: "cart_rules" as const,
-        }),
+        openPurchase(
+          sold,
+          { variant_id, product_id },
+          {
+            context_id,
+            reference: line.sku,
+            currency_code: market.currency_code,
+            country_code: address.country_code,
+            customer_id: shopper.id,
+            shipping_mode: "cart_rules" as const,
+          }
+        ),
       ])
       return {
         id,

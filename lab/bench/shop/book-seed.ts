@@ -45,18 +45,13 @@ export default async function seedForBook({ container }: ExecArgs): Promise<void
     })
   }
   const contexts = Array.from({ length: PURCHASES }, () => createContextId([secret]))
-  await container.resolve("oneClick").createPurchases(
-    contexts.map((context_id, index) =>
-      openPurchase({
-        context_id,
-        reference: "mug",
-        variant_id: variants[index % VARIANTS].variant_id,
-        product_id: variants[index % VARIANTS].product_id,
-        region_id: shop.regionId,
-        sales_channel_id: shop.salesChannelId,
-      })
+  await container
+    .resolve("oneClick")
+    .createPurchases(
+      contexts.map((context_id, index) =>
+        openPurchase(shop, variants[index % VARIANTS], { context_id })
+      )
     )
-  )
   const seed: BookSeed = {
     publishable_key: shop.publishableKey,
     region_id: shop.regionId,

@@ -33,15 +33,13 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const secrets = [String(process.env.ONE_CLICK_SIGNING_SECRET)] as const
   const contexts = Array.from({ length: BUYERS }, () => createContextId(secrets))
+  const bought = { variant_id: variant.id, product_id: variant.product_id }
+  const sold = { regionId: market.region_id, salesChannelId: catalog.sales_channel_id }
   await oneClick.createPurchases(
     contexts.map((context_id) =>
-      openPurchase({
+      openPurchase(sold, bought, {
         context_id,
         reference: variant.sku,
-        variant_id: variant.id,
-        product_id: variant.product_id,
-        region_id: market.region_id,
-        sales_channel_id: catalog.sales_channel_id,
         currency_code: market.currency_code,
         shipping_mode: "cart_rules" as const,
         expires_at: new Date(Date.now() + DAY),
