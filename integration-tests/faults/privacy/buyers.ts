@@ -61,36 +61,29 @@ export class MarkedBuyers {
     const { sql } = this.shop
     await sql("ALTER TABLE order_address RENAME TO order_address_gone")
     const context = await this.pay()
-    await this.hasFailedOnce(context)
+    // An attempt has failed, and the next one is due.
+    await this.orderWhen(context, ({ attempts, message }) => Number(attempts) > 0 && !!message)
     await sql("ALTER TABLE order_address_gone RENAME TO order_address")
     await this.comesTo(context, "accepted")
   }
 
-  /** The incoming order of a purchase. */
-  private async row(context: string) {
-    const [found] = await this.shop.sql(
-      "SELECT * FROM one_click_incoming_order WHERE context_id = $1",
-      [context]
-    )
-    return found
-  }
-
-  /** Waits until an attempt at the order has failed and the next one is due. */
-  private hasFailedOnce(context: string) {
-    return until(
-      async () => {
-        const found = await this.row(context)
-        return Number(found?.attempts) > 0 && found?.message
-      },
-      { within: 180_000 }
-    )
-  }
-
+  /** Waits until the order is in this state, and nothing handles it. */
   comesTo(context: string, state: string, reason: string | null = null) {
+    return this.orderWhen(
+      context,
+      (order) => order.state === state && order.reason === reason && !order.lease_owner
+    )
+  }
+
+  /** Waits until the incoming order of a purchase is as wanted, and returns it. */
+  private orderWhen(context: string, isWanted: (order: Record<string, unknown>) => boolean) {
     return until(
       async () => {
-        const found = await this.row(context)
-        return found?.state === state && found.reason === reason && !found.lease_owner && found
+        const [order] = await this.shop.sql(
+          "SELECT * FROM one_click_incoming_order WHERE context_id = $1",
+          [context]
+        )
+        return order && isWanted(order) && order
       },
       { within: 180_000 }
     )
