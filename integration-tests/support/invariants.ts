@@ -5,8 +5,6 @@ import type { OneClickShop } from "./one-click-shop"
 
 type Parts = Pick<OneClickShop, "container" | "oneClick"> & { sandbox: { control: ControlClient } }
 
-type Rows = Record<string, unknown>[]
-
 /** What has to hold between the service, the shop's orders and its stock, whatever happened. */
 export type Accounts = {
   /** Each order at the service: its money there, and its Medusa orders and captures here. */
@@ -34,7 +32,7 @@ export const NOTHING_RESERVED: Partial<Accounts> = {
 /** Reads all accounts; `problems` lists what is wrong with them. */
 export async function readAccounts(test: Parts): Promise<Accounts> {
   const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data: orders }, atService] = await Promise.all([
+  const [{ data }, atService] = await Promise.all([
     query.graph({
       entity: "order",
       fields: [
@@ -53,6 +51,7 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
     }),
     test.sandbox.control.orders({ limit: 10_000 }),
   ])
+  const orders = data as unknown as Order[]
   const inventory = test.container.resolve(Modules.INVENTORY)
   const [levels, reservations, holds, rows, promotions] = await Promise.all([
     inventory.listInventoryLevels({}, { take: 1_000 }),
@@ -61,8 +60,8 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
     test.oneClick.listIncomingOrders({}, { take: 10_000 }),
     test.container.resolve(Modules.PROMOTION).listPromotions({}),
   ])
-  const sum = (rows: Rows, field: string) =>
-    rows.reduce((total, row) => total + Number(row[field] ?? 0), 0)
+  const sum = (numbers: unknown[]) =>
+    numbers.reduce<number>((total, one) => total + Number(one ?? 0), 0)
   return {
     orders: atService.map(({ order, charges }) => {
       const mine = orders.filter(({ metadata }) => metadata?.one_click_order_id === order.id)
@@ -76,13 +75,13 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
       }
     }),
     stock: {
-      reserved: sum(levels as unknown as Rows, "reserved_quantity"),
-      reservations: sum(reservations as unknown as Rows, "quantity"),
+      reserved: sum(levels.map(({ reserved_quantity }) => reserved_quantity)),
+      reservations: sum(reservations.map(({ quantity }) => quantity)),
     },
     uses: usesOf(promotions, orders),
     unbalanced: holds.flatMap((hold) => {
       const own = reservations.filter(({ line_item_id }) => line_item_id === hold.line_item_id)
-      const reserved = sum(own as unknown as Rows, "quantity")
+      const reserved = sum(own.map(({ quantity }) => quantity))
       const incoming = rows.filter(({ context_id }) => context_id === hold.context_id)
       const made = orders.filter(({ id }) => incoming.some(({ order_id }) => order_id === id))
       const sold = standing(hold, made.find(({ canceled_at }) => !canceled_at) ?? made[0])
@@ -105,27 +104,26 @@ export async function soundAccounts(test: Parts): Promise<Accounts> {
   return accounts
 }
 
+/** A Medusa order, as far as the accounts read it. */
 type Order = {
+  id: string
   /** Set for a canceled order even after it is archived, which changes its status. */
   canceled_at: unknown
+  metadata: { one_click_order_id?: string } | null
   version: number
-  items?:
-    ({ id: string; detail?: { quantity: number; fulfilled_quantity: number } } | null)[] | null
-  payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
+  items: { id: string; detail: { quantity: number; fulfilled_quantity: number } }[]
+  payment_collections: { payments: Payment[] }[]
+  shipping_methods: { adjustments: { promotion_id: string | null }[] }[]
 }
-type Payment = {
-  provider_id: string
-  currency_code: string
-  captures?: { amount: number }[] | null
-}
+type Payment = { provider_id: string; currency_code: string; captures: { amount: number }[] }
 
 /** Returns the minor units that were captured through the service. */
 function capturedOf({ payment_collections }: Order): number {
-  const payments = (payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
-  return payments
+  return payment_collections
+    .flatMap(({ payments }) => payments)
     .filter(({ provider_id }) => provider_id.startsWith("pp_one-click"))
     .flatMap(({ captures, currency_code }) =>
-      (captures ?? []).map(({ amount }) => toMinor(amount, currency_code))
+      captures.map(({ amount }) => toMinor(amount, currency_code))
     )
     .reduce((total, amount) => total + amount, 0)
 }
@@ -138,28 +136,24 @@ function standing(
   if (!order) {
     return consumed
   }
-  const detail = order.items?.find((item) => item?.id === line_item_id)?.detail
+  const detail = order.items.find(({ id }) => id === line_item_id)?.detail
   const ordered = Number(order.version) > 1 ? Number(detail?.quantity ?? 0) : consumed
   // Medusa releases the stock of a canceled order; fulfilled units are no longer reserved.
   return order.canceled_at ? 0 : ordered - Number(detail?.fulfilled_quantity ?? 0)
 }
 
 type Limited = { id: string; limit?: number | null; used?: number }
-type Shipped = Order & {
-  shipping_methods?:
-    ({ adjustments?: ({ promotion_id?: string | null } | null)[] | null } | null)[] | null
-}
 
-function usesOf(promotions: Limited[], orders: Shipped[]): Accounts["uses"] {
+function usesOf(promotions: Limited[], orders: Order[]): Accounts["uses"] {
   const limited = promotions.filter(({ limit }) => typeof limit === "number")
-  const isLimited = (id?: string | null) => limited.some((promotion) => promotion.id === id)
+  const isLimited = (id: string | null) => limited.some((promotion) => promotion.id === id)
   // A changed order has its adjustments once for each of its versions. An order that ended unpaid has
   // given its uses back.
   const made = orders.filter(
     (order) =>
       (!order.canceled_at || capturedOf(order) > 0) &&
-      order.shipping_methods?.some((method) =>
-        method?.adjustments?.some((one) => isLimited(one?.promotion_id))
+      order.shipping_methods.some(({ adjustments }) =>
+        adjustments.some(({ promotion_id }) => isLimited(promotion_id))
       )
   )
   return {
