@@ -8,21 +8,33 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
   const { open, edit } = dashboardActs(world)
   const go = (path: string) => world.page.goto(`${world.shop.dashboard_url}${path}`)
 
-  it("shows the remedy for no answer, no permission and an ended session", async () => {
+  it("shows the remedy for an error, no answer, no permission and an ended session, and loads again on request", async () => {
     const { page } = world
-    let status = 0
-    await page.route("**/admin/one-click/purchases*", (route) =>
-      status ? route.fulfill({ status, json: { message: "raw" } }) : route.abort()
-    )
+    let status = 500
+    await page.route("**/admin/one-click/purchases*", (route) => {
+      if (status === 200) return route.continue()
+      return status ? route.fulfill({ status, json: { message: "raw" } }) : route.abort()
+    })
     await go("/one-click/purchases")
     const alert = page.locator("main").getByRole("alert")
+    const again = alert.getByText("Try again", { exact: true })
+    await alert.getByText("Something went wrong in the shop.").waitFor()
+    expect(await alert.getByText("raw").isVisible()).toBe(false)
+    await alert.getByText("Details for your developer").click()
+    await alert.getByText("raw").waitFor()
+    status = 200
+    await again.click()
+    await page.locator("tbody tr").first().waitFor()
+
+    status = 0
+    await go("/one-click/purchases")
     await alert.getByText("The shop isn’t responding.").waitFor()
     for (const [next, sentence, remedy] of [
       [403, "You don’t have permission.", "Try again"],
       [401, "You’re logged out.", "Log in"],
     ] as const) {
       status = next
-      await alert.getByText("Try again", { exact: true }).click()
+      await again.click()
       await alert.getByText(sentence).waitFor()
       await alert.getByText(remedy, { exact: true }).waitFor()
       expect(await alert.innerText()).not.toContain("raw")
