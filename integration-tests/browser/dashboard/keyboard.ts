@@ -3,7 +3,7 @@ import { type DashboardWorld, findingsIn, focusOn } from "../support/dashboard"
 
 /** Every page without a mouse, and axe on what a key opens there. */
 export function usingTheKeyboard(world: DashboardWorld): void {
-  const { open, openPurchase, orderInReview, settings } = dashboardActs(world)
+  const { open, openPurchase, orderInReview, inState, settings } = dashboardActs(world)
   const { key, focused, tabTo, activate, fill, choose, expectFocusInDialog } = keys(world)
 
   const edit = async (section: string) => {
@@ -25,16 +25,29 @@ export function usingTheKeyboard(world: DashboardWorld): void {
     await page.waitForURL(new RegExp(`/one-click/orders/${id}`))
   })
 
-  it("keeps the focus in a dialog, and returns it on close", async () => {
+  it("declines an order in a dialog that keeps the focus, and returns it on close", async () => {
     const { page } = world
-    await open(`/one-click/orders/${await orderInReview()}`)
-    await page.getByRole("button", { name: "Decline" }).waitFor()
+    const id = await orderInReview()
+    await open(`/one-click/orders/${id}`)
+    const decline = page.getByRole("button", { name: "Decline" })
+    await decline.waitFor()
     await activate(/^Decline$/)
-    await page.getByRole("alertdialog").waitFor()
+    const dialog = page.getByRole("alertdialog")
+    await dialog.waitFor()
     await expectFocusInDialog()
     await key("Escape")
-    await page.getByRole("alertdialog").waitFor({ state: "detached" })
-    await focusOn(page.getByRole("button", { name: "Decline" }))
+    await dialog.waitFor({ state: "detached" })
+    await focusOn(decline)
+    await inState(id, "review")
+
+    await key("Enter")
+    await dialog.and(page.locator(":focus-within")).waitFor()
+    await activate(/^Decline$/)
+    await page.getByText("Order declined").first().waitFor()
+    await inState(id, "declined")
+    await page.getByText("Order declined, buyer not charged").waitFor()
+    const review = page.getByRole("listitem").filter({ hasText: "Needs review" })
+    await review.getByText("Doesn’t match the quote").waitFor()
   })
 
   it("opens a call by keyboard, and returns the focus to the call's row on close", async () => {

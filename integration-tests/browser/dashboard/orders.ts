@@ -203,25 +203,6 @@ export function decidingOrders(world: DashboardWorld): void {
     await page.getByTestId("one-click-order").getByText("7 rue du Relais").waitFor()
   })
 
-  it("declines an order that needs review", async () => {
-    const { page } = world
-    const id = await orderInReview()
-    await open(`/one-click/orders/${id}`)
-    await page.getByRole("button", { name: "Decline" }).focus()
-    await page.keyboard.press("Enter")
-    await escape(page.getByRole("alertdialog"))
-    await inState(id, "review")
-    await decide("Decline")
-    await page.getByText("Order declined").first().waitFor()
-    await inState(id, "declined")
-    await page.getByText("Order declined, buyer not charged").waitFor()
-    const timeline = page.getByRole("listitem")
-    await timeline
-      .filter({ hasText: "Needs review" })
-      .getByText("Doesn’t match the quote")
-      .waitFor()
-  })
-
   it("accepts the selected orders that can be accepted, with a note, and reports the rest", async () => {
     const { page, api } = world
     const ids = await buyForApproval("TOTE-CLAY", "MUG-SAND", "MUG-MOSS")
