@@ -23,6 +23,7 @@ describeInBrowser("the dashboard", () => {
     if (world.page) {
       await screenshot(world.page, String(expect.getState().currentTestName))
       await world.page.unrouteAll()
+      await world.sandbox.control.setFaults([])
     }
   })
   afterAll(() => world.close?.())

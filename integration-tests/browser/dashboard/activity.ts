@@ -26,7 +26,6 @@ export function lookingAtActivity(world: DashboardWorld): void {
       .getByText(/^\d+ missed orders? recovered/)
       .first()
       .waitFor()
-    await world.sandbox.control.setFaults([])
     await inState(await orderOf(context), "accepted")
   })
 
