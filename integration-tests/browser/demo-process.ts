@@ -25,7 +25,9 @@ export async function removeFolder(folder: string): Promise<void> {
 
 /** The environment of a demo that shares no port and no folder with anything else. */
 export async function ownEnvironment(directory: string): Promise<DemoEnvironment> {
-  const [backend, storefront, sandbox] = [await freePort(), await freePort(), await freePort()]
+  // At once: one after the other, they may be the same.
+  const ports = await Promise.all([freePort(), freePort(), freePort()])
+  const [backend, storefront, sandbox] = ports
   return {
     DEMO_DIR: directory,
     DEMO_DASHBOARD: "false",

@@ -7,6 +7,7 @@ import {
   shopUntilSettled,
   type Wishes,
 } from "../support/buy"
+import { until } from "../../testing/until"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { orders } from "../support/read"
@@ -94,6 +95,25 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await withCode("SOMEBODY@else.example")).toBe(22.5)
     expect(await withCode(louder.email)).toBe(25)
   })
+
+  it.each([
+    ["accepted", {}],
+    ["in review after its acceptance", { state: "review", reason: "changed_but_paid" }],
+  ] as const)(
+    "keeps a code's last use when an order that is %s is cancelled at the service",
+    async (_, held) => {
+      await change({ limit: 1 })
+      const { id, state, service_order_id } = await shopUntilSettled(test, { coupon })
+      expect(state).toBe("accepted")
+      await test.oneClick.inbox.update({ id, ...held })
+      await test.sandbox.control.cancel(service_order_id)
+      await until(async () => {
+        const row = await test.oneClick.retrieveIncomingOrder(id)
+        return row.state === "cancelled"
+      })
+      expect(await used()).toBe(1)
+    }
+  )
 
   it.each([
     ["declined in the shop", "decline"],
