@@ -1,5 +1,3 @@
-const { availableParallelism } = require("node:os")
-
 const swc = ["@swc/jest", require("./testing/swc-options.cjs")]
 
 const nativeModules = "<rootDir>/testing/jest/native-modules.cjs"
@@ -28,8 +26,8 @@ const shared = {
 module.exports = {
   // A slow machine is no failure: speed is what benchmarks are for.
   testTimeout: 180_000,
-  // A test waits for browsers, databases, and processes half of its time.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // More would finish no sooner: a test's browsers, databases, and processes need the rest.
+  maxWorkers: "100%",
   reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
   workerIdleMemoryLimit: "2000MB",

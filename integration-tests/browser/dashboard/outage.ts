@@ -14,7 +14,8 @@ export function losingTheService(world: DashboardWorld): void {
         .evaluateAll((found) => found.map((line) => line.getAttribute("data-attention")))
     const lineOf = (check: string) => page.locator(`main a[data-attention="${check}"]`)
 
-    await sandbox.control.setFaults([{ kind: "drop", on: "events" }])
+    const noEvents = { kind: "drop", on: "events" } as const
+    await sandbox.control.setFaults([noEvents])
     for (const _buyer of [1, 2, 3, 4, 5]) {
       const { buyer } = await openPurchase("MUG-SAND")
       await buyer.open()
@@ -29,7 +30,8 @@ export function losingTheService(world: DashboardWorld): void {
     await lineOf("questions").getByText("let its POST requests to", { exact: false }).waitFor()
     expect((await lines()).slice(0, 2)).toEqual(["questions", "review"])
 
-    await sandbox.control.setFaults([{ kind: "drop", on: "api", target: "authorize" }])
+    // The service would send its dropped events again, and end the silence.
+    await sandbox.control.setFaults([noEvents, { kind: "drop", on: "api", target: "authorize" }])
     for (const _press of [1, 2, 3]) {
       await expect(openPurchase("MUG-SAND")).rejects.toThrow("502")
     }
