@@ -54,6 +54,19 @@ oneClickShop({ acceptance: "review" }, (test) => {
     return answers[isOurs ? 1 : 0]
   }
 
+  /** Reconciles in a loop while `act` runs. */
+  const whileLooking = async (act: () => Promise<void>) => {
+    let done = false
+    const looking = (async () => {
+      while (!done) {
+        await reconcile(test.container)
+      }
+    })()
+    await act().finally(() => (done = true))
+    await looking
+    await reconcile(test.container)
+  }
+
   const expectEnded = async (all: Placed[], status: string) => {
     const accounts = await soundAccounts(test)
     expect(accounts.stock).toEqual({ reserved: 0, reservations: 0 })
@@ -123,16 +136,29 @@ oneClickShop({ acceptance: "review" }, (test) => {
     for (let round = 0; round < ROUNDS; round++) {
       const one = await begin()
       all.push(one)
-      let isOver = false
-      const canceling = post(`orders/${one.order_id}/cancel`).finally(() => (isOver = true))
-      while (!isOver) {
-        await reconcile(test.container)
-      }
-      expect(await canceling).toBe(200)
-      await reconcile(test.container)
+      await whileLooking(async () => {
+        expect(await post(`orders/${one.order_id}/cancel`)).toBe(200)
+      })
     }
     await expectEnded(all, "denied")
     expect(cancelled().sort()).toEqual(all.map(({ order_id }) => order_id).sort())
+  })
+
+  it("captures a payment once when a person captures it during repeated reconciliations", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { context, order_id } = await begin()
+      const [{ payments }] = (await order(order_id)).payment_collections
+      await whileLooking(async () => {
+        expect(await post(`payments/${payments[0].id}/capture`)).toBe(200)
+      })
+      expect((await settled(test, context)).state).toBe("accepted")
+      const { total, transactions, payment_collections } = await order(order_id)
+      expect(transactions.map(({ amount }) => amount)).toEqual([total])
+      expect(payment_collections).toMatchObject([
+        { captured_amount: total, payments: [{ captures: [{ amount: total }] }] },
+      ])
+    }
+    await soundAccounts(test)
   })
 
   it("leaves no reservation when other code cancels an order during a reconciliation", async () => {

@@ -16,8 +16,6 @@ import { seeded, withShop } from "../support/with-shop"
 import { seedShop, type SeededShop } from "../support/seed-shop"
 
 const AT_ONCE = 50
-/** Enough that the lock is never free, and few enough for a busy machine to answer in time. */
-const IN_LINE = 20
 
 describeWithRedis("a shop with Redis", withRedis)
 
@@ -111,7 +109,7 @@ function withRedis(): void {
           const [first, second] = processes()
           const few = await openPurchases(mug, 30)
           let isOver = false
-          const line = (await openPurchases(mug, IN_LINE)).map(async (address) => {
+          const line = (await openPurchases(mug, AT_ONCE)).map(async (address) => {
             while (!isOver) {
               await book(`${first}${address}`)
             }

@@ -128,12 +128,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
     // Other routes are operations of integration-tests/operations.
     it("rejects an edit, a return, an exchange, a claim and another payment, its customer's return, and an edit while its acceptance is retried, with what to do first", async () => {
       const { id, order_id, service_order_id } = await place()
-      const orders = test.container.resolve(Modules.ORDER)
+      const service = test.container.resolve(Modules.ORDER)
       // In the dashboard, an order has one of them at a time.
       const begun = {
-        return: await orders.createReturns({ order_id }),
-        exchange: await orders.createOrderExchanges({ order_id }),
-        claim: await orders.createOrderClaims({ order_id, type: "refund" }),
+        return: await service.createReturns({ order_id }),
+        exchange: await service.createOrderExchanges({ order_id }),
+        claim: await service.createOrderClaims({ order_id, type: "refund" }),
       }
       await test.admin.medusa("order-edits", { order_id })
       const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]

@@ -213,7 +213,7 @@ export function kindOf(type: string): Kind | undefined {
 }
 
 /** Returns a text that changes with every column of the declared tables. */
-export function catalogDigest(catalog: Catalog): string {
+function catalogDigest(catalog: Catalog): string {
   return createHash("sha256").update(JSON.stringify(catalog)).digest("base64url").slice(0, 16)
 }
 
