@@ -38,6 +38,20 @@ withShop({
       expect(await oneClick.listPurchases({})).toHaveLength(0)
     })
 
+    it("answers an event 503 while it has no signing secret to verify it with, and logs the option", async () => {
+      const lines = logged({ container: getContainer() }, "error")
+      const { status, data } = await api.post(
+        "/hooks/one-click/oc_any/any",
+        { event: "order.v2.new", data: {} },
+        { validateStatus: () => true }
+      )
+      expect({ status, data }).toMatchObject({
+        status: 503,
+        data: { error: true, code: "not_configured" },
+      })
+      expect(lines).toEqual([expect.stringContaining("missing=ONE_CLICK_SIGNING_SECRET")])
+    })
+
     it("names the missing options at its start in one line, with the next step", async () => {
       const container = getContainer()
       const lines = logged({ container }, "warn")

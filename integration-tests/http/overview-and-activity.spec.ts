@@ -148,7 +148,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     it("are stored with each purchase, order and call: the figures count the current one, and the lists can be filtered", async () => {
       // Half an hour ago, when neither the test nor a job made a call.
       await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
-        VALUES ('ocact_then', 'in', 'order.v2.new', 'fallback', 5, now() - interval '30 minutes')`)
+        SELECT 'ocact_' || n, 'in', 'order.v2.new', 'fallback', 5, now() - interval '30 minutes'
+        FROM generate_series(1, 2) AS n`)
       await relabel("sandbox")
       const figures = async () => {
         const { data: sold } = await test.admin.get("overview", { days: 1 })
@@ -162,7 +163,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       }
       await shopUntilSettled(test)
       expect(await figures()).toMatchObject({
-        poor: 1,
+        poor: 2,
         funnel: { clicks: 1, accepted: 1 },
         sales: [{ orders: 1 }],
         products: 1,

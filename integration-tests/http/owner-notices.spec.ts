@@ -103,6 +103,17 @@ oneClickShop({ acceptance: "review" }, (test) => {
     )
   })
 
+  it("names the fields of an order that can't be read", async () => {
+    const { order } = await shopWithoutEvents(test)
+    const fields = { order_amount: { value: "much", currency: "EUR" } }
+    await test.sandbox.control.changeRecord(order.id, { fields })
+    await reconcileJob(test.container)
+    await delivered(1)
+    const [{ data }] = await feed()
+    expect(data.description).toMatch(/The order could not be read\. order_amount\.value: .+\. /)
+    expect(data.description).not.toContain("much")
+  })
+
   it("notifies again of an order that needs review for another reason, or again after a decision", async () => {
     const differs = { state: "review", reason: "differs" } as const
     await moved("once", differs, differs)

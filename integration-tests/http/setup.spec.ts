@@ -105,6 +105,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await setupCheck(test, "settings")).toBeUndefined()
   })
 
+  it("takes a purchase that the service opened since a failed test for a test of the connection", async () => {
+    const failed = { ok: false, at: new Date(Date.now() - 180_000).toISOString(), message: "Down." }
+    const base_url = String(test.oneClick.options.baseUrl)
+    await test.oneClick.storedFacts.save("connection", { ...failed, base_url })
+    await test.open()
+    expect(await setupCheck(test, "connection")).toMatchObject({ state: "missing" })
+    await test.sql("UPDATE one_click_purchase SET created_at = now() - interval '2 minutes'")
+    expect(await setupCheck(test, "connection")).toMatchObject({ state: "ok" })
+  })
+
   it("completes the setup checklist with a real connection test", async () => {
     const options = await test.container.resolve(Modules.FULFILLMENT).listShippingOptions({})
     const before = (await test.admin.get("setup")).data.setup
@@ -284,7 +294,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(data.waiting).toMatchObject({ review: 1, failed: 1, overdue: 1 })
     })
 
-    it("warns of fallback and failed answers of the last day, and of no others", async () => {
+    it("warns of more than one fallback or failed answer in a hundred of the last day, and of no others", async () => {
       const answer = (outcome: "ok" | "fallback" | "failed", created_at = new Date()) => ({
         direction: "in" as const,
         kind: "order.cart.estimate",
@@ -294,9 +304,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         created_at,
       })
       const long_ago = new Date(Date.now() - 25 * 60 * 60_000)
+      const { health } = test.oneClick
       await test.oneClick.createActivities([answer("ok"), answer("failed", long_ago)])
-      expect(await test.oneClick.health.countPoorAnswers()).toBe(0)
-      await test.oneClick.createActivities([answer("fallback"), answer("failed")])
+      await test.oneClick.createActivities([answer("fallback")])
+      expect(await health.countPoorAnswers()).toBe(0)
+      await test.oneClick.createActivities([answer("failed")])
+      expect(await health.countPoorAnswers()).toBe(2)
+      const many = await test.oneClick.createActivities(
+        Array.from({ length: 197 }, () => answer("ok"))
+      )
+      expect(await health.countPoorAnswers()).toBe(0)
+      await test.oneClick.deleteActivities(many.map(({ id }) => id))
       const { data } = await test.admin.get("setup")
       expect(data.setup.checks).toContainEqual({
         id: "answers",

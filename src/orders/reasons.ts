@@ -5,7 +5,7 @@
 export const REASONS = {
   unknown_to_service: "The service does not know this order.",
   not_transmitted: "The buyer has not completed the checkout yet.",
-  unreadable: "The order could not be read: see the named fields.",
+  unreadable: "The order could not be read.",
   contradictory: "The service's record of the order contradicts itself.",
   unknown_purchase: "The order belongs to no purchase of this shop.",
   other_shop: "The order belongs to another shop that uses the same API key.",

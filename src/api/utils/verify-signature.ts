@@ -1,12 +1,14 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { signingSecrets } from "../../modules/one-click/options"
+import { log } from "../../lib/observe/log"
+import { OPTION_VARIABLES, signingSecrets } from "../../modules/one-click/options"
 import { hasValidSignature } from "../../purchases/notification-address"
 import { refused } from "../../webhooks/webhook"
 import { answerTooMany } from "./rate-limit"
 
 /**
  * Rejects a webhook whose address this shop did not sign (spec 4.7), before its body is read. Such
- * calls are limited by address, and logged once a minute with their number.
+ * calls are limited by address, and logged once a minute with their number. Without a signing secret,
+ * no call can be verified: the service may send it again.
  */
 export async function verifySignature(
   req: MedusaRequest,
@@ -15,16 +17,24 @@ export async function verifySignature(
 ): Promise<void> {
   const { context_id = "", signature = "" } = req.params
   const { options, runtime } = req.scope.resolve("oneClick")
-  if (hasValidSignature(context_id, signature, signingSecrets(options))) {
+  const isConfigured = !!options.signingSecret
+  if (isConfigured && hasValidSignature(context_id, signature, signingSecrets(options))) {
     next()
     return
   }
-  runtime.forgedCalls.count()
+  if (isConfigured) {
+    runtime.forgedCalls.count()
+  }
   const seconds = await runtime.limits.count("rejected", req.ip)
   if (seconds) {
     answerTooMany(res, seconds)
     return
   }
-  const { status, body } = refused(401, "invalid_signature", "Invalid signature.")
+  if (!isConfigured) {
+    log(req.scope, "error", "webhook not verified", { missing: OPTION_VARIABLES.signingSecret })
+  }
+  const { status, body } = isConfigured
+    ? refused(401, "invalid_signature", "Invalid signature.")
+    : refused(503, "not_configured", "The shop cannot verify events yet: send this again.")
   res.status(status).json(body)
 }

@@ -48,6 +48,7 @@ type NoticedRow = OrderState & {
   service_order_id: string
   purchase_id: string | null
   amount: number | null
+  message: string | null
   order?: { display_id?: number } | null
 }
 
@@ -74,6 +75,7 @@ async function findOrder(
     : []
   return {
     service_order_id: row.service_order_id,
+    message: row.message,
     bought: [purchase?.title, moneyOf(row)].filter(Boolean).join(", "),
     is_undecided: row.service_status === "pending",
     is_acceptable: allowedDecisions({ ...row, in_stock: false, is_only: false }).accept,

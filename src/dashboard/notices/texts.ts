@@ -31,6 +31,8 @@ export type NoticedOrder = {
   is_undecided: boolean
   /** Whether a person can accept the order as it is now. */
   is_acceptable: boolean
+  /** The stored message; that of an order that can't be read ends with the invalid fields. */
+  message: string | null
 }
 
 type NoticeText = {
@@ -53,8 +55,8 @@ export function noticeText({ name, data }: Notice, order: NoticedOrder | undefin
       return {
         title: `${called} needs review`,
         description: order?.is_undecided
-          ? `${bought}${sentenceOf(reason)} The buyer is not charged ${order.is_acceptable ? "until you accept the order. Accept or decline it" : "meanwhile. See what you can do"} in One-click → Orders.`
-          : `${bought}${sentenceOf(reason)} See what you can do in One-click → Orders.`,
+          ? `${bought}${sentenceOf(reason, order)} The buyer is not charged ${order.is_acceptable ? "until you accept the order. Accept or decline it" : "meanwhile. See what you can do"} in One-click → Orders.`
+          : `${bought}${sentenceOf(reason, order)} See what you can do in One-click → Orders.`,
       }
     case "one-click.order.needs_approval":
       return {
@@ -131,6 +133,9 @@ function nameOf(order: NoticedOrder | undefined): string {
     : `Order #${order.display_id} (${reference})`
 }
 
-function sentenceOf(reason: string): string {
+function sentenceOf(reason: string, order: NoticedOrder | undefined): string {
+  if (reason === "unreadable" && order?.message) {
+    return `${order.message}.`
+  }
   return reason in REASONS ? REASONS[reason as Reason] : "The order needs a person's decision."
 }

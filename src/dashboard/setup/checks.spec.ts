@@ -66,12 +66,12 @@ describe("the setup checklist", () => {
   })
 
   it.each([null, { ok: false, at: "2026-01-01T00:00:00.000Z", message: "The service is down." }])(
-    "takes an order that was accepted since the test %j for a test of the connection",
+    "takes a purchase that was opened since the test %j for a test of the connection",
     (tested) => {
       const connection = tested && { ...tested, base_url: ready.baseUrl ?? "" }
-      const accepted = { connection, acceptedAt: "2026-01-02T00:00:00.000Z" }
-      const line = setupChecks({ ...ready, ...accepted }).find(({ id }) => id === "connection")
-      expect(line).toMatchObject({ state: "ok", detail: accepted.acceptedAt })
+      const opened = { connection, openedAt: "2026-01-02T00:00:00.000Z" }
+      const line = setupChecks({ ...ready, ...opened }).find(({ id }) => id === "connection")
+      expect(line).toMatchObject({ state: "ok", detail: opened.openedAt })
     }
   )
 

@@ -101,11 +101,11 @@ function prices({ engine: { reasons } }: SetupFacts): Verdict {
   return reason ? { state: "warning", variant: reason[0], detail: reason[1] } : { state: "ok" }
 }
 
-/** An order that was accepted since proves more than the last test. */
-function connection({ connection: tested, baseUrl, acceptedAt }: SetupFacts): Verdict {
+/** A purchase that was opened since proves more than the last test. */
+function connection({ connection: tested, baseUrl, openedAt }: SetupFacts): Verdict {
   const last = tested?.base_url === baseUrl ? tested : null
-  if (acceptedAt && acceptedAt > (last?.at ?? "")) {
-    return { state: "ok", detail: acceptedAt }
+  if (openedAt && openedAt > (last?.at ?? "")) {
+    return { state: "ok", detail: openedAt }
   }
   if (!last) {
     return { state: "missing", variant: "untested" }

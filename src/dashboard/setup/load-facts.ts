@@ -8,6 +8,9 @@ import { findOurProvider, isOurProvider } from "../../orders/payments"
 import { medusaVersion } from "../../pricing/medusa-version"
 import type { ProcessSituation } from "../../modules/one-click/process/process-checks"
 
+/** Milliseconds in which a purchase is deleted if the service opens no modal for it. */
+const OPENING_MS = 60_000
+
 export type SetupFacts = Awaited<ReturnType<typeof loadSetupFacts>>
 
 /** Returns the input of the checks, from configuration, database and stored facts. */
@@ -21,7 +24,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     { data: options },
     { data: regions },
     connection,
-    [accepted],
+    opened,
     buttonSeen,
     hasApiKey,
     situation,
@@ -37,9 +40,12 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
     query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
     oneClick.storedFacts.retrieve("connection"),
-    oneClick.listIncomingOrders(
-      { state: "accepted", environment: oneClick.environment },
-      { select: ["accepted_at"], order: { created_at: "DESC" }, take: 1 }
+    oneClick.listPurchases(
+      {
+        environment: oneClick.environment,
+        created_at: { $lt: new Date(now.getTime() - OPENING_MS) },
+      },
+      { select: ["created_at"], order: { created_at: "DESC" }, take: 1 }
     ),
     oneClick.storedFacts.retrieve("button_seen"),
     oneClick.gateway.hasApiKey(),
@@ -84,8 +90,8 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
       .filter(({ own }) => own.offered && own.delay === undefined)
       .map(({ name }): string => name),
     connection,
-    /** When an order was last accepted at this service, which tests the connection too. */
-    acceptedAt: accepted?.accepted_at?.toISOString() ?? null,
+    /** When this service last opened the modal of a purchase, which tests the connection too. */
+    openedAt: opened.at(0)?.created_at.toISOString() ?? null,
     buttonSeen,
     process: situation,
     /** Unreadable stored settings: their defaults are in force. */

@@ -40,12 +40,16 @@ SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
 FROM one_click_incoming_order i
 WHERE state IN (${sqlList(UNDECIDED_STATES)}) AND deleted_at IS NULL`
 
-/** Answers to the service of the last day that were fallbacks, or failed. */
+const ANSWERS_OF_THE_DAY = `one_click_activity
+WHERE direction = 'in' AND created_at > now() - interval '1 day'
+  AND environment IS NOT DISTINCT FROM :environment AND deleted_at IS NULL`
+
+/** Fallbacks and failures; of all answers, no more are counted than show what share they are. */
 const POOR_ANSWERS = `
-SELECT count(*)::int AS answers FROM one_click_activity
-WHERE outcome <> 'ok' AND outcome IN ('fallback', 'failed') AND direction = 'in'
-  AND created_at > now() - interval '1 day' AND environment IS NOT DISTINCT FROM ?
-  AND deleted_at IS NULL`
+WITH poor AS (SELECT count(*)::int AS answers FROM ${ANSWERS_OF_THE_DAY}
+  AND outcome <> 'ok' AND outcome IN ('fallback', 'failed'))
+SELECT answers FROM poor WHERE answers > 1 AND 100 * answers > (SELECT count(*) FROM
+  (SELECT 1 FROM ${ANSWERS_OF_THE_DAY} LIMIT (SELECT 100 * answers FROM poor)) AS counted)`
 
 /** The purchases that make a silence of the service conspicuous, and the time given to each buyer. */
 const CONSPICUOUS = 5
@@ -94,12 +98,14 @@ export class Health {
     return waiting
   }
 
-  /** Returns the number of the last day's answers to the service that were fallbacks, or failed. */
+  /**
+   * Returns the number of the last day's answers to the service that were fallbacks, or failed; 0 for
+   * a single one, and for at most one in a hundred.
+   */
   async countPoorAnswers(): Promise<number> {
-    const [{ answers }] = await this.database.run<{ answers: number }>(POOR_ANSWERS, [
-      this.database.environment,
-    ])
-    return answers
+    const { environment } = this.database
+    const [poor] = await this.database.run<{ answers: number }>(POOR_ANSWERS, { environment })
+    return poor?.answers ?? 0
   }
 
   /**
