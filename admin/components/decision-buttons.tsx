@@ -1,19 +1,15 @@
 import { Button, toast } from "@medusajs/ui"
-import { useMutation } from "@tanstack/react-query"
 import type { ComponentProps } from "react"
-import type { IncomingOrderView, PurchaseDetail } from "../../src/dashboard/purchase-detail"
-import { type OrderDecision, shownState } from "../../src/modules/one-click/states"
-import { write } from "../client"
+import type { IncomingOrderView } from "../../src/dashboard/purchase-detail"
+import { isProcessing, type OrderDecision, shownState } from "../../src/modules/one-click/states"
 import { useConfirmDecision } from "../hooks/confirm-decision"
+import { useDecide } from "../hooks/decide"
 import { useCountry, useMoney } from "../hooks/formats"
-import { isProcessing, useServedCountries } from "../hooks/orders"
-import { useRefetch } from "../hooks/write"
+import { useServedCountries } from "../hooks/orders"
 import { useTexts } from "../hooks/texts"
 import { useCan } from "../hooks/permissions"
 import { blockedId } from "./tip"
 import { useAttempt } from "./failure"
-
-type Decision = { decision: OrderDecision; note?: string; country_code?: string }
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
@@ -21,12 +17,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const money = useMoney()
   const { confirm, dialog } = useConfirmDecision()
   const attempt = useAttempt("order")
-  const onSettled = useRefetch()
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ decision, ...body }: Decision) =>
-      write<{ detail: PurchaseDetail }>(`orders/${order.id}/${decision}`, body),
-    onSettled,
-  })
+  const { mutateAsync, isPending, variables } = useDecide()
   const { can, blocker } = order
   const { decide: isAllowed } = useCan()
   const countryName = useCountry()
@@ -42,18 +33,13 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     const effect = isCompared ? "country" : isPlaced ? "approve" : decision
     const amount = money(order.amount, order.currency_code)
     return confirm({
+      decision,
       title: t(`order.${decision}_sure`),
-      description: (
-        <>
-          <span>{t(`order.${effect}_effect`, { amount })}</span>
-          {decision === "accept" && !isCompared && <span>{t("decisions.accept.also")}</span>}
-          {decision === "decline" && order.state === "placed" && (
-            <span>{t("decisions.decline.also")}</span>
-          )}
-        </>
-      ),
-      confirmText: t(`order.${decision}`),
-      isDangerous: decision === "decline",
+      effects: [
+        t(`order.${effect}_effect`, { amount }),
+        decision === "accept" && !isCompared && t("decisions.accept.also"),
+        decision === "decline" && order.state === "placed" && t("decisions.decline.also"),
+      ],
       ...(isCompared && { countries: served.map(named).sort(byName) }),
     })
   }
@@ -64,8 +50,10 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       return
     }
     await attempt(t(`order.${decision}_failed`), async () => {
-      const { detail } = await mutateAsync({ decision, ...given })
-      const after = detail.order ?? order
+      const [{ after, error }] = await mutateAsync({ orders: [order], decision, ...given })
+      if (error) {
+        throw error
+      }
       const description = t("order.now", { state: t(`orders.states.${shownState(after)}`) })
       if (decision === "accept" && isProcessing(after)) {
         toast.info(t("decisions.processing", { count: 1 }))

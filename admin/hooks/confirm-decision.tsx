@@ -1,15 +1,16 @@
 import { Label, Prompt, Select, Textarea } from "@medusajs/ui"
-import { type ReactNode, useId, useRef, useState } from "react"
+import { useId, useRef, useState } from "react"
+import type { OrderDecision } from "../../src/modules/one-click/states"
 import { useTexts } from "./texts"
 
 /** The longest note that the routes take, in characters. */
 const MAX_NOTE = 500
 
 type Question = {
+  decision: OrderDecision
   title: string
-  description: ReactNode
-  confirmText: string
-  isDangerous: boolean
+  /** What happens, in sentences. */
+  effects: (string | false)[]
   /** Countries to choose from, if the decision needs one. */
   countries?: { code: string; name: string }[]
 }
@@ -54,7 +55,7 @@ export function useConfirmDecision() {
           close()
         }
       }}
-      variant={asked.isDangerous ? "danger" : "confirmation"}
+      variant={asked.decision === "decline" ? "danger" : "confirmation"}
     >
       <Prompt.Content
         onCloseAutoFocus={(event) => {
@@ -67,7 +68,9 @@ export function useConfirmDecision() {
         <Prompt.Header>
           <Prompt.Title>{asked.title}</Prompt.Title>
           <Prompt.Description asChild>
-            <div className="flex flex-col gap-y-2 text-pretty">{asked.description}</div>
+            <div className="flex flex-col gap-y-2 text-pretty">
+              {asked.effects.map((effect) => effect && <span key={effect}>{effect}</span>)}
+            </div>
           </Prompt.Description>
         </Prompt.Header>
         {asked.countries && (
@@ -111,7 +114,7 @@ export function useConfirmDecision() {
             disabled={!!asked.countries && !country}
             onClick={() => close({ note: note.trim(), country_code: country })}
           >
-            {asked.confirmText}
+            {t(`order.${asked.decision}`)}
           </Prompt.Action>
         </Prompt.Footer>
       </Prompt.Content>

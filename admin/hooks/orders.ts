@@ -1,5 +1,5 @@
 import { useRegions } from "@medusajs/dashboard/hooks"
-import { WORKING_STATES } from "../../src/modules/one-click/states"
+import { isProcessing } from "../../src/modules/one-click/states"
 import type { WaitingOrders } from "../../src/modules/one-click/repositories/health"
 import type { BuyerView } from "../../src/dashboard/buyer-view"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
@@ -16,11 +16,6 @@ export function ordersHref(states: readonly string[]): string {
 /** Returns what needs a person now. */
 export function useAttention() {
   return useRead<WaitingOrders>("attention", "attention", { refetchInterval: 30_000 })
-}
-
-/** Whether an order moves on without a person: the page refetches it. */
-export function isProcessing({ state, reason }: { state: string; reason: string | null }): boolean {
-  return WORKING_STATES.some((one) => one === state) && reason !== "approval_required"
 }
 
 /** Returns an order's buyer; undefined while loading, null if nobody names one. */

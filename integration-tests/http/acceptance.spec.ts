@@ -30,8 +30,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   /** The ways to accept a placed order. */
   const WAYS = {
     "Accept in the dashboard": async (row: Row) => void (await accept(row)),
-    "Accept for several orders": async (row: Row) =>
-      void (await test.admin.post("orders/decide", { decision: "accept", ids: [row.id] })),
     "a capture in Medusa's order page": async (row: Row) => {
       const { payment_id } = await paymentOf(test, row)
       expect((await test.admin.medusa(`payments/${payment_id}/capture`)).status).toBe(400)
@@ -235,10 +233,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await decline(before)
       const says = "has not confirmed yet that it declined the order"
       expect(await accept(before)).toMatchObject(refusal(says))
-      const bulk = { decision: "accept", ids: [before.id] }
-      expect((await test.admin.post("orders/decide", bulk)).data.orders).toMatchObject([
-        { state: "placed", message: expect.stringContaining(says) },
-      ])
       const { payment_id } = await paymentOf(test, before)
       const capture = await test.admin.medusa(`payments/${payment_id}/capture`)
       expect(capture).toMatchObject(refusal(says))

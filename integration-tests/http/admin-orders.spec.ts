@@ -1,6 +1,5 @@
 import { OWNER, refusal } from "../support/admin"
 import { ada, buyAtAnotherPrice, PERSONAL, settled, shopUntilSettled } from "../support/buy"
-import { logged } from "../support/logged"
 import { until } from "../../testing/until"
 import { oneClickShop } from "../support/one-click-shop"
 import { readOrdersAs } from "../support/read-orders-as"
@@ -156,7 +155,7 @@ oneClickShop({}, (test) => {
     expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ decisions: null })
   })
 
-  it("decides several orders at once, and names the order that it could not decide", async () => {
+  it("decides several orders at the same time, each as it allows", async () => {
     const one = await buyAtAnotherPrice(test)
     const other = await buyAtAnotherPrice(test)
     const differences = { list: [{ kind: "shipment_unknown", expected: null, actual: null }] }
@@ -172,34 +171,17 @@ oneClickShop({}, (test) => {
       [one.id]: { accept: true, decline: true },
       [other.id]: { accept: false, decline: true },
     })
-    const ids = [one.id, "ocin_none"]
-    const decided = await test.admin.post("orders/decide", { decision: "accept", ids })
-    expect(decided.data.orders).toEqual([
-      expect.objectContaining({ id: one.id, state: "accepted", message: null }),
-      expect.objectContaining({ id: "ocin_none", message: expect.stringContaining("ocin_none") }),
+    const decide = (decision: string, ...ids: string[]) =>
+      Promise.all(ids.map((id) => test.admin.post(`orders/${id}/${decision}`)))
+    const state = (state: string) => ({ status: 200, data: { detail: { order: { state } } } })
+    expect(await decide("accept", one.id, "ocin_none")).toMatchObject([
+      state("accepted"),
+      { status: 404, data: { message: expect.stringContaining("ocin_none") } },
     ])
-    const again = await test.admin.post("orders/decide", {
-      decision: "decline",
-      ids: [one.id, other.id],
-    })
-    const refused = expect.stringContaining("no longer be declined")
-    expect(again.data.orders).toEqual([
-      { id: one.id, state: "accepted", reason: null, message: refused },
-      { id: other.id, state: "declined", reason: "declined", message: null },
+    expect(await decide("decline", one.id, other.id)).toMatchObject([
+      refusal("no longer be declined"),
+      state("declined"),
     ])
-    expect((await test.admin.post("orders/decide", { decision: "retry", ids })).status).toBe(400)
-  })
-
-  it("logs why an order could not be decided if the response only refers to the log", async () => {
-    const { id } = await buyAtAnotherPrice(test)
-    const { leases } = test.oneClick
-    jest.spyOn(leases, "claim").mockRejectedValueOnce(new TypeError(ada.email))
-    const errors = logged(test, "error")
-    const { data } = await test.admin.post("orders/decide", { decision: "decline", ids: [id] })
-    expect(data.orders).toMatchObject([{ id, message: expect.stringContaining("see the log") }])
-    expect(errors).toContainEqual(expect.stringMatching(`order not decided row=${id} reason=`))
-    expect(errors.join()).not.toContain(ada.email)
-    jest.restoreAllMocks()
   })
 
   it("leases an order that is being decided for less than a minute, in case its process is killed, and does not retry it meanwhile", async () => {

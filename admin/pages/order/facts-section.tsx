@@ -4,7 +4,7 @@ import { CopyableId } from "../../components/copyable-id"
 import { Section } from "../../components/section"
 import { toMinor } from "../../components/refundable"
 import { useMoney, useTime } from "../../hooks/formats"
-import { isProcessing } from "../../hooks/orders"
+import { isProcessing } from "../../../src/modules/one-click/states"
 import { serviceStatusText, useTexts } from "../../hooks/texts"
 
 /** Ids and states in the shop and at the service, with links. */

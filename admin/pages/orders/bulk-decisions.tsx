@@ -2,16 +2,18 @@ import { Alert, CommandBar, toast } from "@medusajs/ui"
 import { Fragment } from "react"
 import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/dashboard/lists"
-import type { DecidedOrder } from "../../../src/orders/driver/decide-order"
-import { BULK_DECISIONS, type BulkDecision } from "../../../src/modules/one-click/states"
+import { shownState } from "../../../src/modules/one-click/states"
 import { useConfirmDecision } from "../../hooks/confirm-decision"
+import { useDecide } from "../../hooks/decide"
 import { useMoney } from "../../hooks/formats"
 import { textOr, useTexts } from "../../hooks/texts"
-import { useWrite } from "../../hooks/write"
-import { decidable, type Outcome, outcomeOf, sumByCurrency } from "./bulk"
+import { BULK_DECISIONS, type BulkDecision, decidable, outcomeOf, sumByCurrency } from "./bulk"
 import { numberOf } from "./columns"
-import { serviceErrorKind } from "../../../src/modules/one-click/gateway/error-kinds"
-import { FailureText, useAttempt } from "../../components/failure"
+import { FailureText } from "../../components/failure"
+
+type Decided = Awaited<ReturnType<ReturnType<typeof useDecide<OrderListEntry>>["mutateAsync"]>>
+
+export type Outcome = ReturnType<typeof outcomeOf<Decided[number]>>
 
 type BulkDecisionsProps = {
   /** The selected orders. */
@@ -24,74 +26,63 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
   const { t } = useTexts()
   const money = useMoney()
   const { confirm, dialog, isOpen } = useConfirmDecision()
-  const { mutateAsync, isPending } = useWrite<{ orders: DecidedOrder[] }>("orders/decide")
-  const attempt = useAttempt()
-  const allowing = (decision: BulkDecision) => decidable(orders, decision)
+  const { mutateAsync, isPending } = useDecide<OrderListEntry>()
 
-  const confirmFor = (decision: BulkDecision, some: OrderListEntry[]) => {
+  const decide = async (decision: BulkDecision, some: OrderListEntry[]) => {
+    // The bar's shortcuts also work while the dialog is open.
+    if (isOpen || isPending) {
+      return
+    }
     const count = some.length
     const left = orders.length - count
     const amount = sumByCurrency(some)
       .map(([currency, sum]) => money(sum, currency))
       .join(" + ")
-    return confirm({
+    const isPlaced = some.some(({ state }) => state === "placed")
+    const given = await confirm({
+      decision,
       title: t(`decisions.${decision}.sure`, { count }),
-      description: (
-        <>
-          <span>{t(`decisions.${decision}.effect`, { count, amount })}</span>
-          {(decision === "accept" || some.some(({ state }) => state === "placed")) && (
-            <span>{t(`decisions.${decision}.also`)}</span>
-          )}
-          {left > 0 && <span>{t(`decisions.${decision}.left_out`, { count: left })}</span>}
-        </>
-      ),
-      confirmText: t(`order.${decision}`),
-      isDangerous: decision === "decline",
+      effects: [
+        t(`decisions.${decision}.effect`, { count, amount }),
+        (decision === "accept" || isPlaced) && t(`decisions.${decision}.also`),
+        left > 0 && t(`decisions.${decision}.left_out`, { count: left }),
+      ],
     })
-  }
-
-  const decide = async (decision: BulkDecision) => {
-    // The bar's shortcuts also work while the dialog is open.
-    if (isOpen || isPending) {
-      return
-    }
-    const some = allowing(decision)
-    const given = await confirmFor(decision, some)
     if (given === undefined) {
       return
     }
     const busy = toast.loading(t(`decisions.${decision}.busy`), { duration: Infinity })
-    await attempt(t(`decisions.${decision}.failed`), async () => {
-      const ids = some.map(({ id }) => id)
-      const { orders: decided } = await mutateAsync({ decision, ids, note: given.note })
-      const outcome = outcomeOf(decision, decided)
-      const show = outcome.refused.length ? toast.warning : toast.success
-      show(t(`decisions.${decision}.done`, { count: outcome.done }), {
-        description: outcome.processing
-          ? t("decisions.processing", { count: outcome.processing })
-          : undefined,
-      })
-      onDecided(outcome)
-    })
+    const outcome = outcomeOf(decision, await mutateAsync({ orders: some, decision, ...given }))
     toast.dismiss(busy)
+    const show = outcome.refused.length ? toast.warning : toast.success
+    show(t(`decisions.${decision}.done`, { count: outcome.done }), {
+      description: outcome.processing
+        ? t("decisions.processing", { count: outcome.processing })
+        : undefined,
+    })
+    onDecided(outcome)
   }
 
-  const commands = BULK_DECISIONS.filter((decision) => allowing(decision).length)
   return (
     <>
       <CommandBar open={orders.length > 0}>
         <CommandBar.Bar ref={(bar) => name(bar, t("decisions.bar"))}>
           <CommandBar.Value>{t("decisions.selected", { count: orders.length })}</CommandBar.Value>
-          {commands.map((decision) => (
-            <Fragment key={decision}>
-              <CommandBar.Seperator />
-              <CommandBar.Command
-                label={t(`decisions.${decision}.command`, { count: allowing(decision).length })}
-                action={() => void decide(decision)}
-                shortcut={decision[0]}
-              />
-            </Fragment>
-          ))}
+          {BULK_DECISIONS.map((decision) => {
+            const some = decidable(orders, decision)
+            return (
+              some.length > 0 && (
+                <Fragment key={decision}>
+                  <CommandBar.Seperator />
+                  <CommandBar.Command
+                    label={t(`decisions.${decision}.command`, { count: some.length })}
+                    action={() => void decide(decision, some)}
+                    shortcut={decision[0]}
+                  />
+                </Fragment>
+              )
+            )
+          })}
         </CommandBar.Bar>
       </CommandBar>
       {dialog}
@@ -104,21 +95,15 @@ function name(bar: HTMLElement | null, label: string): void {
   bar?.closest('[role="dialog"]')?.setAttribute("aria-label", label)
 }
 
-type OutcomeNoticeProps = { outcome: Outcome; orders: OrderListEntry[] }
-
 /** The orders that a bulk decision left undecided, each with its reason; nothing if there are none. */
-export function OutcomeNotice({ outcome: { decision, refused }, orders }: OutcomeNoticeProps) {
+export function OutcomeNotice({ outcome: { decision, refused } }: { outcome: Outcome }) {
   const { t } = useTexts()
   const money = useMoney()
   if (!refused.length) {
     return null
   }
   /** The product and the amount: `Alpage throw, €159.00`. */
-  const nameOf = (id: string) => {
-    const order = orders.find((one) => one.id === id)
-    if (!order) {
-      return id
-    }
+  const nameOf = (order: OrderListEntry) => {
     const { title, amount, currency_code } = order
     const price = amount === null ? [] : [money(amount, currency_code)]
     return [title ?? numberOf(order), ...price].join(", ")
@@ -129,11 +114,11 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
         {t(`decisions.${decision}.refused`, { count: refused.length })}
       </span>
       <ul>
-        {refused.map((order) => (
+        {refused.map(({ order, after, error }) => (
           <li key={order.id} className="break-words">
-            <TextLink to={`/one-click/orders/${order.id}`}>{nameOf(order.id)}</TextLink>
+            <TextLink to={`/one-click/orders/${order.id}`}>{nameOf(order)}</TextLink>
             {": "}
-            <Cause of={order} />
+            {error ? <FailureText error={error} unchanged="order" /> : <Cause of={after} />}
           </li>
         ))}
       </ul>
@@ -141,14 +126,10 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
   )
 }
 
-/** Why an order was not decided: what failed, or what it needs now. */
-function Cause({ of: { message, reason, state } }: { of: DecidedOrder }) {
+/** What an order needs that could not be decided. */
+function Cause({ of }: { of: Decided[number]["after"] }) {
   const { t } = useTexts()
-  // Another person's decision is named better by its reason than by the rejected attempt.
-  if (message && (serviceErrorKind(message) || !reason)) {
-    return <FailureText error={{ message, status: 409 }} unchanged="order" />
-  }
-  return reason
-    ? textOr(t, `reasons.${reason}.short`, reason)
-    : t("order.now", { state: t(`orders.states.${state ?? "failed"}`) })
+  return of.reason
+    ? textOr(t, `reasons.${of.reason}.short`, of.reason)
+    : t("order.now", { state: t(`orders.states.${shownState(of)}`) })
 }

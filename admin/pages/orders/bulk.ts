@@ -1,29 +1,27 @@
-import type { DecidedOrder } from "../../../src/orders/driver/decide-order"
-import { type BulkDecision, WORKING_STATES } from "../../../src/modules/one-click/states"
 import type { OrderListEntry } from "../../../src/dashboard/lists"
+import { isProcessing } from "../../../src/modules/one-click/states"
 
-export type Outcome = {
-  decision: BulkDecision
-  /** How many orders are accepted, or declined. */
-  done: number
-  /** How many accepted orders are not charged yet; further attempts follow. */
-  processing: number
-  /** The orders that were not accepted, or not declined. */
-  refused: DecidedOrder[]
-}
+/** The decisions that can be made about several orders at once. */
+export const BULK_DECISIONS = ["accept", "decline"] as const
 
-/** Returns what became of orders that were decided together. */
-export function outcomeOf(decision: BulkDecision, orders: DecidedOrder[]): Outcome {
+export type BulkDecision = (typeof BULK_DECISIONS)[number]
+
+type Decided = { after: { state: string; reason: string | null }; error: Error | null }
+
+/**
+ * Returns what became of orders that were decided together: accepted or declined, accepted and not
+ * charged yet, or neither.
+ */
+export function outcomeOf<Order extends Decided>(decision: BulkDecision, orders: Order[]) {
   const end = decision === "accept" ? "accepted" : "declined"
-  const working: readonly (string | null)[] = decision === "accept" ? WORKING_STATES : []
-  const decided = orders.filter(({ message }) => message === null)
+  const isDone = ({ after, error }: Decided) => !error && after.state === end
+  const isWorking = ({ after, error }: Decided) =>
+    !error && decision === "accept" && isProcessing(after)
   return {
     decision,
-    done: decided.filter(({ state }) => state === end).length,
-    processing: decided.filter(({ state }) => working.includes(state)).length,
-    refused: orders.filter(
-      ({ message, state }) => message !== null || (state !== end && !working.includes(state))
-    ),
+    done: orders.filter(isDone).length,
+    processing: orders.filter(isWorking).length,
+    refused: orders.filter((order) => !isDone(order) && !isWorking(order)),
   }
 }
 

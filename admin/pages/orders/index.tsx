@@ -1,5 +1,5 @@
 import type { DataTableRowSelectionState } from "@medusajs/ui"
-import { type ComponentProps, useState } from "react"
+import { useState } from "react"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one-click/states"
 import type { OrderListEntry } from "../../../src/dashboard/lists"
 import { CsvButton } from "../../components/csv-button"
@@ -9,7 +9,7 @@ import { useCan } from "../../hooks/permissions"
 import { useList } from "../../hooks/read"
 import { useSaleFilters } from "../../hooks/sale-filters"
 import { useTexts } from "../../hooks/texts"
-import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
+import { BulkDecisions, type Outcome, OutcomeNotice } from "./bulk-decisions"
 import { useOrderColumns } from "./columns"
 
 /** Needs attention first. */
@@ -27,7 +27,7 @@ export function OrdersPage() {
   const rows = answer.data?.orders
   const { decide: isAllowed } = useCan()
   const [selected, setSelected] = useState<DataTableRowSelectionState>({})
-  const [outcome, setOutcome] = useState<ComponentProps<typeof OutcomeNotice>>()
+  const [outcome, setOutcome] = useState<Outcome>()
   const orders = (rows ?? []).filter(({ id }) => selected[id])
   // Hide the column if no row can be selected.
   const isSelectable = isAllowed && (!rows || rows.some(isDecidable))
@@ -46,13 +46,13 @@ export function OrdersPage() {
         ...filters,
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
-      notice={outcome && <OutcomeNotice {...outcome} />}
+      notice={outcome && <OutcomeNotice outcome={outcome} />}
     >
       {isAllowed && (
         <BulkDecisions
           orders={orders}
           onDecided={(outcome) => {
-            setOutcome({ outcome, orders })
+            setOutcome(outcome)
             setSelected({})
           }}
         />

@@ -22,11 +22,6 @@ export const ORDER_DECISIONS = ["accept", "decline", "resolve", "retry"] as cons
 
 export type OrderDecision = (typeof ORDER_DECISIONS)[number]
 
-/** Decisions that can be made about several orders at once. */
-export const BULK_DECISIONS = ["accept", "decline"] as const satisfies OrderDecision[]
-
-export type BulkDecision = (typeof BULK_DECISIONS)[number]
-
 /** Orders that are shown, and filtered, as a state of their own because of their reason. */
 const STATES_BY_REASON = {
   to_approve: { state: "placed", reason: "approval_required" },
@@ -57,6 +52,11 @@ export const WORKING_STATES = [
   "compared",
   "placed",
 ] as const satisfies IncomingOrderState[]
+
+/** Returns whether an order moves on without a person. */
+export function isProcessing({ state, reason }: { state: string; reason: string | null }): boolean {
+  return WORKING_STATES.some((one) => one === state) && reason !== "approval_required"
+}
 
 /** True for an order with automatic work left. A placed order that needs approval has none. */
 export const HAS_WORK = `(state IN (${sqlList(WORKING_STATES)})

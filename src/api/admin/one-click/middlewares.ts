@@ -11,7 +11,6 @@ import { FeatureFlag, isDefined, MedusaError } from "@medusajs/framework/utils"
 import { AdminListOneClickActivity } from "./activity/validators"
 import {
   AdminDecideOneClickOrder,
-  AdminDecideOneClickOrders,
   AdminListOneClickOrders,
   AdminRecordOneClickRefund,
 } from "./orders/validators"
@@ -79,7 +78,6 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   read("customers/:id/export"),
   read("orders", AdminListOneClickOrders),
   read("orders/export", AdminListOneClickOrders),
-  change("decide", "orders/decide", AdminDecideOneClickOrders),
   read("orders/:id"),
   read("orders/:id/buyer"),
   ...ORDER_DECISIONS.map((decision) =>

@@ -1,10 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { readCountry } from "../../../../lib/address/country"
-import {
-  BULK_DECISIONS,
-  INCOMING_ORDER_STATES,
-  SHOWN_BY_REASON,
-} from "../../../../modules/one-click/states"
+import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../../modules/one-click/states"
 import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
 
@@ -46,11 +42,3 @@ export const AdminRecordOneClickRefund = z.strictObject({
 })
 
 export type AdminRecordOneClickRefundType = z.infer<typeof AdminRecordOneClickRefund>
-
-export const AdminDecideOneClickOrders = z.strictObject({
-  decision: z.enum(BULK_DECISIONS),
-  ids: z.array(z.string().max(100)).min(1).max(100),
-  note,
-})
-
-export type AdminDecideOneClickOrdersType = z.infer<typeof AdminDecideOneClickOrders>
