@@ -12,19 +12,15 @@ export type ListQuery = {
   }
 }
 
-export type OrderListEntry = Entry<typeof listOrders>
-export type PurchaseListEntry = Entry<typeof listPurchases>
-export type ActivityListEntry = Entry<typeof listActivity>
-
-type Entry<List extends (...of: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
-  ReturnType<List>
->["rows"][number]
+export type OrderListEntry = Awaited<ReturnType<typeof describeOrders>>[number]
+export type PurchaseListEntry = Awaited<ReturnType<typeof listPurchases>>["purchases"][number]
+export type ActivityListEntry = Awaited<ReturnType<typeof listActivity>>["activity"][number]
 
 /** Returns one page of incoming orders. */
 export async function listOrders(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.orders(request)
-  return { ...pageOf(request, found), rows: await describeOrders(container, found.rows) }
+  return { ...pageOf(request, found), orders: await describeOrders(container, found.rows) }
 }
 
 /** Returns one page of purchases. */
@@ -32,8 +28,8 @@ export async function listPurchases(container: MedusaContainer, query: ListQuery
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.purchases(request)
   const placed = await findPlaced(container, found.rows)
-  const rows = found.rows.map((row) => ({ ...row, ...numberAndBuyer(placed(row)) }))
-  return { ...pageOf(request, found), rows }
+  const purchases = found.rows.map((row) => ({ ...row, ...numberAndBuyer(placed(row)) }))
+  return { ...pageOf(request, found), purchases }
 }
 
 /** Returns one page of calls between shop and service, with their purchases. */
@@ -41,11 +37,11 @@ export async function listActivity(container: MedusaContainer, query: ListQuery)
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.calls(request)
   const placed = await findPlaced(container, found.rows)
-  const rows = found.rows.map(({ purchase, ...call }) => ({
+  const activity = found.rows.map(({ purchase, ...call }) => ({
     ...call,
     purchase: purchase && { ...purchase, display_id: numberAndBuyer(placed(call)).display_id },
   }))
-  return { ...pageOf(request, found), rows }
+  return { ...pageOf(request, found), activity }
 }
 
 /** Returns found incoming orders with their buyers, and what a person may do with each now. */

@@ -10,5 +10,3 @@ export const AdminListOneClickActivity = createListParams(ACTIVITY_SORTS).extend
   /** `hidden` leaves out the calls of the sync that succeeded. */
   background: oneOrMore(z.enum(["hidden"])),
 })
-
-export type AdminListOneClickActivityType = z.infer<typeof AdminListOneClickActivity>

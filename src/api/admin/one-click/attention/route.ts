@@ -1,10 +1,6 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { WaitingOrders } from "../../../../modules/one-click/repositories/health"
+import { answerWith } from "../utils/answer-with"
 
 /** Returns the numbers of orders that wait; the checks report everything else. */
-export const GET = async (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ attention: WaitingOrders }>
-) => {
-  res.json({ attention: await req.scope.resolve("oneClick").health.countWaiting() })
-}
+export const GET = answerWith("attention", ({ scope }) =>
+  scope.resolve("oneClick").health.countWaiting()
+)

@@ -13,8 +13,6 @@ export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   ...saleFilters,
 })
 
-export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>
-
 const note = z.string().trim().max(500).optional()
 
 /** A country that a person chooses for an order whose country isn't known. */

@@ -1,11 +1,7 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { salesView, type SalesView } from "../../../../dashboard/sales"
+import { salesView } from "../../../../dashboard/sales"
+import { answerWith } from "../utils/answer-with"
 import type { AdminGetOneClickOverviewType } from "./validators"
 
-export const GET = async (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ overview: SalesView }>
-) => {
-  const { days, zone } = req.validatedQuery as AdminGetOneClickOverviewType
-  res.json({ overview: await salesView(req.scope, { days, zone }) })
-}
+export const GET = answerWith("overview", ({ scope, validatedQuery }) =>
+  salesView(scope, validatedQuery as AdminGetOneClickOverviewType)
+)

@@ -1,14 +1,11 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type ProofView, proofView, startProof } from "../../../../pricing/proof/run-proof"
+import { proofView, startProof } from "../../../../pricing/proof/run-proof"
+import { answerWith } from "../utils/answer-with"
 
-type Answer = MedusaResponse<{ proof: ProofView }>
-
-export const GET = async (req: AuthenticatedMedusaRequest, res: Answer) => {
-  res.json({ proof: await proofView(req.scope) })
-}
+export const GET = answerWith("proof", ({ scope }) => proofView(scope))
 
 /** Starts a proof unless one is running; it goes on after the response. */
-export const POST = async (req: AuthenticatedMedusaRequest, res: Answer) => {
-  await startProof(req.scope, { trigger: "dashboard" })
-  res.status(202).json({ proof: await proofView(req.scope) })
-}
+export const POST = answerWith("proof", async ({ scope }, res) => {
+  await startProof(scope, { trigger: "dashboard" })
+  res.status(202)
+  return proofView(scope)
+})

@@ -7,5 +7,3 @@ export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).exten
   state: oneOrMore(z.enum(PURCHASE_STATES)),
   ...saleFilters,
 })
-
-export type AdminListOneClickPurchasesType = z.infer<typeof AdminListOneClickPurchases>

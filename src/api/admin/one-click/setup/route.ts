@@ -1,9 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { setupView, type SetupView } from "../../../../dashboard/setup/view"
+import { setupView } from "../../../../dashboard/setup/view"
+import { answerWith } from "../utils/answer-with"
 
-export const GET = async (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ setup: SetupView }>
-) => {
-  res.json({ setup: await setupView(req.scope) })
-}
+export const GET = answerWith("setup", ({ scope }) => setupView(scope))

@@ -1,9 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type StaticRulesView, viewStaticRules } from "../../../../static-rules/view"
+import { viewStaticRules } from "../../../../static-rules/view"
+import { answerWith } from "../utils/answer-with"
 
-export async function GET(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ static_rules: StaticRulesView }>
-): Promise<void> {
-  res.json({ static_rules: await viewStaticRules(req.scope) })
-}
+export const GET = answerWith("static_rules", ({ scope }) => viewStaticRules(scope))

@@ -1,7 +1,6 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { answerWith } from "../../utils/answer-with"
 
 /** Returns one call with its redacted bodies. */
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  const call = await req.scope.resolve("oneClick").retrieveActivity(req.params.id)
-  res.json({ call })
-}
+export const GET = answerWith("call", ({ scope, params }) =>
+  scope.resolve("oneClick").retrieveActivity(params.id)
+)

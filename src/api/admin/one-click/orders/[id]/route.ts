@@ -1,10 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { detailOfOrder } from "../../../../../dashboard/purchase-detail"
-import type { PurchaseDetail } from "../../../../../dashboard/purchase-detail"
+import { answerWith } from "../../utils/answer-with"
 
-export const GET = async (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ detail: PurchaseDetail }>
-) => {
-  res.json({ detail: await detailOfOrder(req.scope, req.params.id) })
-}
+export const GET = answerWith("detail", ({ scope, params }) => detailOfOrder(scope, params.id))

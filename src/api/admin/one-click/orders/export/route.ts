@@ -4,7 +4,6 @@ import type { OrderListEntry } from "../../../../../dashboard/lists"
 import { shownState } from "../../../../../modules/one-click/states"
 import { REASONS, type Reason } from "../../../../../orders/reasons"
 import { type Column, decimalAmount, sendCsv } from "../../utils/csv"
-import type { AdminListOneClickOrdersType } from "../validators"
 
 const STATES: Record<ReturnType<typeof shownState<OrderListEntry["state"]>>, string> = {
   received: "Received",
@@ -42,9 +41,6 @@ const COLUMNS: Column<OrderListEntry>[] = [
 ]
 
 /** Streams every order that matches the filters as CSV, the newest first. */
-export const GET = async (
-  req: AuthenticatedMedusaRequest<unknown, AdminListOneClickOrdersType>,
-  res: MedusaResponse
-) => {
+export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   await sendCsv(res, "one-click-orders.csv", COLUMNS, everyOrder(req.scope, req))
 }

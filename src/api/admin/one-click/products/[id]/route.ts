@@ -1,20 +1,17 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { productView, type ProductView } from "../../../../../dashboard/product-view"
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { productView } from "../../../../../dashboard/product-view"
 import { switchOneClickWorkflow } from "../../../../../workflows/switch-one-click"
+import { answerWith } from "../../utils/answer-with"
 import type { AdminSwitchOneClickProductType } from "../validators"
 
-type Answer = { product: ProductView }
-
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
-  res.json({ product: await productView(req.scope, req.params.id) })
-}
+export const GET = answerWith("product", ({ scope, params }) => productView(scope, params.id))
 
 /** Takes a product or one of its variants out of one-click purchase, or puts it back in. */
-export const POST = async (
-  req: AuthenticatedMedusaRequest<AdminSwitchOneClickProductType>,
-  res: MedusaResponse<Answer>
-) => {
-  const { id } = req.params
-  await switchOneClickWorkflow(req.scope).run({ input: { product_id: id, ...req.validatedBody } })
-  res.json({ product: await productView(req.scope, id) })
-}
+export const POST = answerWith(
+  "product",
+  async (req: AuthenticatedMedusaRequest<AdminSwitchOneClickProductType>) => {
+    const { id } = req.params
+    await switchOneClickWorkflow(req.scope).run({ input: { product_id: id, ...req.validatedBody } })
+    return productView(req.scope, id)
+  }
+)

@@ -1,13 +1,13 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { setupView, type SetupView } from "../../../../../dashboard/setup/view"
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { setupView } from "../../../../../dashboard/setup/view"
+import { answerWith } from "../../utils/answer-with"
 import type { AdminSaveOneClickApiKeyType } from "../validators"
 
 /** Stores an API key. No route returns the key. */
-export const POST = async (
-  req: AuthenticatedMedusaRequest<AdminSaveOneClickApiKeyType>,
-  res: MedusaResponse<{ setup: SetupView }>
-) => {
-  const oneClick = req.scope.resolve("oneClick")
-  await oneClick.gateway.saveApiKey(req.validatedBody.api_key, new Date())
-  res.json({ setup: await setupView(req.scope) })
-}
+export const POST = answerWith(
+  "setup",
+  async ({ scope, validatedBody }: AuthenticatedMedusaRequest<AdminSaveOneClickApiKeyType>) => {
+    await scope.resolve("oneClick").gateway.saveApiKey(validatedBody.api_key, new Date())
+    return setupView(scope)
+  }
+)

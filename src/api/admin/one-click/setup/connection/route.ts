@@ -1,12 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import {
-  type ConnectionResult,
-  testConnection,
-} from "../../../../../dashboard/setup/test-connection"
+import { testConnection } from "../../../../../dashboard/setup/test-connection"
+import { answerWith } from "../../utils/answer-with"
 
-export const POST = async (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ connection: ConnectionResult }>
-) => {
-  res.json({ connection: await testConnection(req.scope, new Date()) })
-}
+export const POST = answerWith("connection", ({ scope }) => testConnection(scope, new Date()))

@@ -1,16 +1,10 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import {
-  type CustomerData,
-  exportCustomerDataWorkflow,
-} from "../../../../../../workflows/customer-data"
+import { exportCustomerDataWorkflow } from "../../../../../../workflows/customer-data"
+import { answerWith } from "../../../utils/answer-with"
 
 /** Returns everything the plugin stores about a customer, as a file. */
-export const GET = async (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ customer_data: CustomerData }>
-) => {
-  const input = { customer_id: req.params.id }
-  const { result } = await exportCustomerDataWorkflow(req.scope).run({ input })
+export const GET = answerWith("customer_data", async ({ scope, params }, res) => {
+  const input = { customer_id: params.id }
+  const { result } = await exportCustomerDataWorkflow(scope).run({ input })
   res.setHeader("content-disposition", 'attachment; filename="one-click-customer-data.json"')
-  res.json({ customer_data: result })
-}
+  return result
+})

@@ -1,10 +1,5 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { buyerView, type BuyerView } from "../../../../../../dashboard/buyer-view"
+import { buyerView } from "../../../../../../dashboard/buyer-view"
+import { answerWith } from "../../../utils/answer-with"
 
 /** Apart from the order's detail, which has no personal data. */
-export const GET = async (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ buyer: BuyerView | null }>
-) => {
-  res.json({ buyer: await buyerView(req.scope, req.params.id) })
-}
+export const GET = answerWith("buyer", ({ scope, params }) => buyerView(scope, params.id))
