@@ -4,9 +4,9 @@ import { Link } from "react-router-dom"
 import type { Environment } from "../../src/modules/one-click/environments"
 import type { OrderListEntry } from "../../src/dashboard/lists"
 import { ENDED_STATES } from "../../src/modules/one-click/states"
-import { useMoney, useTime } from "../hooks/formats"
+import { useTime } from "../hooks/time"
 import { useBuyer } from "../hooks/orders"
-import type { Translate } from "../hooks/texts"
+import { type Translate, useTexts } from "../hooks/texts"
 import { EnvironmentBadge } from "./state-badge"
 
 /*
@@ -96,7 +96,7 @@ type Priced = { amount: number | null; currency_code: string | null }
 
 /** An amount in minor units, formatted in the dashboard's language. */
 export function Amount({ of: { amount, currency_code } }: { of: Priced }) {
-  const money = useMoney()
+  const { money } = useTexts()
   return money(amount, currency_code)
 }
 

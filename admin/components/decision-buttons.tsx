@@ -4,7 +4,6 @@ import type { IncomingOrderView } from "../../src/dashboard/purchase-detail"
 import { isProcessing, type OrderDecision, shownState } from "../../src/modules/one-click/states"
 import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useDecide } from "../hooks/decide"
-import { useCountry, useMoney } from "../hooks/formats"
 import { useServedCountries } from "../hooks/orders"
 import { useTexts } from "../hooks/texts"
 import { useCan } from "../hooks/permissions"
@@ -13,18 +12,16 @@ import { useAttempt } from "./failure"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
-  const { t } = useTexts()
-  const money = useMoney()
+  const { t, money, countryOf } = useTexts()
   const { confirm, dialog } = useConfirmDecision()
   const attempt = useAttempt("order")
   const { mutateAsync, isPending, variables } = useDecide()
   const { can, blocker } = order
   const { decide: isAllowed } = useCan()
-  const countryName = useCountry()
   const needsCountry = order.reason === "unknown_country"
   const served = useServedCountries(needsCountry)
 
-  const named = (code: string) => ({ code, name: countryName(code) })
+  const named = (code: string) => ({ code, name: countryOf(code) })
   const byName = (one: { name: string }, other: { name: string }) =>
     one.name.localeCompare(other.name)
   const confirmFor = (decision: OrderDecision) => {

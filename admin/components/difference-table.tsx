@@ -1,7 +1,6 @@
 import { Table } from "@medusajs/ui"
 import type { IncomingOrderView } from "../../src/dashboard/purchase-detail"
 import type { QuoteView } from "../../src/dashboard/quote-view"
-import { useCountry, useMoney } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 import { isWithoutShipment } from "../../src/orders/allowed-decisions"
 import { FigureTable } from "./figure-table"
@@ -27,9 +26,7 @@ type DifferenceTableProps = {
 
 /** The shop's values beside the order's, one row for each difference. */
 export function DifferenceTable({ order, quote, of = "differences" }: DifferenceTableProps) {
-  const { t } = useTexts()
-  const money = useMoney()
-  const countryOf = useCountry()
+  const { t, money, countryOf } = useTexts()
   const names = namesOf(quote)
   const show = (difference: Difference, side: "expected" | "actual") => {
     const value = difference[side]

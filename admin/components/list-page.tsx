@@ -47,12 +47,12 @@ export function ListPage<Row extends { id: string }>({
   notice,
   ...table
 }: ListPageProps<Row>) {
-  const { t, language } = useTexts()
+  const { t, number } = useTexts()
   const service = choiceFilter("environment", t("common.service"), ENVIRONMENTS, (value) =>
     t(`setup.environments.${value}`)
   )
   const dates = useDataTableDateFilters().filter(({ id }) => id === "created_at")
-  const capped = data?.is_capped && { number: data.count.toLocaleString(language) }
+  const capped = data?.is_capped && { number: number(data.count) }
   return (
     <div className="flex flex-col gap-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,13 +1,12 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
-import { useCountry } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 
 type PickupPoint = NonNullable<PurchaseDetail["pickup_point"]>
 
 /** Returns a function that writes a pickup point line by line: name, address and id. */
 export function usePickupLines() {
-  const countryOf = useCountry()
+  const { countryOf } = useTexts()
   return ({ id, name, street, postal_code, city, country }: PickupPoint) => {
     const town = [postal_code, city].filter(Boolean).join(" ")
     return [name, street, town, country && countryOf(country), id].filter(Boolean)

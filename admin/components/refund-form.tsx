@@ -1,7 +1,6 @@
 import { Button, Input, Label, Text, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
-import { useMoney } from "../hooks/formats"
 import { useCan } from "../hooks/permissions"
 import { useTexts } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
@@ -11,8 +10,7 @@ import { refundable, toMinor } from "./refundable"
 
 /** Records a refund, or a part of one, that was made at the service. */
 export function RefundForm({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useTexts()
-  const money = useMoney()
+  const { t, money } = useTexts()
   const id = useId()
   const { decide: isAllowed } = useCan()
   const attempt = useAttempt("order")

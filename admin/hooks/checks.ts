@@ -1,5 +1,5 @@
 import type { SetupView } from "../../src/dashboard/setup/view"
-import { useTime } from "./formats"
+import { useTime } from "./time"
 import { textOr, type Translate, useTexts } from "./texts"
 
 type Check = SetupView["checks"][number]

@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next"
 import { NAMESPACE } from "../translations"
+import { formatsIn } from "./formats"
 
 /** Translates a key of the plugin, for example `orders.title`. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
-/** Returns the plugin's texts in the dashboard's language, and its tag for `Intl` and `lang`. */
+/** Returns the plugin's texts and formats in the dashboard's language, and its tag for `Intl`. */
 export function useTexts() {
   const { t, i18n } = useTranslation(NAMESPACE)
+  const language = languageTag(i18n.language)
   // Medusa types only its own keys; a test compares ours across all languages.
-  return { t: t as Translate, language: languageTag(i18n.language) }
+  return { t: t as Translate, language, ...formatsIn(language) }
 }
 
 /** Returns the BCP 47 tag of one of Medusa's language codes, such as `pt-BR` for `ptBR`. */

@@ -6,7 +6,7 @@ import type { ActivityListEntry } from "../../../src/dashboard/lists"
 import { TextLink } from "../../components/text-link"
 import { OutcomeBadge } from "../../components/state-badge"
 import { ErrorLine } from "../../components/failure"
-import { useTime } from "../../hooks/formats"
+import { useTime } from "../../hooks/time"
 import { useRead } from "../../hooks/read"
 import { callText, useTexts } from "../../hooks/texts"
 

@@ -3,15 +3,14 @@ import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { CopyableId } from "../../components/copyable-id"
 import { Section } from "../../components/section"
 import { toMinor } from "../../components/refundable"
-import { useMoney, useTime } from "../../hooks/formats"
+import { useTime } from "../../hooks/time"
 import { isProcessing } from "../../../src/modules/one-click/states"
 import { serviceStatusText, useTexts } from "../../hooks/texts"
 
 /** Ids and states in the shop and at the service, with links. */
 export function FactsSection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useTexts()
+  const { t, money } = useTexts()
   const time = useTime()
-  const money = useMoney()
   const { order, purchase, medusa_order } = detail
   const { currency_code = null } = order ?? {}
   return (

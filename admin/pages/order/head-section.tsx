@@ -6,14 +6,13 @@ import { ReasonTip } from "../../components/tip"
 import { shownState } from "../../../src/modules/one-click/states"
 import { StateBadge, EnvironmentBadge } from "../../components/state-badge"
 import { shortReference } from "../../../src/lib/short-reference"
-import { useMoney, useTime } from "../../hooks/formats"
+import { useTime } from "../../hooks/time"
 import { useTexts } from "../../hooks/texts"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
 export function HeadSection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useTexts()
+  const { t, money } = useTexts()
   const time = useTime()
-  const money = useMoney()
   const { environment, order, purchase, medusa_order } = detail
   const priced = order ?? purchase
   const date = order?.created_at ?? purchase?.created_at ?? ""

@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { HoldView } from "../../../src/dashboard/purchase-detail"
 import { Empty, Section } from "../../components/section"
-import { useTime } from "../../hooks/formats"
+import { useTime } from "../../hooks/time"
 import { useTexts } from "../../hooks/texts"
 
 const FIGURES = ["booked", "outstanding", "consumed", "released"] as const

@@ -4,7 +4,6 @@ import type { QuoteView } from "../../../src/dashboard/quote-view"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { ItemTitle } from "../../components/columns"
 import { Empty, Section } from "../../components/section"
-import { useMoney } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 
 /** What the buyer was shown: items, discounts, the chosen shipping option, and the total. */
@@ -26,8 +25,7 @@ export function QuoteSection({ detail }: { detail: PurchaseDetail }) {
 }
 
 function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null }) {
-  const { t } = useTexts()
-  const money = useMoney()
+  const { t, money } = useTexts()
   const show = (amount: number) => money(amount, quote.currency_code)
   const offer = quote.offers.find(({ id }) => id === chosen)
   return (

@@ -5,7 +5,6 @@ import { usePickupLines } from "../../components/pickup-row"
 import { refundable } from "../../components/refundable"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { shownState } from "../../../src/modules/one-click/states"
-import { useCountry } from "../../hooks/formats"
 import { useBuyer } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
 
@@ -55,9 +54,8 @@ function stateWithoutOrder(purchase: PurchaseDetail["purchase"]): "open" | "rele
 
 function BuyerCells({ detail }: { detail: PurchaseDetail }) {
   const { order, purchase, medusa_order, quote, pickup_point: point } = detail
-  const { t } = useTexts()
+  const { t, countryOf } = useTexts()
   const { data: buyer, isLoading } = useBuyer(order?.id)
-  const countryOf = useCountry()
   const pickupLines = usePickupLines()
   const customer = medusa_order?.customer_id ?? purchase?.customer_id
   const known = buyer?.name ?? buyer?.email

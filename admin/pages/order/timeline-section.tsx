@@ -9,7 +9,7 @@ import { clx, Label, Switch, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { TextLink } from "../../components/text-link"
 import { CallDrawer } from "../activity/call-drawer"
-import { useCountry, useMoney, useTime } from "../../hooks/formats"
+import { useTime } from "../../hooks/time"
 import { callText, serviceStatusText, useTexts, textOr } from "../../hooks/texts"
 import { Section } from "../../components/section"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
@@ -198,9 +198,7 @@ function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseD
 
 /** Returns a function that words what a quote showed to the buyer. */
 function useQuoteFacts() {
-  const { t } = useTexts()
-  const money = useMoney()
-  const countryOf = useCountry()
+  const { t, money, countryOf } = useTexts()
   return (quote: QuoteView): string[] => [
     ...quote.lines.map(({ quantity, title }) => `${quantity} × ${title}`),
     ...quote.gifts.map((gift) => t("timeline.quoted.gift", gift)),
@@ -224,8 +222,7 @@ const SAID = ["approval_required", "declined"]
 
 /** Returns a function that words the amounts of a step, what was paid for, and the reason. */
 function useFacts({ quote, order }: PurchaseDetail) {
-  const { t } = useTexts()
-  const money = useMoney()
+  const { t, money } = useTexts()
   const quoteFacts = useQuoteFacts()
   return (entry: MilestoneEntry): string[] => {
     switch (entry.milestone) {

@@ -5,7 +5,6 @@ import type { OrderListEntry } from "../../../src/dashboard/lists"
 import { shownState } from "../../../src/modules/one-click/states"
 import { useConfirmDecision } from "../../hooks/confirm-decision"
 import { useDecide } from "../../hooks/decide"
-import { useMoney } from "../../hooks/formats"
 import { textOr, useTexts } from "../../hooks/texts"
 import { BULK_DECISIONS, type BulkDecision, decidable, outcomeOf, sumByCurrency } from "./bulk"
 import { numberOf } from "./columns"
@@ -23,8 +22,7 @@ type BulkDecisionsProps = {
 
 /** The commands for the selected orders, each for as many of them as allow it. */
 export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
-  const { t } = useTexts()
-  const money = useMoney()
+  const { t, money } = useTexts()
   const { confirm, dialog, isOpen } = useConfirmDecision()
   const { mutateAsync, isPending } = useDecide<OrderListEntry>()
 
@@ -97,8 +95,7 @@ function name(bar: HTMLElement | null, label: string): void {
 
 /** The orders that a bulk decision left undecided, each with its reason; nothing if there are none. */
 export function OutcomeNotice({ outcome: { decision, refused } }: { outcome: Outcome }) {
-  const { t } = useTexts()
-  const money = useMoney()
+  const { t, money } = useTexts()
   if (!refused.length) {
     return null
   }

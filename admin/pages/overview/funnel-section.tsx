@@ -2,7 +2,6 @@ import { Text } from "@medusajs/ui"
 import { TextLink } from "../../components/text-link"
 import type { SalesView } from "../../../src/dashboard/sales"
 import { Section } from "../../components/section"
-import { usePercent } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 import { change } from "./figures"
 import { Change } from "./sales-section"
@@ -14,9 +13,7 @@ const ENDS = ["failed", "abandoned", "unopened"] as const
 
 /** How far started purchases came, and what stopped them. */
 export function FunnelSection({ overview: { current, before } }: { overview: SalesView }) {
-  const { t, language } = useTexts()
-  const percent = usePercent()
-  const number = new Intl.NumberFormat(language)
+  const { t, percent, number } = useTexts()
   const reasons = current.unopened_by_reason.map(({ reason, presses }) =>
     t(`overview.funnel.reasons.${reason}`, { number: presses })
   )
@@ -30,7 +27,7 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
               <span className="flex items-center gap-x-2">
                 <Change of={change(current[step], before[step])} />
                 <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
-                  {number.format(current[step])}
+                  {number(current[step])}
                   {current.clicks > 0 && (
                     <span className="text-ui-fg-subtle ml-2 font-normal">
                       {percent(current[step] / current.clicks)}
@@ -64,7 +61,7 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
               <span className="flex items-center gap-x-2">
                 <Change of={change(current[end], before[end])} goodIsLess />
                 <Text size="small" weight="plus" className="tabular-nums">
-                  {number.format(current[end])}
+                  {number(current[end])}
                 </Text>
               </span>
             </div>

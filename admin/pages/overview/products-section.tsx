@@ -3,14 +3,11 @@ import { Link } from "react-router-dom"
 import type { SalesView } from "../../../src/dashboard/sales"
 import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Empty, Section } from "../../components/section"
-import { useMoney } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 
 /** The products that sold most in one click. */
 export function ProductsSection({ overview: { products } }: { overview: SalesView }) {
-  const { t, language } = useTexts()
-  const money = useMoney()
-  const number = new Intl.NumberFormat(language)
+  const { t, money, number } = useTexts()
   return (
     <Section title={t("overview.products.title")} hint={t("overview.products.hint")}>
       {products.length === 0 ? (
@@ -37,8 +34,8 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                   </span>
                 ))}
               </FigureCell>
-              <FigureCell>{number.format(orders)}</FigureCell>
-              <FigureCell>{number.format(clicks)}</FigureCell>
+              <FigureCell>{number(orders)}</FigureCell>
+              <FigureCell>{number(clicks)}</FigureCell>
             </Table.Row>
           ))}
         </FigureTable>

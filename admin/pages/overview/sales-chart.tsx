@@ -1,5 +1,5 @@
 import { Tooltip } from "@medusajs/ui"
-import { useShortDay } from "../../hooks/formats"
+import { useTexts } from "../../hooks/texts"
 
 type SalesChartProps = {
   /** The metric of each day, the oldest first. */
@@ -13,7 +13,9 @@ const PLOT = { height: 200, columnGap: 1 }
 
 /** A metric by day as bars; the highest one and the first and last day are named. */
 export function SalesChart({ days, label, format }: SalesChartProps) {
-  const shortDay = useShortDay()
+  const { language } = useTexts()
+  const shortDay = (day: string) =>
+    new Date(day).toLocaleDateString(language, { day: "numeric", month: "short", timeZone: "UTC" })
   const highest = Math.max(...days.map(({ value }) => value ?? 0))
   const heightOf = (value: number | null) => `${(100 * (value ?? 0)) / (highest || 1)}%`
   return (

@@ -2,15 +2,13 @@ import { Badge, Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { SalesView } from "../../../src/dashboard/sales"
 import { Empty } from "../../components/section"
-import { useMoney, usePercent } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 import { change, type Metric, METRICS, metricOf } from "./figures"
 import { SalesChart } from "./sales-chart"
 
 /** The metrics of the period, and their change from the period before; the chosen one by day. */
 export function SalesSection({ overview }: { overview: SalesView }) {
-  const { t, language } = useTexts()
-  const money = useMoney()
+  const { t, money, number } = useTexts()
   const [metric, setMetric] = useState<Metric>("sales")
   const [given, setCurrency] = useState<string>()
   const { current, before, series } = overview
@@ -24,7 +22,7 @@ export function SalesSection({ overview }: { overview: SalesView }) {
       return "–"
     }
     if (of === "orders") {
-      return new Intl.NumberFormat(language).format(value)
+      return number(value)
     }
     return currency ? money(value, currency) : t("overview.no_sales")
   }
@@ -113,8 +111,7 @@ function MetricCard({ label, value, change: changed, isChosen, choose }: MetricC
 
 /** The change from the period before; green if it is good. */
 export function Change({ of, goodIsLess = false }: { of: number | null; goodIsLess?: boolean }) {
-  const { t } = useTexts()
-  const percent = usePercent()
+  const { t, percent } = useTexts()
   if (of === null) {
     return null
   }

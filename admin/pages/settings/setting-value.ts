@@ -1,12 +1,12 @@
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
-import { useTime } from "../../hooks/formats"
+import { useTime } from "../../hooks/time"
 import { useOfferedOptions, useSellingSwitched } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
 import { CHOICES } from "./setting-field"
 
 /** Returns a function that writes a setting's value in force as its section shows it. */
 export function useSettingValue(settings: OneClickSettings) {
-  const { t, language } = useTexts()
+  const { t, number } = useTexts()
   const time = useTime()
   const { data: switched } = useSellingSwitched()
   const options = useOfferedOptions()
@@ -26,7 +26,7 @@ export function useSettingValue(settings: OneClickSettings) {
       return [t(value ? "settings.on" : "settings.off"), ...by].join(" · ")
     }
     if (typeof value === "number") {
-      return `${new Intl.NumberFormat(language).format(value)} ${t(`settings.${name}.unit`)}`
+      return `${number(value)} ${t(`settings.${name}.unit`)}`
     }
     // What an owner typed is no key of a text.
     return typeof value === "string" && !CHOICES[name]

@@ -2,7 +2,6 @@ import { Badge, Text } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { Empty, Section } from "../../components/section"
 import type { StaticRules } from "../../hooks/static-rules"
-import { useCountries } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 
 type Entry = StaticRules["report"][number]
@@ -30,9 +29,9 @@ export function ReportSection({ report }: { report: Entry[] }) {
 }
 
 function ReportRow({ entry }: { entry: Entry }) {
-  const { t } = useTexts()
+  const { t, countries: countryNames } = useTexts()
   const { reason, severity, option, countries, details } = entry
-  const about = [details.join(", "), useCountries()(countries)].filter(Boolean).join(" ")
+  const about = [details.join(", "), countryNames(countries)].filter(Boolean).join(" ")
   return (
     <li className="flex flex-col gap-y-1 px-6 py-4">
       <div className="flex flex-wrap items-center gap-2">

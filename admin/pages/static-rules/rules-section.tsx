@@ -1,7 +1,6 @@
 import { Badge, Table } from "@medusajs/ui"
 import { Empty, Section } from "../../components/section"
 import { FigureCell, FigureTable } from "../../components/figure-table"
-import { useCountries, useMoney } from "../../hooks/formats"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
 
@@ -37,9 +36,7 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
 }
 
 function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
-  const { t } = useTexts()
-  const money = useMoney()
-  const countries = useCountries()
+  const { t, money, countries } = useTexts()
   const show = (minor: number | undefined) => money(minor, amount.currency)
   return (
     <Table.Row>
