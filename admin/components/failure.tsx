@@ -6,6 +6,7 @@ import {
   serviceErrorKind,
 } from "../../src/modules/one-click/gateway/error-kinds"
 import { useTexts } from "../hooks/texts"
+import { Muted } from "./muted"
 
 /** A failed request: 0 if there was no response. A stored failure has no status of its own. */
 type Failed = { message: string; status?: number }
@@ -138,9 +139,7 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
         <Text size="small" weight="plus">
           {title}
         </Text>
-        <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {hint}
-        </Text>
+        <Muted>{hint}</Muted>
         {details && <Details>{details}</Details>}
       </div>
       {kind === "logged_out" && (

@@ -1,4 +1,4 @@
-import { Button, Input, Label, Text, toast } from "@medusajs/ui"
+import { Button, Input, Label, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
 import { useCan } from "../hooks/permissions"
@@ -7,6 +7,7 @@ import { useWrite } from "../hooks/write"
 import { ServiceLink } from "./text-link"
 import { useAttempt } from "./failure"
 import { refundable, toMinor } from "./refundable"
+import { Muted } from "./muted"
 
 /** Records a refund, or a part of one, that was made at the service. */
 export function RefundForm({ detail }: { detail: PurchaseDetail }) {
@@ -33,9 +34,9 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   }
   return (
     <form className="flex flex-col gap-y-3 px-6 py-4" onSubmit={(event) => void record(event)}>
-      <Text size="small" className="text-ui-fg-subtle text-pretty">
+      <Muted>
         {t("refund.full")} {t("refund.part", { amount: money(left, currency) })}
-      </Text>
+      </Muted>
       {detail.order && <ServiceLink order={detail.order} />}
       <div className="flex flex-wrap items-end gap-3">
         <div className="flex min-w-0 flex-col gap-y-1" style={{ width: "8rem" }}>

@@ -1,5 +1,6 @@
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container, Heading } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { Muted } from "./muted"
 
 type SectionProps = {
   title: string
@@ -38,11 +39,7 @@ export function Section({
             <Heading level={level}>{title}</Heading>
             {badge}
           </div>
-          {hint && (
-            <Text size="small" className="text-ui-fg-subtle text-pretty">
-              {hint}
-            </Text>
-          )}
+          {hint && <Muted>{hint}</Muted>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
@@ -53,9 +50,5 @@ export function Section({
 
 /** What a card says while it has nothing to show. */
 export function Empty({ children }: { children: string }) {
-  return (
-    <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-      {children}
-    </Text>
-  )
+  return <Muted className="px-6 py-4">{children}</Muted>
 }

@@ -1,10 +1,11 @@
 import { useProducts, useStore } from "@medusajs/dashboard/hooks"
-import { createDataTableFilterHelper, type DataTableFilter, Input, Text } from "@medusajs/ui"
+import { createDataTableFilterHelper, type DataTableFilter, Input } from "@medusajs/ui"
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { amountQuery } from "./amount-query"
 import { useListQuery } from "./list-query"
 import { type Translate, useTexts } from "./texts"
+import { Muted } from "../components/muted"
 
 const NAMES = ["amount_min", "amount_max", "product_id"]
 
@@ -98,11 +99,7 @@ function ProductChoice({ chosen, choose }: ProductChoiceProps) {
           {title}
         </button>
       ))}
-      {products?.length === 0 && (
-        <Text size="small" className="text-ui-fg-subtle px-2 py-1.5">
-          {t("common.nothing")}
-        </Text>
-      )}
+      {products?.length === 0 && <Muted className="px-2 py-1.5">{t("common.nothing")}</Muted>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useCan } from "../hooks/permissions"
 import { useRead } from "../hooks/read"
 import { useTexts, textOr } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
+import { Muted } from "../components/muted"
 
 /**
  * The panel on a product's page: whether each variant can be bought in one click, why not, the
@@ -26,10 +27,10 @@ export function ProductPanel({ data }: { data: { id: string } }) {
       )}
       {product && <Variants product={product} />}
       {product && !product.variants.some(({ buy_link }) => buy_link) && (
-        <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
+        <Muted className="px-6 py-4">
           {t("panels.product.no_page")}{" "}
           <TextLink to="/settings/one-click">{t("setup.go")}</TextLink>
-        </Text>
+        </Muted>
       )}
     </Section>
   )

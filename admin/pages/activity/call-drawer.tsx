@@ -9,6 +9,7 @@ import { ErrorLine } from "../../components/failure"
 import { useTime } from "../../hooks/time"
 import { useRead } from "../../hooks/read"
 import { callText, useTexts } from "../../hooks/texts"
+import { Muted } from "../../components/muted"
 
 type KeptCall = ActivityListEntry & {
   request: Record<string, unknown> | null
@@ -118,9 +119,7 @@ function Body({ title, body }: { title: string; body: unknown }) {
           {text}
         </pre>
       ) : (
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("activity.no_body")}
-        </Text>
+        <Muted>{t("activity.no_body")}</Muted>
       )}
     </div>
   )

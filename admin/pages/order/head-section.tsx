@@ -1,4 +1,4 @@
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container, Heading } from "@medusajs/ui"
 import { TextLink, ServiceLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { DecisionButtons } from "../../components/decision-buttons"
@@ -8,6 +8,7 @@ import { StateBadge, EnvironmentBadge } from "../../components/state-badge"
 import { shortReference } from "../../../src/lib/short-reference"
 import { useTime } from "../../hooks/time"
 import { useTexts } from "../../hooks/texts"
+import { Muted } from "../../components/muted"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
 export function HeadSection({ detail }: { detail: PurchaseDetail }) {
@@ -33,11 +34,11 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
             )}
             <EnvironmentBadge of={environment} />
           </div>
-          <Text size="small" className="text-ui-fg-subtle">
+          <Muted>
             {time(date)}
             {` · ${money(priced?.amount, priced?.currency_code)}`}
             {order && ` · ${t("order.reference", { id: shortReference(order.service_order_id) })}`}
-          </Text>
+          </Muted>
           <div className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
             {medusa_order && (
               <TextLink to={`/orders/${medusa_order.id}`} className="txt-small">

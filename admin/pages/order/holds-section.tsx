@@ -3,6 +3,7 @@ import type { HoldView } from "../../../src/dashboard/purchase-detail"
 import { Empty, Section } from "../../components/section"
 import { useTime } from "../../hooks/time"
 import { useTexts } from "../../hooks/texts"
+import { Muted } from "../../components/muted"
 
 const FIGURES = ["booked", "outstanding", "consumed", "released"] as const
 
@@ -29,11 +30,11 @@ export function HoldsSection({ holds, hasOrder }: HoldsSectionProps) {
             ))}
           </dl>
           {hold.outstanding > 0 && (
-            <Text size="xsmall" className="text-ui-fg-subtle">
+            <Muted size="xsmall">
               {hasOrder
                 ? t("holds.until_decided")
                 : t("holds.until", { time: time(hold.expires_at) })}
-            </Text>
+            </Muted>
           )}
         </div>
       ))}

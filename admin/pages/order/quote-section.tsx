@@ -5,6 +5,7 @@ import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { ItemTitle } from "../../components/columns"
 import { Empty, Section } from "../../components/section"
 import { useTexts } from "../../hooks/texts"
+import { Muted } from "../../components/muted"
 
 /** What the buyer was shown: items, discounts, the chosen shipping option, and the total. */
 export function QuoteSection({ detail }: { detail: PurchaseDetail }) {
@@ -99,9 +100,9 @@ function Row({ label, hint, mark, value, muted, strong }: RowProps) {
           )}
         </Text>
         {hint && (
-          <Text size="xsmall" className="text-ui-fg-subtle break-all">
+          <Muted size="xsmall" className="break-all">
             {hint}
-          </Text>
+          </Muted>
         )}
       </div>
       <Text

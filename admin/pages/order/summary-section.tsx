@@ -7,6 +7,7 @@ import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { shownState } from "../../../src/modules/one-click/states"
 import { useBuyer } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
+import { Muted } from "../../components/muted"
 
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 
@@ -98,9 +99,7 @@ function BuyerCells({ detail }: { detail: PurchaseDetail }) {
 function Cell({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-y-1">
-      <Text size="xsmall" className="text-ui-fg-subtle">
-        {title}
-      </Text>
+      <Muted size="xsmall">{title}</Muted>
       {children}
     </div>
   )

@@ -16,6 +16,7 @@ import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import type { QuoteView } from "../../../src/dashboard/quote-view"
 import type { TimelineEntry } from "../../../src/dashboard/timeline"
 import { OutcomeBadge } from "../../components/state-badge"
+import { Muted } from "../../components/muted"
 
 /** The timeline, the oldest first: what happened, and on request every call behind it. */
 export function TimelineSection({ detail }: { detail: PurchaseDetail }) {
@@ -38,11 +39,7 @@ export function TimelineSection({ detail }: { detail: PurchaseDetail }) {
         </>
       }
     >
-      {detail.is_timeline_cut && (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-3">
-          {t("timeline.cut")}
-        </Text>
-      )}
+      {detail.is_timeline_cut && <Muted className="px-6 py-3">{t("timeline.cut")}</Muted>}
       <ol className="flex flex-col px-6 py-4">
         {entries.map((entry, index, { length }) => (
           <Entry
@@ -132,11 +129,7 @@ function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decis
           ? t("timeline.tried_to_accept", { by, why: textOr(t, `reasons.${failed}.short`, failed) })
           : t(`timeline.decisions.${decision}`, { by })}
       </Text>
-      {entry.note && (
-        <Text size="xsmall" className="text-ui-fg-subtle break-words">
-          {entry.note}
-        </Text>
-      )}
+      {entry.note && <Muted size="xsmall">{entry.note}</Muted>}
     </>
   )
 }
@@ -152,16 +145,12 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
         </TextLink>
         <OutcomeBadge outcome={call.outcome} />
       </div>
-      <Text size="xsmall" className="text-ui-fg-subtle">
+      <Muted size="xsmall">
         {t(`activity.directions.${call.direction}`)} · {t("common.ms", { ms: call.duration_ms })}
         {call.status_code ? ` · HTTP ${call.status_code}` : ""}
-      </Text>
+      </Muted>
       <Repeats of={entry} />
-      {call.message && (
-        <Text size="xsmall" className="text-ui-fg-subtle break-words">
-          {call.message}
-        </Text>
-      )}
+      {call.message && <Muted size="xsmall">{call.message}</Muted>}
     </>
   )
 }
@@ -170,9 +159,7 @@ function Repeats({ of: { times, until } }: { of: { times?: number; until?: strin
   const { t } = useTexts()
   const time = useTime()
   return times && until ? (
-    <Text size="xsmall" className="text-ui-fg-subtle">
-      {t("timeline.times", { times, until: time(until) })}
-    </Text>
+    <Muted size="xsmall">{t("timeline.times", { times, until: time(until) })}</Muted>
   ) : null
 }
 
@@ -186,11 +173,7 @@ function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseD
       <Text size="small" leading="compact" weight="plus" className="break-words">
         {t(`timeline.milestones.${entry.milestone}`)}
       </Text>
-      {facts.length > 0 && (
-        <Text size="xsmall" className="text-ui-fg-subtle break-words">
-          {facts.join(" · ")}
-        </Text>
-      )}
+      {facts.length > 0 && <Muted size="xsmall">{facts.join(" · ")}</Muted>}
       <Repeats of={entry} />
     </>
   )

@@ -14,6 +14,7 @@ import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
 import { checkLabel, OUTAGES, useCheckText } from "../../hooks/checks"
 import { useFailedChecks } from "../../hooks/settings"
 import { type Translate, useTexts } from "../../hooks/texts"
+import { Muted } from "../../components/muted"
 
 type Check = SetupView["checks"][number]
 
@@ -39,9 +40,7 @@ export function AttentionSection() {
         isDone && (
           <>
             <CheckCircleSolid className="text-ui-tag-green-icon" />
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("overview.attention.nothing")}
-            </Text>
+            <Muted>{t("overview.attention.nothing")}</Muted>
           </>
         )
       }
@@ -59,9 +58,7 @@ export function AttentionSection() {
             <Text size="small" leading="compact" weight="plus">
               {title}
             </Text>
-            <Text size="small" className="text-ui-fg-subtle text-pretty">
-              {hint}
-            </Text>
+            <Muted>{hint}</Muted>
           </div>
           <TriangleRightMini className="text-ui-fg-muted shrink-0" />
         </Link>

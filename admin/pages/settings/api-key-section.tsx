@@ -1,4 +1,4 @@
-import { Button, Input, Label, Text, toast } from "@medusajs/ui"
+import { Button, Input, Label, toast } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
 import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Section } from "../../components/section"
@@ -6,6 +6,7 @@ import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
 import { useAttempt } from "../../components/failure"
+import { Muted } from "../../components/muted"
 
 /**
  * The API key: entered, replaced, and shown only by its last four characters. One that the server's
@@ -56,9 +57,7 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
               {t("common.save")}
             </Button>
           </div>
-          <Text size="xsmall" className="text-ui-fg-subtle">
-            {t("setup.key.hint")}
-          </Text>
+          <Muted size="xsmall">{t("setup.key.hint")}</Muted>
         </form>
       )}
     </Section>

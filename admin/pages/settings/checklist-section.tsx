@@ -11,6 +11,7 @@ import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
 import { Details, FailureText, stored, useAttempt } from "../../components/failure"
+import { Muted } from "../../components/muted"
 
 type Check = SetupView["checks"][number]
 
@@ -96,13 +97,13 @@ function CheckLine({ check }: { check: Check }) {
         <Text size="small" leading="compact" weight="plus">
           {checkLabel(t, check)}
         </Text>
-        <Text size="small" className="text-ui-fg-subtle text-pretty break-words" as="div">
+        <Muted as="div">
           {textOf(check)} {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
           {id === "connection" && variant === "failed" && (
             <FailureText error={stored(detail ?? "")} />
           )}
           {id === "prices" && variant !== "differs" && detail && <Details>{detail}</Details>}
-        </Text>
+        </Muted>
       </div>
     </li>
   )

@@ -13,6 +13,7 @@ import {
 } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
 import { StaticOptionFields } from "./static-option-fields"
+import { Muted } from "../../components/muted"
 
 type OptionSettings = OneClickSettings["shipping_options"][string]
 
@@ -38,15 +39,9 @@ export function ShippingOptionsField({ control }: { control: Control<OneClickSet
             <Text size="small" weight="plus">
               {t("settings.shipping_options.label")}
             </Text>
-            <Text size="small" className="text-ui-fg-subtle text-pretty">
-              {t("settings.shipping_options.hint")}
-            </Text>
+            <Muted>{t("settings.shipping_options.hint")}</Muted>
           </div>
-          {options.length === 0 && (
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("settings.shipping_options.none")}
-            </Text>
-          )}
+          {options.length === 0 && <Muted>{t("settings.shipping_options.none")}</Muted>}
           <ul className="flex flex-col gap-y-3">
             {options.map(({ id, name, service_zone }) => (
               <OptionCard

@@ -1,9 +1,9 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { Text } from "@medusajs/ui"
 import type { SetupView } from "../../../src/dashboard/setup/view"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import { useTexts } from "../../hooks/texts"
+import { Muted } from "../../components/muted"
 
 /**
  * For the shop's developer and for support: the calls between shop and service, and on demand what
@@ -25,9 +25,7 @@ export function SupportSection({ setup: { options, api_key } }: { setup: SetupVi
         <summary className="txt-small text-ui-fg-subtle cursor-pointer px-6 py-4">
           {t("trouble.details")}
         </summary>
-        <Text size="small" className="text-ui-fg-subtle px-6">
-          {t("settings.server_hint")}
-        </Text>
+        <Muted className="px-6">{t("settings.server_hint")}</Muted>
         {options.map((option) => (
           <SectionRow
             key={option.name}

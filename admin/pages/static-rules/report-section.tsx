@@ -3,6 +3,7 @@ import type { ComponentProps } from "react"
 import { Empty, Section } from "../../components/section"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
+import { Muted } from "../../components/muted"
 
 type Entry = StaticRules["report"][number]
 
@@ -43,11 +44,7 @@ function ReportRow({ entry }: { entry: Entry }) {
         </Badge>
       </div>
       <Text size="small">{t(`static_rules.reasons.${reason}`)}</Text>
-      {about && (
-        <Text size="small" className="text-ui-fg-subtle break-words">
-          {about}
-        </Text>
-      )}
+      {about && <Muted>{about}</Muted>}
     </li>
   )
 }
