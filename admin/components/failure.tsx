@@ -15,7 +15,7 @@ type Failed = { message: string; status?: number }
 export const stored = (message: string) => Object.assign(new Error(message), { status: 500 })
 
 /** What a failure leaves as it was. */
-type Unchanged = "order" | "settings" | "nothing"
+export type Unchanged = "order" | "settings" | "nothing"
 
 type Failure = {
   kind: string

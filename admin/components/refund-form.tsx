@@ -5,7 +5,6 @@ import { useCan } from "../hooks/permissions"
 import { useTexts } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
 import { ServiceLink } from "./text-link"
-import { useAttempt } from "./failure"
 import { refundable, toMinor } from "./refundable"
 import { Muted } from "./muted"
 
@@ -14,10 +13,10 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   const { t, money } = useTexts()
   const id = useId()
   const { decide: isAllowed } = useCan()
-  const attempt = useAttempt("order")
   const [amount, setAmount] = useState("")
   const [note, setNote] = useState("")
-  const { mutateAsync, isPending } = useWrite(`orders/${detail.order?.id}/refunds`)
+  const path = `orders/${detail.order?.id}/refunds`
+  const { send, isPending } = useWrite(path, t("refund.failed"), "order")
   const left = refundable(detail)
   const currency = detail.order?.currency_code ?? ""
   const given = Number(amount.replace(",", "."))
@@ -25,8 +24,7 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
 
   const record = async (event: FormEvent) => {
     event.preventDefault()
-    await attempt(t("refund.failed"), async () => {
-      await mutateAsync({ amount: given, ...(note && { note }) })
+    await send({ amount: given, ...(note && { note }) }, () => {
       toast.success(t("refund.done"))
       setAmount("")
       setNote("")

@@ -1,17 +1,23 @@
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { write } from "../client"
+import { type Query, write } from "../client"
+import { type Unchanged, useAttempt } from "../components/failure"
 
 /**
- * Calls a changing admin route of the plugin, then refetches what the page shows, whatever the
+ * Returns a function that calls a changing admin route of the plugin, does with the answer what
+ * follows, and shows why below a title if that fails; what the page shows is refetched, whatever the
  * result.
  */
-export function useWrite<Answer = unknown>(path: string) {
+export function useWrite<Answer>(path: string, failed: string, unchanged?: Unchanged) {
   const onSettled = useRefetch()
-  return useMutation({
-    mutationFn: (body: Record<string, unknown>) => write<Answer>(path, body),
+  const attempt = useAttempt(unchanged)
+  const { mutateAsync, data, isPending } = useMutation({
+    mutationFn: (body: Query) => write<Answer>(path, body),
     onSettled,
   })
+  const send = (body: Query, then?: (answer: Answer) => void) =>
+    attempt(failed, async () => then?.(await mutateAsync(body)))
+  return { send, data, isPending }
 }
 
 /** Returns a function that refetches what the page shows of the plugin's and of Medusa's orders. */

@@ -1,6 +1,6 @@
 import { Copy, Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/dashboard/product-view"
-import { ErrorLine, useAttempt } from "../components/failure"
+import { ErrorLine } from "../components/failure"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useCan } from "../hooks/permissions"
@@ -39,11 +39,10 @@ export function ProductPanel({ data }: { data: { id: string } }) {
 function Variants({ product }: { product: ProductView }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
-  const { mutateAsync, isPending } = useWrite(`products/${product.id}`)
-  const attempt = useAttempt("nothing")
+  const failed = t("panels.product.not_changed")
+  const { send, isPending } = useWrite(`products/${product.id}`, failed, "nothing")
   const change = (on: boolean, variant_id?: string) =>
-    attempt(t("panels.product.not_changed"), async () => {
-      await mutateAsync({ switched_off: !on, variant_id })
+    send({ switched_off: !on, variant_id }, () => {
       toast.success(t(on ? "panels.product.is_on" : "panels.product.is_off"))
     })
   return (

@@ -5,7 +5,6 @@ import { Section } from "../../components/section"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
-import { useAttempt } from "../../components/failure"
 import { Muted } from "../../components/muted"
 
 /**
@@ -17,13 +16,11 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
   const { source, last_four, can_be_given } = setup.api_key
   const { configure: isAllowed } = useCan()
   const [key, setKey] = useState("")
-  const { mutateAsync, isPending } = useWrite("setup/api-key")
-  const attempt = useAttempt("settings")
+  const { send, isPending } = useWrite("setup/api-key", t("setup.key.not_saved"), "settings")
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    return attempt(t("setup.key.not_saved"), async () => {
-      await mutateAsync({ api_key: key })
+    return send({ api_key: key }, () => {
       setKey("")
       toast.success(t("setup.key.saved"))
     })

@@ -10,7 +10,7 @@ import { useTime } from "../../hooks/time"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
-import { Details, FailureText, stored, useAttempt } from "../../components/failure"
+import { Details, FailureText, stored } from "../../components/failure"
 import { Muted } from "../../components/muted"
 
 type Check = SetupView["checks"][number]
@@ -128,12 +128,14 @@ function Mark({ state }: { state: Check["state"] }) {
 
 function TestButton() {
   const { t } = useTexts()
-  const { mutateAsync, isPending } = useWrite<{ connection: ConnectionResult }>("setup/connection")
-  const attempt = useAttempt()
+  const path = "setup/connection"
+  const { send, isPending } = useWrite<{ connection: ConnectionResult }>(
+    path,
+    t("setup.test_failed")
+  )
   const { configure: isAllowed } = useCan()
   const test = () =>
-    attempt(t("setup.test_failed"), async () => {
-      const { connection } = await mutateAsync({})
+    send({}, ({ connection }) => {
       if (!connection.ok) {
         throw stored(connection.message ?? "")
       }

@@ -9,7 +9,6 @@ import { useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
 import { SettingField } from "./setting-field"
 import { settingsResolver } from "./validation"
-import { useAttempt } from "../../components/failure"
 
 type EditDrawerProps = {
   title: string
@@ -75,8 +74,7 @@ const SPACE_FOR_ERROR = 96
 /** Saves only what was changed, so that two people can edit different settings. */
 function SettingsForm({ names, settings, isDirty, close }: SettingsFormProps) {
   const { t } = useTexts()
-  const { mutateAsync, isPending } = useWrite("settings")
-  const attempt = useAttempt("settings")
+  const { send, isPending } = useWrite("settings", t("settings.not_saved"), "settings")
   const form = useForm<OneClickSettings>({
     defaultValues: settings,
     resolver: settingsResolver(t),
@@ -85,14 +83,13 @@ function SettingsForm({ names, settings, isDirty, close }: SettingsFormProps) {
   const { isDirty: isUnsaved, dirtyFields } = form.formState
   isDirty.current = () => names.some((name) => form.getFieldState(name).isDirty)
 
-  const save = form.handleSubmit((values) =>
-    attempt(t("settings.not_saved"), async () => {
-      const changed = names.filter((name) => dirtyFields[name])
-      await mutateAsync(Object.fromEntries(changed.map((name) => [name, values[name]])))
+  const save = form.handleSubmit((values) => {
+    const changed = names.filter((name) => dirtyFields[name])
+    return send(Object.fromEntries(changed.map((name) => [name, values[name]])), () => {
       toast.success(t("settings.saved"))
       close()
     })
-  )
+  })
 
   return (
     <Form {...form}>

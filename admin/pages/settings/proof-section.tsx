@@ -4,7 +4,7 @@ import { Button, Table, Text } from "@medusajs/ui"
 import type { ProofView } from "../../../src/pricing/proof/run-proof"
 import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
-import { ErrorState, useAttempt } from "../../components/failure"
+import { ErrorState } from "../../components/failure"
 import { useTime } from "../../hooks/time"
 import { useCan } from "../../hooks/permissions"
 import { useRead } from "../../hooks/read"
@@ -22,10 +22,8 @@ export function ProofSection() {
   } = useRead<ProofView>("proof", "proof", {
     refetchInterval: ({ state }) => (state.data?.running ? 2_000 : 30_000),
   })
-  const { mutateAsync, isPending } = useWrite("proof")
+  const { send, isPending } = useWrite("proof", t("health.proof.starting_failed"))
   const { configure: isAllowed } = useCan()
-  const attempt = useAttempt()
-  const start = () => attempt(t("health.proof.starting_failed"), () => mutateAsync({}))
   return (
     <Section
       title={t("health.proof.title")}
@@ -35,7 +33,7 @@ export function ProofSection() {
           size="small"
           disabled={!proof || !!proof.running || !isAllowed}
           isLoading={isPending}
-          onClick={() => void start()}
+          onClick={() => void send({})}
         >
           {t("health.proof.run")}
         </Button>

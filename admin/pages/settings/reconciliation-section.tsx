@@ -4,7 +4,7 @@ import { Button, Text, toast } from "@medusajs/ui"
 import { shortReference } from "../../../src/lib/short-reference"
 import type { ReconciliationReport } from "../../../src/orders/driver/reconcile"
 import type { SetupView } from "../../../src/dashboard/setup/view"
-import { FailureText, stored, useAttempt } from "../../components/failure"
+import { FailureText, stored } from "../../components/failure"
 import { Section } from "../../components/section"
 import { Tip } from "../../components/tip"
 import { useCan } from "../../hooks/permissions"
@@ -15,9 +15,13 @@ import { useWrite } from "../../hooks/write"
 export function ReconciliationSection({ setup: { reconciliation: last } }: { setup: SetupView }) {
   const { t } = useTexts()
   const { getRelativeDate } = useDate()
-  const { mutateAsync, data, isPending } = useWrite<{ report: ReconciliationReport }>("reconcile")
+  const failed = t("health.reconciliation.failed")
+  const { send, data, isPending } = useWrite<{ report: ReconciliationReport }>(
+    "reconcile",
+    failed,
+    "nothing"
+  )
   const { configure: isAllowed } = useCan()
-  const attempt = useAttempt("nothing")
   const resultOf = (found: number, closed: number) =>
     [
       t(found ? "health.reconciliation.found" : "health.reconciliation.nothing", { count: found }),
@@ -26,8 +30,7 @@ export function ReconciliationSection({ setup: { reconciliation: last } }: { set
       .flat()
       .join(" · ")
   const run = () =>
-    attempt(t("health.reconciliation.failed"), async () => {
-      const { report } = await mutateAsync({})
+    send({}, ({ report }) => {
       toast.success(resultOf(report.found.length, report.closed.length))
     })
   return (
@@ -51,7 +54,7 @@ export function ReconciliationSection({ setup: { reconciliation: last } }: { set
       />
       {last?.message && (
         <div className="px-6 py-4">
-          <Tip variant="error" label={t("health.reconciliation.failed")}>
+          <Tip variant="error" label={failed}>
             <FailureText error={stored(last.message)} />
           </Tip>
         </div>

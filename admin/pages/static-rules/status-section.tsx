@@ -7,7 +7,7 @@ import type { StaticRules } from "../../hooks/static-rules"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
-import { FailureText, stored, useAttempt } from "../../components/failure"
+import { FailureText, stored } from "../../components/failure"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
@@ -83,8 +83,7 @@ function SendButton({ rules }: { rules: StaticRules }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
   const prompt = usePrompt()
-  const { mutateAsync, isPending } = useWrite("static-rules/send")
-  const attempt = useAttempt()
+  const { send: write, isPending } = useWrite("static-rules/send", t("static_rules.not_sent"))
   const isNew = rules.stale || !rules.last || rules.newest?.state !== "sent"
 
   const send = async () => {
@@ -101,10 +100,7 @@ function SendButton({ rules }: { rules: StaticRules }) {
       variant: "confirmation",
     })
     if (sure) {
-      await attempt(t("static_rules.not_sent"), async () => {
-        await mutateAsync({ digest: rules.digest })
-        toast.success(t("static_rules.sent"))
-      })
+      await write({ digest: rules.digest }, () => toast.success(t("static_rules.sent")))
     }
   }
 
