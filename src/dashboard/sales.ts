@@ -5,38 +5,15 @@ import type {
   CurrencySales,
   SalesFigures,
   StartedPurchases,
-  UnopenedPresses,
 } from "../modules/one-click/repositories/sales"
 
 /** The figures of one period: presses of the button, and how far they came since. */
-export type PeriodFigures = {
-  clicks: number
-  opened: number
-  addressed: number
-  ordered: number
-  accepted: number
-  failed: number
-  abandoned: number
-  /** Presses that opened no modal. */
-  unopened: number
-  unopened_by_reason: Pick<UnopenedPresses, "reason" | "presses">[]
-  /** Accepted orders by currency, the most orders first. */
-  sales: CurrencySales[]
-}
+export type PeriodFigures = ReturnType<typeof totalsOf>
 
-export type DayFigures = Pick<PeriodFigures, "sales"> & { day: string }
+export type SalesView = Awaited<ReturnType<typeof salesView>>
 
 /** The figures of one product; orders are counted in all currencies. */
 type ProductFigures = { product_id: string; clicks: number; orders: number; sales: CurrencySales[] }
-
-export type SalesView = {
-  current: PeriodFigures
-  before: PeriodFigures
-  /** The days of the current period, the oldest first. */
-  series: DayFigures[]
-  /** The products of the current period that were ordered most. */
-  products: (ProductFigures & { title: string })[]
-}
 
 const MAX_PRODUCTS = 10
 
@@ -45,18 +22,17 @@ const MAX_PRODUCTS = 10
  *
  * @param asked.zone a time zone such as `Europe/Paris`, in which the days begin
  */
-export async function salesView(
-  container: MedusaContainer,
-  asked: { days: number; zone: string }
-): Promise<SalesView> {
+export async function salesView(container: MedusaContainer, asked: { days: number; zone: string }) {
   const figures = await container.resolve("oneClick").sales.read(asked)
   return {
     current: totalsOf(figures, true),
     before: totalsOf(figures, false),
+    /** The days of the current period, the oldest first. */
     series: figures.days.map((day) => ({
       day,
       sales: byCurrency(figures.sales.filter((row) => row.day === day)),
     })),
+    /** The products of the current period that were ordered most. */
     products: await withTitles(container, productsOf(figures)),
   }
 }
@@ -64,7 +40,7 @@ export async function salesView(
 /** States of a purchase whose buyer has ordered. */
 const ORDERED: readonly PurchaseState[] = ["ordered", "accepted", "declined", "cancelled"]
 
-function totalsOf(figures: SalesFigures, current: boolean): PeriodFigures {
+function totalsOf(figures: SalesFigures, current: boolean) {
   const started = figures.started.filter(({ is_current }) => is_current === current)
   const count = (counts: (purchases: StartedPurchases) => boolean) =>
     sumOf(started.filter(counts).map(({ purchases }) => purchases))
@@ -79,8 +55,10 @@ function totalsOf(figures: SalesFigures, current: boolean): PeriodFigures {
     accepted: count(({ state }) => state === "accepted"),
     failed: count(({ state }) => state === "payment_failed"),
     abandoned: count(({ state }) => state === "abandoned" || state === "expired"),
+    /** Presses that opened no modal. */
     unopened: presses,
     unopened_by_reason: unopened.map((row) => ({ reason: row.reason, presses: row.presses })),
+    /** Accepted orders by currency, the most orders first. */
     sales: byCurrency(figures.sales.filter(({ is_current }) => is_current === current)),
   }
 }
@@ -129,7 +107,7 @@ function sumOf(numbers: number[]): number {
 async function withTitles(
   container: MedusaContainer,
   products: ProductFigures[]
-): Promise<SalesView["products"]> {
+): Promise<(ProductFigures & { title: string })[]> {
   const ids = products.map(({ product_id }) => product_id)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data }, sold] = await Promise.all([

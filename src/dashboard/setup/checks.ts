@@ -1,104 +1,87 @@
 import {
-  PROCESS_CHECKS,
   type Verdict,
   addressCheck,
   processChecks,
 } from "../../modules/one-click/process/process-checks"
-import type { OutageState } from "../../modules/one-click/repositories/outage"
-import { isSupported, type MedusaVersion } from "../../pricing/medusa-version"
+import { isSupported } from "../../pricing/medusa-version"
 import type { SetupFacts } from "./load-facts"
 
+type Check = (facts: SetupFacts) => Verdict
+
 /** What an owner does once, in this order. */
-const SETUP_STEPS = [
-  "service_address",
-  "api_key",
-  "signing_secret",
-  "public_address",
-  "connection",
-  "payment_provider",
-  "stock_location",
-  "shipping_options",
-  "button",
-] as const
+const SETUP_STEPS = {
+  service_address: ({ baseUrl, checkoutUrl }) =>
+    baseUrl && checkoutUrl
+      ? { state: "ok", detail: baseUrl }
+      : { state: "missing", variant: baseUrl ? "checkout" : "base", detail: baseUrl },
+  api_key: ({ hasApiKey }) => ({ state: hasApiKey ? "ok" : "missing" }),
+  signing_secret: ({ hasSigningSecret }) => ({ state: hasSigningSecret ? "ok" : "missing" }),
+  public_address: addressCheck,
+  connection,
+  payment_provider: paymentProvider,
+  stock_location: stockLocation,
+  shipping_options: ({ shippingOptions }) => ({
+    state: shippingOptions > 0 ? "ok" : "missing",
+    detail: String(shippingOptions),
+  }),
+  button: ({ buttonSeen }) => ({
+    state: buttonSeen ? "ok" : "missing",
+    detail: buttonSeen?.origin,
+  }),
+} satisfies Record<string, Check>
 
 /** What can go wrong later; the dashboard shows it only then. */
-const RUNNING_CHECKS = [
-  "service",
-  "questions",
-  "selling",
-  "medusa",
-  ...PROCESS_CHECKS,
-  "orders",
-  "prices",
-  "static_rules",
-  "answers",
-  "delivery_times",
-  "settings",
-] as const
+const RUNNING_CHECKS = {
+  service: ({ outage }) =>
+    outage
+      ? { state: "missing", variant: outage.cause, since: outage.since, count: outage.presses }
+      : { state: "ok" },
+  questions: ({ silentSince, notificationUrl }) =>
+    silentSince
+      ? { state: "warning", since: silentSince, detail: notificationUrl }
+      : { state: "ok" },
+  selling: ({ selling }) => ({ state: selling ? "ok" : "warning" }),
+  medusa: ({ medusa }) =>
+    isSupported(medusa)
+      ? { state: "ok" }
+      : { state: "missing", detail: `${medusa.running} < ${medusa.oldest}` },
+  locks: ({ process }) => processChecks(process).locks,
+  events: ({ process }) => processChecks(process).events,
+  reconciliation: ({ process }) => processChecks(process).reconciliation,
+  orders: ({ waiting: { failed, overdue } }) => {
+    const [variant, count] = overdue ? ["overdue", overdue] : ["failed", failed]
+    return count ? { state: "missing", variant, detail: String(count) } : { state: "ok" }
+  },
+  /** Prices from Medusa's cart are right, and take longer. */
+  prices: ({ engine }) => {
+    const [reason] = Object.entries(engine.reasons)
+    return reason ? { state: "warning", variant: reason[0], detail: reason[1] } : { state: "ok" }
+  },
+  static_rules: ({ unsentRules }) => ({ state: unsentRules ? "missing" : "ok" }),
+  answers: ({ poorAnswers }) =>
+    poorAnswers ? { state: "warning", detail: String(poorAnswers) } : { state: "ok" },
+  // The service needs a delivery time for each offer (spec 2.9), so buyers see a usual one.
+  delivery_times: ({ withoutDelay }) => warningAbout(withoutDelay),
+  settings: ({ unreadableSettings }) => warningAbout(unreadableSettings),
+} satisfies Record<string, Check>
 
-export const CHECKS = [...SETUP_STEPS, ...RUNNING_CHECKS] as const
+const ALL: Record<keyof typeof SETUP_STEPS | keyof typeof RUNNING_CHECKS, Check> = {
+  ...SETUP_STEPS,
+  ...RUNNING_CHECKS,
+}
+
+export const CHECKS = Object.keys(ALL) as (keyof typeof ALL)[]
 
 export type SetupCheck = Verdict & { id: (typeof CHECKS)[number] }
 
 /** Returns whether a check is a step of the setup, which is shown when it is done, too. */
 export function isSetupStep(id: SetupCheck["id"]): boolean {
-  return (SETUP_STEPS as readonly string[]).includes(id)
+  return id in SETUP_STEPS
 }
 
 /** Returns every check of the shop, each with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
-  const verdicts: Record<SetupCheck["id"], Verdict> = {
-    service: service(facts.outage),
-    questions: facts.silentSince
-      ? { state: "warning", since: facts.silentSince, detail: facts.notificationUrl }
-      : { state: "ok" },
-    selling: { state: facts.selling ? "ok" : "warning" },
-    medusa: medusa(facts.medusa),
-    service_address:
-      facts.baseUrl && facts.checkoutUrl
-        ? { state: "ok", detail: facts.baseUrl }
-        : { state: "missing", variant: facts.baseUrl ? "checkout" : "base", detail: facts.baseUrl },
-    api_key: { state: facts.hasApiKey ? "ok" : "missing" },
-    signing_secret: { state: facts.hasSigningSecret ? "ok" : "missing" },
-    public_address: addressCheck(facts),
-    connection: connection(facts),
-    payment_provider: paymentProvider(facts),
-    stock_location: stockLocation(facts),
-    shipping_options: {
-      state: facts.shippingOptions > 0 ? "ok" : "missing",
-      detail: String(facts.shippingOptions),
-    },
-    // The service needs a delivery time for each offer (spec 2.9), so buyers see a usual one.
-    delivery_times: warningAbout(facts.withoutDelay),
-    settings: warningAbout(facts.unreadableSettings),
-    prices: prices(facts),
-    orders: orders(facts),
-    answers: facts.poorAnswers
-      ? { state: "warning", detail: String(facts.poorAnswers) }
-      : { state: "ok" },
-    static_rules: { state: facts.unsentRules ? "missing" : "ok" },
-    button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
-    ...processChecks(facts.process),
-  }
-  return CHECKS.map((id) => ({ id, ...verdicts[id] }))
-}
-
-function medusa(version: MedusaVersion): Verdict {
-  return isSupported(version)
-    ? { state: "ok" }
-    : { state: "missing", detail: `${version.running} < ${version.oldest}` }
-}
-
-function service(outage: OutageState | null): Verdict {
-  return outage
-    ? { state: "missing", variant: outage.cause, since: outage.since, count: outage.presses }
-    : { state: "ok" }
-}
-
-/** Prices from Medusa's cart are right, and take longer. */
-function prices({ engine: { reasons } }: SetupFacts): Verdict {
-  const [reason] = Object.entries(reasons)
-  return reason ? { state: "warning", variant: reason[0], detail: reason[1] } : { state: "ok" }
+  return CHECKS.map((id) => ({ id, ...ALL[id](facts) }))
 }
 
 /** A purchase that was opened since proves more than the last test. */
@@ -113,13 +96,6 @@ function connection({ connection: tested, baseUrl, openedAt }: SetupFacts): Verd
   return last.ok
     ? { state: "ok", detail: last.at }
     : { state: "missing", variant: "failed", detail: last.message ?? undefined }
-}
-
-function orders({ waiting: { failed, overdue } }: SetupFacts): Verdict {
-  if (overdue) {
-    return { state: "missing", variant: "overdue", detail: String(overdue) }
-  }
-  return failed ? { state: "missing", variant: "failed", detail: String(failed) } : { state: "ok" }
 }
 
 function paymentProvider(facts: SetupFacts): Verdict {

@@ -12,8 +12,6 @@ export type ProcessSituation = {
   now: Date
 }
 
-export const PROCESS_CHECKS = ["locks", "events", "reconciliation"] as const
-
 /** What the log says about a configuration that cannot keep the promises, by check or variant. */
 export const REMEDIES: Record<string, string | undefined> = {
   locks:
@@ -46,7 +44,7 @@ const STALLED_MS = 10 * 60_000
 /** Returns whether this process can keep the plugin's promises, and whether the jobs run. */
 export function processChecks(
   situation: ProcessSituation
-): Record<(typeof PROCESS_CHECKS)[number], Verdict> {
+): Record<"locks" | "events" | "reconciliation", Verdict> {
   const { locks, events } = configurationChecks(situation.own)
   return { locks, events, reconciliation: reconciliation(situation) }
 }
