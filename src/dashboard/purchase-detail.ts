@@ -10,8 +10,7 @@ import {
   differencesOf,
 } from "../orders/allowed-decisions"
 import { findPickupPoint } from "../orders/pickup-point"
-import { shortagesOf } from "../stock/shortage"
-import type { Shortage } from "../stock/shortage"
+import { type Shortage, shortagesOf } from "../stock/shortage"
 import { asCompared, cartView, type QuoteView, quoteView } from "./quote-view"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
@@ -209,7 +208,6 @@ function orderView(
     amount: order.amount,
     currency_code: order.currency_code,
     offer_id: order.offer_id,
-    attempts: order.attempts,
     next_attempt_at: new Date(order.next_attempt_at).toISOString(),
     created_at: new Date(order.created_at).toISOString(),
     /** What the user may do with the order now. */

@@ -1,4 +1,4 @@
-import type { PricedCart, RefusedCode } from "../pricing/types"
+import type { PricedCart } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import { titleOf } from "../medusa/variants"
 import { quotedCart } from "../purchases/stored-quote"
@@ -6,76 +6,48 @@ import type { QuoteRow } from "../modules/one-click/models/index"
 import { toMinor } from "../lib/money"
 
 /** A response the buyer was shown. */
-export type QuoteView = {
-  id: string
-  source: "live" | "last_quote" | "empty"
-  created_at: string
-  currency_code: string | null
-  /** The country of the address, or of the purchase before; null in a quote without an answer. */
-  country_code: string | null
-  lines: { title: string; reference: string; quantity: number; amount: number }[]
-  gifts: { title: string; quantity: number }[]
-  offers: { id: string; name: string; amount: number; total: number }[]
-  /** Codes of the promotions that reduced the items. */
-  codes: string[]
-  refused_codes: RefusedCode[]
-  discount: number
-  /** Total of the items after discounts; each offer has its own total. */
-  items_total: number | null
-}
+export type QuoteView = ReturnType<typeof quoteView>
 
-/** Returns a quote for display, in minor units. */
-export function quoteView(quote: QuoteRow): QuoteView {
-  const head = {
+/** Returns a quote for display, in minor units; one without an answer has no currency and no lines. */
+export function quoteView(quote: QuoteRow) {
+  return {
     id: quote.id,
     source: quote.source,
     created_at: new Date(quote.created_at).toISOString(),
+    ...cartView(quotedCart(quote)),
   }
-  const cart = quotedCart(quote)
-  return cart ? { ...head, ...cartView(cart) } : { ...head, ...NO_CART }
-}
-
-type CartView = Omit<QuoteView, "id" | "source" | "created_at">
-
-/** What a quote without an answer shows. */
-const NO_CART: CartView = {
-  currency_code: null,
-  country_code: null,
-  lines: [],
-  gifts: [],
-  offers: [],
-  codes: [],
-  refused_codes: [],
-  discount: 0,
-  items_total: null,
 }
 
 /** Returns the items, offers and totals of a cart as its buyer saw them. */
-export function cartView(cart: PricedCart): CartView {
-  const minor = (amount: number) => toMinor(amount, cart.currency_code)
+export function cartView(cart: PricedCart | null | undefined) {
+  const { lines = [], gifts = [], offers = [], totals, currency_code = null } = cart ?? {}
+  const minor = (amount: number) => toMinor(amount, currency_code ?? "")
   return {
-    currency_code: cart.currency_code,
-    country_code: cart.country_code,
-    lines: cart.lines.map(({ reference, item, totals }) => ({
+    currency_code,
+    /** The country of the address, or of the purchase before. */
+    country_code: cart?.country_code ?? null,
+    lines: lines.map(({ reference, item, totals }) => ({
       reference,
       title: titleOf(item.title, item.variant_title),
       quantity: item.quantity,
       amount: minor(totals.original_total),
     })),
-    gifts: cart.gifts.map(({ item }) => ({
+    gifts: gifts.map(({ item }) => ({
       title: titleOf(item.title, item.variant_title),
       quantity: item.quantity,
     })),
-    offers: cart.offers.map((offer) => ({
+    offers: offers.map((offer) => ({
       id: offer.id,
       name: offer.name,
       amount: minor(offer.shipping_total),
       total: minor(offer.totals.total),
     })),
-    codes: [...new Set(cart.lines.flatMap(({ item }) => item.adjustments.map(({ code }) => code)))],
-    refused_codes: cart.refused_codes,
-    discount: minor(cart.totals.original_item_total) - minor(cart.totals.item_total),
-    items_total: minor(cart.totals.item_total),
+    /** Codes of the promotions that reduced the items. */
+    codes: [...new Set(lines.flatMap(({ item }) => item.adjustments.map(({ code }) => code)))],
+    refused_codes: cart?.refused_codes ?? [],
+    discount: totals ? minor(totals.original_item_total) - minor(totals.item_total) : 0,
+    /** Total of the items after discounts; each offer has its own total. */
+    items_total: totals ? minor(totals.item_total) : null,
   }
 }
 
