@@ -16,11 +16,11 @@ type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
  */
 function guardUndecided(orderOf: OrderOf, sentence?: string) {
   return createOrderGuard({
-    findOrder: async (oneClick, req) => {
+    findOrder: async (req) => {
       const order_id = await orderOf(req)
-      return order_id ? findOneClickOrder(oneClick, { order_id }) : undefined
+      return order_id ? findOneClickOrder(req, { order_id }) : undefined
     },
-    refuse: (oneClick, order_id) => refuseUndecided(oneClick, order_id, sentence),
+    refuse: (order_id, { scope }) => refuseUndecided(scope.resolve("oneClick"), order_id, sentence),
   })
 }
 

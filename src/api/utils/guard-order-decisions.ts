@@ -20,8 +20,9 @@ import { createOrderGuard, findOneClickOrder } from "./order-guard"
  * at the service, whose buyer would stay debited.
  */
 export const guardCancellation = createOrderGuard({
-  findOrder: (oneClick, { params }) => findOneClickOrder(oneClick, { order_id: String(params.id) }),
-  refuse: async (oneClick, order_id) => {
+  findOrder: (req) => findOneClickOrder(req, { order_id: String(req.params.id) }),
+  refuse: async (order_id, { scope }) => {
+    const oneClick = scope.resolve("oneClick")
     const state = ["placed", "accepted", "review", "failed"]
     const [row] = await oneClick.listIncomingOrders({ order_id, state })
     return row && refuseCancelling(oneClick, row)
@@ -63,23 +64,21 @@ async function refuseCancelling(
  * order lacks.
  */
 export const guardCapture = createOrderGuard({
-  findOrder: async (oneClick, req) => {
+  findOrder: async (req) => {
     const payment = await findPayment(req)
-    return findOneClickOrder(oneClick, {
-      payment_collection_id: payment?.payment_collection_id ?? "",
-    })
+    return findOneClickOrder(req, { payment_collection_id: payment?.payment_collection_id ?? "" })
   },
-  refuse: async (_, order_id, req) => {
+  refuse: async (order_id, req) => {
     if (await isCancelledHere(req.scope, order_id)) {
       return cancelledInShop()
     }
+    const payment = await findPayment(req)
     // Medusa itself rejects anything but a number.
     const { amount } = captureSchema.parse(req.body ?? {})
-    const payment = await findPayment(req)
-    return payment && amount !== undefined ? refusePart(payment, amount) : undefined
-  },
-  prepare: async (order_id, req) => {
-    const payment = await findPayment(req)
+    const refusal = payment && amount !== undefined ? refusePart(payment, amount) : undefined
+    if (refusal) {
+      return refusal
+    }
     const collection_id = payment?.payment_collection_id ?? ""
     await dropUnfinishedCaptures(req.scope, { order_id, collection_id }, new Date())
     const oneClick = req.scope.resolve("oneClick")
@@ -87,6 +86,7 @@ export const guardCapture = createOrderGuard({
     if (row && !isDebited(row.service_status)) {
       await reserveLostUnits(req.scope, row)
     }
+    return undefined
   },
 })
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaError } from "@medusajs/framework/utils"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { OrderBusyError, withOrderLock } from "../../orders/locks"
 
 /** Milliseconds after which a route is given up whose caller is gone: more than a capture takes. */
@@ -17,15 +16,12 @@ type Middleware = (
 
 type Guard = {
   /** Returns the id of the request's Medusa order, if it is a one-click order. */
-  findOrder: (oneClick: OneClickModuleService, req: MedusaRequest) => Promise<string | undefined>
-  /** Returns why the request must be rejected; called while holding the order's lock. */
-  refuse: (
-    oneClick: OneClickModuleService,
-    order_id: string,
-    req: MedusaRequest
-  ) => Promise<MedusaError | undefined>
-  /** Removes what would make Medusa's route fail; called after `refuse`, under the same lock. */
-  prepare?: (order_id: string, req: MedusaRequest) => Promise<void>
+  findOrder: (req: MedusaRequest) => Promise<string | undefined>
+  /**
+   * Returns why the request must be rejected, or removes what would make Medusa's route fail; called
+   * while holding the order's lock.
+   */
+  refuse: (order_id: string, req: MedusaRequest) => Promise<MedusaError | undefined>
   /** Runs Medusa's own route. */
   run?: (route: () => void) => void
 }
@@ -38,12 +34,10 @@ type Guard = {
 export function createOrderGuard({
   findOrder,
   refuse,
-  prepare = async () => undefined,
   run = (route) => route(),
 }: Guard): Middleware {
   return async (req, res, next) => {
-    const oneClick = req.scope.resolve("oneClick")
-    const order_id = await findOrder(oneClick, req)
+    const order_id = await findOrder(req)
     if (!order_id) {
       next()
       return
@@ -51,11 +45,10 @@ export function createOrderGuard({
     try {
       await withOrderLock(req.scope, order_id, async () => {
         const answered = isAnswered(res)
-        const refusal = await refuse(oneClick, order_id, req)
+        const refusal = await refuse(order_id, req)
         if (refusal) {
           next(refusal)
         } else {
-          await prepare(order_id, req)
           run(next)
         }
         await answered
@@ -71,9 +64,10 @@ export function createOrderGuard({
 
 /** Returns the id of the Medusa order, if an incoming order has it. */
 export async function findOneClickOrder(
-  oneClick: OneClickModuleService,
+  { scope }: MedusaRequest,
   ours: { order_id: string } | { payment_collection_id: string }
 ): Promise<string | undefined> {
+  const oneClick = scope.resolve("oneClick")
   const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
   return row?.order_id ?? undefined
 }
