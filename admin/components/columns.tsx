@@ -110,13 +110,13 @@ export function MainCell({ children, environment, reference }: MainCellProps) {
         {children}
         <EnvironmentBadge of={environment} />
       </div>
-      {reference && <Reference>{reference}</Reference>}
+      {reference && <CellNote>{reference}</CellNote>}
     </div>
   )
 }
 
-/** The product's SKU, or the payment reference that the buyer sees. */
-export function Reference({ children }: { children: ReactNode }) {
+/** What stands small below the subject of a cell: a SKU, a payment reference, a reason. */
+export function CellNote({ children }: { children: ReactNode }) {
   return <span className="text-ui-fg-subtle txt-compact-xsmall truncate">{children}</span>
 }
 

@@ -25,21 +25,6 @@ export function StateBadge({ of, state }: { of: "orders" | "purchases"; state: s
   return <StatusBadge color={COLORS[state] ?? "grey"}>{t(`${of}.states.${state}`)}</StatusBadge>
 }
 
-type StateCellProps = ComponentProps<typeof StateBadge> & {
-  /** What the state does not say already. */
-  reason: string | null
-}
-
-/** The state in a list, and the reason below it. */
-export function StateCell({ reason, ...badge }: StateCellProps) {
-  return (
-    <div className="flex min-w-0 flex-col py-1">
-      <StateBadge {...badge} />
-      {reason && <span className="text-ui-fg-subtle txt-compact-xsmall truncate">{reason}</span>}
-    </div>
-  )
-}
-
 const OUTCOME_COLORS = {
   ok: "green",
   fallback: "orange",

@@ -5,12 +5,13 @@ import { useAttention } from "../hooks/orders"
 import { useEnvironment, useFailedChecks } from "../hooks/settings"
 import { useTexts } from "../hooks/texts"
 
+const OVERVIEW = "/one-click"
 const ORDERS = "/one-click/orders"
 
 const TABS = [
-  { to: "/one-click", label: "menu.overview" },
-  { to: ORDERS, label: "menu.orders_tab", below: "/one-click/orders/" },
-  { to: "/one-click/purchases", label: "menu.purchases", below: "/one-click/purchases/" },
+  { to: OVERVIEW, label: "menu.overview" },
+  { to: ORDERS, label: "menu.orders_tab" },
+  { to: "/one-click/purchases", label: "menu.purchases" },
 ]
 
 /** Pages that the settings link to, listed while they are open. */
@@ -31,15 +32,12 @@ export function PageTabs() {
   const { data: failed = [] } = useFailedChecks()
   const outage = failed.find(({ id }) => OUTAGES.includes(id))
   const open = attention ? attention.review + attention.to_approve + attention.failed : 0
-  const tabs: ((typeof APART)[number] & { below?: string })[] = [
-    ...TABS,
-    ...APART.filter(({ to }) => to === pathname),
-  ]
+  const tabs = [...TABS, ...APART.filter(({ to }) => to === pathname)]
   return (
     <nav aria-label={t("menu.pages")} className="flex flex-wrap items-center gap-1">
-      {tabs.map(({ to, label, below }) => {
+      {tabs.map(({ to, label }) => {
         const isHere = pathname === to
-        const isBelow = below !== undefined && pathname.startsWith(below)
+        const isBelow = to !== OVERVIEW && pathname.startsWith(`${to}/`)
         return (
           <Link
             key={to}
@@ -54,7 +52,7 @@ export function PageTabs() {
             )}
           >
             {t(label)}
-            {label === "menu.overview" && outage && (
+            {to === OVERVIEW && outage && (
               <Badge
                 size="2xsmall"
                 rounded="full"

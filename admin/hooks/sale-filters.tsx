@@ -33,20 +33,13 @@ export function useSaleFilters(names: string[]) {
   const filters: DataTableFilter[] = [productFilter(t, chosen ? products?.[0] : undefined)]
   if (currency) {
     const values = { currency: currency.toUpperCase() }
-    filters.push(
-      helper.accessor("amount_min", {
-        type: "number",
-        label: t("filters.amount_min", values),
-        placeholder: t("common.amount"),
-        includeOperators: false,
-      }),
-      helper.accessor("amount_max", {
-        type: "number",
-        label: t("filters.amount_max", values),
-        placeholder: t("common.amount"),
-        includeOperators: false,
-      })
-    )
+    for (const name of ["amount_min", "amount_max"] as const) {
+      const label = t(`filters.${name}`, values)
+      const placeholder = t("common.amount")
+      filters.push(
+        helper.accessor(name, { type: "number", label, placeholder, includeOperators: false })
+      )
+    }
   }
   const amounts = currency ? amountQuery(amount_min, amount_max, currency) : {}
   return { filters, query: { ...query, ...amounts } }

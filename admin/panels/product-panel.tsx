@@ -102,14 +102,9 @@ function BuyLink({ to }: { to: string }) {
   const { t } = useTexts()
   return (
     <span className="flex items-center gap-x-1">
-      <a
-        href={to}
-        target="_blank"
-        rel="noreferrer"
-        className="txt-compact-xsmall text-ui-fg-interactive"
-      >
+      <TextLink to={to} target="_blank" rel="noreferrer" className="txt-compact-xsmall">
         {t("panels.product.buy_link")}
-      </a>
+      </TextLink>
       <Copy content={to} className="text-ui-fg-muted" />
     </span>
   )

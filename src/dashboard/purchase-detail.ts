@@ -29,10 +29,7 @@ const MAX_QUOTES = 200
  *
  * @throws {MedusaError} NOT_FOUND
  */
-export async function detailOfOrder(
-  container: MedusaContainer,
-  id: string
-): Promise<PurchaseDetail> {
+export async function detailOfOrder(container: MedusaContainer, id: string) {
   const oneClick = container.resolve("oneClick")
   const order = await oneClick.retrieveIncomingOrder(id)
   const [purchase] = order.context_id
@@ -46,10 +43,7 @@ export async function detailOfOrder(
  *
  * @throws {MedusaError} NOT_FOUND
  */
-export async function detailOfPurchase(
-  container: MedusaContainer,
-  id: string
-): Promise<PurchaseDetail> {
+export async function detailOfPurchase(container: MedusaContainer, id: string) {
   const oneClick = container.resolve("oneClick")
   const [purchase] = await oneClick.listPurchases({ id })
   if (!purchase) {

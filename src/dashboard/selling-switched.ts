@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 
 export type SellingSwitched = {
   at: string
@@ -13,11 +13,6 @@ export async function sellingSwitched(container: MedusaContainer): Promise<Selli
   if (!fact) {
     return null
   }
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "user",
-    fields: ["email"],
-    filters: { id: fact.user_id },
-  })
-  return { at: fact.at, by: data[0]?.email ?? null }
+  const users = await container.resolve(Modules.USER).listUsers({ id: fact.user_id })
+  return { at: fact.at, by: users.at(0)?.email ?? null }
 }

@@ -99,7 +99,7 @@ function byTime(entries: TimelineEntry[]): TimelineEntry[] {
 
 function step(
   at: Date | null | undefined,
-  milestone: Named["milestone"] | null,
+  milestone: Named["milestone"] | null | undefined,
   reason: string | null = null
 ): Named[] {
   return at && milestone ? [{ at: iso(at), type: "milestone", milestone, reason }] : []
@@ -152,23 +152,17 @@ function needs(order: IncomingOrderRow | null): Named[] {
     return []
   }
   const decided = decisionsOf(order).flatMap(({ needed }) =>
-    needed ? step(new Date(needed.since), needOf(needed.state), needed.reason) : []
+    needed ? step(new Date(needed.since), NEEDS[needed.state], needed.reason) : []
   )
-  const now = order.state === "placed" && order.approved_at ? null : needOf(order.state)
+  const now = order.state === "placed" && order.approved_at ? null : NEEDS[order.state]
   return [...decided, ...step(order.updated_at, now, order.reason)]
 }
 
-function needOf(state: IncomingOrderRow["state"]): Named["milestone"] | null {
-  switch (state) {
-    case "review":
-      return "needs_review"
-    case "failed":
-      return "failed"
-    case "placed":
-      return "needs_approval"
-    default:
-      return null
-  }
+/** What an order in each of these states needs. */
+const NEEDS: Partial<Record<IncomingOrderRow["state"], Named["milestone"]>> = {
+  review: "needs_review",
+  failed: "failed",
+  placed: "needs_approval",
 }
 
 /** How the order ended; a person's resolution is an entry of its own. */

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom"
 import type { ActivityListEntry } from "../../../src/dashboard/lists"
 import { CALL_DIRECTIONS, CALL_KINDS, CALL_OUTCOMES } from "../../../src/modules/one-click/calls"
 import { shortReference } from "../../../src/lib/short-reference"
-import { figureColumn, MainCell, Reference, RowLink, createdColumn } from "../../components/columns"
+import { figureColumn, MainCell, CellNote, RowLink, createdColumn } from "../../components/columns"
 import { choiceFilter, ListPage } from "../../components/list-page"
 import { OutcomeBadge } from "../../components/state-badge"
 import { useListQuery } from "../../hooks/list-query"
@@ -77,7 +77,7 @@ const columnsIn = (t: Translate) => [
       <div className="flex min-w-0 flex-col py-1">
         <Called purchase={getValue()} />
         {original.service_order_id && (
-          <Reference>{shortReference(original.service_order_id)}</Reference>
+          <CellNote>{shortReference(original.service_order_id)}</CellNote>
         )}
       </div>
     ),

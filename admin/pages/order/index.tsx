@@ -1,5 +1,4 @@
-import type { IncomingOrderView, PurchaseDetail } from "../../../src/dashboard/purchase-detail"
-import type { QuoteView } from "../../../src/dashboard/quote-view"
+import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { DifferenceTable } from "../../components/difference-table"
 import { Loaded } from "../../components/loaded"
 import { RefundForm } from "../../components/refund-form"
@@ -43,7 +42,9 @@ function PurchaseDetailContent({ detail }: { detail: PurchaseDetail }) {
           {(["changes", "differences"] as const).map(
             (of) =>
               !!detail.order?.[of].length && (
-                <DifferenceSection key={of} order={detail.order} quote={detail.quote} of={of} />
+                <Section key={of} title={t(`${of}.title`)} hint={t(`${of}.hint`)}>
+                  <DifferenceTable order={detail.order} quote={detail.quote} of={of} />
+                </Section>
               )
           )}
           <QuoteSection detail={detail} />
@@ -60,21 +61,5 @@ function PurchaseDetailContent({ detail }: { detail: PurchaseDetail }) {
         </div>
       </div>
     </>
-  )
-}
-
-type DifferenceSectionProps = {
-  order: IncomingOrderView
-  quote: QuoteView | null
-  of: "differences" | "changes"
-}
-
-/** The differences between an order and its quote, or its record's changes, line by line. */
-function DifferenceSection({ order, quote, of }: DifferenceSectionProps) {
-  const { t } = useTexts()
-  return (
-    <Section title={t(`${of}.title`)} hint={t(`${of}.hint`)}>
-      <DifferenceTable order={order} quote={quote} of={of} />
-    </Section>
   )
 }

@@ -7,13 +7,14 @@ import {
   Buyer,
   ItemTitle,
   MainCell,
+  CellNote,
   RowLink,
   figureColumn,
   createdColumn,
   hasEnded,
 } from "../../components/columns"
 import { shownState } from "../../../src/modules/one-click/states"
-import { StateCell } from "../../components/state-badge"
+import { StateBadge } from "../../components/state-badge"
 import { type Translate, useTexts, textOr } from "../../hooks/texts"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
@@ -109,10 +110,9 @@ function OrderState({ order }: { order: OrderListEntry }) {
   const state = shownState(order)
   const reason = state === order.state ? order.reason : null
   return (
-    <StateCell
-      of="orders"
-      state={state}
-      reason={reason && textOr(t, `reasons.${reason}.short`, reason)}
-    />
+    <div className="flex min-w-0 flex-col py-1">
+      <StateBadge of="orders" state={state} />
+      {reason && <CellNote>{textOr(t, `reasons.${reason}.short`, reason)}</CellNote>}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import {
   figureColumn,
   ItemTitle,
   MainCell,
-  Reference,
+  CellNote,
   RowLink,
   createdColumn,
 } from "../../components/columns"
@@ -86,7 +86,7 @@ const columnsIn = (t: Translate) => [
       <div className="flex flex-col py-1">
         {getValue() ? `#${getValue()}` : "–"}
         {original.service_order_id && (
-          <Reference>{shortReference(original.service_order_id)}</Reference>
+          <CellNote>{shortReference(original.service_order_id)}</CellNote>
         )}
       </div>
     ),
