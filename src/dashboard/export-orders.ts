@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ListRequest } from "../modules/one-click/repositories/lists"
-import { ENDED_STATES } from "../modules/one-click/states"
+import { isEnded } from "../modules/one-click/states"
 import { buyerView } from "./buyer-view"
 import { describeOrders, type ListQuery, type OrderListEntry, requestOf } from "./lists"
 
@@ -35,9 +35,7 @@ export async function* everyOrder(
  * once the service doesn't answer.
  */
 async function addBuyers(container: MedusaContainer, rows: OrderListEntry[]): Promise<void> {
-  const unnamed = rows.filter(
-    ({ customer, state }) => !customer && !ENDED_STATES.some((ended) => ended === state)
-  )
+  const unnamed = rows.filter(({ customer, state }) => !customer && !isEnded(state))
   for (const row of unnamed) {
     const buyer = await buyerView(container, row.id)
     if (!buyer) {

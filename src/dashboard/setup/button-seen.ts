@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../../lib/observe/log"
-import { describeError } from "../../lib/redaction"
+import { logFailure } from "../../lib/observe/log"
 
 /**
  * Minimum time between two records of one origin, and between any two, because the origin comes
@@ -35,8 +33,7 @@ export async function recordButtonSeen(
     const fact = { origin, at: now.toISOString() }
     await container.resolve("oneClick").storedFacts.save("button_seen", fact)
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(logLine("button not recorded", { reason: describeError(error) }))
+    logFailure(container, "button not recorded", error, {}, "warn")
   }
 }
 

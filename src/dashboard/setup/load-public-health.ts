@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../../lib/observe/log"
+import { log } from "../../lib/observe/log"
 import { describeError } from "../../lib/redaction"
 import { withTimeout } from "../../lib/deadlines"
 import type { WaitingOrders } from "../../modules/one-click/repositories/health"
@@ -30,17 +29,26 @@ export function loadPublicHealth(container: MedusaContainer, now: Date): Promise
 async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHealth> {
   const { health } = container.resolve("oneClick")
   const [waiting, facts] = await Promise.all([
-    withTimeout(health.countWaiting(), TIMEOUT_MS),
-    withTimeout(loadSetupFacts(container, now), TIMEOUT_MS),
+    inTime(container, health.countWaiting()),
+    inTime(container, loadSetupFacts(container, now)),
   ])
-  for (const { error } of [waiting, facts].filter(({ in_time }) => !in_time) as Late[]) {
-    const reason = error ? describeError(error) : "The database did not respond in time."
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(logLine("health unknown", { reason }))
-  }
-  return publicHealth(waiting.in_time ? waiting.value : null, facts.in_time ? facts.value : null)
+  return publicHealth(waiting, facts)
 }
 
-type Late = { error?: unknown }
+/** Returns what is read; null, with a line in the log, if that fails or takes too long. */
+async function inTime<Value>(
+  container: MedusaContainer,
+  read: Promise<Value>
+): Promise<Value | null> {
+  const answer = await withTimeout(read, TIMEOUT_MS)
+  if (answer.in_time) {
+    return answer.value
+  }
+  const { error } = answer
+  const reason = error ? describeError(error) : "The database did not respond in time."
+  log(container, "error", "health unknown", { reason })
+  return null
+}
 
 /** What a shop that sells has tried; a new shop has not, and nothing is wrong with it. */
 const UNTRIED: SetupCheck["id"][] = ["connection", "button"]
