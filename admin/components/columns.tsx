@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/modules/one-click/environments"
 import type { OrderListEntry } from "../../src/dashboard/lists"
-import { ENDED_STATES } from "../../src/modules/one-click/states"
+import { type IncomingOrderState, isEnded } from "../../src/modules/one-click/states"
 import { useTime } from "../hooks/time"
 import { useBuyer } from "../hooks/orders"
 import { type Translate, useTexts } from "../hooks/texts"
@@ -52,9 +52,6 @@ export function figureColumn<Row>(
   })
 }
 
-/** Whether an order in this state stays as it is. */
-export const hasEnded = (state: string | null) => ENDED_STATES.some((ended) => ended === state)
-
 type Item = { title: string | null; quantity: number | null }
 
 /** What is bought: `3 × Mug`. */
@@ -71,7 +68,7 @@ type BuyerProps = {
   customer: OrderListEntry["customer"]
   /** The incoming order and its state; null without an order. */
   orderId: string | null
-  state: string | null
+  state: IncomingOrderState | null
 }
 
 /**
@@ -79,7 +76,7 @@ type BuyerProps = {
  * the buyer.
  */
 export function Buyer({ customer, orderId, state }: BuyerProps) {
-  const isAsked = !customer && !hasEnded(state)
+  const isAsked = !customer && !(state && isEnded(state))
   const { data: buyer } = useBuyer((isAsked && orderId) || undefined)
   const of = customer ?? (buyer ? { ...buyer, country_code: buyer.country } : null)
   return of ? (

@@ -22,12 +22,11 @@ import { readWebhookBody } from "./utils/read-webhook-body"
 import { rejectUndecodablePath, rejectUnsafeInput } from "./utils/reject-unsafe-input"
 import { verifySignature } from "./utils/verify-signature"
 
-/**
- * Medusa's routes that change the payment, the amount or the end of an order that is not accepted
- * yet.
- */
-const orderChangeGuards = (
+/** Medusa's routes that decide an order, or change its payment, its amount or its end. */
+const orderGuards = (
   [
+    ["/admin/orders/:id/cancel", guardCancellation],
+    ["/admin/payments/:id/capture", guardCapture],
     ["/admin/orders/:id/credit-lines", guardOrderChange],
     ["/admin/orders/:id/fulfillments", guardOrderChange],
     ["/admin/orders/:id/payment-sessions/authorize", guardOrderChange],
@@ -44,6 +43,10 @@ const orderChangeGuards = (
   ] as const
 ).map(([matcher, guard]) => ({ matcher, methods: ["POST" as const], middlewares: [guard] }))
 
+const customerIfKnown = authenticate("customer", ["session", "bearer"], {
+  allowUnauthenticated: true,
+})
+
 export default defineMiddlewares({
   routes: [
     { matcher: "/store/one-click", middlewares: [rejectUndecodablePath, rejectUnsafeInput] },
@@ -51,34 +54,21 @@ export default defineMiddlewares({
     { matcher: "/hooks/one-click", middlewares: [rejectUndecodablePath] },
     { matcher: "/store/*", middlewares: [restrictLinkedFields] },
     ...adminOneClickMiddlewares,
-    {
-      matcher: "/admin/orders/:id/cancel",
-      methods: ["POST"],
-      middlewares: [guardCancellation],
-    },
-    {
-      matcher: "/admin/payments/:id/capture",
-      methods: ["POST"],
-      middlewares: [guardCapture],
-    },
-    ...orderChangeGuards,
+    ...orderGuards,
     {
       matcher: "/store/one-click/authorize",
       methods: ["POST"],
       bodyParser: { sizeLimit: "16kb" },
       middlewares: [
         limitAuthorize,
-        authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true }),
+        customerIfKnown,
         validateAndTransformBody(StoreAuthorizePurchase),
       ],
     },
     {
       matcher: "/store/one-click/variants/:variant_id",
       methods: ["GET"],
-      middlewares: [
-        authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true }),
-        validateAndTransformQuery(StoreGetOneClickVariant, {}),
-      ],
+      middlewares: [customerIfKnown, validateAndTransformQuery(StoreGetOneClickVariant, {})],
     },
     {
       matcher: "/hooks/one-click/:context_id/:signature",

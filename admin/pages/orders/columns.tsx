@@ -11,9 +11,8 @@ import {
   RowLink,
   figureColumn,
   createdColumn,
-  hasEnded,
 } from "../../components/columns"
-import { shownState } from "../../../src/modules/one-click/states"
+import { isEnded, shownState } from "../../../src/modules/one-click/states"
 import { StateBadge } from "../../components/state-badge"
 import { type Translate, useTexts, textOr } from "../../hooks/texts"
 
@@ -74,7 +73,7 @@ const orderColumns = (t: Translate) => [
           <RowLink to={`/one-click/orders/${original.id}`}>
             {original.display_id
               ? `#${original.display_id}`
-              : t(hasEnded(original.state) ? "orders.never_placed" : "orders.not_placed")}
+              : t(isEnded(original.state) ? "orders.never_placed" : "orders.not_placed")}
           </RowLink>
         </Text>
       </MainCell>
