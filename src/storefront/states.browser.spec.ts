@@ -3,6 +3,16 @@ import type { AuthorizeAnswer } from "./testing/shop"
 import { buttonWith, describeButton, WITHOUT_SCRIPT } from "./testing/world"
 
 describeButton("states, languages and attributes", (world) => {
+  /** Opens purchases from now on only after a call of the returned function. */
+  function respondLater(): () => void {
+    let respond = () => {}
+    const opened = new Promise<AuthorizeAnswer>((resolve) => {
+      respond = () => resolve({ url: `${world.checkoutUrl}/pay`, context: "c" })
+    })
+    world.shop.authorize = () => opened
+    return respond
+  }
+
   it("shows why it cannot be pressed, and stays focusable", async () => {
     const { page } = await world.open(
       `<one-click-button></one-click-button>${buttonWith(`availability="sold-out"`)}
@@ -93,11 +103,12 @@ describeButton("states, languages and attributes", (world) => {
     expect(await know("sold-out")).toBe("Sold out")
     expect(await know("available")).toBe("Buy now")
 
-    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 500 })
+    const respond = respondLater()
     await press()
     await page.getByRole("button", { name: "One moment…" }).waitFor()
     await know("")
     await know("available")
+    respond()
     await page.locator("dialog").waitFor()
   })
 
@@ -118,11 +129,7 @@ describeButton("states, languages and attributes", (world) => {
   })
 
   it("gives up a purchase whose variant changes while the purchase is being opened", async () => {
-    let respond = () => {}
-    const opened = new Promise<AuthorizeAnswer>((resolve) => {
-      respond = () => resolve({ url: `${world.checkoutUrl}/pay`, context: "c" })
-    })
-    world.shop.authorize = () => opened
+    const respond = respondLater()
     const visit = await world.open()
     await visit.press()
     await visit.page.getByRole("button", { name: "One moment…" }).waitFor()
