@@ -1,3 +1,4 @@
+import { demoMerchant } from "../../sandbox"
 import type { OneClickOptions } from "../../src/modules/one-click/options"
 import { until } from "../../testing/until"
 import { openModal, settled } from "../support/buy"
@@ -6,25 +7,33 @@ import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { passingTime } from "../support/passing-time"
 import { incomingOrder, setupCheck } from "../support/read"
-import { serviceProxy } from "../support/service-proxy"
+import { type Relay, startRelay } from "../support/relay"
 
 const [OLD, NEW] = ["an old secret of thirty-two letters", "the new secret of thirty-two letters"]
 const [FIRST_KEY, SECOND_KEY] = ["key_of_the_first_year", "key_of_the_second_year"]
 
 /** A shop that rotates its secrets while purchases are open: docs/operations.md, "Changing secrets". */
 oneClickShop({}, (test) => {
-  const service = serviceProxy(test)
+  let service: Relay
+  /** The only key that the service accepts. */
+  let key: string
   let configured: OneClickOptions
 
   /** Gives the plugin the options that it would have after a restart. */
   const configure = (change: Partial<OneClickOptions>) =>
     Object.assign(test.oneClick.options, change)
 
-  beforeAll(() => {
+  beforeAll(async () => {
     configured = { ...test.oneClick.options }
+    service = await startRelay(0, ({ headers }) => {
+      const isRight = headers.authorization === `Bearer ${key}`
+      headers.authorization = isRight ? `Bearer ${demoMerchant.apiKey}` : "Bearer of no key"
+    })
+    service.passOnTo(test.sandbox.url)
   })
+  afterAll(() => service.stop())
   beforeEach(() => {
-    service.requireKey(FIRST_KEY)
+    key = FIRST_KEY
     configure({ apiKey: undefined, baseUrl: service.url, signingSecret: OLD })
   })
   afterEach(() => configure({ previousSigningSecret: undefined, ...configured }))
@@ -46,7 +55,7 @@ oneClickShop({}, (test) => {
     expect((await test.authorize()).data).toMatchObject({ code: "not_configured" })
     await enterKey(FIRST_KEY)
     const bought = await openModal(test)
-    service.requireKey(SECOND_KEY)
+    key = SECOND_KEY
     await bought.buyer.pay()
     expect((await test.authorize()).data).toMatchObject({ code: "service_failed" })
     const time = passingTime(test)

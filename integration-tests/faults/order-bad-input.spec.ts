@@ -1,13 +1,12 @@
 import { refusal } from "../support/admin"
-import { shopUntilSettled } from "../support/buy"
+import { addressAs, type OrderChange } from "../support/at-service"
+import { shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { passingTime } from "../support/passing-time"
+import { atRest, passingTime } from "../support/passing-time"
 import { orders } from "../support/read"
-import { addressAs, type OrderChange } from "../support/read-orders-as"
-import { serviceProxy } from "../support/service-proxy"
 
-const lines = (count: number) => () => ({
+const lines = (count: number) => ({
   items: Array.from({ length: count }, (_, index) => ({
     product_reference: `X-${index}`,
     quantity: 1,
@@ -17,7 +16,7 @@ const lines = (count: number) => () => ({
 /** Everything at once that an order may have and is still placed from. */
 const TAKEN: [string, OrderChange, object][] = [
   [
-    "strings for numbers, HTML, characters PostgreSQL cannot store, no context and a customization of 5 MB",
+    "strings for numbers, HTML, characters PostgreSQL cannot store, no context, a customization of 900 kB and 5 MB more",
     (order) => ({
       order_amount: { value: "3000", currency: "EUR" },
       items: [{ ...order.items[0], quantity: "1" }],
@@ -27,7 +26,7 @@ const TAKEN: [string, OrderChange, object][] = [
         last_name: "<img src=x onerror=alert(1)>",
       })(order),
       context: null,
-      customization: { note: "x".repeat(5_000_000) },
+      customization: { note: "x".repeat(900_000) },
     }),
     { first_name: "Ada", city: "Paris", last_name: "<img src=x onerror=alert(1)>" },
   ],
@@ -42,48 +41,51 @@ const TAKEN: [string, OrderChange, object][] = [
 ]
 
 oneClickShop({}, (test) => {
-  const service = serviceProxy(test)
+  /** Pays for a purchase whose order the service returns with this change; returns its context. */
+  async function payAs(change: OrderChange): Promise<string> {
+    const { context } = await shopUntilPaid(test, { change })
+    await atRest(test)
+    return context
+  }
 
   it.each<[string, OrderChange, string, string]>([
     ["500 unknown line items", lines(500), "review", "differs"],
     ["5,000 line items", lines(5_000), "review", "unreadable"],
-    ["an unknown status", () => ({ current_status: "under_review" }), "closed", "not_transmitted"],
+    ["an unknown status", { current_status: "under_review" }, "closed", "not_transmitted"],
   ])(
     "does not accept an order with %s, and accepts a sound order after it",
     async (_, change, state, reason) => {
-      await service.payAs(change)
+      await payAs(change)
       const [row] = await test.oneClick.listIncomingOrders({})
       expect(row).toMatchObject({ state, reason, message: expect.stringMatching(/.{20}/) })
       expect(await orders(test)).toHaveLength(0)
       await soundAccounts(test)
 
-      jest.restoreAllMocks()
-      await test.sandbox.control.setFaults([])
       expect((await shopUntilSettled(test)).state).toBe("accepted")
     }
   )
 
   it.each([
-    ["another order's id", () => ({ id: "0d0f1a57-5f0c-4e6b-8d4f-5b1d3c5b7a10" })],
-    ["another purchase's context", () => ({ context: { id: "x" } })],
-  ] as [string, OrderChange][])(
+    ["another order's id", { id: "0d0f1a57-5f0c-4e6b-8d4f-5b1d3c5b7a10" }],
+    ["another purchase's context", { context: { id: "x" } }],
+  ])(
     "reads an order again later, and processes nothing, when its record has %s",
     async (_, change) => {
-      const context = await service.payAs(change)
+      const context = await payAs(change)
       const [row] = await test.oneClick.listIncomingOrders({})
       expect(row).toMatchObject({ state: "received", context_id: context })
       expect(row.message).toMatch(/is another (order|purchase)'s/)
       expect(await orders(test)).toHaveLength(0)
       await soundAccounts(test)
 
-      service.changeOrders(undefined)
+      await test.sandbox.control.restoreRecord(row.service_order_id)
       await passingTime(test).minutes(4)
       expect(await orders(test)).toHaveLength(1)
     }
   )
 
   it("is decided with the country that a person chooses, when no country fits", async () => {
-    await service.payAs(addressAs({ country: "Atlantis" }))
+    await payAs(addressAs({ country: "Atlantis" }))
     const [{ id, message }] = await test.oneClick.listIncomingOrders({})
     expect(message).toBe('The country "Atlantis" isn\'t known.')
 
@@ -101,7 +103,8 @@ oneClickShop({}, (test) => {
   })
 
   it.each(TAKEN)("accepts an order when it has %s", async (_, change, expected) => {
-    await service.payAs(change)
+    await test.sandbox.control.setFaults([{ kind: "huge", on: "api", target: "get_order" }])
+    await payAs(change)
     expect(await orders(test)).toMatchObject([{ shipping_address: expected }])
   })
 })

@@ -1,47 +1,24 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
-import { openModal, placed, settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
-import {
-  CANCELLED_AT_SERVICE,
-  OneClickServiceClient,
-  reconcile,
-  syncEndings,
-} from "../support/inside"
-import { cancelWithoutEvent, NO_END_EVENT } from "../support/decide-there"
+import { changeOrder, NO_END_EVENT, setStatusSilently, type Status } from "../support/at-service"
+import { placed, settled, shopUntilPaid, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import { CANCELLED_AT_SERVICE, reconcile, syncEndings } from "../support/inside"
 import { heard } from "../support/heard"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import type { OrderChange } from "../support/read-orders-as"
-import { serviceProxy } from "../support/service-proxy"
 import { until } from "../../testing/until"
 import { notify, sendWebhook } from "../support/notify"
 import { orders, paymentOf, purchaseOf, statusAtService } from "../support/read"
-import { replaceCalls, useService } from "../support/use-service"
+import { replaceCalls } from "../support/use-service"
 
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
   const notified = heard(test, "one-click.order.needs_review")
-  const service = serviceProxy(test)
-
-  const as = (current_status: string) => () => ({ current_status })
-  /** Uses a service that can return orders in statuses that the sandbox cannot reach. */
-  function useServiceWith(change: OrderChange): void {
-    useService(test, service.client)
-    service.changeOrders(change)
-  }
   async function accept() {
     const row = await shopUntilSettled(test)
     expect(row.state).toBe("accepted")
     return row
-  }
-  /** Pays for a purchase whose order the service returns with this change. */
-  async function payAt(change: OrderChange) {
-    const { context, buyer } = await openModal(test)
-    const { order } = await test.sandbox.control.orderOfContext(context)
-    useServiceWith(change)
-    await buyer.pay()
-    return { id: order.id, context }
   }
   const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
   const ended = (id: string) => until(async () => (await rowOf(id)).state !== "accepted")
@@ -51,16 +28,17 @@ oneClickShop({}, (test) => {
     expect(await orders(test, order_id)).toMatchObject([{ status, ...REFUNDED }])
     expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
   }
+  const setStatus = ({ service_order_id }: { service_order_id: string }, status: Status) =>
+    setStatusSilently(test, service_order_id, status)
   /** The service has given an order another status, and sends the event that releases its units. */
   async function changeAtService(
-    { context }: { context: string },
-    status: string,
-    reason = status
+    row: { context: string; service_order_id: string },
+    status: Status,
+    reason: string = status
   ) {
-    useServiceWith(as(status))
-    const { order } = await test.sandbox.control.orderOfContext(context)
+    const { order } = await setStatus(row, status)
     const products = [{ reference: "SHIRT", quantity: 1 }]
-    const data = { context_id: context, reason, products }
+    const data = { context_id: row.context, reason, products }
     const body = { event: "order.stock.released", data }
     expect(await sendWebhook(order.notification_url, body)).toBe(200)
   }
@@ -85,7 +63,7 @@ oneClickShop({}, (test) => {
   it("finds an order cancelled at the service without an event among all cancelled orders", async () => {
     const kept = await accept()
     const row = await accept()
-    await cancelWithoutEvent(test, row.service_order_id)
+    await setStatus(row, "cancelled")
     expect(await syncEndings(test.container)).toEqual([row.service_order_id])
     expect(await rowOf(row.id)).toMatchObject({ state: "cancelled" })
     expect(await rowOf(kept.id)).toMatchObject({ state: "accepted" })
@@ -96,7 +74,7 @@ oneClickShop({}, (test) => {
     ["payment_failed", "payment_failed", 1],
     ["refunded", "cancelled", 0],
     ["denied", "declined", 0],
-  ])(
+  ] as const)(
     "cancels an order and refunds its payment when the service reports it as %s after its acceptance, and shows it as %s",
     async (status, shown, failed) => {
       const row = await accept()
@@ -127,7 +105,7 @@ oneClickShop({}, (test) => {
     await changeAtService(row, "payment_failed")
     await ended(row.id)
     expect(await reconcile(test.container)).toMatchObject({ reopened: [], errors: [] })
-    service.changeOrders(as("accepted"))
+    await setStatus(row, "accepted")
     expect(await reconcile(test.container)).toMatchObject({ reopened: [row.service_order_id] })
     expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
     await until(async () => notified.length)
@@ -139,7 +117,7 @@ oneClickShop({}, (test) => {
   it.each([
     ["accepted", "payment_failed"],
     ["shipped", "refunded"],
-  ])(
+  ] as const)(
     "needs review when the service lists an order as %s that was %s days ago",
     async (current_status, earlier) => {
       const row = await accept()
@@ -147,12 +125,7 @@ oneClickShop({}, (test) => {
       await ended(row.id)
       const created_at = new Date(Date.now() - 3 * 24 * 3_600_000)
       await test.oneClick.inbox.update({ id: row.id, created_at })
-      service.changeOrders(as(current_status))
-      jest
-        .spyOn(OneClickServiceClient.prototype, "listOrders")
-        .mockImplementation(async (status) =>
-          status === current_status ? [{ id: row.service_order_id, current_status }] : []
-        )
+      await setStatus(row, current_status)
       expect(await reconcile(test.container)).toMatchObject({ reopened: [] })
       expect(await syncEndings(test.container)).toEqual([row.service_order_id])
       expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
@@ -162,11 +135,10 @@ oneClickShop({}, (test) => {
   it("declines a placed order that is pending again after its payment had failed, because its Medusa order is canceled", async () => {
     await test.oneClick.settings.save({ acceptance: "review" })
     const row = await shopUntilPlaced(test)
-    useServiceWith(as("payment_failed"))
+    await setStatus(row, "payment_failed")
     await reconcile(test.container)
     expect(await rowOf(row.id)).toMatchObject({ state: "cancelled", reason: "payment_failed" })
-    // What the service itself says of the order.
-    jest.restoreAllMocks()
+    await setStatus(row, "pending")
     expect(await reconcile(test.container)).toMatchObject({ reopened: [], errors: [] })
     expect(await statusAtService(test, row.context)).toBe("denied")
     expect(await orders(test)).toMatchObject([{ status: "canceled" }])
@@ -195,7 +167,8 @@ oneClickShop({}, (test) => {
     ] as const)(
       "is placed and accepted once the shop learns that it is %s by %s",
       async (status, way) => {
-        const { id, context } = await payAt(as("payment_failed"))
+        const change = { current_status: "payment_failed" }
+        const { context } = await shopUntilPaid(test, { change })
         const failed = await settled(test, context)
         expect(failed).toMatchObject({
           state: "cancelled",
@@ -203,12 +176,9 @@ oneClickShop({}, (test) => {
           order_id: null,
         })
         expect(await test.reserved()).toBe(0)
-        if (status === "pending") {
-          // What the service itself says of the order.
-          jest.restoreAllMocks()
-        }
-        service.changeOrders(as(status))
-        await WAYS[way](id)
+        await test.sandbox.control.restoreRecord(failed.service_order_id)
+        await setStatus(failed, status)
+        await WAYS[way](failed.service_order_id)
         await until(async () => (await rowOf(failed.id)).state === "accepted")
         expect(await settled(test, context)).toMatchObject({ id: failed.id, reason: null })
         expect(await orders(test)).toMatchObject([{ status: "pending" }])
@@ -222,7 +192,7 @@ oneClickShop({}, (test) => {
 
   it("refunds a cancelled order although the service fails right after its cancellation was read", async () => {
     const row = await accept()
-    await cancelWithoutEvent(test, row.service_order_id)
+    await setStatus(row, "cancelled")
     const read = replaceCalls("retrieveOrder", async (call) => {
       const order = await call()
       await test.sandbox.control.setFaults([NO_END_EVENT, { kind: "error_500", on: "api" }])
@@ -261,7 +231,7 @@ oneClickShop({}, (test) => {
     const row = await accept()
     const { order_id } = row
     await test.admin.medusa("order-edits", { order_id })
-    useServiceWith(as("refunded"))
+    await setStatus(row, "refunded")
     await reconcile(test.container)
     expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "changed_but_closed" })
     await test.api.delete(`/admin/order-edits/${order_id}`, test.admin.config)
@@ -276,7 +246,7 @@ oneClickShop({}, (test) => {
     await createOrderFulfillmentWorkflow(test.container).run({
       input: { order_id, items: items.map(({ id, quantity }) => ({ id, quantity })) },
     })
-    useServiceWith(as("refunded"))
+    await setStatus(row, "refunded")
     await reconcile(test.container)
     expect(await rowOf(row.id)).toMatchObject({ state: "accepted", reason: "refunded_at_service" })
     expect(await orders(test, order_id)).toMatchObject([
@@ -302,9 +272,11 @@ oneClickShop({}, (test) => {
     "cancels an order without a capture when the debit fails after it is %s",
     async (_, acceptance) => {
       await test.oneClick.settings.save({ acceptance })
-      const { context } = await payAt(({ current_status }) =>
-        current_status === "accepted" ? { current_status: "payment_failed" } : {}
-      )
+      replaceCalls("decideOrder", async (call, id) => {
+        await changeOrder(test, id, { current_status: "payment_failed" })
+        return call()
+      })
+      const { context } = await shopUntilPaid(test)
       if (acceptance === "review") {
         const { payment_id } = await paymentOf(test, await placed(test, context))
         expect(await test.admin.medusa(`payments/${payment_id}/capture`)).toMatchObject(

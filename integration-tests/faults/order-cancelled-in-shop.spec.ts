@@ -5,7 +5,6 @@ import { settled, shopUntilPlaced } from "../support/buy"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
-import { decideThere } from "../support/decide-there"
 import { detailOf, orders, paymentOf } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
@@ -45,7 +44,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("rejects the cancellation in the dashboard of an order that was accepted at the service, holds it for review once the shop's own code cancels it, and closes it once it is cancelled there", async () => {
     const row = await shopUntilPlaced(test)
-    await decideThere(test, row.service_order_id, "accepted")
+    await test.sandbox.control.setStatus(row.service_order_id, "accepted")
     expect(await test.admin.medusa(`orders/${row.order_id}/cancel`)).toMatchObject(
       refusal("offers no refund")
     )

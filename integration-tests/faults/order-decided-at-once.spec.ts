@@ -3,7 +3,7 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { settled, shopUntilPlaced } from "../support/buy"
-import { cancelWithoutEvent } from "../support/decide-there"
+import { setStatusSilently } from "../support/at-service"
 import { closeOrder, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { heard } from "../support/heard"
@@ -88,7 +88,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     "cancels an order once when a person and the reconciliation cancel it at the same time: %s first",
     async (first, status) => {
       const one = await begin()
-      await cancelWithoutEvent(test, one.service_id)
+      await setStatusSilently(test, one.service_id, "cancelled")
       const ours = () => reconcile(test.container)
       expect(await cancelMeeting(one.order_id, first, ours)).toBe(status)
       await expectEnded([one], "cancelled")
@@ -98,7 +98,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("cancels an order once when three workers follow its cancellation at the service at the same time", async () => {
     const one = await begin()
-    await cancelWithoutEvent(test, one.service_id)
+    await setStatusSilently(test, one.service_id, "cancelled")
     const lease = { id: one.id, owner: "worker", now: new Date(), lease_ms: 60_000 }
     const row = await test.oneClick.leases.claim({ ...lease, states: ["placed"] })
     const end = {
@@ -166,7 +166,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     for (let round = 0; round < ROUNDS; round++) {
       const one = await begin()
       all.push(one)
-      await cancelWithoutEvent(test, one.service_id)
+      await setStatusSilently(test, one.service_id, "cancelled")
       const { order_id } = one
       // This workflow does not take our lock.
       await Promise.allSettled([
@@ -188,7 +188,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     // What Medusa's cancellation writes before it ends; the declared type omits this kind.
     const begun = { order_id: one.order_id, change_type: "credit_line" } as object
     await orders.createOrderChange(begun as Parameters<typeof orders.createOrderChange>[0])
-    await cancelWithoutEvent(test, one.service_id)
+    await setStatusSilently(test, one.service_id, "cancelled")
 
     expect(await reconcile(test.container)).toMatchObject({ closed: [], errors: [] })
     expect((await order(one.order_id)).status).toBe("pending")

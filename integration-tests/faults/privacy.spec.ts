@@ -9,7 +9,6 @@ import {
   QUOTING,
 } from "./privacy/marks"
 import { MarkedBuyers } from "./privacy/buyers"
-import type { OrderChange } from "../support/read-orders-as"
 import { columnsWith, openWatchedShop, type WatchedShop } from "./privacy/shop"
 
 /** In a shop with Redis, on a machine that has one. */
@@ -47,12 +46,8 @@ describe("a purchase with marked personal data", () => {
     return { status, body: body as Record<string, unknown> }
   }
   const settings = (patch: object) => heard(shop.admin("POST", "settings", patch))
-  const withChange = async (change: OrderChange, reason: string) => {
-    shop.service.changeOrders(change)
-    const found = await buyers.comesTo(await buyers.pay(), "review", reason)
-    shop.service.changeOrders(undefined)
-    return String(found.id)
-  }
+  const withChange = async (fields: object, reason: string) =>
+    String((await buyers.comesTo(await buyers.pay({}, fields), "review", reason)).id)
 
   async function buyAsGuestAndCustomer() {
     await buyers.buy()
@@ -70,18 +65,13 @@ describe("a purchase with marked personal data", () => {
   }
 
   async function decideByHand() {
-    const different = await withChange(
-      () => ({ order_amount: { value: 1, currency: "EUR" } }),
-      "differs"
-    )
-    const unreadable = await withChange(
-      () => ({ items: [{ title: QUOTING, quantity: QUOTING }] }),
-      "unreadable"
-    )
-    const nowhere = await withChange(
-      () => ({ user: { ...marked, address: { ...marked.address, country: "Atlantis" } } }),
-      "unknown_country"
-    )
+    const order_amount = { value: 1, currency: "EUR" }
+    const transaction = { id: "t", amount: order_amount }
+    const different = await withChange({ order_amount, transaction }, "differs")
+    const items = [{ title: QUOTING, quantity: QUOTING }]
+    const unreadable = await withChange({ items }, "unreadable")
+    const user = { ...marked, address: { ...marked.address, country: "Atlantis" } }
+    const nowhere = await withChange({ user }, "unknown_country")
     expect((await heard(shop.admin("POST", `orders/${different}/decline`))).status).toBe(200)
     shop.failNext("decide", 409)
     await heard(shop.admin("POST", `orders/${nowhere}/decline`))

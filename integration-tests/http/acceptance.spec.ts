@@ -1,22 +1,22 @@
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
+import { addressAs, changeOrder, type OrderChange } from "../support/at-service"
 import { settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { heard } from "../support/heard"
 import { OneClickServiceClient, processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { callsOf, detailOf, orders, paymentOf, publicView, statusAtService } from "../support/read"
-import { addressAs } from "../support/read-orders-as"
-import { serviceProxy } from "../support/service-proxy"
-import { useService } from "../support/use-service"
+import { replaceCalls } from "../support/use-service"
 
 const eur = (value: number) => ({ value, currency: "EUR" })
+
+/** The service does not decide, and answers as if it might have. */
+const UNHEARD = { decision_effect: "ignored", decision_answer: "empty" } as const
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const emitted = heard(test, "order.placed")
   const failures = heard(test, "one-click.order.failed")
-  const service = serviceProxy(test)
-  beforeEach(() => useService(test, service.client))
 
   type Row = Awaited<ReturnType<typeof shopUntilPlaced>>
 
@@ -24,7 +24,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
   const accept = ({ id }: { id: string }) => test.admin.post(`orders/${id}/accept`)
   const decline = ({ id }: { id: string }) => test.admin.post(`orders/${id}/decline`)
   const captured = async (row: Row) => Number((await paymentOf(test, row)).captured_amount ?? 0)
-  const decisions = () => callsOf(test, "decide")
+  const acceptances = async () =>
+    (await callsOf(test, "decide")).filter(({ body }) => JSON.stringify(body).includes("accepted"))
+  const change = ({ service_order_id }: Row, fields: OrderChange) =>
+    changeOrder(test, service_order_id, fields)
   const atService = ({ context }: { context: string }) => statusAtService(test, context)
 
   /** The ways to accept a placed order. */
@@ -45,11 +48,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
     },
   }
 
-  async function expectNothingSent(row: Row, state: string, reason?: string) {
-    expect(await decisions()).toEqual([])
+  async function expectNothingCaptured(row: Row, state: string, reason?: string) {
     expect(await captured(row)).toBe(0)
     expect(emitted).toEqual([])
     expect(await rowOf(row)).toMatchObject({ state, ...(reason && { reason }) })
+  }
+  async function expectNothingSent(row: Row, state: string, reason?: string) {
+    expect(await acceptances()).toEqual([])
+    await expectNothingCaptured(row, state, reason)
   }
 
   describe("an order whose record has changed since it was placed", () => {
@@ -57,7 +63,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       "is neither accepted nor captured, and needs review, by %s",
       async (way) => {
         const row = await shopUntilPlaced(test)
-        service.changeOrders(() => ({ order_amount: eur(99_900) }))
+        await change(row, { order_amount: eur(99_900) })
         await WAYS[way](row)
         await atRest(test)
         await expectNothingSent(row, "review", "changed_at_service")
@@ -72,12 +78,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it("goes on by itself once its record is as it was", async () => {
       const row = await shopUntilPlaced(test)
-      service.changeOrders(addressAs({ street: "2 rue de la Paix" }))
+      await change(row, addressAs({ street: "2 rue de la Paix" }))
       await accept(row)
       await atRest(test)
       await expectNothingSent(row, "review", "changed_at_service")
       expect((await detailOf(test, row.id)).order.changes).toMatchObject([{ kind: "contact" }])
-      service.changeOrders(undefined)
+      await test.sandbox.control.restoreRecord(row.service_order_id)
       await reconcile(test.container)
       expect(await settled(test, row.context)).toMatchObject({ state: "accepted", changes: null })
       expect(await atService(row)).toBe("accepted")
@@ -85,7 +91,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it("can only be resolved by hand if the service has debited the changed amount", async () => {
       const row = await shopUntilPlaced(test)
-      service.changeOrders(() => ({ order_amount: eur(99_900), current_status: "accepted" }))
+      await change(row, { order_amount: eur(99_900), current_status: "accepted" })
       await reconcile(test.container)
       await expectNothingSent(row, "review", "changed_but_paid")
       const { order } = await detailOf(test, row.id)
@@ -96,45 +102,49 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("is not captured when the service has debited another amount, which its response to the acceptance leaves out", async () => {
     const row = await shopUntilPlaced(test)
-    const order = { id: row.service_order_id, current_status: "accepted" }
-    service.failNext("decide", 200, { body: { order } })
-    let reads = 0
-    service.changeOrders(() => ((reads += 1) > 1 ? { ...order, order_amount: eur(99_900) } : {}))
+    replaceCalls("decideOrder", async (call, id) => {
+      await test.sandbox.control.changeRecord(id, { without: ["order_amount"] })
+      const answer = await call()
+      await change(row, { order_amount: eur(99_900) })
+      return answer
+    })
     await accept(row)
     await atRest(test)
-    await expectNothingSent(row, "review", "changed_but_paid")
+    await expectNothingCaptured(row, "review", "changed_but_paid")
   })
 
   /** Pays for an order that needs review, because the service took a discount off its amount. */
   function buyDiscounted() {
-    service.changeOrders(() => ({ order_amount: eur(2_000), discount_amount: eur(900) }))
-    return shopUntilSettled(test)
+    const less = { order_amount: eur(2_000), discount_amount: eur(900) }
+    return shopUntilSettled(test, { change: less })
   }
 
   it("does not place an order that differs from its quote at an amount that nobody has seen when it is accepted", async () => {
     const row = await buyDiscounted()
     expect(row).toMatchObject({ state: "review", reason: "differs", amount: 2_000 })
-    service.changeOrders(() => ({ order_amount: eur(99_900), discount_amount: null }))
+    await change(row, { order_amount: eur(99_900), discount_amount: null })
     expect(await accept(row)).toMatchObject(refusal("has changed at the service"))
     await atRest(test)
     expect(await orders(test)).toEqual([])
     await processDueOrders(test.container)
     expect(await settled(test, row.context)).toMatchObject({ reason: "differs", amount: 99_900 })
-    expect(await decisions()).toEqual([])
+    expect(await acceptances()).toEqual([])
   })
 
   describe("an acceptance that the service has noted", () => {
-    it.each<[what: string, body: object]>([
-      ["a response without the order", { ok: true }],
-      ["the record of another order", { order: { id: "other", current_status: "accepted" } }],
-    ])("is not taken for a charge from %s alone", async (_, body) => {
+    it.each([
+      ["a response without the order", "empty"],
+      ["the record of another order", "order"],
+    ] as const)("is not taken for a charge from %s alone", async (_, decision_answer) => {
       const row = await shopUntilPlaced(test)
-      service.failNext("decide", 200, { body })
+      await test.sandbox.control.setForms({ decision_effect: "ignored", decision_answer })
+      const other = { id: "other", current_status: "accepted" }
+      await changeOrder(test, row.service_order_id, other, { target: "decide" })
       await accept(row)
       await atRest(test)
-      expect(await rowOf(row)).toMatchObject({ state: "placed", reason: "unconfirmed" })
-      expect(await captured(row)).toBe(0)
-      expect(emitted).toEqual([])
+      await expectNothingCaptured(row, "placed", "unconfirmed")
+      await test.sandbox.control.restoreRecord(row.service_order_id)
+      await test.sandbox.control.setForms({})
       // It is still pending there: the acceptance is sent again.
       await reconcile(test.container)
       expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
@@ -144,10 +154,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     async function unconfirmed() {
       const row = await shopUntilPlaced(test)
-      let isSent = false
-      service.changeOrders(({ current_status }) => {
-        isSent ||= current_status === "accepted"
-        return isSent ? { current_status: "under_review" } : {}
+      replaceCalls("decideOrder", async (call) => {
+        await change(row, { current_status: "under_review" })
+        return call()
       })
       await accept(row)
       await atRest(test)
@@ -171,9 +180,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
           items: items.map(({ id, quantity }) => ({ id, quantity })),
         })
       ).toMatchObject(refusal("not confirmed"))
-      expect(await decisions()).toHaveLength(1)
+      expect(await acceptances()).toHaveLength(1)
 
-      service.changeOrders(() => ({ current_status: "shipped" }))
+      await change(row, { current_status: "shipped" })
       await reconcile(test.container)
       expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
       expect(await captured(row)).toBeGreaterThan(0)
@@ -189,7 +198,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect((await detailOf(test, row.id)).order.can).toMatchObject({ decline: true, retry: true })
       expect(await captured(row)).toBe(0)
 
-      service.changeOrders(() => ({ current_status: "shipped" }))
+      await change(row, { current_status: "shipped" })
       await reconcile(test.container, later)
       expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
       expect(await captured(row)).toBeGreaterThan(0)
@@ -197,7 +206,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it("ends, with its stock released, once the record says denied", async () => {
       const row = await unconfirmed()
-      service.changeOrders(() => ({ current_status: "denied" }))
+      await change(row, { current_status: "denied" })
       await reconcile(test.container)
       expect(await rowOf(row)).toMatchObject({ state: "declined", service_status: "denied" })
       expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
@@ -214,12 +223,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ])("of %s is repeated until a record confirms it", async (_, buy, before, after) => {
       const row = await buy()
       const statuses = async () => (await orders(test)).map(({ status }) => status)
-      service.failNext("decide", 200, { body: {} })
+      await test.sandbox.control.setForms(UNHEARD)
       expect((await decline(row)).status).toBe(200)
       expect(await rowOf(row)).toMatchObject({ state: row.state, reason: "decline_unconfirmed" })
       expect(await statuses()).toEqual(before)
       const { order } = await detailOf(test, row.id)
       expect(order.can).toMatchObject({ accept: false, decline: true })
+      await test.sandbox.control.setForms({})
       await reconcile(test.container)
       expect(await rowOf(row)).toMatchObject({ state: "declined", reason: "declined" })
       expect(await atService(row)).toBe("denied")
@@ -229,7 +239,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it("lets nobody accept the order while it is not confirmed, and needs review when the service accepts the order all the same, before or after it was confirmed", async () => {
       const before = await shopUntilPlaced(test)
-      service.failNext("decide", 200, { body: {} })
+      await test.sandbox.control.setForms(UNHEARD)
       await decline(before)
       const says = "has not confirmed yet that it declined the order"
       expect(await accept(before)).toMatchObject(refusal(says))
@@ -239,10 +249,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await atRest(test)
       await expectNothingSent(before, "placed", "decline_unconfirmed")
 
+      await test.sandbox.control.setForms({})
       const after = await shopUntilPlaced(test)
       await decline(after)
       expect(await rowOf(after)).toMatchObject({ state: "declined" })
-      service.changeOrders(() => ({ current_status: "accepted" }))
+      for (const { service_order_id } of [before, after]) {
+        await test.sandbox.control.setStatus(service_order_id, "accepted")
+      }
       await reconcile(test.container)
       for (const row of [before, after]) {
         expect(await rowOf(row)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
@@ -274,8 +287,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("leaves no trace of a status that flaps for one read", async () => {
     const row = await shopUntilPlaced(test)
-    let reads = 0
-    service.changeOrders(() => ((reads += 1) === 1 ? { current_status: "accepted" } : {}))
+    const flapping = { current_status: "accepted" }
+    await changeOrder(test, row.service_order_id, flapping, { target: "get_order", times: 1 })
     await reconcile(test.container)
     await expectNothingSent(row, "placed", "approval_required")
     expect(await rowOf(row)).toMatchObject({
@@ -288,10 +301,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("sends nothing and loses nothing while the record cannot be read", async () => {
     const row = await shopUntilPlaced(test)
     await test.oneClick.inbox.update({ id: row.id, approved_at: new Date(), reason: null })
-    service.changeOrders(() => ({ order_amount: null }))
+    await change(row, { order_amount: null })
     await processDueOrders(test.container)
     await expectNothingSent(row, "placed")
-    service.changeOrders(undefined)
+    await test.sandbox.control.restoreRecord(row.service_order_id)
     await passingTime(test).minutes(5)
     expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
   })

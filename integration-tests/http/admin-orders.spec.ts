@@ -2,7 +2,6 @@ import { OWNER, refusal } from "../support/admin"
 import { ada, buyAtAnotherPrice, PERSONAL, settled, shopUntilSettled } from "../support/buy"
 import { until } from "../../testing/until"
 import { oneClickShop } from "../support/one-click-shop"
-import { readOrdersAs } from "../support/read-orders-as"
 import { detailOf, orders } from "../support/read"
 
 oneClickShop({}, (test) => {
@@ -56,12 +55,12 @@ oneClickShop({}, (test) => {
   it("finds an order that needs review, and its purchase, by buyer, words and parts of ids", async () => {
     const name = { first_name: "José", last_name: "Müller-Łąki" }
     const contact = { ...ada, ...name, email: "Jose.M@example.com" }
-    readOrdersAs((order) => ({
-      user: { ...order.user, ...contact, address: { ...ada.address, ...name } },
-      order_amount: { value: 1, currency: "EUR" },
-    }))
     const { id, context_id, service_order_id } = await shopUntilSettled(test, {
       body: { metadata: { engraving: "J. M." } },
+      change: ({ user }) => ({
+        user: { ...user, ...contact, address: { ...ada.address, ...name } },
+        order_amount: { value: 1, currency: "EUR" },
+      }),
     })
     const { data: bought } = await test.admin.get(`orders/${id}/buyer`)
     expect(bought.buyer).toMatchObject({
@@ -70,7 +69,6 @@ oneClickShop({}, (test) => {
     })
     const { data: csv } = await test.admin.get("orders/export", { state: "review" })
     expect(csv).toContain(`José Müller-Łąki,${contact.email.toLowerCase()},FR,Engraving: J. M.,`)
-    jest.restoreAllMocks()
     const found = async (list: string, q: string) =>
       (await test.admin.get(list, { q })).data[list].map((row: { id: string }) => row.id)
     for (const q of [

@@ -1,10 +1,18 @@
 import { Modules } from "@medusajs/framework/utils"
 import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
-import { ada, forgetQuotes, openModal, settled, shopUntilPaid, type Wishes } from "../support/buy"
+import {
+  ada,
+  forgetQuotes,
+  openModal,
+  settled,
+  shopUntilPaid,
+  shopUntilSettled,
+  type Wishes,
+} from "../support/buy"
+import { userAs } from "../support/at-service"
 import { oneClickShop } from "../support/one-click-shop"
 import { percentOff, promote, type Promotion } from "../support/promotions"
 import { orders } from "../support/read"
-import { readOrdersAs, userAs } from "../support/read-orders-as"
 import { registerCustomer } from "../support/register-customer"
 
 oneClickShop({}, (test) => {
@@ -105,38 +113,33 @@ oneClickShop({}, (test) => {
 
   describe("prices that depend on the e-mail address", () => {
     const other = "grace@example.com"
-    const orderedAs = (email: string) => readOrdersAs(userAs({ email }))
-
     beforeEach(() =>
       test.oneClick.settings.save({ customers: "attach", shipping_mode: "cart_rules" })
     )
-    const paid = async () => settled(test, (await shopUntilPaid(test)).context)
+    const orderedAs = (email: string) => shopUntilSettled(test, { change: userAs({ email }) })
 
     it("need review when the order has another e-mail address than the quote and its prices", async () => {
       await favor(ada.email, percentOff(20))
-      orderedAs(other)
-      const row = await paid()
+      const row = await orderedAs(other)
       expect(row).toMatchObject({
         state: "review",
         reason: "differs",
         differences: { list: [{ kind: "email_price", expected: 2000, actual: 2500 }] },
       })
       expect((await test.admin.post(`orders/${row.id}/accept`)).status).toBe(200)
-      const accepted = await settled(test, String(row.context_id))
+      const accepted = await settled(test, row.context)
       expect(accepted).toMatchObject({ state: "accepted" })
       expect(await orders(test, accepted.order_id)).toMatchObject([{ total: 25, email: other }])
     })
 
     it("are accepted when the order's e-mail address has the quoted prices too", async () => {
       await favor("nobody@example.com", percentOff(20))
-      orderedAs(other)
-      expect(await paid()).toMatchObject({ state: "accepted" })
+      expect(await orderedAs(other)).toMatchObject({ state: "accepted" })
     })
 
     it("are accepted when the order has the quote's e-mail address in another case", async () => {
       await favor(ada.email, percentOff(20))
-      orderedAs("ADA@example.com")
-      expect(await paid()).toMatchObject({ state: "accepted" })
+      expect(await orderedAs("ADA@example.com")).toMatchObject({ state: "accepted" })
     })
   })
 })

@@ -10,7 +10,7 @@ import {
   shopUntilPlaced,
   shopWithoutEvents,
 } from "../support/buy"
-import { cancelWithoutEvent, decideThere } from "../support/decide-there"
+import { setStatusSilently } from "../support/at-service"
 import { heard } from "../support/heard"
 import { processDueOrders, reconcile, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -134,10 +134,11 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   describe("a decision at the service", () => {
     it("is followed: captures the payment of an accepted order, and cancels a declined one without a capture", async () => {
+      const { setStatus } = test.sandbox.control
       const accepted = await shopUntilPlaced(test)
-      await decideThere(test, accepted.service_order_id, "accepted")
+      await setStatus(accepted.service_order_id, "accepted")
       const row = await shopUntilPlaced(test)
-      await decideThere(test, row.service_order_id, "denied")
+      await setStatus(row.service_order_id, "denied")
       await expect(capture(row)).rejects.toMatchObject({
         message: expect.stringContaining('has this order as "denied"'),
       })
@@ -151,7 +152,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
     it("is followed for an order of which the shop never heard, because it was down until the order was accepted there", async () => {
       const { context, order } = await shopWithoutEvents(test)
-      await decideThere(test, order.id, "accepted")
+      await test.sandbox.control.setStatus(order.id, "accepted")
       await syncEndings(test.container)
       await reconcile(test.container)
       const row = await settled(test, context)
@@ -162,7 +163,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
     it("stores the service's status of an order that is declined after the service cancelled it", async () => {
       const row = await shopUntilPlaced(test)
-      await cancelWithoutEvent(test, row.service_order_id)
+      await setStatusSilently(test, row.service_order_id, "cancelled")
       expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
       expect(await settled(test, row.context)).toMatchObject({
         state: "declined",

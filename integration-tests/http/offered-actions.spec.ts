@@ -1,23 +1,21 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { until } from "../../testing/until"
+import { addressAs, changeOrder, type OrderChange, userAs } from "../support/at-service"
 import {
   buyAtAnotherPrice,
   openModal,
   settled,
   shopUntilPlaced,
+  shopUntilSettled,
   shopWithoutEvents,
 } from "../support/buy"
-import { decideThere } from "../support/decide-there"
 import { clearVariantStockCache, processDueOrders } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
-import { detailOf, incomingOrder } from "../support/read"
-import { addressAs, type OrderChange, userAs } from "../support/read-orders-as"
-import { serviceProxy } from "../support/service-proxy"
+import { detailOf } from "../support/read"
 import { stockAll } from "../support/stock-figures"
-import { useService } from "../support/use-service"
 
 /** Why the order waits for a person, what it lacks, and the state each offered decision ends in. */
 type Ends = { why: string | null; shortages?: object[] } & Partial<Record<Decision, string>>
@@ -37,16 +35,10 @@ function decisionsByOrder(ends: Ends): Decision[][] {
 
 /** Every action that the dashboard offers for an order ends as its label says; no other is possible. */
 oneClickShop({ acceptance: "review" }, (test) => {
-  const service = serviceProxy(test)
-  beforeEach(() => useService(test, service.client))
-
   const products = () => test.container.resolve(Modules.PRODUCT)
 
   /** Pays for a purchase whose record the service returns with this change. */
-  const buyAs = (change: OrderChange) => async () => {
-    const context_id = await service.payAs(change)
-    return String((await incomingOrder(test, { context_id })).id)
-  }
+  const buyAs = (change: OrderChange) => async () => (await shopUntilSettled(test, { change })).id
   const place = async () => (await shopUntilPlaced(test)).id
   const decide = (id: string, decision: string) =>
     test.admin.post(`orders/${id}/${decision}`, { country_code: "fr" })
@@ -87,22 +79,18 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ],
     [
       "in another currency",
-      buyAs(() => ({ order_amount: { value: 3000, currency: "USD" } })),
+      buyAs({ order_amount: { value: 3000, currency: "USD" } }),
       { why: "differs", decline: "declined" },
     ],
-    [
-      "without a shipment",
-      buyAs(() => ({ shipment: null })),
-      { why: "differs", decline: "declined" },
-    ],
+    ["without a shipment", buyAs({ shipment: null }), { why: "differs", decline: "declined" }],
     [
       "that cannot be read",
-      buyAs(() => ({ items: "many" })),
+      buyAs({ items: "many" }),
       { why: "unreadable", decline: "declined", retry: "review" },
     ],
     [
       "that contradicts itself",
-      buyAs(() => ({ transaction: { id: "t", amount: { value: 99900, currency: "EUR" } } })),
+      buyAs({ transaction: { id: "t", amount: { value: 99900, currency: "EUR" } } }),
       { why: "contradictory", decline: "declined", retry: "review" },
     ],
     [
@@ -122,15 +110,18 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ],
     [
       "that was placed long after its quote",
-      buyAs(() => ({ created_at: new Date(Date.now() + 30 * 3_600_000).toISOString() })),
+      buyAs({ created_at: new Date(Date.now() + 30 * 3_600_000).toISOString() }),
       { why: "old_quote", accept: "accepted", decline: "declined" },
     ],
     [
       "that changed at the service",
-      placeAnd((id) => {
-        service.changeOrders(() => ({ order_amount: { value: 99900, currency: "EUR" } }))
-        return decide(id, "accept")
-      }),
+      async () => {
+        const { id, service_order_id } = await shopUntilPlaced(test)
+        const order_amount = { value: 99900, currency: "EUR" }
+        await changeOrder(test, service_order_id, { order_amount })
+        await decide(id, "accept")
+        return id
+      },
       { why: "changed_at_service", decline: "declined" },
     ],
     [
@@ -172,7 +163,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       "that is canceled here and paid at the service",
       async () => {
         const { id, service_order_id, order_id } = await shopUntilPlaced(test)
-        await decideThere(test, service_order_id, "accepted")
+        await test.sandbox.control.setStatus(service_order_id, "accepted")
         await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
         await atRest(test)
         await passingTime(test).minutes(4)
@@ -185,7 +176,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       async () => {
         const { context: context_id } = await shopUntilPlaced(test)
         const { order } = await shopWithoutEvents(test)
-        service.changeOrders(({ id }) => (id === order.id ? { context: { id: context_id } } : {}))
+        await changeOrder(test, order.id, { context: { id: context_id } })
         const second = { service_order_id: order.id, context_id, now: new Date() }
         const id = await test.oneClick.inbox.receive(second)
         await processDueOrders(test.container)

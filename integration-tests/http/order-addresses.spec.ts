@@ -4,12 +4,12 @@ import {
   confirmOrderEditRequestWorkflow,
   orderEditAddNewItemWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { addressAs } from "../support/at-service"
 import { ada, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
 import { pricing } from "../support/inside"
 import { type OneClickShop, oneClickShop } from "../support/one-click-shop"
 import { copyStandard } from "../support/prices"
 import { orders } from "../support/read"
-import { addressAs, readOrdersAs } from "../support/read-orders-as"
 
 type Loose = Record<string, unknown>
 
@@ -53,8 +53,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ],
     ])("%s", async (_, change, expected, quoted = []) => {
       await farPlaces(test)
-      readOrdersAs(addressAs(change))
-      expect(await shopUntilSettled(test, inProvince(...quoted))).toMatchObject(expected)
+      const wishes = { ...inProvince(...quoted), change: addressAs(change) }
+      expect(await shopUntilSettled(test, wishes)).toMatchObject(expected)
     })
 
     it("lets Medusa tax what is added later at the rate of the province", async () => {
@@ -82,8 +82,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         const isKnown = !!address.address_1 && !!address.last_name
         return isKnown || country_code !== "jp" ? cart : { ...cart, offers: [] }
       })
-      readOrdersAs(addressAs({ region: "Osaka", postcode: "530-0001", city: "Osaka" }))
-      expect(await shopUntilSettled(test, inProvince())).toMatchObject({ state: "accepted" })
+      const change = addressAs({ region: "Osaka", postcode: "530-0001", city: "Osaka" })
+      const row = await shopUntilSettled(test, { ...inProvince(), change })
+      expect(row).toMatchObject({ state: "accepted" })
       const { first_name, last_name, phone } = ada
       expect(addresses.at(-1)).toEqual({
         province: "jp-27",
@@ -124,8 +125,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("needs review when it is paid", async () => {
-      readOrdersAs(addressAs({ country: "US" }))
-      const { context, buyer } = await openModal(test, { body: body() })
+      const wishes = { body: body(), change: addressAs({ country: "US" }) }
+      const { context, buyer } = await openModal(test, wishes)
       await test.sql("DELETE FROM one_click_quote")
       await buyer.pay()
       expect(await settled(test, context)).toMatchObject(

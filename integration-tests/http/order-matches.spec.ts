@@ -1,9 +1,9 @@
+import type { OrderChange } from "../support/at-service"
 import { openModal, settled, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceShirt } from "../support/prices"
 import { detailOf, orders } from "../support/read"
-import { type OrderChange, readOrdersAs } from "../support/read-orders-as"
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -44,8 +44,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it("is accepted without a pickup point when nothing of it is readable", async () => {
       const pickup_store = { id: null, address: ["?"] }
-      readOrdersAs(({ shipment }) => ({ shipment: { ...shipment, pickup_store } }))
-      const row = await shopUntilSettled(test)
+      const row = await shopUntilSettled(test, {
+        change: ({ shipment }) => ({ shipment: { ...shipment, pickup_store } }),
+      })
       expect(row).toMatchObject({ state: "accepted" })
       const [method] = (await medusaOrder(row.order_id)).shipping_methods
       expect(method.metadata?.pickup_point).toBeUndefined()
@@ -55,8 +56,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("needs review with more units of a gift among its items than quoted, and is placed with them once a person accepts it", async () => {
     await giveAwayPoster(test.container, test.shop)
     const gifts = { title: "Poster", quantity: 2, amount: { value: 0, currency: "EUR" } }
-    readOrdersAs(({ items }) => ({ items: [...items, gifts], merchant_free_items: undefined }))
-    const { context, id, view, ...held } = await shopUntilSettled(test)
+    const { context, id, view, ...held } = await shopUntilSettled(test, {
+      change: ({ items }) => ({ items: [...items, gifts], merchant_free_items: null }),
+    })
     expect(view.free_items).toMatchObject([{ title: "Poster", quantity: 1 }])
     expect(held).toMatchObject({
       state: "review",
@@ -70,11 +72,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("places an order that lists its variant twice with all its units once a person accepts it at another price", async () => {
-    readOrdersAs(({ items: [item], order_amount: { value, currency } }) => ({
-      items: [1, item.quantity - 1].map((quantity) => ({ ...item, quantity })),
-      order_amount: { value: value - 100, currency },
-    }))
-    const { id, context } = await shopUntilSettled(test, { quantity: 3 })
+    const { id, context } = await shopUntilSettled(test, {
+      quantity: 3,
+      change: ({ items: [item], order_amount: { value, currency } }) => ({
+        items: [1, item.quantity - 1].map((quantity) => ({ ...item, quantity })),
+        order_amount: { value: value - 100, currency },
+      }),
+    })
     expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
     const row = await settled(test, context)
     expect(row).toMatchObject({ state: "accepted" })
@@ -83,8 +87,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   describe("an order that equals a quote", () => {
     /** Opens a purchase, ages its quotes, replaces them this many minutes ago, and pays. */
-    async function buyWithQuotes(replacedMinutesAgo: number | null, hours: number) {
-      const { context, buyer } = await openModal(test)
+    async function buyWithQuotes(
+      replacedMinutesAgo: number | null,
+      hours: number,
+      change?: OrderChange
+    ) {
+      const { context, buyer } = await openModal(test, { change })
       await test.sql(
         "UPDATE one_click_quote SET created_at = now() - make_interval(hours => :hours)",
         { hours }
@@ -101,15 +109,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       return context
     }
 
-    const begunLongBefore = () => ({
+    const begunLongBefore = {
       created_at: new Date(Date.now() - 20 * DAY_MS).toISOString(),
       status: [],
       current_status_updated_at: null,
-    })
+    }
 
     it.each<[string, number | null, number, OrderChange]>([
-      ["is the newest of the last 24 hours", null, 23, () => ({})],
-      ["was replaced 59 minutes before", 59, 23, () => ({})],
+      ["is the newest of the last 24 hours", null, 23, {}],
+      ["was replaced 59 minutes before", 59, 23, {}],
       [
         "was in time, however late the shop hears of the order",
         null,
@@ -117,8 +125,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         begunLongBefore,
       ],
     ])("is accepted when the quote %s", async (_, minutes, hours, change) => {
-      readOrdersAs(change)
-      const context = await buyWithQuotes(minutes, hours)
+      const context = await buyWithQuotes(minutes, hours, change)
       expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     })
 
@@ -141,8 +148,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     )
 
     it("needs review when it was placed long after the quote, though the service's record began with the modal", async () => {
-      readOrdersAs(() => ({ created_at: new Date(Date.now() - 9 * DAY_MS).toISOString() }))
-      const context = await buyWithQuotes(null, 9 * 24 - 1)
+      const created_at = new Date(Date.now() - 9 * DAY_MS).toISOString()
+      const context = await buyWithQuotes(null, 9 * 24 - 1, { created_at })
       expect(await settled(test, context)).toMatchObject({ state: "review", reason: "old_quote" })
     })
   })

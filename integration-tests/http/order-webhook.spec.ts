@@ -1,5 +1,6 @@
 import { until } from "../../testing/until"
 import { refusal } from "../support/admin"
+import { changeOrder } from "../support/at-service"
 import { settled, shopWithoutEvents } from "../support/buy"
 import { gate } from "../support/gate"
 import { createContextId, reconcile } from "../support/inside"
@@ -10,7 +11,6 @@ import { orderWithoutPurchase } from "../support/order-without-purchase"
 import { atRest, passingTime } from "../support/passing-time"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { detailOf, incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
-import { readOrdersAs } from "../support/read-orders-as"
 
 /** How long the service takes to return the order. */
 const SILENCE_MS = 4_000
@@ -232,7 +232,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await test.oneClick.updatePurchases({ id: purchase.id, context_id: own })
       const holds = await test.oneClick.listHolds({ context_id: context })
       await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, context_id: own })))
-      readOrdersAs(() => ({ context: { id: own } }))
+      await changeOrder(test, order.id, { context: { id: own } })
       await reconcile(test.container)
       expect(await row(order.id)).toMatchObject({ state: "accepted", context_id: own })
     })

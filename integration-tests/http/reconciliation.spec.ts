@@ -1,5 +1,5 @@
 import { settled, shopUntilPlaced, shopWithoutEvents } from "../support/buy"
-import { NO_END_EVENT } from "../support/decide-there"
+import { NO_END_EVENT } from "../support/at-service"
 import { OneClickServiceClient, reconcile, ServiceError, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 

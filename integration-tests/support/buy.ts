@@ -1,5 +1,5 @@
 import type { ContactInput } from "../../sandbox/schemas/contact"
-import { NO_END_EVENT } from "./decide-there"
+import { changeOrder, NO_END_EVENT, type OrderChange } from "./at-service"
 import type { Buyer, OneClickShop, PurchaseRequest } from "./one-click-shop"
 import { incomingOrder, purchaseOf } from "./read"
 import { until } from "../../testing/until"
@@ -28,6 +28,8 @@ export type Wishes = PurchaseRequest & {
   quantity?: number
   carrierId?: string
   coupon?: string
+  /** How the service returns the order. */
+  change?: OrderChange
 }
 
 /** What a buyer in Japan wishes beside a product. */
@@ -55,6 +57,10 @@ export async function fillModal(buyer: Buyer, wishes: Wishes = {}): Promise<void
 export async function openModal(test: OneClickShop, wishes?: Wishes) {
   const opened = await test.open(wishes)
   await fillModal(opened.buyer, wishes)
+  if (wishes?.change) {
+    const { order } = await test.sandbox.control.orderOfContext(opened.context)
+    await changeOrder(test, order.id, wishes.change)
+  }
   return opened
 }
 

@@ -1,6 +1,4 @@
-import { demoMerchant } from "../../sandbox"
-import { authorizeBody, contact } from "../../sandbox/testing/examples"
-import { serviceClient } from "../../sandbox/testing/service-client"
+import { paidOrder } from "../../sandbox/testing/paid-order"
 import type { OneClickShop } from "./one-click-shop"
 
 /**
@@ -9,10 +7,5 @@ import type { OneClickShop } from "./one-click-shop"
  */
 export async function orderWithoutPurchase({ sandbox }: OneClickShop, context: string) {
   await sandbox.control.setFaults([{ kind: "drop", on: "events" }])
-  const { url } = await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(
-    authorizeBody("http://127.0.0.1:9/", { context: { id: context } })
-  )
-  await sandbox.buyer(url).setContact(contact)
-  await sandbox.buyer(url).pay()
-  return (await sandbox.control.orderOfContext(context)).order.id
+  return paidOrder(sandbox, { context: { id: context } })
 }

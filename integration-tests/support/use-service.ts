@@ -12,19 +12,19 @@ export function useService({ oneClick }: OneClickShop, service: Service): void {
 
 /**
  * Runs `around` in place of the shop's calls of an operation, until `jest.restoreAllMocks()`; `call`
- * calls the service. Returns the mock.
+ * calls the service, and `id` is the order's. Returns the mock.
  */
-export function replaceCalls<Name extends "listOrders" | "retrieveOrder">(
+export function replaceCalls<Name extends "decideOrder" | "listOrders" | "retrieveOrder">(
   operation: Name,
-  around: (call: () => ReturnType<Client[Name]>) => ReturnType<Client[Name]>
+  around: (call: () => ReturnType<Client[Name]>, id: string) => ReturnType<Client[Name]>
 ) {
   const own = OneClickServiceClient.prototype[operation] as (
     ...given: unknown[]
   ) => ReturnType<Client[Name]>
   return jest.spyOn(OneClickServiceClient.prototype, operation).mockImplementation(function (
     this: Client,
-    ...given: unknown[]
+    ...given: [string, ...unknown[]]
   ) {
-    return around(() => own.apply(this, given))
+    return around(() => own.apply(this, given), given[0])
   } as never)
 }

@@ -39,14 +39,18 @@ export class MarkedBuyers {
     return { ...answer, context: answer.headers.get("x-one-click-context") ?? "" }
   }
 
-  /** @returns the purchase's context */
-  async pay(headers: Headers = {}): Promise<string> {
+  /**
+   * @param fields how the service returns the order
+   * @returns the purchase's context
+   */
+  async pay(headers: Headers = {}, fields?: object): Promise<string> {
     const { body, context } = await this.authorize(headers)
     const buyer = this.shop.sandbox.buyer(String(body.url))
     await buyer.open()
     await buyer.setContact(marked)
     await buyer.setQuantity(2)
-    await buyer.applyCoupon("Zmarkcoupon")
+    const { order_id } = await buyer.applyCoupon("Zmarkcoupon")
+    await this.shop.sandbox.control.changeRecord(order_id, { fields: { ...fields } })
     await buyer.pay()
     return context
   }

@@ -6,14 +6,19 @@ import { decompress } from "../../support/inside"
 import { startMedusa } from "../../support/medusa-command"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { startRelay } from "../../support/relay"
-import { type ServiceProxy, startServiceProxy } from "../../support/service-proxy"
 import { startTestSandbox } from "../../support/test-sandbox"
 import { openDatabase } from "../kills/databases"
 import { readShopIds } from "../kills/shop-ids"
 import { QUOTING } from "./marks"
 
 type Row = Record<string, unknown>
-type Call = Parameters<ServiceProxy["failNext"]>[0]
+
+/** The shop's calls of the service. */
+const CALLS = {
+  authorize: /^POST .*[/]authorize$/,
+  get: /^GET .*[/]orders[/][^/?]+$/,
+  decide: /^PATCH /,
+}
 
 /**
  * Starts a shop as `medusa start` runs it, with full logging, and access to everything it writes.
@@ -23,7 +28,15 @@ type Call = Parameters<ServiceProxy["failNext"]>[0]
 export async function openWatchedShop(redis?: string) {
   const database = await openDatabase()
   const sandbox = await startTestSandbox()
-  const service = await startServiceProxy(sandbox.url)
+  let failing = { call: CALLS.authorize, times: 0, status: 0 }
+  const service = await startRelay(0, ({ method, url }, response) => {
+    if (failing.times && failing.call.test(`${method} ${url}`)) {
+      failing.times -= 1
+      response.writeHead(failing.status, { "content-type": "application/json" })
+      response.end(JSON.stringify({ error: { code: "zmark_code", message: QUOTING } }))
+    }
+  })
+  service.passOnTo(sandbox.url)
   const relay = await startRelay()
   const medusa = await startMedusa(redis ? "shop-redis" : "shop", database.url, {
     LOG_LEVEL: "silly",
@@ -43,13 +56,10 @@ export async function openWatchedShop(redis?: string) {
   return {
     medusa,
     sandbox,
-    service,
     /** Lets the next calls of a kind fail with an error that quotes the buyer. */
-    failNext: (call: Call, status: number, times?: number) =>
-      service.failNext(call, status, {
-        times,
-        body: { error: { code: "zmark_code", message: QUOTING } },
-      }),
+    failNext: (call: keyof typeof CALLS, status: number, times = 1) => {
+      failing = { call: CALLS[call], times, status }
+    },
     sql,
     ask: (method: string, at: string, body?: unknown, headers?: Record<string, string>) =>
       ask<Row>(medusa.url + at, { method, body, headers }),
