@@ -1,7 +1,32 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { PricedCart } from "../support/inside"
-import { catalogShop } from "./catalog-shop"
+import { createShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  bookStock,
+  type CartOffer,
+  cartRequest,
+  type CartTotals,
+  type PricedCart,
+  priceOnEngine,
+  priceOnMedusaCart,
+} from "../support/inside"
+import { percentOff } from "../support/promotions"
+import { catalogShop, rule } from "./catalog-shop"
 import type { Case, RealCart } from "./real-cart"
+import { figuresOfCart, figuresOfQuote } from "./store-figures"
+
+const TOTALS: (keyof CartTotals)[] = [
+  "total",
+  "discount_total",
+  "item_total",
+  "shipping_total",
+  "shipping_discount_total",
+  "original_shipping_total",
+]
+
+/** A shop in which buyers collect what they bought. */
+const COLLECT = "Collect in Lyon"
+/** Variants of the catalog; the second one is stocked in Paris only. */
+const [STOCKED, NOT_IN_LYON] = [8, 6]
 
 /** The shipping options of a cart and what they charge, as in Medusa's cart. */
 catalogShop(
@@ -156,6 +181,181 @@ catalogShop(
       const offered = names(await ask(one))
       expect(offered).not.toContain("Express")
       expect(offered).toContain("Parcel")
+    })
+
+    describe("a cart whose promotions depend on the chosen shipping option", () => {
+      /** Compares each shipping option with a cart whose buyer tries them all; returns the options. */
+      const expectEqual = async (one: Case): Promise<CartOffer[]> => {
+        const quoted = await shop.ask(one)
+        const { store } = shop
+        expect(quoted.offers.length).toBeGreaterThan(2)
+        const cart = await store.create(one)
+        for (const offer of quoted.offers) {
+          const chosen = await store.choose(cart.id, offer.id, one)
+          const { totals } = figuresOfQuote(quoted, offer, TOTALS)
+          const real = figuresOfCart(chosen, TOTALS)
+          expect([offer.name, totals]).toEqual([offer.name, real.totals])
+        }
+        return quoted.offers
+      }
+      /** The names of the shipping options that promotions discount. */
+      const discounted = (offers: CartOffer[], codes = /./) =>
+        offers
+          .filter(({ method: { adjustments } }) => adjustments.some(({ code }) => codes.test(code)))
+          .map(({ name }) => name)
+          .sort()
+      const freeShipping = (...rules: ReturnType<typeof rule>[]) =>
+        shop.promote({
+          code: "FREE",
+          is_automatic: true,
+          rules,
+          application_method: percentOff(100, "shipping_methods"),
+        })
+
+      it("discounts shipping by promotion rules on the option, its name, its profile and its amount", async () => {
+        const { parcel } = shop.catalog
+        const rules = {
+          ID: rule("shipping_methods.shipping_option_id", "in", shop.option("Express")),
+          NAME: rule("shipping_methods.name", "eq", "Parcel"),
+          PROFILE: rule("shipping_methods.shipping_option.shipping_profile_id", "in", parcel),
+          AMOUNT: rule("shipping_methods.amount", "gte", "7"),
+        }
+        await shop.promote(
+          ...Object.entries(rules).map(([code, ruled], index) => ({
+            code,
+            is_automatic: true,
+            application_method: {
+              ...percentOff(11 + index, "shipping_methods"),
+              target_rules: [ruled],
+            },
+          }))
+        )
+        const offers = await expectEqual(shop.caseOf(8, 1))
+        expect(Object.keys(rules).map((code) => discounted(offers, RegExp(code)))).toEqual([
+          ["Express"],
+          ["Parcel"],
+          ["Express", "Parcel", "Reduced parcel", "Weighed"],
+          ["Express", "Reduced parcel"],
+        ])
+      })
+
+      it("subtracts item discounts from the amount that qualifies for free shipping", async () => {
+        const one = shop.caseOf(8, 1, { codes: ["TEN"] })
+        const { totals } = await shop.ask(one)
+        const between = (totals.item_total + totals.original_item_total) / 2
+        await freeShipping(rule("item_total", "gte", between.toFixed(2)))
+        expect(discounted(await expectEqual({ ...one, codes: [] }))).toHaveLength(4)
+        expect(discounted(await expectEqual(one))).toEqual([])
+      })
+
+      const SUMS = ["subtotal", "total", "shipping_subtotal"] as const
+      /** A rule that a cart without its shipping option misses by an amount. */
+      const ruleAbove = async (attribute: (typeof SUMS)[number], missing: number) => {
+        const { totals } = await shop.ask(shop.caseOf(8, 1))
+        return rule(attribute, "gte", (totals[attribute] + missing).toFixed(2))
+      }
+
+      it.each(SUMS)(
+        "adds the shipping option to the %s that qualifies for free shipping",
+        async (attribute) => {
+          await freeShipping(await ruleAbove(attribute, 7))
+          expect(discounted(await expectEqual(shop.caseOf(8, 1)))).toEqual([
+            "Express",
+            "Reduced parcel",
+          ])
+        }
+      )
+
+      it("adds the shipping option to the total that qualifies for an order discount", async () => {
+        // Less than the dearer options cost after the discount: Medusa measures a cart's total with
+        // the discount of the option chosen before, so a limit in between depends on their order.
+        const rules = [await ruleAbove("total", 6)]
+        await shop.promote({ code: "MORE", is_automatic: true, rules })
+        const offers = await expectEqual(shop.caseOf(8, 1))
+        const reduced = offers.filter(({ line_adjustments }) =>
+          Object.values(line_adjustments ?? {}).some((given) =>
+            given.some(({ code }) => code === "MORE")
+          )
+        )
+        expect(reduced.map(({ name }) => name).sort()).toEqual(["Express", "Reduced parcel"])
+      })
+    })
+
+    describe("a pickup point", () => {
+      beforeEach(async () => {
+        const { locations, parcel } = shop.catalog
+        const fulfillment = shop.container.resolve(Modules.FULFILLMENT)
+        const { id, service_zones } = await fulfillment.createFulfillmentSets({
+          name: COLLECT,
+          type: "pickup",
+          service_zones: [{ name: COLLECT, geo_zones: [{ type: "country", country_code: "fr" }] }],
+        })
+        await shop.container.resolve(ContainerRegistrationKeys.LINK).create([
+          {
+            [Modules.STOCK_LOCATION]: { stock_location_id: locations[1] },
+            [Modules.FULFILLMENT]: { fulfillment_set_id: id },
+          },
+          {
+            [Modules.STOCK_LOCATION]: { stock_location_id: locations[1] },
+            [Modules.FULFILLMENT]: { fulfillment_provider_id: "manual_manual" },
+          },
+        ])
+        await createShippingOptionsWorkflow(shop.container).run({
+          input: [
+            {
+              name: COLLECT,
+              price_type: "flat",
+              provider_id: "manual_manual",
+              service_zone_id: service_zones[0].id,
+              shipping_profile_id: parcel,
+              type: { label: COLLECT, description: COLLECT, code: "collect" },
+              prices: [{ currency_code: "eur", amount: 0 }],
+            },
+          ],
+        })
+      })
+
+      it.each([
+        ["has the stock", STOCKED, true],
+        ["lacks it", NOT_IN_LYON, false],
+      ])("offers a pickup point that %s as Medusa's storefront does", async (_, at, isOffered) => {
+        const one = caseOf(at, 1)
+        const cart = await shop.store.create(one)
+        const options = await shop.store.options(cart.id, one)
+        const listed = options.find(({ name }) => name === COLLECT)
+        expect(listed?.insufficient_inventory).toBe(!isOffered)
+        for (const price of [priceOnEngine, priceOnMedusaCart]) {
+          const { offers } = await price(shop.container, shop.requestOf(one))
+          expect(offers.some(({ name }) => name === COLLECT)).toBe(isOffered)
+          expect(offers.length).toBeGreaterThan(2)
+        }
+      })
+
+      it("offers a pickup point whose last unit is held by the same purchase, and to nobody else", async () => {
+        await shop.stock(STOCKED, 0, 1)
+        const one = caseOf(STOCKED, 1)
+        const [first, second] = [await shop.purchase(one), await shop.purchase(one)]
+        const { sku: reference, variant_id } = one.lines[0]
+        const { sales_channel_id } = shop.catalog
+        const key = { context_id: first.context_id, reference, variant_id, sales_channel_id }
+        await bookStock(
+          shop.container,
+          { ...key, quantity: 1, expires_at: new Date("2090-01-01") },
+          2_000
+        )
+        await shop.stock(STOCKED, 1, 1)
+
+        const offered = async ({ load }: typeof first) => {
+          const { purchase, inputs } = await load()
+          const buyer = { email: null, language: null, address: "unknown" as const }
+          const requested = { lines: [], codes: [], buyer }
+          const request = cartRequest(requested, purchase, inputs, "all", new Date())
+          const { offers } = await priceOnEngine(shop.container, request)
+          expect(offers.length).toBeGreaterThan(2)
+          return offers.some(({ name }) => name === COLLECT)
+        }
+        expect([await offered(first), await offered(second)]).toEqual([true, false])
+      })
     })
   },
   { shoppers: ["trade"] }

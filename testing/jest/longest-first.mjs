@@ -12,7 +12,6 @@ const LONGEST = [
   "faults/order-several-processes",
   "parity/order",
   "faults/order-kills",
-  "parity/chosen-shipping-option",
   "parity/shipping-options",
   "browser/demo-start",
   "parity/changes",
