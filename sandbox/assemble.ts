@@ -2,14 +2,13 @@ import { randomInt, randomUUID } from "node:crypto"
 import { SandboxClock } from "./domain/clock"
 import { Notifier } from "./events/notifier"
 import { Sender } from "./events/sender"
-import { faultSchema } from "./faults/fault-kinds"
 import { ActiveFaults } from "./faults/active-faults"
 import type { SandboxOptions } from "./options"
 import { defaultBackoff, defaultAnswerTimeout, demoMerchant } from "./options"
 import type { Parts } from "./parts"
 import { Locks } from "./purchase/locks"
 import { Views } from "./purchase/views"
-import { wireFormsSchema } from "./schemas/wire-forms"
+import { defaultWireForms } from "./schemas/wire-forms"
 import { ApiCalls } from "./store/calls"
 import { EventLog } from "./store/event-log"
 import { Merchants } from "./store/merchants"
@@ -18,9 +17,8 @@ import type { StateFile } from "./store/state-file"
 
 /** Creates the sandbox's parts from its options. */
 export function assemble(options: SandboxOptions, file: StateFile | null): Parts {
-  const clock = new SandboxClock(options.clock)
+  const clock = new SandboxClock()
   const faults = new ActiveFaults(options.seed ?? randomInt(2 ** 31))
-  faults.set((options.faults ?? []).map((fault) => faultSchema.parse(fault)))
   const merchants = new Merchants(
     (options.merchants ?? [demoMerchant]).map((merchant) => ({
       ...merchant,
@@ -48,7 +46,7 @@ export function assemble(options: SandboxOptions, file: StateFile | null): Parts
     locks: new Locks(),
     views: new Views(),
     clock,
-    settings: { forms: wireFormsSchema.parse(options.forms ?? {}) },
+    settings: { forms: defaultWireForms },
     answerTimeout,
   }
 }

@@ -1,6 +1,3 @@
-import type { FaultInput } from "./faults/fault-kinds"
-import type { WireForms } from "./schemas/wire-forms"
-
 /** A shop that the sandbox knows from the start. */
 export type MerchantOption = {
   id?: string
@@ -27,8 +24,6 @@ export type SandboxOptions = {
   stateFile?: string
   /** Makes the faults with a probability the same in every run. */
   seed?: number
-  /** Real time, in milliseconds since 1970; replaced in tests. */
-  clock?: () => number
   /** Timeout of a request to a merchant, in milliseconds; default 5000. */
   answerTimeout?: number
   /** Pauses between the attempts of a notification, in milliseconds of the sandbox's clock. */
@@ -38,8 +33,6 @@ export type SandboxOptions = {
    * minutes.
    */
   abandonAfter?: number
-  faults?: FaultInput[]
-  forms?: Partial<WireForms>
 }
 
 export const demoMerchant = {

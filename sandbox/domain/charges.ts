@@ -14,20 +14,6 @@ export type Charges = {
   merchant_credited: Amount
 }
 
-function debit(given: Amount, at: number): Movement[] {
-  return [
-    { kind: "debit_buyer", amount: given, at },
-    { kind: "credit_merchant", amount: given, at },
-  ]
-}
-
-function refund(given: Amount, at: number): Movement[] {
-  return [
-    { kind: "refund_buyer", amount: given, at },
-    { kind: "debit_merchant", amount: given, at },
-  ]
-}
-
 /**
  * Returns the money movements of a move: nobody is debited before the merchant accepts (spec 1.3).
  */
@@ -37,10 +23,10 @@ function movementsOf(order: Order, move: Move, at: number): Movement[] {
     return [{ kind: "authorize_buyer", amount: total, at }]
   }
   if (move === "accept") {
-    return debit(amountToDebit(order), at)
+    return [{ kind: "debit_buyer", amount: amountToDebit(order), at }]
   }
   if (move === "cancel" && order.status === "accepted") {
-    return refund(chargesOf(order).buyer_debited, at)
+    return [{ kind: "refund_buyer", amount: chargesOf(order).buyer_debited, at }]
   }
   return []
 }
@@ -75,10 +61,12 @@ const open: OrderStatus[] = ["waiting", "pending"]
 export function setStatus(order: Order, status: OrderStatus, at: number): Order {
   const { buyer_debited: debited } = chargesOf(order)
   if (charged.includes(status) && debited.value === 0) {
-    return inStatus(order, status, debit(amountToDebit(order), at), at)
+    const debit: Movement = { kind: "debit_buyer", amount: amountToDebit(order), at }
+    return inStatus(order, status, [debit], at)
   }
   const isOver = !charged.includes(status) && !open.includes(status)
-  return inStatus(order, status, isOver && debited.value > 0 ? refund(debited, at) : [], at)
+  const refund: Movement = { kind: "refund_buyer", amount: debited, at }
+  return inStatus(order, status, isOver && debited.value > 0 ? [refund] : [], at)
 }
 
 /**
@@ -91,11 +79,11 @@ export function refunded(order: Order, value: number | undefined, at: number): O
   if (given < 1 || given > left) {
     return null
   }
-  const movements = refund(amount(given, order.currency), at)
-  return inStatus(order, given === left ? "refunded" : order.status, movements, at)
+  const refund: Movement = { kind: "refund_buyer", amount: amount(given, order.currency), at }
+  return inStatus(order, given === left ? "refunded" : order.status, [refund], at)
 }
 
-/** Returns the balance of an order's movements: authorized, debited and credited amounts. */
+/** Returns the balance of an order's movements; the merchant gets what the buyer is debited. */
 export function chargesOf(order: Order): Charges {
   const sum = (kind: Movement["kind"]): number =>
     order.movements.reduce(
@@ -103,9 +91,10 @@ export function chargesOf(order: Order): Charges {
       0
     )
   const held = open.includes(order.status) ? sum("authorize_buyer") : 0
+  const debited = amount(sum("debit_buyer") - sum("refund_buyer"), order.currency)
   return {
     buyer_authorized: amount(held, order.currency),
-    buyer_debited: amount(sum("debit_buyer") - sum("refund_buyer"), order.currency),
-    merchant_credited: amount(sum("credit_merchant") - sum("debit_merchant"), order.currency),
+    buyer_debited: debited,
+    merchant_credited: debited,
   }
 }

@@ -65,9 +65,9 @@ export type Buyer = {
   address: Address
 }
 
-/** A money movement or authorization of an order, shown to the merchant and the buyer. */
+/** A money movement or authorization of an order. */
 export type Movement = {
-  kind: "authorize_buyer" | "debit_buyer" | "credit_merchant" | "refund_buyer" | "debit_merchant"
+  kind: "authorize_buyer" | "debit_buyer" | "refund_buyer"
   amount: Amount
   at: number
 }

@@ -1,9 +1,10 @@
 import type { WireForms } from "../schemas/wire-forms"
-import type { Address, Order } from "./order"
+import type { Address, Buyer, Order } from "./order"
+
+const nameless = { first_name: "", last_name: "" }
 
 const nowhere: Address = {
-  first_name: "",
-  last_name: "",
+  ...nameless,
   company_name: "",
   street: "",
   complementary: "",
@@ -14,6 +15,9 @@ const nowhere: Address = {
   label: "",
 }
 
+/** A buyer of whom nothing is known. */
+export const nobody = { ...nameless, email: "", phone: "", address: nowhere }
+
 function countryIn(form: WireForms["country"], code: string, language: string): string {
   if (form === "code" || code === "") {
     return code
@@ -23,15 +27,11 @@ function countryIn(form: WireForms["country"], code: string, language: string): 
 
 /** Returns the user of an order (spec 2.8). An unknown buyer has a stable id: the order's. */
 export function userRecord(order: Order, forms: WireForms) {
-  const buyer = order.buyer
-  const address = buyer?.address ?? nowhere
+  const { address, ...buyer }: Omit<Buyer, "id"> & { id?: string } = order.buyer ?? nobody
   const language = forms.language === "upper" ? order.language.toUpperCase() : order.language
   return {
-    id: buyer?.id ?? order.id,
-    email: buyer?.email ?? "",
-    phone: buyer?.phone ?? "",
-    first_name: buyer?.first_name ?? "",
-    last_name: buyer?.last_name ?? "",
+    id: order.id,
+    ...buyer,
     language,
     address: {
       ...address,

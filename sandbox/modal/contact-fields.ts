@@ -1,5 +1,6 @@
 import { countriesWithoutPostcode } from "../domain/countries"
 import type { Address, Buyer } from "../domain/order"
+import { nobody } from "../domain/user-record"
 import type { PurchaseView } from "../purchase/view"
 import { words } from "./texts"
 
@@ -17,19 +18,8 @@ export type Mistakes = Partial<Record<FieldName, string>>
  */
 export function emptyFields(served: string[]): ContactFields {
   const own = new Intl.Locale(navigator.language).maximize().region ?? "FR"
-  return {
-    email: "",
-    phone: "",
-    first_name: "",
-    last_name: "",
-    company_name: "",
-    street: "",
-    complementary: "",
-    postcode: "",
-    city: "",
-    region: "",
-    country: served.includes(own) ? own : (served[0] ?? own),
-  }
+  const country = served.includes(own) ? own : (served[0] ?? own)
+  return fieldsOf({ ...nobody, address: { ...nobody.address, country } })
 }
 
 /** Returns the form filled with the saved contact. */

@@ -1,4 +1,4 @@
-/** The style of the control and documentation pages. */
+/** The style of the control pages. */
 export const style = `
 :root { --ink:#16181d; --muted:#5c6370; --line:#e3e6eb; --accent:#2f55d4; }
 * { box-sizing:border-box }
@@ -21,7 +21,7 @@ form { margin-top:10px; display:inline-flex; gap:8px; flex-wrap:wrap; align-item
 .paging { display:flex; gap:16px; margin:14px 0 4px; color:var(--muted) } .error { color:#8f1d17; margin:0 }
 .fault { display:flex } .fault label { max-width:100%; grid-template-columns:minmax(0,auto) } .fault select { max-width:100% } .fault input { width:110px } .fault h3,.fault .error { flex-basis:100% }
 .fault:not(:has(option[value="delay"]:checked)) .only-delay,.fault:not(:has(option[value="huge"]:checked)) .only-huge,.fault:not(:has(option[value="duplicate"]:checked)) .only-duplicate { display:none }
-.muted { color:var(--muted) } .method { font-weight:700; text-transform:uppercase; margin-right:8px }
+.muted { color:var(--muted) }
 .num { text-align:right; font-variant-numeric:tabular-nums } details summary { cursor:pointer; color:var(--accent) }
 @media (max-width:600px) { main { padding:12px } header { padding:12px } }
 `

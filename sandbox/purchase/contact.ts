@@ -3,8 +3,8 @@ import type { Order } from "../domain/order"
 import type { Parts } from "../parts"
 import type { Contact } from "../schemas/contact"
 import type { Change, Notice } from "./change"
-import { change, noAnswer } from "./change"
-import { reprice } from "./reprice"
+import { change } from "./change"
+import { repriced } from "./reprice"
 
 const notDeliverable: Notice = {
   field: "shipping",
@@ -19,14 +19,9 @@ export function setContact(parts: Parts, token: string, contact: Contact): Promi
       ...before,
       buyer: { id: before.buyer?.id ?? randomUUID(), ...contact },
     }
-    const priced = await reprice(parts, order)
-    if (!priced) {
-      return {
-        order: { ...order, shipping: { kind: "no_answer" } },
-        notice: noAnswer("shipping"),
-      }
-    }
-    const undeliverable = priced.shipping.kind === "not_deliverable"
-    return { order: priced, notice: undeliverable ? notDeliverable : null }
+    const otherwise: Order = { ...order, shipping: { kind: "no_answer" } }
+    const changed = await repriced(parts, order, otherwise, "shipping")
+    const undeliverable = changed.order.shipping.kind === "not_deliverable"
+    return undeliverable ? { ...changed, notice: notDeliverable } : changed
   })
 }

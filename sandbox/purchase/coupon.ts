@@ -2,8 +2,8 @@ import { ServiceError } from "../errors"
 import { eventKinds, isSent } from "../events/kinds"
 import type { Parts } from "../parts"
 import type { Change } from "./change"
-import { change, noAnswer } from "./change"
-import { reprice } from "./reprice"
+import { change } from "./change"
+import { repriced } from "./reprice"
 
 /** Applies a code, or removes it if empty; the merchant decides on it (spec 2.11). */
 export function applyCoupon(parts: Parts, token: string, code: string): Promise<Change> {
@@ -12,16 +12,11 @@ export function applyCoupon(parts: Parts, token: string, code: string): Promise<
       throw new ServiceError("conflict", "The shop does not take coupons for this purchase.")
     }
     const typed = code.trim() === "" ? null : code.trim()
-    const priced = await reprice(parts, { ...order, coupon: { typed, error: null } })
-    if (!priced) {
-      return { order, notice: noAnswer("coupon") }
-    }
-    if (priced.coupon.error === null) {
-      return { order: priced, notice: null }
-    }
-    return {
-      order: priced,
-      notice: { field: "coupon", code: "coupon_refused", message: priced.coupon.error },
-    }
+    const entered = { ...order, coupon: { typed, error: null } }
+    const changed = await repriced(parts, entered, order, "coupon")
+    const { error } = changed.order.coupon
+    return changed.notice || error === null
+      ? changed
+      : { ...changed, notice: { field: "coupon", code: "coupon_refused", message: error } }
   })
 }

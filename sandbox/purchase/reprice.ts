@@ -4,6 +4,7 @@ import { estimateBody, shipmentsBody } from "../events/bodies"
 import { eventKinds, isSent } from "../events/kinds"
 import type { Parts } from "../parts"
 import { type Estimate, estimateReply, shipmentsReply } from "../replies/schemas"
+import { type Change, noAnswer, type Notice } from "./change"
 import { ask } from "./ask"
 
 function chosenBefore(shipping: Shipping): string | null {
@@ -41,6 +42,17 @@ function withStaticRules(parts: Parts, order: Order): Order {
     ...order,
     shipping: shippingFrom(order, staticOffers(rules, order, order.buyer.address.country)),
   }
+}
+
+/** Prices an order after a change; without a readable response, the purchase is as `otherwise`. */
+export async function repriced(
+  parts: Parts,
+  order: Order,
+  otherwise: Order,
+  field: Notice["field"]
+): Promise<Change> {
+  const priced = await reprice(parts, order)
+  return priced ? { order: priced, notice: null } : { order: otherwise, notice: noAnswer(field) }
 }
 
 /**

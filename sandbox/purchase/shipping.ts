@@ -2,8 +2,8 @@ import { ServiceError } from "../errors"
 import { eventKinds, isSent } from "../events/kinds"
 import type { Parts } from "../parts"
 import type { Change } from "./change"
-import { change, noAnswer } from "./change"
-import { reprice } from "./reprice"
+import { change } from "./change"
+import { repriced } from "./reprice"
 
 /** Chooses one of the offers; with cart rules the merchant gets a request (spec 6.4). */
 export function chooseShipping(parts: Parts, token: string, carrierId: string): Promise<Change> {
@@ -22,7 +22,6 @@ export function chooseShipping(parts: Parts, token: string, carrierId: string): 
     if (!isSent(eventKinds.estimate, order)) {
       return { order: chosen, notice: null }
     }
-    const priced = await reprice(parts, chosen)
-    return priced ? { order: priced, notice: null } : { order, notice: noAnswer("shipping") }
+    return repriced(parts, chosen, order, "shipping")
   })
 }

@@ -77,20 +77,16 @@ export function controlPages(parts: Parts, address: { url: string }): Hono<Env> 
     show(context, <CallsPage calls={parts.calls.newest(Infinity)} page={pageIn(context)} />)
   )
 
-  app.post("/orders/:id/cancel", async (context) => {
-    const order = await cancel(parts, context.req.param("id"))
-    return context.redirect(`/control/orders/${order.id}`, 303)
-  })
-  app.post("/orders/:id/status", async (context) => {
-    const { status } = parse(statusForm, await context.req.parseBody())
-    const order = await moveTo(parts, context.req.param("id"), status)
-    return context.redirect(`/control/orders/${order.id}`, 303)
-  })
-  app.post("/orders/:id/refund", async (context) => {
-    const { amount: value } = parse(refundForm, await context.req.parseBody())
-    const order = await refund(parts, context.req.param("id"), value)
-    return context.redirect(`/control/orders/${order.id}`, 303)
-  })
+  const act = (path: string, work: (id: string, form: unknown) => Promise<unknown>): void => {
+    app.post(`/orders/:id/${path}`, async (context: Context<Env, "/orders/:id">) => {
+      const id = context.req.param("id")
+      await work(id, await context.req.parseBody())
+      return context.redirect(`/control/orders/${id}`, 303)
+    })
+  }
+  act("cancel", (id) => cancel(parts, id))
+  act("status", (id, form) => moveTo(parts, id, parse(statusForm, form).status))
+  act("refund", (id, form) => refund(parts, id, parse(refundForm, form).amount))
   app.post("/events/:id/resend", async (context) => {
     const entry = await resend(parts, context.req.param("id"))
     return context.redirect(`/control/orders/${entry.order_id}`, 303)

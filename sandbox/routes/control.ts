@@ -37,8 +37,6 @@ function summary(parts: Parts, order: Order) {
     order: orderRecord(order, parts.settings.forms, []),
     token: order.token,
     charges: chargesOf(order),
-    movements: order.movements.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
-    record_change: order.recordChange ?? null,
     problems: parts.log.problemsOf(order.id),
   }
 }
