@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { createRegionsWorkflow, createTaxRegionsWorkflow } from "@medusajs/medusa/core-flows"
+import { createRegions, createTaxes } from "../../testing/seed/markets"
 import { ada, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceExpress, priceShirt } from "../support/prices"
@@ -17,15 +17,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   async function openMarket(currency_code: string, country_code: string): Promise<string> {
     const { container } = test
     const region = { name: country_code, currency_code, countries: [country_code] }
-    const { result } = await createRegionsWorkflow(container).run({ input: { regions: [region] } })
-    const default_tax_rate = { name: "VAT", code: "vat", rate: 27 }
-    await createTaxRegionsWorkflow(container).run({
-      input: [{ country_code, provider_id: "tp_system", default_tax_rate }],
-    })
+    const [id] = await createRegions(container, region)
+    await createTaxes(container, { [country_code]: 27 })
     const fulfillment = container.resolve(Modules.FULFILLMENT)
     const [{ id: service_zone_id }] = await fulfillment.listServiceZones({})
     await fulfillment.createGeoZones({ type: "country", country_code, service_zone_id })
-    return result[0].id
+    return id
   }
 
   it.each(CURRENCIES)(

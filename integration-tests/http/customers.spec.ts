@@ -11,7 +11,7 @@ import {
 } from "../support/buy"
 import { userAs } from "../support/at-service"
 import { oneClickShop } from "../support/one-click-shop"
-import { percentOff, promote, type Promotion } from "../support/promotions"
+import { percentOff, promote, type Promotion } from "../../testing/seed/promotions"
 import { orders } from "../support/read"
 import { registerCustomer } from "../support/register-customer"
 

@@ -14,7 +14,7 @@ import {
 } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
-import { percentOff, promote } from "../support/promotions"
+import { percentOff, promote } from "../../testing/seed/promotions"
 import { orders } from "../support/read"
 import { stockAll } from "../support/stock-figures"
 import { until } from "../../testing/until"

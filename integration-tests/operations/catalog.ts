@@ -219,7 +219,7 @@ export const CATALOG_OPERATIONS: Operation[] = [
   change(
     "Change the tax rate",
     post(async ({ test }) => {
-      const [rate] = await test.container.resolve(Modules.TAX).listTaxRates({ code: "FR20" })
+      const [rate] = await test.container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
       return [`tax-rates/${rate.id}`, { rate: 10 }]
     }),
     SHOWN

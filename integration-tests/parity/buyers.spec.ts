@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
 import { cartRequest } from "../support/inside"
-import { percentOff } from "../support/promotions"
+import { percentOff } from "../../testing/seed/promotions"
 import { catalogShop, codesOf } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 

@@ -4,7 +4,6 @@ import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
 import { type Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
-import { giftPromotion } from "../support/gift"
 import {
   type CartRequest,
   type CartTotals,
@@ -16,7 +15,7 @@ import {
   type PricedCart,
 } from "../support/inside"
 import { SIGNING_SECRET } from "../support/plugin-environment"
-import { promote, type Promotion } from "../support/promotions"
+import { countUse, giftPromotion, promote, type Promotion } from "../../testing/seed/promotions"
 import { seeded, withShop } from "../support/with-shop"
 import {
   type Case,
@@ -166,15 +165,8 @@ function buildShop(api: AxiosInstance) {
     /** Creates active promotions, a tenth off the order unless they say otherwise. */
     promote: (...promotions: Promotion[]) => promote(shop.container, ...promotions),
     /** Counts a use of a promotion. */
-    countUse: (
-      code: string,
-      buyer: { customer_id?: string; customer_email?: string } = {}
-    ): Promise<unknown> =>
-      shop.container.resolve(Modules.PROMOTION).registerUsage([{ code, amount: 1 }], {
-        customer_id: null,
-        customer_email: null,
-        ...buyer,
-      }),
+    countUse: (code: string, buyer?: Parameters<typeof countUse>[2]) =>
+      countUse(shop.container, code, buyer),
     /** The id of a shipping option. */
     option: (name: string) => shop.catalog.options.get(name) ?? "",
     /** Sets the stock of a variant, at each location of the catalog. */

@@ -13,7 +13,7 @@ import {
   updateTaxRatesWorkflow,
 } from "@medusajs/medusa/core-flows"
 import type { EstimateAnswer } from "../support/inside"
-import { percentOff } from "../support/promotions"
+import { percentOff } from "../../testing/seed/promotions"
 import { until } from "../../testing/until"
 import { catalogShop, type CatalogShop } from "./catalog-shop"
 import type { Case } from "./real-cart"

@@ -12,7 +12,7 @@ import {
   taxLineContextWorkflow,
 } from "../../.medusa/server/src/workflows"
 import path from "node:path"
-import { percentOff } from "../support/promotions"
+import { percentOff } from "../../testing/seed/promotions"
 import { catalogShop } from "./catalog-shop"
 import { translating } from "./translations"
 

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
+import { createRegions, createTaxes } from "../../testing/seed/markets"
 import { chargeOf } from "../support/inside"
 import { storeClient } from "../support/store"
 import { catalogShop } from "./catalog-shop"
@@ -134,24 +134,9 @@ catalogShop(
     })
 
     it("keeps dinars to a thousandth, and adds up to the total of Medusa's cart", async () => {
-      const { result: regions } = await createRegionsWorkflow(shop.container).run({
-        input: {
-          regions: [
-            {
-              name: "Kuwait",
-              currency_code: "kwd",
-              countries: ["kw"],
-              payment_providers: ["pp_system_default"],
-            },
-          ],
-        },
-      })
-      await shop.container.resolve(Modules.TAX).createTaxRegions({
-        country_code: "kw",
-        provider_id: "tp_system",
-        default_tax_rate: { name: "VAT", code: "kw", rate: 7.5 },
-      })
-      const [{ id: region_id }] = regions
+      const kuwait = { name: "Kuwait", currency_code: "kwd", countries: ["kw"] }
+      const [region_id] = await createRegions(shop.container, kuwait)
+      await createTaxes(shop.container, { kw: 7.5 })
       const market = { ...shop.catalog.markets[0], region_id, currency_code: "kwd" }
       for (const amount of [1.2345, 0.001, 3.333, 12.0005]) {
         await shop.addPrice(8, amount, {}, "kwd")

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { percentOff } from "../support/promotions"
+import { percentOff } from "../../testing/seed/promotions"
 import { catalogShop, codesOf, onceEach } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 

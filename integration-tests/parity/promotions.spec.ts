@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
-import { percentOff } from "../support/promotions"
+import { percentOff } from "../../testing/seed/promotions"
 import { catalogShop, codesOf, onceEach, rule } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 

@@ -9,7 +9,8 @@ import {
   priceOnEngine,
   priceOnMedusaCart,
 } from "../support/inside"
-import { percentOff } from "../support/promotions"
+import { percentOff } from "../../testing/seed/promotions"
+import { country, flatOption, shipFrom } from "../../testing/seed/shipping"
 import { catalogShop, rule } from "./catalog-shop"
 import type { Case, RealCart } from "./real-cart"
 import { figuresOfCart, figuresOfQuote } from "./store-figures"
@@ -284,34 +285,15 @@ catalogShop(
     describe("a pickup point", () => {
       beforeEach(async () => {
         const { locations, parcel } = shop.catalog
-        const fulfillment = shop.container.resolve(Modules.FULFILLMENT)
-        const { id, service_zones } = await fulfillment.createFulfillmentSets({
+        const { service_zones } = await shipFrom(shop.container, locations[1], {
           name: COLLECT,
           type: "pickup",
-          service_zones: [{ name: COLLECT, geo_zones: [{ type: "country", country_code: "fr" }] }],
+          service_zones: [{ name: COLLECT, geo_zones: [country("fr")] }],
         })
-        await shop.container.resolve(ContainerRegistrationKeys.LINK).create([
-          {
-            [Modules.STOCK_LOCATION]: { stock_location_id: locations[1] },
-            [Modules.FULFILLMENT]: { fulfillment_set_id: id },
-          },
-          {
-            [Modules.STOCK_LOCATION]: { stock_location_id: locations[1] },
-            [Modules.FULFILLMENT]: { fulfillment_provider_id: "manual_manual" },
-          },
-        ])
+        const places = { service_zone_id: service_zones[0].id, shipping_profile_id: parcel }
+        const free = { currency_code: "eur", amount: 0 }
         await createShippingOptionsWorkflow(shop.container).run({
-          input: [
-            {
-              name: COLLECT,
-              price_type: "flat",
-              provider_id: "manual_manual",
-              service_zone_id: service_zones[0].id,
-              shipping_profile_id: parcel,
-              type: { label: COLLECT, description: COLLECT, code: "collect" },
-              prices: [{ currency_code: "eur", amount: 0 }],
-            },
-          ],
+          input: [flatOption(COLLECT, [free], places)],
         })
       })
 

@@ -2,14 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Catalog } from "../../testing/catalog"
+import { country, flatOption, freeFrom, IN_STORE } from "../../testing/seed/shipping"
 
 type Rule = { attribute: string; operator: "gte" | "gt" | "eq"; value: number }
-type OptionRule = { attribute: string; operator: "eq"; value: string }
-
-const IN_STORE: OptionRule[] = [
-  { attribute: "enabled_in_store", value: "true", operator: "eq" },
-  { attribute: "is_return", value: "false", operator: "eq" },
-]
 
 const eur = (amount: number, ...rules: Rule[]) => ({ currency_code: "eur", amount, rules })
 const total = (operator: "gte" | "gt", value: number): Rule => ({
@@ -30,32 +25,26 @@ export async function seedUnusualOptions(
   const zones = await fulfillment.createServiceZones(
     [
       { name: "Empty", geo_zones: [] },
-      { name: "Abroad", geo_zones: [{ type: "country" as const, country_code: "au" }] },
+      { name: "Abroad", geo_zones: [country("au")] },
     ].map((zone) => ({ ...zone, fulfillment_set_id: world.fulfillment_set_id }))
   )
   const [empty, abroad] = zones.map(({ id }) => id)
   const euroRegions = markets.filter(({ currency_code }) => currency_code === "eur")
   const option = (
     name: string,
-    prices: object[],
-    more: { zone?: string; rules?: OptionRule[] } = {}
-  ) => ({
-    name,
-    price_type: "flat" as const,
-    provider_id: "manual_manual",
-    service_zone_id: more.zone ?? world.id,
-    shipping_profile_id: parcel,
-    type: { label: name, description: name, code: name.toLowerCase().replace(/\W+/g, "-") },
-    prices: prices as { currency_code: string; amount: number }[],
-    rules: more.rules ?? IN_STORE,
-  })
+    prices: Parameters<typeof flatOption>[1],
+    { zone = world.id, rules = IN_STORE }: { zone?: string; rules?: typeof IN_STORE } = {}
+  ) => {
+    const places = { service_zone_id: zone, shipping_profile_id: parcel }
+    return { ...flatOption(name, prices, places), rules }
+  }
   await createShippingOptionsWorkflow(container).run({
     input: [
       option("Free above 60.50", [eur(6.1), eur(0, total("gt", 60.5))]),
       option("Free from 33.33 here", [
         eur(7),
         ...euroRegions.map(({ region_id }) => ({ region_id, amount: 3.33 })),
-        eur(0, total("gte", 33.33)),
+        freeFrom("eur", 33.33),
       ]),
       option("Always free", [eur(0), { currency_code: "jpy", amount: 0 }]),
       option("Cheaper from 50", [eur(8), eur(4, total("gte", 50))]),

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createPricePreferencesWorkflow,
-  createRegionsWorkflow,
   createSalesChannelsWorkflow,
   createTaxRatesWorkflow,
   createTaxRegionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { createPublishableKey } from "../publishable-key"
+import { createRegions, createTaxes } from "../seed/markets"
 
 export type Market = {
   key: "eu" | "nordic" | "us" | "jp"
@@ -20,10 +20,10 @@ export type Market = {
  * (no decimals). Each country has its own rates.
  */
 const MARKETS = [
-  { key: "eu", currency_code: "eur", countries: ["fr", "de"], inclusive: true },
-  { key: "nordic", currency_code: "eur", countries: ["fi", "nl"], inclusive: false },
-  { key: "us", currency_code: "usd", countries: ["us", "ca"], inclusive: false },
-  { key: "jp", currency_code: "jpy", countries: ["jp"], inclusive: true },
+  { key: "eu", currency_code: "eur", countries: ["fr", "de"], is_tax_inclusive: true },
+  { key: "nordic", currency_code: "eur", countries: ["fi", "nl"], is_tax_inclusive: false },
+  { key: "us", currency_code: "usd", countries: ["us", "ca"], is_tax_inclusive: false },
+  { key: "jp", currency_code: "jpy", countries: ["jp"], is_tax_inclusive: true },
 ] as const
 
 const RATES: Record<string, number> = { fr: 20, de: 19, fi: 25.5, nl: 21, us: 0, ca: 5, jp: 10 }
@@ -40,21 +40,13 @@ export async function seedMarkets(container: MedusaContainer) {
   })
   const sales_channel_id = channels[0].id
   const publishable_key = await createPublishableKey(container, [sales_channel_id])
-  const { result: regions } = await createRegionsWorkflow(container).run({
-    input: {
-      regions: MARKETS.map(({ key, currency_code, countries, inclusive }) => ({
-        name: key,
-        is_tax_inclusive: inclusive,
-        currency_code,
-        countries: [...countries],
-        payment_providers: ["pp_system_default"],
-        automatic_taxes: true,
-      })),
-    },
-  })
+  const regionIds = await createRegions(
+    container,
+    ...MARKETS.map(({ key: name, ...region }) => ({ name, ...region }))
+  )
   const markets: Market[] = MARKETS.map(({ key, currency_code, countries }, index) => ({
     key,
-    region_id: regions[index].id,
+    region_id: regionIds[index],
     currency_code,
     countries: [...countries],
   }))
@@ -71,15 +63,7 @@ export async function seedTaxes(
   container: MedusaContainer,
   reduced: { product_type: string; product: string; shipping_option: string }
 ): Promise<void> {
-  const provider_id = "tp_system"
-  const { result: countries } = await createTaxRegionsWorkflow(container).run({
-    input: Object.entries(RATES).map(([country_code, rate]) => ({
-      country_code,
-      provider_id,
-      default_tax_rate: { name: `VAT ${country_code}`, code: `vat-${country_code}`, rate },
-    })),
-  })
-  const idOf = new Map(countries.map((region) => [region.country_code, region.id]))
+  const idOf = await createTaxes(container, RATES)
   await createTaxRegionsWorkflow(container).run({
     input: STATES.map(({ country, code, rate, combinable }) => ({
       country_code: country,

@@ -1,6 +1,5 @@
 import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import { countUse, promote, type Promotion } from "../seed/promotions"
 import type { Market } from "./markets"
 import type { CatalogVariant, Groups } from "./products"
 
@@ -13,8 +12,6 @@ type Places = {
 }
 
 type Method = CreatePromotionDTO["application_method"]
-
-type Given = Omit<CreatePromotionDTO, "type" | "status"> & Partial<CreatePromotionDTO>
 
 /** A percentage off, unless it says otherwise. */
 const off =
@@ -51,22 +48,12 @@ export async function seedPromotions(
   places: Places
 ): Promise<string[]> {
   const promotions = [...coded(places), ...campaigns(), ...automatic(places)]
-  await createPromotionsWorkflow(container).run({
-    input: {
-      promotionsData: promotions.map((promotion) => ({
-        type: "standard" as const,
-        status: "active" as const,
-        ...promotion,
-      })),
-    },
-  })
-  await container
-    .resolve(Modules.PROMOTION)
-    .registerUsage([{ code: "SPENT60", amount: 1 }], { customer_id: null, customer_email: null })
+  await promote(container, ...promotions)
+  await countUse(container, "SPENT60")
   return promotions.filter(({ is_automatic }) => !is_automatic).map(({ code }) => code)
 }
 
-function coded({ markets, groups, customers, variants, express_type }: Places): Given[] {
+function coded({ markets, groups, customers, variants, express_type }: Places): Promotion[] {
   const product = (index: number) => variants[index * 2].product_id
   const nordic = markets.find(({ key }) => key === "nordic")?.region_id ?? ""
   return [
@@ -140,7 +127,7 @@ function coded({ markets, groups, customers, variants, express_type }: Places): 
   ]
 }
 
-function campaigns(): Given[] {
+function campaigns(): Promotion[] {
   const dates = { starts_at: new Date("2020-01-01"), ends_at: new Date("2090-01-01") }
   const campaign = (id: string, more: object) => ({
     campaign: { name: `Campaign ${id}`, campaign_identifier: id, ...dates, ...more },
@@ -169,7 +156,7 @@ function campaigns(): Given[] {
   ]
 }
 
-function automatic({ groups, variants, customers }: Places): Given[] {
+function automatic({ groups, variants, customers }: Places): Promotion[] {
   const product = (index: number) => variants[index * 2].product_id
   return [
     {

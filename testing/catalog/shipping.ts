@@ -1,11 +1,11 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { FulfillmentTypes, MedusaContainer } from "@medusajs/framework/types"
 import {
   createShippingOptionsWorkflow,
   createShippingProfilesWorkflow,
   createStockLocationsWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { country, flatOption, freeFrom, shipFrom } from "../seed/shipping"
 import type { Market } from "./markets"
 
 type OptionType = { label: string; description: string; code: string }
@@ -49,9 +49,7 @@ export async function seedShipping(
 }
 
 async function seedZones(container: MedusaContainer, locationId: string) {
-  const fulfillment = container.resolve(Modules.FULFILLMENT)
-  const country = (country_code: string) => ({ type: "country" as const, country_code })
-  const set = await fulfillment.createFulfillmentSets({
+  const set: FulfillmentTypes.CreateFulfillmentSetDTO = {
     name: "Everywhere",
     type: "shipping",
     service_zones: [
@@ -74,20 +72,10 @@ async function seedZones(container: MedusaContainer, locationId: string) {
         ],
       },
     ],
-  })
-  const link = container.resolve(ContainerRegistrationKeys.LINK)
-  await link.create([
-    {
-      [Modules.STOCK_LOCATION]: { stock_location_id: locationId },
-      [Modules.FULFILLMENT]: { fulfillment_set_id: set.id },
-    },
-    ...["manual_manual", "weighing_weighing"].map((fulfillment_provider_id) => ({
-      [Modules.STOCK_LOCATION]: { stock_location_id: locationId },
-      [Modules.FULFILLMENT]: { fulfillment_provider_id },
-    })),
-  ])
-  const found = await fulfillment.listServiceZones({ fulfillment_set: { id: set.id } })
-  return new Map(found.map(({ name, id }) => [name, id]))
+  }
+  const providers = ["manual_manual", "weighing_weighing"]
+  const { service_zones } = await shipFrom(container, locationId, set, providers)
+  return new Map(service_zones.map(({ name, id }) => [name, id]))
 }
 
 type Places = { markets: Market[]; zones: Map<string, string>; parcel: string; freight: string }
@@ -101,35 +89,22 @@ async function seedOptions(
     zone: string,
     eur: number,
     more: Partial<{ profile: string; type: OptionType; free_from: number }> = {}
-  ) => ({
-    name,
-    price_type: "flat" as const,
-    provider_id: "manual_manual",
-    service_zone_id: zones.get(zone) ?? "",
-    shipping_profile_id: more.profile ?? parcel,
-    type: more.type ?? STANDARD,
-    prices: [
+  ) => {
+    const prices = [
       { currency_code: "eur", amount: eur },
       { currency_code: "usd", amount: eur + 0.95 },
       { currency_code: "jpy", amount: Math.round(eur * 160) },
       ...markets
         .filter(({ key }) => key === "nordic")
         .map(({ region_id }) => ({ region_id, amount: eur + 1.11 })),
-      ...(more.free_from
-        ? [
-            {
-              currency_code: "eur",
-              amount: 0,
-              rules: [{ attribute: "item_total", operator: "gte" as const, value: more.free_from }],
-            },
-          ]
-        : []),
-    ],
-    rules: [
-      { attribute: "enabled_in_store", value: "true", operator: "eq" as const },
-      { attribute: "is_return", value: "false", operator: "eq" as const },
-    ],
-  })
+      ...(more.free_from ? [freeFrom("eur", more.free_from)] : []),
+    ]
+    const places = {
+      service_zone_id: zones.get(zone) ?? "",
+      shipping_profile_id: more.profile ?? parcel,
+    }
+    return { ...flatOption(name, prices, places), type: more.type ?? STANDARD }
+  }
   const { result } = await createShippingOptionsWorkflow(container).run({
     input: [
       flat("Parcel", "World", 4.99, { free_from: 120 }),

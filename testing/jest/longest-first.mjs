@@ -7,12 +7,12 @@ const { default: Sequencer } = sequencer
  */
 const LONGEST = [
   "parity/cart",
+  "parity/shipping-options",
   "browser/dashboard",
   "http/proof",
   "faults/order-several-processes",
   "parity/order",
   "faults/order-kills",
-  "parity/shipping-options",
   "browser/demo-start",
   "parity/changes",
   "faults/order-service-trouble",

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
+import { ProductStatus } from "@medusajs/framework/utils"
 import {
-  createInventoryLevelsWorkflow,
   createProductCategoriesWorkflow,
   createProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { stockItems } from "../../../testing/seed/products"
 import { type Product, CATALOG, pictureName } from "./catalog"
 
 type Surroundings = {
@@ -35,7 +35,10 @@ export async function seedProducts(
       })),
     },
   })
-  await stock(container, surroundings.locationId)
+  const pieces = new Map(
+    CATALOG.flatMap((product) => product.variants.map((choice) => [choice.sku, choice.stock]))
+  )
+  await stockItems(container, surroundings.locationId, (sku) => pieces.get(sku) ?? 0)
   return products.flatMap((product) =>
     product.variants.map(({ id, sku, title }) => ({
       id,
@@ -75,21 +78,4 @@ function productOf(product: Product, { salesChannelId, profileId, pictures }: Su
     })),
     sales_channels: [{ id: salesChannelId }],
   }
-}
-
-async function stock(container: MedusaContainer, location_id: string): Promise<void> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id", "sku"] })
-  const pieces = new Map(
-    CATALOG.flatMap((product) => product.variants.map((choice) => [choice.sku, choice.stock]))
-  )
-  await createInventoryLevelsWorkflow(container).run({
-    input: {
-      inventory_levels: items.map((item) => ({
-        inventory_item_id: item.id,
-        location_id,
-        stocked_quantity: pieces.get(item.sku ?? "") ?? 0,
-      })),
-    },
-  })
 }

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
   createShippingOptionsWorkflow,
   createStockLocationsWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { country, shipFrom } from "../../../testing/seed/shipping"
 import { EUROPE, JAPAN } from "./countries"
 import { shippingOptions } from "./shipping-options"
 
@@ -13,7 +14,6 @@ export async function seedShipping(
   container: MedusaContainer,
   salesChannelId: string
 ): Promise<{ locationId: string; profileId: string }> {
-  const link = container.resolve(ContainerRegistrationKeys.LINK)
   const fulfillment = container.resolve(Modules.FULFILLMENT)
 
   const { result: locations } = await createStockLocationsWorkflow(container).run({
@@ -39,30 +39,16 @@ export async function seedShipping(
   const [profile] = await fulfillment.listShippingProfiles({ type: "default" })
   const { id: profileId } =
     profile ?? (await fulfillment.createShippingProfiles({ name: "Default", type: "default" }))
-  const set = await fulfillment.createFulfillmentSets({
+  const { service_zones } = await shipFrom(container, locationId, {
     name: "Delivery",
     type: "shipping",
     service_zones: [
-      { name: "Europe", geo_zones: countries(EUROPE) },
-      { name: "Japan", geo_zones: countries(JAPAN) },
+      { name: "Europe", geo_zones: Object.keys(EUROPE).map(country) },
+      { name: "Japan", geo_zones: Object.keys(JAPAN).map(country) },
     ],
   })
-  await link.create([
-    {
-      [Modules.STOCK_LOCATION]: { stock_location_id: locationId },
-      [Modules.FULFILLMENT]: { fulfillment_set_id: set.id },
-    },
-    {
-      [Modules.STOCK_LOCATION]: { stock_location_id: locationId },
-      [Modules.FULFILLMENT]: { fulfillment_provider_id: "manual_manual" },
-    },
-  ])
   await createShippingOptionsWorkflow(container).run({
-    input: set.service_zones.flatMap((zone) => shippingOptions(zone, profileId)),
+    input: service_zones.flatMap((zone) => shippingOptions(zone, profileId)),
   })
   return { locationId, profileId }
-}
-
-function countries(rates: Record<string, number>) {
-  return Object.keys(rates).map((country_code) => ({ type: "country" as const, country_code }))
 }

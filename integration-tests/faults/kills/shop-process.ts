@@ -18,7 +18,7 @@ import {
   withOrderLock,
 } from "../../support/inside"
 import { readAccounts } from "../../support/invariants"
-import { percentOff, promote } from "../../support/promotions"
+import { percentOff, promote } from "../../../testing/seed/promotions"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../../testing/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"

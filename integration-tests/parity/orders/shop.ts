@@ -1,13 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, ProductStatus } from "@medusajs/framework/utils"
-import {
-  createProductsWorkflow,
-  createRegionsWorkflow,
-  createTaxRegionsWorkflow,
-  updateShippingOptionsWorkflow,
-} from "@medusajs/medusa/core-flows"
-import { giftPromotion } from "../../support/gift"
-import { percentOff, promote } from "../../support/promotions"
+import { createProductsWorkflow, updateShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
+import { createRegions, createTaxes } from "../../../testing/seed/markets"
+import { onlyVariants, stockItems } from "../../../testing/seed/products"
+import { giftPromotion, percentOff, promote } from "../../../testing/seed/promotions"
+import { country } from "../../../testing/seed/shipping"
 import type { SeededShop } from "../../support/seed-shop"
 
 type ShopVariant = { id: string; sku: string; productId: string }
@@ -50,51 +47,21 @@ export async function enlargeShop(
       ],
     },
   })
-  const items = await inventory.listInventoryItems({ sku: ["MUG", "SAUCER", "TEA", "STICKER"] })
-  await inventory.createInventoryLevels(
-    items.map(({ id }) => ({
-      inventory_item_id: id,
-      location_id: shop.locationId,
-      stocked_quantity: 100,
-    }))
-  )
-  const [kit, ebook, tea, sticker] = products.map(({ id, variants }) => ({
-    id: variants[0].id,
-    sku: String(variants[0].sku),
-    productId: id,
-  }))
+  const skus = ["MUG", "SAUCER", "TEA", "STICKER"]
+  await stockItems(container, shop.locationId, () => 100, skus)
+  const [kit, ebook, tea, sticker] = onlyVariants(products)
   await addPromotions(container, tea, sticker, shop.expressId)
   return { ...shop, northId, kit, ebook, tea, sticker }
 }
 
 async function addNorth(container: MedusaContainer, shop: SeededShop): Promise<string> {
-  const { result: regions } = await createRegionsWorkflow(container).run({
-    input: {
-      regions: [
-        {
-          name: "North",
-          currency_code: "eur",
-          countries: ["fi"],
-          payment_providers: ["pp_system_default"],
-          is_tax_inclusive: false,
-        },
-      ],
-    },
-  })
-  const [{ id }] = regions
-  await createTaxRegionsWorkflow(container).run({
-    input: [
-      {
-        country_code: "fi",
-        provider_id: "tp_system",
-        default_tax_rate: { name: "ALV", code: "FI25", rate: 25.5 },
-      },
-    ],
-  })
+  const north = { currency_code: "eur", countries: ["fi"], is_tax_inclusive: false }
+  const [id] = await createRegions(container, { name: "North", ...north })
+  await createTaxes(container, { fi: 25.5 })
   const [zone] = await container.resolve(Modules.FULFILLMENT).listServiceZones({})
   await container
     .resolve(Modules.FULFILLMENT)
-    .createGeoZones({ type: "country", country_code: "fi", service_zone_id: zone.id })
+    .createGeoZones({ ...country("fi"), service_zone_id: zone.id })
   await updateShippingOptionsWorkflow(container).run({
     input: [
       {

@@ -1,0 +1,68 @@
+import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+
+export type Promotion = Partial<CreatePromotionDTO> & { code: string }
+
+/** Creates active promotions, a tenth off the order unless they say otherwise; returns them. */
+export async function promote(container: MedusaContainer, ...promotions: Promotion[]) {
+  const { result } = await createPromotionsWorkflow(container).run({
+    input: {
+      promotionsData: promotions.map((promotion) => ({
+        type: "standard" as const,
+        status: "active" as const,
+        application_method: percentOff(10),
+        ...promotion,
+      })),
+    },
+  })
+  return result
+}
+
+/**
+ * A percentage off everything of one kind. Which of two promotions with the same value comes first
+ * is random in Medusa.
+ */
+export function percentOff(
+  value: number,
+  target_type: "order" | "items" | "shipping_methods" = "order"
+) {
+  return { type: "percentage" as const, target_type, allocation: "across" as const, value }
+}
+
+type Gift = { code: string; bought: string[]; given: string[]; atLeast?: number }
+
+/** An automatic promotion that adds one of the products `given` for each one `bought`. */
+export function giftPromotion({ code, bought, given, atLeast = 1 }: Gift): Promotion {
+  const products = (values: string[]) => [
+    { attribute: "items.product.id", operator: "in" as const, values },
+  ]
+  return {
+    code,
+    type: "buyget",
+    is_automatic: true,
+    application_method: {
+      type: "percentage",
+      target_type: "items",
+      allocation: "each",
+      value: 100,
+      max_quantity: 1,
+      apply_to_quantity: 1,
+      buy_rules_min_quantity: atLeast,
+      buy_rules: products(bought),
+      target_rules: products(given),
+    },
+  }
+}
+
+const NOBODY = { customer_id: null, customer_email: null }
+
+/** Counts a use of a promotion, by nobody unless the buyer is given. */
+export async function countUse(
+  container: MedusaContainer,
+  code: string,
+  buyer: { customer_id?: string; customer_email?: string } = {}
+): Promise<void> {
+  const promotions = container.resolve(Modules.PROMOTION)
+  await promotions.registerUsage([{ code, amount: 1 }], { ...NOBODY, ...buyer })
+}
