@@ -1,4 +1,5 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
+import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http"
+import { localServer } from "../testing/local-server"
 import type { Parts } from "./processes/parts"
 
 type FrontSettings = { port: number; servers: string[] }
@@ -10,17 +11,12 @@ type FrontSettings = { port: number; servers: string[] }
 export async function startFront(parts: Parts, { port, servers }: FrontSettings): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
-  const front = createServer((incoming, answer) => {
+  const front = await localServer((incoming, answer) => {
     passOn(incoming, answer, servers[turn++ % servers.length], agent)
-  })
-  await new Promise<void>((resolve, reject) => {
-    front.once("error", reject)
-    front.listen(port, "127.0.0.1", resolve)
-  })
-  const stop = async () => {
+  }, port)
+  const stop = () => {
     agent.destroy()
-    front.closeAllConnections()
-    await new Promise((resolve) => front.close(resolve))
+    return front.stop()
   }
   await parts.add({ name: "The front of Medusa's processes", stop })
 }

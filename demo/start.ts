@@ -12,17 +12,12 @@ import { type DemoDescription, removeDescription, writeDescription } from "./des
 import { startMedusa } from "./medusa"
 import { addressesOf, type DemoOptions } from "./options"
 import { prepareDatabase } from "./prepare-database"
-import { Parts } from "./processes/parts"
+import type { Parts } from "./processes/parts"
 import { answers, createProgress, type Print } from "./progress"
 import { keepSecrets } from "./secrets"
 import { givenService, startService } from "./service"
 import { shopEnvironment } from "./shop-environment"
 import { startStorefront } from "./storefront"
-
-export type RunningDemo = DemoDescription & {
-  /** Stops every part; safe to call again. */
-  stop: () => Promise<void>
-}
 
 /**
  * Starts the whole demo and waits until each of its URLs responds.
@@ -34,12 +29,11 @@ export type RunningDemo = DemoDescription & {
  */
 export async function startDemo(
   options: DemoOptions,
-  print: Print = () => {},
-  parts: Parts = new Parts()
-): Promise<RunningDemo> {
+  print: Print,
+  parts: Parts
+): Promise<DemoDescription> {
   try {
-    const description = await startParts(options, print, parts)
-    return { ...description, stop: () => parts.stop() }
+    return await startParts(options, print, parts)
   } catch (error) {
     const reason = parts.signal.aborted ? parts.signal.reason : error
     await parts.stop()
@@ -135,11 +129,8 @@ async function startParts(
     dashboard_url: addresses.dashboard,
     sandbox_url: service.baseUrl,
     checkout_url: service.checkoutUrl,
-    publishable_key: seeded.publishable_key,
     admin: DEMO_ADMIN,
-    region_id: seeded.region_id,
-    sales_channel_id: seeded.sales_channel_id,
-    variants: seeded.variants,
+    ...seeded,
   }
   await writeDescription(directory, description)
   return description

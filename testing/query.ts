@@ -4,11 +4,14 @@ type Server = { host: string; port: number; user: string; password: string }
 
 /** Creates an empty database in place of one with this name, and returns its URL. */
 export async function createDatabase(server: Server, name: string): Promise<string> {
-  const { host, port, user, password } = server
-  const address = `postgres://${user}:${password}@${host}:${port}`
-  await query(`${address}/postgres`, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
-  await query(`${address}/postgres`, `CREATE DATABASE "${name}"`)
-  return `${address}/${name}`
+  const admin = addressOf(server, "postgres")
+  await query(admin, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+  await query(admin, `CREATE DATABASE "${name}"`)
+  return addressOf(server, name)
+}
+
+export function addressOf({ host, port, user, password }: Server, database: string): string {
+  return `postgres://${user}:${password}@${host}:${port}/${database}`
 }
 
 /** Runs a statement over a database connection of its own, and returns its rows. */

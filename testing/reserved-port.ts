@@ -1,4 +1,4 @@
-import { createServer } from "node:net"
+import { isFree } from "./local-server"
 
 const worker = globalThis as typeof globalThis & { reservedPorts?: Record<string, number> }
 
@@ -10,17 +10,9 @@ export async function reservedPort(name: string): Promise<number> {
   const ports = (worker.reservedPorts ??= {})
   while (!ports[name]) {
     const port = FIRST + Math.floor(Math.random() * COUNT)
-    if (await isFree(port)) {
+    if (await isFree(port, "127.0.0.1")) {
       ports[name] = port
     }
   }
   return ports[name]
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once("error", () => resolve(false))
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)))
-  })
 }

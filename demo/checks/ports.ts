@@ -1,4 +1,4 @@
-import { createServer } from "node:net"
+import { isFree } from "../../testing/local-server"
 import { DemoFailure } from "../failure"
 import type { DemoPorts } from "../options"
 
@@ -28,15 +28,4 @@ export async function checkPorts(ports: DemoPorts, parts: (keyof DemoPorts)[]): 
       )
     }
   }
-}
-
-function isFree(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    // A machine without IPv6 returns EADDRNOTAVAIL: then nothing listens there either.
-    probe.once("error", (error: NodeJS.ErrnoException) =>
-      resolve(error.code !== "EADDRINUSE" && error.code !== "EACCES")
-    )
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
-  })
 }

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readFile, rename, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { Client } from "pg"
 import { type Postgres, startPostgres } from "../../testing/postgres"
 import { closedFolder, postgresAccount } from "../../testing/postgres/account"
+import { addressOf, query } from "../../testing/query"
 import { DemoFailure, oneLine } from "../failure"
 import type { Parts } from "../processes/parts"
 
@@ -22,7 +22,7 @@ export async function startEmbeddedDatabase(parts: Parts, directory: string): Pr
   })
   await parts.add({ name: "PostgreSQL", stop: postgres.stop, exited: postgres.exited })
   await createDatabase(postgres)
-  return address(postgres, DATABASE)
+  return addressOf(postgres, DATABASE)
 }
 
 /**
@@ -46,18 +46,9 @@ async function dataFolder(directory: string): Promise<string> {
 }
 
 async function createDatabase(postgres: Postgres): Promise<void> {
-  const client = new Client(address(postgres, "postgres"))
-  await client.connect()
-  try {
-    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE])
-    if (!found.rowCount) {
-      await client.query(`CREATE DATABASE ${DATABASE}`)
-    }
-  } finally {
-    await client.end()
+  const server = addressOf(postgres, "postgres")
+  const named = "SELECT 1 FROM pg_database WHERE datname = $1"
+  if (!(await query(server, named, [DATABASE])).length) {
+    await query(server, `CREATE DATABASE ${DATABASE}`)
   }
-}
-
-function address({ user, password, host, port }: Postgres, database: string): string {
-  return `postgres://${user}:${password}@${host}:${port}/${database}`
 }

@@ -1,5 +1,6 @@
 import type { Client } from "pg"
 import { z } from "zod"
+import { descriptionSchema } from "../description"
 import { DemoFailure } from "../failure"
 
 /**
@@ -9,13 +10,11 @@ import { DemoFailure } from "../failure"
 export const SEED_VERSION = 2
 
 /** The seed's results, as published in `demo.json`. */
-const seededShopSchema = z.object({
-  publishable_key: z.string(),
-  region_id: z.string(),
-  sales_channel_id: z.string(),
-  variants: z.array(
-    z.object({ id: z.string(), sku: z.string(), title: z.string(), product_id: z.string() })
-  ),
+const seededShopSchema = descriptionSchema.pick({
+  publishable_key: true,
+  region_id: true,
+  sales_channel_id: true,
+  variants: true,
 })
 
 export type SeededShop = z.infer<typeof seededShopSchema>

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core"
 import { launchChromium } from "../../testing/browser"
-import { round } from "./measure"
+import { median, round } from "./measure"
 import type { BenchShop } from "./scenario"
 import { type Database, withShops } from "./shop-process"
 
@@ -70,10 +70,6 @@ function transferred(page: Page): Promise<Omit<ButtonCost, "main_thread_ms">> {
 async function taskMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics")
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0)
-}
-
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]
 }
 
 export function printButton({ requests, bytes, main_thread_ms }: ButtonCost): void {

@@ -44,9 +44,9 @@ export async function measureInTurns(
 }
 
 function figuresOf({ times, seconds }: { times: number[]; seconds: number }): Figures {
-  times.sort((a, b) => a - b)
+  const median_ms = round(median(times))
   return {
-    median_ms: round(times[Math.floor(times.length / 2)]),
+    median_ms,
     p95_ms: round(times[Math.floor(times.length * 0.95)]),
     p99_ms: round(times[Math.floor(times.length * 0.99)]),
     per_second: round(times.length / seconds),
@@ -67,6 +67,11 @@ async function rush(ask: Ask, buyers: number, answers: number): Promise<number[]
     })
   )
   return times
+}
+
+/** Sorts the times. */
+export function median(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]
 }
 
 export function round(value: number): number {

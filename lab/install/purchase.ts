@@ -1,7 +1,7 @@
-import { createServer } from "node:http"
 import { buyerClient } from "../../sandbox/client"
 import { findChromium, launchChromium } from "../../testing/browser"
 import { askSuccessfully, logIn, requestPurchase } from "../../testing/http"
+import { localServer } from "../../testing/local-server"
 import { ada } from "../../integration-tests/support/buy"
 import { until } from "../../testing/until"
 import type { InstallSteps } from "./readme"
@@ -52,10 +52,9 @@ export async function buyOnce(shop: InstalledShop, { page }: InstallSteps): Prom
 
 /** Opens the README's page in a browser, presses the button, and returns the modal's URL. */
 async function pressInPage({ storefront }: InstalledShop, body: string): Promise<string> {
-  const server = createServer((_, response) =>
+  const server = await localServer((_, response) => {
     response.setHeader("content-type", "text/html").end(`<!doctype html>${body}`)
-  )
-  await new Promise<void>((done) => server.listen(storefront.port, "localhost", done))
+  }, storefront.port)
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()
@@ -69,7 +68,7 @@ async function pressInPage({ storefront }: InstalledShop, body: string): Promise
     )
   } finally {
     await browser.close()
-    server.close()
+    await server.stop()
   }
 }
 

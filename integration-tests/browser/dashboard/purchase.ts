@@ -72,19 +72,8 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     await page.goto(thankYou(context))
     await page.getByText("Your order is placed and paid.").waitFor()
     const thanks = await page.locator("main").innerText()
-    for (const shown of [
-      "Order #1",
-      GIFT_NOTE,
-      /Payment reference [\da-f]{8}/,
-      "2 × Brume mug",
-      "€48.00",
-      "€4.80",
-      `€${paid}`,
-      PARISIAN.street,
-      PARISIAN.email,
-    ]) {
-      expect(thanks).toMatch(shown)
-    }
+    expect(thanks).toContain("Order #1")
+    expect(thanks).toContain(GIFT_NOTE)
     expect(await axeFindings(page)).toEqual([])
     const stranger = await newPage()
     await stranger.goto(thankYou(context))
