@@ -1,46 +1,15 @@
 import path from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
+import { defaultProvider, redisModules } from "./redis-modules"
 
 const plugin = path.resolve(__dirname, "../..")
 const { DATABASE_URL, REDIS_URL, DEMO_DASHBOARD, BACKEND_URL, STOREFRONT_URL } = process.env
 const { JWT_SECRET, COOKIE_SECRET } = process.env
 
-const redisModules = [
-  { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: REDIS_URL } },
-  {
-    resolve: "@medusajs/medusa/workflow-engine-redis",
-    options: { redis: { redisUrl: REDIS_URL } },
-  },
-  {
-    resolve: "@medusajs/medusa/locking",
-    options: {
-      // With Medusa's default of a second, processes that wait for a popular product's lock would
-      // starve. Medusa 2.21 reads it here, and not among the provider's options.
-      maximumRetryInterval: 100,
-      providers: [
-        {
-          resolve: "@medusajs/medusa/locking-redis",
-          id: "locking-redis",
-          is_default: true,
-          options: { redisUrl: REDIS_URL },
-        },
-      ],
-    },
-  },
-  {
-    resolve: "@medusajs/medusa/caching",
-    options: {
-      providers: [
-        {
-          resolve: "@medusajs/caching-redis",
-          id: "caching-redis",
-          is_default: true,
-          options: { redisUrl: REDIS_URL },
-        },
-      ],
-    },
-  },
-]
+const cache = {
+  resolve: "@medusajs/medusa/caching",
+  options: defaultProvider("@medusajs/caching-redis", { redisUrl: REDIS_URL }),
+}
 
 /** A small shop as a shop owner would configure it; the plugin is the checkout's build. */
 module.exports = defineConfig({
@@ -80,6 +49,6 @@ module.exports = defineConfig({
         ],
       },
     },
-    ...(REDIS_URL ? redisModules : []),
+    ...(REDIS_URL ? [...redisModules(REDIS_URL), cache] : []),
   ],
 })
