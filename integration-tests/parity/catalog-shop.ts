@@ -274,8 +274,6 @@ function giftsOf({ gifts }: PricedCart): Case["lines"] {
   }))
 }
 
-type Operator = "eq" | "in" | "ne" | "gte" | "gt" | "lt"
-
 /** The codes of the promotions that a cart has. */
 export const codesOf = ({ promotions }: PricedCart) => promotions.map(({ code }) => code)
 
@@ -283,9 +281,4 @@ export const codesOf = ({ promotions }: PricedCart) => promotions.map(({ code })
 export function onceEach(attribute: "customer_email" | "customer_id", name: string) {
   const budget = { type: "use_by_attribute" as const, attribute, limit: 1 }
   return { name, campaign_identifier: name, budget }
-}
-
-/** A rule of a promotion. */
-export function rule(attribute: string, operator: Operator, ...values: string[]) {
-  return { attribute, operator, values }
 }

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
-import { percentOff } from "../../testing/seed/promotions"
-import { catalogShop, codesOf, onceEach, rule } from "./catalog-shop"
+import { percentOff, rule } from "../../testing/seed/promotions"
+import { catalogShop, codesOf, onceEach } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 
 /** Promotions of the line items and the order, as Medusa's cart applies them. */

@@ -9,9 +9,9 @@ import {
   priceOnEngine,
   priceOnMedusaCart,
 } from "../support/inside"
-import { percentOff } from "../../testing/seed/promotions"
+import { percentOff, rule } from "../../testing/seed/promotions"
 import { country, flatOption, shipFrom } from "../../testing/seed/shipping"
-import { catalogShop, rule } from "./catalog-shop"
+import { catalogShop } from "./catalog-shop"
 import type { Case, RealCart } from "./real-cart"
 import { figuresOfCart, figuresOfQuote } from "./store-figures"
 

@@ -1,5 +1,5 @@
 import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
-import { countUse, promote, type Promotion } from "../seed/promotions"
+import { countUse, giftPromotion, promote, type Promotion, rule } from "../seed/promotions"
 import type { Market } from "./markets"
 import type { CatalogVariant, Groups } from "./products"
 
@@ -32,16 +32,6 @@ const fixed = (value: number, currency_code = "eur") => ({
 })
 const across = { allocation: "across" as const, max_quantity: null }
 
-const rule = (
-  attribute: string,
-  values: string | string[],
-  operator: "in" | "eq" | "ne" = "in"
-) => ({
-  attribute,
-  operator,
-  values,
-})
-
 /** Every kind of promotion in Medusa, with a code and automatic, active and inactive. */
 export async function seedPromotions(
   container: MedusaContainer,
@@ -72,29 +62,29 @@ function coded({ markets, groups, customers, variants, express_type }: Places): 
       code: "GARDEN30",
       application_method: items({
         value: 30,
-        target_rules: [rule("items.product.categories.id", [groups.categories[0]])],
+        target_rules: [rule("items.product.categories.id", "in", groups.categories[0])],
       }),
     },
     {
       code: "NOTBOOKS",
       application_method: items({
         value: 12.5,
-        target_rules: [rule("items.product.type_id", [groups.types[0]], "ne")],
+        target_rules: [rule("items.product.type_id", "ne", groups.types[0])],
       }),
     },
     {
       code: "VIP25",
-      rules: [rule("customer.groups.id", [customers.vip])],
+      rules: [rule("customer.groups.id", "in", customers.vip)],
       application_method: order({ value: 25 }),
     },
     {
       code: "FRANCE5",
-      rules: [rule("shipping_address.country_code", ["fr"])],
+      rules: [rule("shipping_address.country_code", "in", "fr")],
       application_method: items({ value: 5 }),
     },
     {
       code: "NORDIC8",
-      rules: [rule("region.id", [nordic])],
+      rules: [rule("region.id", "in", nordic)],
       application_method: items({ value: 8, ...across }),
     },
     { code: "FREESHIP", application_method: shipping({ value: 100 }) },
@@ -106,21 +96,19 @@ function coded({ markets, groups, customers, variants, express_type }: Places): 
         allocation: "each",
         max_quantity: 1,
         target_rules: [
-          rule("shipping_methods.shipping_option.shipping_option_type_id", [express_type]),
+          rule("shipping_methods.shipping_option.shipping_option_type_id", "in", express_type),
         ],
       }),
     },
     {
-      code: "BUY2GET1",
-      type: "buyget",
-      application_method: items({
-        value: 100,
-        max_quantity: 3,
-        apply_to_quantity: 1,
-        buy_rules_min_quantity: 2,
-        buy_rules: [rule("items.product.id", [product(1), product(2)])],
-        target_rules: [rule("items.product.id", [product(1), product(4)])],
+      ...giftPromotion({
+        code: "BUY2GET1",
+        bought: [product(1), product(2)],
+        given: [product(1), product(4)],
+        atLeast: 2,
+        atMost: 3,
       }),
+      is_automatic: false,
     },
     { code: "DRAFT90", status: "draft", application_method: order({ value: 90 }) },
     { code: "SPENT60", limit: 1, application_method: order({ value: 60 }) },
@@ -164,7 +152,7 @@ function automatic({ groups, variants, customers }: Places): Promotion[] {
       is_automatic: true,
       application_method: items({
         value: 4,
-        target_rules: [rule("items.product.categories.id", [groups.categories[1]])],
+        target_rules: [rule("items.product.categories.id", "in", groups.categories[1])],
       }),
     },
     {
@@ -173,38 +161,32 @@ function automatic({ groups, variants, customers }: Places): Promotion[] {
       application_method: items({
         ...fixed(0.75),
         max_quantity: 3,
-        target_rules: [rule("items.product.tags.id", [groups.tags[1]])],
+        target_rules: [rule("items.product.tags.id", "in", groups.tags[1])],
       }),
     },
     {
       code: "AUTO-TRADE",
       is_automatic: true,
-      rules: [rule("customer.groups.id", [customers.trade])],
+      rules: [rule("customer.groups.id", "in", customers.trade)],
       application_method: order({ value: 3 }),
     },
     {
       code: "AUTO-NOT-TRADE",
       is_automatic: true,
-      rules: [rule("customer.groups.id", [customers.trade], "ne")],
+      rules: [rule("customer.groups.id", "ne", customers.trade)],
       application_method: order({ value: 1 }),
     },
-    {
+    giftPromotion({
       code: "AUTO-THIRD-FREE",
-      is_automatic: true,
-      type: "buyget",
-      application_method: items({
-        value: 100,
-        max_quantity: 2,
-        apply_to_quantity: 1,
-        buy_rules_min_quantity: 2,
-        buy_rules: [rule("items.product.id", [product(7)])],
-        target_rules: [rule("items.product.id", [product(7)])],
-      }),
-    },
+      bought: [product(7)],
+      given: [product(7)],
+      atLeast: 2,
+      atMost: 2,
+    }),
     {
       code: "AUTO-SHIP-WINTER",
       is_automatic: true,
-      rules: [rule("shipping_address.country_code", ["de", "jp"])],
+      rules: [rule("shipping_address.country_code", "in", "de", "jp")],
       application_method: shipping({ value: 20 }),
     },
   ]

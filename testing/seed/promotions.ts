@@ -30,13 +30,17 @@ export function percentOff(
   return { type: "percentage" as const, target_type, allocation: "across" as const, value }
 }
 
-type Gift = { code: string; bought: string[]; given: string[]; atLeast?: number }
+type Operator = "eq" | "in" | "ne" | "gte" | "gt" | "lt"
+
+/** A rule of a promotion. */
+export function rule(attribute: string, operator: Operator, ...values: string[]) {
+  return { attribute, operator, values }
+}
+
+type Gift = { code: string; bought: string[]; given: string[]; atLeast?: number; atMost?: number }
 
 /** An automatic promotion that adds one of the products `given` for each one `bought`. */
-export function giftPromotion({ code, bought, given, atLeast = 1 }: Gift): Promotion {
-  const products = (values: string[]) => [
-    { attribute: "items.product.id", operator: "in" as const, values },
-  ]
+export function giftPromotion({ code, bought, given, atLeast = 1, atMost = 1 }: Gift): Promotion {
   return {
     code,
     type: "buyget",
@@ -46,11 +50,11 @@ export function giftPromotion({ code, bought, given, atLeast = 1 }: Gift): Promo
       target_type: "items",
       allocation: "each",
       value: 100,
-      max_quantity: 1,
+      max_quantity: atMost,
       apply_to_quantity: 1,
       buy_rules_min_quantity: atLeast,
-      buy_rules: products(bought),
-      target_rules: products(given),
+      buy_rules: [rule("items.product.id", "in", ...bought)],
+      target_rules: [rule("items.product.id", "in", ...given)],
     },
   }
 }
