@@ -11,10 +11,11 @@ import {
 import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { gate } from "../support/gate"
-import { OneClickServiceClient, reconcile } from "../support/inside"
+import { reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { orders, orderStatusAtService, paymentOf, setupCheck } from "../support/read"
+import { replaceCalls } from "../support/use-service"
 import { until } from "../../testing/until"
 
 const OURS = "pp_one-click_one-click"
@@ -227,13 +228,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
     async (_, left_ms) => {
       const row = await place()
       const { pass, arrived } = gate(2)
-      const { decideOrder } = OneClickServiceClient.prototype
-      jest.spyOn(OneClickServiceClient.prototype, "decideOrder").mockImplementation(async function (
-        this: OneClickServiceClient,
-        ...given
-      ) {
+      replaceCalls("decideOrder", async (call) => {
         await pass()
-        return decideOrder.apply(this, given)
+        return call()
       })
       const page = new AbortController()
       const config = { ...test.admin.config, signal: page.signal }

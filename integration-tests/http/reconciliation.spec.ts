@@ -2,6 +2,7 @@ import { settled, shopUntilPlaced, shopWithoutEvents } from "../support/buy"
 import { NO_END_EVENT } from "../support/at-service"
 import { OneClickServiceClient, reconcile, ServiceError, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { replaceCalls } from "../support/use-service"
 
 const HOUR_MS = 60 * 60_000
 const PAGE = 50
@@ -62,16 +63,11 @@ oneClickShop({}, (test) => {
     const { context, service_order_id } = await shopUntilPlaced(test)
     await test.sandbox.control.setFaults([NO_END_EVENT])
     await test.sandbox.control.cancel(service_order_id)
-    const { retrieveOrder } = OneClickServiceClient.prototype
-    jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(function (
-      this: OneClickServiceClient,
-      id,
-      ...rest
-    ) {
-      return id === "never"
+    replaceCalls("retrieveOrder", (call, id) =>
+      id === "never"
         ? Promise.reject(new ServiceError({ kind: "timeout", call: "retrieve order" }))
-        : retrieveOrder.call(this, id, ...rest)
-    })
+        : call()
+    )
     const { errors } = await reconcile(test.container)
     expect(errors).toMatchObject([{ service_order_id: "never" }])
     expect((await settled(test, context)).state).toBe("cancelled")

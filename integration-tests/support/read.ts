@@ -36,7 +36,9 @@ export async function setupCheck({ admin }: OneClickShop, id: string) {
 
 /** Returns the shop's calls of an operation of the service, the newest first. */
 export async function callsOf({ sandbox }: OneClickShop, operation: string) {
-  return (await sandbox.control.calls()).filter((call) => call.operation === operation)
+  return (await sandbox.control.calls({ limit: 1_000 })).filter(
+    (call) => call.operation === operation
+  )
 }
 
 /** Returns the static rules at the service. */
