@@ -2,7 +2,19 @@ import { defaultCountries } from "@medusajs/framework/utils"
 import { getAlpha2Codes, getNames, getSupportedLanguages } from "i18n-iso-countries"
 import { readCountry } from "./country"
 
+jest.mock("i18n-iso-countries", () => {
+  const library = jest.requireActual<{ getNames: () => object }>("i18n-iso-countries")
+  return { ...library, getNames: jest.fn(library.getNames) }
+})
+
 describe("readCountry", () => {
+  it("indexes the names of countries for the first name, and not for codes", () => {
+    expect(["FR", "fra", " gb "].map(readCountry)).toEqual(["fr", "fr", "gb"])
+    expect(getNames).not.toHaveBeenCalled()
+    expect(readCountry("Allemagne")).toBe("de")
+    expect(getNames).toHaveBeenCalled()
+  })
+
   it.each([
     ["UK", "gb"],
     ["U.S.A.", "us"],

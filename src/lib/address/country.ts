@@ -49,14 +49,25 @@ const FORM =
   /^(?:[a-z]+ ){0,3}(?:republic|kingdom|principality|commonwealth|sultanate|duchy|emirate|union) of /
 
 const AMBIGUOUS = null
-const codes = new Map<string, string>()
-const names = indexNames()
+
+/** The code of two letters of every code of ISO 3166-1, and of Medusa's. */
+const codes = new Map(
+  [
+    ...defaultCountries.map(({ alpha2, alpha3 }) => [alpha3, alpha2]),
+    ...Object.entries(getAlpha2Codes()).flatMap(([two, three]) => [
+      [two, two],
+      [three, two],
+    ]),
+  ].map(([code, alpha2]) => [code.toLowerCase(), alpha2.toLowerCase()])
+)
+
+/** Built for the first country that isn't written as a code. */
+let names: Map<string, string | null> | undefined
 
 /**
  * Returns the country of a buyer's address (spec 2.8): a code of ISO 3166-1 of two or three letters,
  * or a name in any of many languages, short or official, with or without an article, in the order of
- * lists ("Korea, Republic of"), with an abbreviation in brackets. All names are indexed once, when
- * this file is loaded.
+ * lists ("Korea, Republic of"), with an abbreviation in brackets.
  *
  * @returns two lower-case letters, or null if nothing fits, or two countries do
  */
@@ -87,17 +98,16 @@ function findWithBrackets(written: string): string | null {
 }
 
 function find(written: string): string | null {
-  const name = normalizeName(written)
-  const known = codes.get(written.trim().toLowerCase()) ?? names.get(keyOf(name))
-  if (known !== undefined) {
-    return known
+  const code = codes.get(written.trim().toLowerCase())
+  if (code) {
+    return code
   }
-  const shorter = [name.replace(ARTICLE, ""), withoutForm(name)].filter((one) => one !== name)
-  return shorter.flatMap((one) => names.get(keyOf(one)) ?? []).at(0) ?? null
-}
-
-function withoutForm(name: string): string {
-  return name.replace(ARTICLE, "").replace(FORM, "")
+  const known = (names ??= indexNames())
+  const name = normalizeName(written)
+  const plain = name.replace(ARTICLE, "")
+  const forms = [name, plain, plain.replace(FORM, "")]
+  const [exact, ...shorter] = forms.map((form) => known.get(keyOf(form)))
+  return exact === undefined ? (shorter.find(Boolean) ?? null) : exact
 }
 
 function keyOf(name: string): string {
@@ -108,58 +118,40 @@ function keyOf(name: string): string {
     .join("")
 }
 
-/** Earlier sources decide; within the last two, a name of two countries is ambiguous. */
+/** Earlier sources decide; within one, a name of two countries is ambiguous. */
 function indexNames(): Map<string, string | null> {
   const index = new Map<string, string | null>()
-  for (const [name, code] of Object.entries(OTHER_NAMES)) {
-    index.set(keyOf(name), code)
+  const sources = [
+    Object.entries(OTHER_NAMES),
+    defaultCountries.map(({ name, alpha2 }) => [name, alpha2] as const),
+    namesInLanguages(),
+    Object.entries(countryNames),
+  ]
+  for (const source of sources) {
+    const known = new Set(index.keys())
+    for (const [name, alpha2] of source) {
+      const key = keyOf(normalizeName(name))
+      if (key && !known.has(key)) {
+        const code = alpha2.toLowerCase()
+        const isOther = index.has(key) && index.get(key) !== code
+        index.set(key, isOther ? AMBIGUOUS : code)
+      }
+    }
   }
-  for (const { alpha2, alpha3, name } of defaultCountries) {
-    index.set(keyOf(normalizeName(name)), alpha2.toLowerCase())
-    codes.set(alpha3.toLowerCase(), alpha2.toLowerCase())
-  }
-  const alpha3 = getAlpha2Codes()
-  for (const [alpha2, three] of Object.entries(alpha3)) {
-    codes.set(alpha2.toLowerCase(), alpha2.toLowerCase())
-    codes.set(three.toLowerCase(), alpha2.toLowerCase())
-  }
-  addUnambiguous(index, [...namesInLanguages(Object.keys(alpha3))])
-  addUnambiguous(
-    index,
-    Object.entries(countryNames).map(([name, code]) => [name, code])
-  )
   return index
 }
 
-function addUnambiguous(index: Map<string, string | null>, named: [string, string][]): void {
-  const known = new Set(index.keys())
-  for (const [name, alpha2] of named) {
-    const key = keyOf(normalizeName(name))
-    if (key && !known.has(key)) {
-      const code = alpha2.toLowerCase()
-      const isOther = index.has(key) && index.get(key) !== code
-      index.set(key, isOther ? AMBIGUOUS : code)
-    }
-  }
-}
-
 /** The names of ISO 3166-1, and those of CLDR, which software that formats addresses shows. */
-function* namesInLanguages(alpha2Codes: string[]): Generator<[string, string]> {
+function* namesInLanguages(): Generator<[string, string]> {
+  const alpha2Codes = Object.keys(getAlpha2Codes())
   for (const language of getSupportedLanguages()) {
     for (const [code, all] of Object.entries(getNames(language, { select: "all" }))) {
-      for (const name of all) {
-        yield [name, code]
-      }
+      yield* all.map((name): [string, string] => [name, code])
     }
     const styles = language === "en" ? (["long", "short"] as const) : (["long"] as const)
     for (const style of styles) {
       const display = new Intl.DisplayNames([language], { type: "region", style, fallback: "none" })
-      for (const code of alpha2Codes) {
-        const name = display.of(code)
-        if (name) {
-          yield [name, code]
-        }
-      }
+      yield* alpha2Codes.map((code): [string, string] => [display.of(code) ?? "", code])
     }
   }
 }
