@@ -52,6 +52,16 @@ describe("a process", () => {
       expect(own).toMatchObject({ is_one_of_several })
     }
   )
+
+  it.each([
+    [["--cluster", "1"], false],
+    [["--cluster=1", "--port", "9000"], false],
+    [["--cluster", "12"], true],
+    [["--cluster"], true],
+  ])("started with %p is one of several: %p", (words, is_one_of_several) => {
+    const own = processFacts({ projectConfig: {} }, true, ["node", "medusa", "start", ...words])
+    expect(own).toMatchObject({ is_one_of_several })
+  })
 })
 
 describe("the payment provider", () => {

@@ -48,6 +48,9 @@ export function isScript(argv: string[]): boolean {
   return argv[2] === "exec"
 }
 
+/** The arguments of a cluster whose only worker shares its work with nobody. */
+const CLUSTER_OF_ONE = /--cluster[ =]1(?: |$)/
+
 /** Package names of Medusa modules that work in one process only. */
 const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
 
@@ -57,14 +60,17 @@ const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
  *
  * @param config Medusa's configuration as it was loaded
  * @param isInCluster whether `medusa start --cluster` has started the process
+ * @param argv of the process; Medusa starts the workers of a cluster with its own arguments
  */
 export function processFacts(
   { projectConfig, modules = {} }: Config,
-  isInCluster = cluster.isWorker
+  isInCluster = cluster.isWorker,
+  argv = process.argv
 ): ProcessFacts {
   const entries = modules as Record<string, Entry | undefined>
+  const hasSiblings = isInCluster && !CLUSTER_OF_ONE.test(argv.join(" "))
   return {
-    is_one_of_several: (projectConfig.workerMode || "shared") !== "shared" || isInCluster,
+    is_one_of_several: (projectConfig.workerMode || "shared") !== "shared" || hasSiblings,
     alone: [
       ...(hasSharedLocks(entries.locking) ? [] : (["locking"] as const)),
       ...(["event_bus", "workflows"] as const).filter((name) => isInProcess(entries[name])),
