@@ -92,7 +92,7 @@ export function place({ stock, units, own, levels }: PlaceInput): ReservationCha
  */
 export function keep(parts: Part[], units: number, own: Reservation[]): ReservationChanges {
   const wanted = parts.flatMap((part) => {
-    const kept = largest(part, own)
+    const kept = ofPart(part, own)
     return kept && units > 0 ? [{ ...kept, quantity: part.required_quantity * units }] : []
   })
   return difference(own, wanted)
@@ -112,7 +112,7 @@ export function stands(parts: Part[], units: number, own: Reservation[]): boolea
  */
 export function unitsHeld(parts: Part[], own: Reservation[]): number {
   const units = parts.map((part) =>
-    Math.floor((largest(part, own)?.quantity ?? 0) / part.required_quantity)
+    Math.floor((ofPart(part, own)?.quantity ?? 0) / part.required_quantity)
   )
   return Math.min(...units)
 }
@@ -127,7 +127,7 @@ function locate(
   { stock, own, levels }: Omit<PlaceInput, "units">
 ): string | undefined {
   const { inventory_item_id } = part
-  const kept = largest(part, own)
+  const kept = ofPart(part, own)
   const isEnough = kept && kept.quantity >= quantity
   if (isEnough && stock.location_ids.includes(kept.location_id)) {
     return kept.location_id
@@ -144,45 +144,33 @@ function locate(
 }
 
 function difference(own: Reservation[], wanted: NewReservation[]): ReservationChanges {
-  const changes: ReservationChanges = {
-    remove: [],
-    shrink: [],
-    grow: [],
-    create: [],
-    leave: [],
+  const found = wanted.map((target) => largest(own.filter((one) => sameLevel(one, target))))
+  const create = wanted.filter((_, index) => !found[index])
+  const resized = found.flatMap((before, index) =>
+    before ? [{ before, after: { ...wanted[index], id: before.id } }] : []
+  )
+  const rest = own.filter((one) => !found.includes(one))
+  return {
+    remove: create.length ? [] : rest,
+    shrink: resized.flatMap(({ before, after }) => (after.quantity < before.quantity ? after : [])),
+    grow: resized.flatMap(({ before, after }) =>
+      after.quantity > before.quantity ||
+      (after.quantity === before.quantity && after.allow_backorder !== before.allow_backorder)
+        ? after
+        : []
+    ),
+    create,
+    leave: create.length ? rest : [],
   }
-  const used = new Set<string>()
-  for (const target of wanted) {
-    const found = own
-      .filter((one) => sameLevel(one, target))
-      .sort((a, b) => b.quantity - a.quantity)[0]
-    if (!found) {
-      changes.create.push(target)
-      continue
-    }
-    used.add(found.id)
-    const next = { ...target, id: found.id }
-    if (target.quantity < found.quantity) {
-      changes.shrink.push(next)
-    } else if (
-      target.quantity > found.quantity ||
-      target.allow_backorder !== found.allow_backorder
-    ) {
-      changes.grow.push(next)
-    }
-  }
-  const rest = own.filter((one) => !used.has(one.id))
-  changes[changes.create.length ? "leave" : "remove"] = rest
-  return changes
 }
 
-function largest(part: Part, own: Reservation[]): Reservation | undefined {
-  return own
-    .filter((one) => one.inventory_item_id === part.inventory_item_id)
-    .reduce<Reservation | undefined>(
-      (best, one) => (best && best.quantity >= one.quantity ? best : one),
-      undefined
-    )
+function ofPart({ inventory_item_id }: Part, own: Reservation[]): Reservation | undefined {
+  return largest(own.filter((one) => one.inventory_item_id === inventory_item_id))
+}
+
+/** Returns the first of the largest reservations. */
+function largest(reservations: Reservation[]): Reservation | undefined {
+  return [...reservations].sort((a, b) => b.quantity - a.quantity).at(0)
 }
 
 function sameLevel(a: NewReservation, b: NewReservation): boolean {

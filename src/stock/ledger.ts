@@ -17,8 +17,6 @@ export type Decision = {
   ledger: Ledger
   /** Units that the operation books, releases or consumes. */
   quantity: number
-  /** Units that must be reserved in Medusa afterwards. */
-  held: number
   /** Why a valid request changes nothing. */
   refused?: "consumed"
 }
@@ -30,7 +28,7 @@ export function outstanding(ledger: Ledger): number {
 
 /** Returns the units reserved in Medusa for a hold, until its order is fulfilled. */
 export function heldUnits(ledger: Ledger): number {
-  return outstanding(ledger) + ledger.consumed
+  return ledger.booked - ledger.released
 }
 
 /**
@@ -66,45 +64,27 @@ export function repair(ledger: Ledger, unitsInMedusa: number): Ledger {
     : { ...ledger, released: ledger.released - difference }
 }
 
-/** Returns whether two ledgers are equal. */
-export function sameLedger(a: Ledger, b: Ledger): boolean {
-  return a.booked === b.booked && a.released === b.released && a.consumed === b.consumed
-}
-
 function book(ledger: Ledger, quantity: number): Decision {
-  const held = outstanding(ledger)
-  if (ledger.consumed > 0) {
-    return { ledger, quantity: 0, held: held + ledger.consumed, refused: "consumed" }
-  }
-  return {
-    ledger: { ...ledger, booked: ledger.booked + quantity },
-    quantity,
-    held: held + quantity,
-  }
+  return ledger.consumed > 0
+    ? { ledger, quantity: 0, refused: "consumed" }
+    : { ledger: { ...ledger, booked: ledger.booked + quantity }, quantity }
 }
 
 function release(ledger: Ledger, wanted: number | "all"): Decision {
   const held = outstanding(ledger)
   const quantity = wanted === "all" ? held : Math.min(wanted, held)
-  return {
-    ledger: { ...ledger, released: ledger.released + quantity },
-    quantity,
-    held: held - quantity + ledger.consumed,
-  }
+  return { ledger: { ...ledger, released: ledger.released + quantity }, quantity }
 }
 
 function consume(ledger: Ledger, quantity: number): Decision {
-  const held = outstanding(ledger) + ledger.consumed
-  const missing = Math.max(0, quantity - held)
-  const excess = Math.max(0, held - quantity)
+  const missing = quantity - heldUnits(ledger)
   return {
     ledger: {
-      booked: ledger.booked + missing,
-      released: ledger.released + excess,
+      booked: ledger.booked + Math.max(0, missing),
+      released: ledger.released + Math.max(0, -missing),
       consumed: quantity,
     },
     quantity,
-    held: quantity,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Reservation, VariantStock } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
-import { decide, type Decision, type Operation, outstanding, repair, sameLedger } from "./ledger"
+import { decide, heldUnits, type Operation, outstanding, repair } from "./ledger"
 import {
   isUnchanged,
   keep,
@@ -42,43 +42,29 @@ const NO_CHANGES: ReservationChanges = { remove: [], shrink: [], grow: [], creat
  * reservations. The operation happens completely or not at all.
  */
 export function planHold(input: PlanInput): Plan {
-  const healed = heal(input.hold, input.own)
-  if (input.seen_version !== undefined && input.seen_version !== input.hold.version) {
+  const { hold, operation, own, stock, levels, seen_version = hold.version } = input
+  const healed = heal(hold, own)
+  const { ledger, quantity, refused } = decide(healed, operation)
+  if (refused || seen_version !== hold.version) {
+    return unmoved(input, healed, refused)
+  }
+  if (operation.kind === "book" || operation.kind === "consume") {
+    const changes = stock && place({ stock, units: heldUnits(ledger), own, levels })
+    return changes
+      ? plan(input, { ...healed, ...ledger, parts: stock.parts }, changes, { quantity })
+      : unmoved(input, healed, "out_of_stock")
+  }
+  if (ledger.consumed > 0) {
     return unmoved(input, healed)
   }
-  const decision = decide(healed, input.operation)
-  if (decision.refused) {
-    return unmoved(input, healed, decision.refused)
-  }
-  const takes = input.operation.kind === "book" || input.operation.kind === "consume"
-  return takes ? take(input, healed, decision) : giveBack(input, healed, decision)
+  const held = Math.min(heldUnits(ledger), unitsHeld(healed.parts, own))
+  const next = { ...healed, ...repair(ledger, held) }
+  return plan(input, next, keep(healed.parts, held, own), { quantity })
 }
 
 /** Returns the hold corrected to Medusa's reservations; see `repair`. */
 export function heal(hold: HoldRow, own: Reservation[]): HoldRow {
   return hold.parts.length ? { ...hold, ...repair(hold, unitsHeld(hold.parts, own)) } : hold
-}
-
-function take(input: PlanInput, healed: HoldRow, { ledger, held, quantity }: Decision): Plan {
-  const { stock, own, levels } = input
-  const changes = stock && place({ stock, units: held, own, levels })
-  if (!changes) {
-    return unmoved(input, healed, "out_of_stock")
-  }
-  const next = { ...healed, ...ledger, parts: stock.parts }
-  return plan(input, next, changes, { quantity })
-}
-
-function giveBack(input: PlanInput, healed: HoldRow, decision: Decision): Plan {
-  const { own } = input
-  if (decision.ledger.consumed > 0) {
-    return plan(input, healed, NO_CHANGES, { quantity: decision.quantity })
-  }
-  const held = healed.parts.length
-    ? Math.min(decision.held, unitsHeld(healed.parts, own))
-    : decision.held
-  const next = { ...healed, ...repair(decision.ledger, held) }
-  return plan(input, next, keep(healed.parts, held, own), { quantity: decision.quantity })
 }
 
 function unmoved(input: PlanInput, healed: HoldRow, refused?: Plan["refused"]): Plan {
@@ -93,16 +79,16 @@ function plan(
   changes: ReservationChanges,
   outcome: Pick<Plan, "quantity" | "refused">
 ): Plan {
-  const booked = after.booked > hold.booked
+  const isExtended = after.booked > hold.booked && expires_at && expires_at > hold.expires_at
   const next = {
     ...after,
     version: hold.version + 1,
-    expires_at: booked ? later(hold.expires_at, expires_at) : hold.expires_at,
+    expires_at: isExtended ? expires_at : hold.expires_at,
   }
-  const stays = sameLedger(hold, after) && isUnchanged(changes)
+  const stays =
+    after.booked === hold.booked &&
+    after.released === hold.released &&
+    after.consumed === hold.consumed &&
+    isUnchanged(changes)
   return { hold, next: stays ? undefined : next, changes, ...outcome }
-}
-
-function later(a: Date, b: Date | undefined): Date {
-  return b && b > a ? b : a
 }
