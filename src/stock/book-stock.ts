@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 import { readVariantStock, type SoldVariantStock } from "../medusa/inventory"
 import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
-import { StockBusyError } from "./stock-lock"
-import { runTask } from "./task-queue"
+import { runTask, StockBusyError } from "./task-queue"
 
 export type BookStockInput = HoldKey & {
   variant_id: string
@@ -40,14 +40,14 @@ export async function bookStock(
   timeout_ms: number
 ): Promise<BookStockResult> {
   // Node accepts whole milliseconds only.
-  const late = AbortSignal.timeout(Math.floor(timeout_ms))
-  const booking = book(container, input, late)
-  const timeout = new Promise<"late">((resolve) => {
-    late.addEventListener("abort", () => resolve("late"), { once: true })
-  })
-  const result = await Promise.race([booking, timeout])
-  if (result !== "late") {
-    return result
+  const milliseconds = Math.floor(timeout_ms)
+  const booking = book(container, input, AbortSignal.timeout(milliseconds))
+  const booked = await withTimeout(booking, milliseconds)
+  if (booked.in_time) {
+    return booked.value
+  }
+  if (booked.error) {
+    throw booked.error
   }
   releaseLateBooking(container, input, booking)
   return { booked: false, quantity: 0, reason: "busy" }
@@ -130,4 +130,48 @@ function cachedVariantStock(
 /** Clears the cache, for tests that cannot wait a second. */
 export function clearVariantStockCache(): void {
   cache.clear()
+}
+
+export type ReleaseStockInput = {
+  context_id: string
+  /** Every reference of the purchase if left out. */
+  reference?: string
+  /** Units to release, 1 or more; `all` releases what is outstanding. */
+  quantity: number | "all"
+}
+
+export type Released = { reference: string; quantity: number }
+
+/**
+ * Releases units of a purchase, at most what is outstanding (spec 6.1). Releases nothing of a
+ * reference that was never booked, is already released, or was consumed by the order.
+ *
+ * @returns the released units, by reference
+ * @throws {StockBusyError} if others keep the stock locked; nothing was released, retry later.
+ */
+export async function releaseStock(
+  container: MedusaContainer,
+  { context_id, reference, quantity }: ReleaseStockInput
+): Promise<Released[]> {
+  const oneClick = container.resolve("oneClick")
+  const holds =
+    reference === undefined
+      ? await oneClick.holds.findOfContext(context_id)
+      : await oneClick.holds.find([{ context_id, reference }])
+  return Promise.all(holds.map((hold) => releaseHold(container, hold, quantity)))
+}
+
+/** Releases units of a loaded hold; with `unchanged`, only if the hold has not changed since. */
+export async function releaseHold(
+  container: MedusaContainer,
+  hold: HoldRow,
+  quantity: number | "all",
+  { unchanged = false }: { unchanged?: boolean } = {}
+): Promise<Released> {
+  const result = await runTask(container, hold.parts, {
+    ...hold,
+    operation: { kind: "release", quantity },
+    seen_version: unchanged ? hold.version : undefined,
+  })
+  return { reference: hold.reference, quantity: result.quantity }
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { logFailure } from "../lib/observe/log"
-import { type Released, releaseHold } from "./release-stock"
+import { type Released, releaseHold } from "./book-stock"
 
 /** A buyer who stays in the modal keeps the units for at most this long after the press. */
 const MAX_HOLD_MS = 4 * 60 * 60_000

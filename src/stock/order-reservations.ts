@@ -9,10 +9,9 @@ import {
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { stands } from "./choose-locations"
 import { insufficientStock } from "./consume-hold"
-import { runTask } from "./task-queue"
+import { runTask, withStockLock } from "./task-queue"
 import { logFailure } from "../lib/observe/log"
 import { DAY_MS } from "../lib/time"
-import { withStockLock } from "./stock-lock"
 
 type PlacedLines = {
   context_id: string

@@ -4,8 +4,8 @@ import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { readReservations, type Reservation } from "../medusa/inventory"
 import { outstanding } from "./ledger"
 import { stands } from "./choose-locations"
-import { releaseHold } from "./release-stock"
-import { StockBusyError } from "./stock-lock"
+import { releaseHold } from "./book-stock"
+import { StockBusyError } from "./task-queue"
 
 export type RepairHoldsInput = {
   /** Only holds unchanged since then: a running operation corrects its own hold. */

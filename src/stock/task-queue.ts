@@ -1,6 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ILockingModule, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
+import { ConcurrencyLimit } from "../lib/concurrency"
 import type { Part } from "../medusa/inventory"
 import type { HoldKey } from "../modules/one-click/repositories/holds"
 import {
@@ -11,7 +12,6 @@ import {
   type Task,
   type TaskResult,
 } from "./apply-tasks"
-import { StockBusyError, withStockLock } from "./stock-lock"
 
 /** Maximum number of tasks under one lock, before other processes can have it. */
 const BATCH = 100
@@ -199,4 +199,66 @@ function stockKeys(hold: HoldKey, parts: Part[]): string[] {
   return parts.length
     ? parts.map((part) => part.inventory_item_id)
     : [`one-click-hold:${hold.context_id}:${hold.reference}`]
+}
+
+/**
+ * Changes of stock made at once by this process. Medusa's locking-postgres keeps a database
+ * connection for each item's lock, and the work under the locks needs another: with more locks than
+ * connections, every lock holder would wait for a connection.
+ */
+const concurrency = new ConcurrencyLimit(4)
+
+/** Medusa's providers wait at least a second, in whole seconds. */
+const WAIT_SECONDS = 2
+
+/**
+ * How long Redis keeps the lock of a killed process, instead of a minute; the lock is renewed while
+ * the job runs. Other providers need no lease.
+ */
+const LEASE_SECONDS = 15
+
+/** Thrown if the lock was not acquired in time; nothing was done. */
+export class StockBusyError extends Error {
+  override name = "StockBusyError"
+}
+
+/**
+ * Runs `job` while no process that shares Medusa's Locking module changes these inventory items.
+ * The keys are the raw ids that Medusa's own checkout locks. They are locked one after the other in
+ * a fixed order: the Redis provider acquires a list at once, and two lists could deadlock.
+ *
+ * @throws {StockBusyError} if the lock is not acquired within two seconds.
+ */
+export async function withStockLock<T>(
+  locking: ILockingModule,
+  keys: string[],
+  job: () => Promise<T>
+): Promise<T> {
+  return concurrency.run(() => lockEach(locking, [...new Set(keys)].sort(), job))
+}
+
+async function lockEach<T>(
+  locking: ILockingModule,
+  [key, ...others]: string[],
+  job: () => Promise<T>
+): Promise<T> {
+  if (key === undefined) {
+    return job()
+  }
+  let entered = false
+  try {
+    return await locking.execute(
+      key,
+      () => {
+        entered = true
+        return lockEach(locking, others, job)
+      },
+      { timeout: WAIT_SECONDS, expire: LEASE_SECONDS }
+    )
+  } catch (error) {
+    if (entered) {
+      throw error
+    }
+    throw new StockBusyError(`Stock ${key} is in use by others.`, { cause: error })
+  }
 }

@@ -22,8 +22,7 @@ import {
   type VariantForSale,
   type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
-import { bookStock } from "../stock/book-stock"
-import { releaseStock } from "../stock/release-stock"
+import { bookStock, releaseStock } from "../stock/book-stock"
 import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency"
 
 /** Characters of the digest of an address. */
