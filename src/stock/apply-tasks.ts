@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, Modules } from "@medusajs/framework/utils"
 import { readLevels, readReservations, type Reservation } from "../medusa/inventory"
-import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
+import type { HeldVariant, HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
 import type OneClickModuleService from "../modules/one-click/service"
 import {
   isUnchanged,
@@ -14,7 +14,7 @@ import { heldUnits } from "./ledger"
 import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 
 /** One operation on one hold. */
-export type Task = Pick<HoldRow, "context_id" | "reference" | "variant_id" | "sales_channel_id"> &
+export type Task = HeldVariant &
   Pick<PlanInput, "stock" | "operation" | "expires_at" | "seen_version">
 
 export type TaskResult = Pick<Plan, "quantity" | "refused"> & {

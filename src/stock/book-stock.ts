@@ -2,19 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 import { readVariantStock, type SoldVariantStock } from "../medusa/inventory"
-import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
+import type { HeldVariant, HoldRow } from "../modules/one-click/repositories/holds"
 import { runTask, StockBusyError } from "./task-queue"
 
-export type BookStockInput = HoldKey & {
-  variant_id: string
-  sales_channel_id: string
+type BookStockInput = HeldVariant & {
   /** Units to hold in addition to those already held, 1 or more. */
   quantity: number
   /** When the units are released unless an order consumed them. */
   expires_at: Date
 }
 
-export type BookStockResult = {
+type BookStockResult = {
   booked: boolean
   /** The requested quantity, or 0: never a part of it. */
   quantity: number

@@ -16,6 +16,14 @@ export type ReservationChanges = {
   leave: Reservation[]
 }
 
+export const NO_CHANGES: ReservationChanges = {
+  remove: [],
+  shrink: [],
+  grow: [],
+  create: [],
+  leave: [],
+}
+
 type PlaceInput = {
   stock: VariantStock
   units: number

@@ -1,12 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { readVariantStock } from "../medusa/inventory"
-import type { HoldKey } from "../modules/one-click/repositories/holds"
+import type { HeldVariant, HoldKey } from "../modules/one-click/repositories/holds"
 import { runTask } from "./task-queue"
 
-export type ConsumeHoldInput = HoldKey & {
-  variant_id: string
-  sales_channel_id: string
+type ConsumeHoldInput = HeldVariant & {
   /** Units of the order's line item, 1 or more. */
   quantity: number
 }

@@ -4,6 +4,7 @@ import { decide, heldUnits, type Operation, outstanding, repair } from "./ledger
 import {
   isUnchanged,
   keep,
+  NO_CHANGES,
   type Levels,
   place,
   type ReservationChanges,
@@ -34,8 +35,6 @@ export type Plan = {
   quantity: number
   refused?: "consumed" | "out_of_stock"
 }
-
-const NO_CHANGES: ReservationChanges = { remove: [], shrink: [], grow: [], create: [], leave: [] }
 
 /**
  * Returns everything one operation does to one hold: the new ledger and the changes to Medusa's

@@ -7,7 +7,8 @@ import {
 } from "../medusa/inventory"
 import { titleOf } from "../medusa/variants"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import type { CartLine, PricedCart } from "../pricing/types"
+import type { PricedCart } from "../pricing/types"
+import { Levels, NO_CHANGES } from "./choose-locations"
 
 /** A line item whose stock isn't enough, with the units that it could have. */
 export type Shortage = { reference: string; title: string; quantity: number; available: number }
@@ -32,11 +33,10 @@ export async function shortagesOf(
     holds.map(({ line_item_id }) => line_item_id)
   )
   const checked = await Promise.all(
-    wanted.map(async (line) => {
-      const { reference, item } = line
+    wanted.map(async ({ reference, item }) => {
       const hold = holds.find((one) => one.reference === reference)
       const own = hold ? (reservations.get(hold.line_item_id) ?? []) : []
-      const available = await availableTo(container, line, sales_channel_id, own)
+      const available = await availableTo(container, item.variant_id, sales_channel_id, own)
       const title = titleOf(item.title, item.variant_title)
       return { reference, title, quantity: item.quantity, available }
     })
@@ -44,10 +44,13 @@ export async function shortagesOf(
   return checked.filter(({ available, quantity }) => available < quantity)
 }
 
-/** Each part is taken from one location: the largest stock of the scarcest part counts. */
+/**
+ * Each part is taken from one location: the largest stock of the scarcest part counts. There is no
+ * limit without parts, or with backorders.
+ */
 async function availableTo(
   container: MedusaContainer,
-  { item: { variant_id, quantity } }: CartLine,
+  variant_id: string,
   sales_channel_id: string,
   own: Reservation[]
 ): Promise<number> {
@@ -55,23 +58,17 @@ async function availableTo(
   if (!stock) {
     return 0
   }
-  const items = stock.parts.map(({ inventory_item_id }) => inventory_item_id)
-  const levels = await readLevels(container, items, stock.location_ids)
-  const units = stock.parts.map(({ inventory_item_id, required_quantity }) => {
-    const found = levels.filter((level) => level.inventory_item_id === inventory_item_id)
-    if (stock.allow_backorder && found.length) {
-      return quantity
-    }
-    const totals = found.map(({ location_id, available }) =>
-      own
-        .filter(
-          (one) => one.inventory_item_id === inventory_item_id && one.location_id === location_id
-        )
-        .reduce((sum, one) => sum + one.quantity, available)
-    )
-    return Math.max(0, Math.floor(Math.max(0, ...totals) / required_quantity))
+  const { parts, location_ids, allow_backorder } = stock
+  const items = parts.map(({ inventory_item_id }) => inventory_item_id)
+  const levels = new Levels(await readLevels(container, items, location_ids))
+  levels.apply(own, { ...NO_CHANGES, remove: own })
+  const units = parts.map(({ inventory_item_id, required_quantity }) => {
+    const found = location_ids.flatMap((id) => levels.at(inventory_item_id, id) ?? [])
+    return allow_backorder && found.length
+      ? Infinity
+      : Math.floor(Math.max(0, ...found) / required_quantity)
   })
-  return units.length ? Math.min(...units) : quantity
+  return Math.min(...units)
 }
 
 /** Returns what is missing, as a sentence with what to do. */

@@ -34,7 +34,10 @@ const HOLD_CHANGED = "hold_changed"
 /** An address holds at most so many units that no event of the service has followed. */
 const PLACES_PER_ADDRESS = 10
 
-type NewHold = HoldKey & Pick<HoldRow, "variant_id" | "sales_channel_id" | "expires_at">
+/** What a hold is of. */
+export type HeldVariant = HoldKey & Pick<HoldRow, "variant_id" | "sales_channel_id">
+
+type NewHold = HeldVariant & Pick<HoldRow, "expires_at">
 
 /** Reads and writes the stock ledger, one row per context and reference. */
 export class Holds {
