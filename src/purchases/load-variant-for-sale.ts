@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, ProductStatus } from "@medusajs/framework/utils"
 import { priceWithTax } from "../pricing/compute/totals"
-import { type SellableLine, sellableLines } from "../pricing/compute/lines"
+import { sellableLines } from "../pricing/compute/lines"
 import { FACTS, type ItemFacts, priceItem, withEngine } from "../pricing/price-cart"
 import type { CartRequest } from "../pricing/types"
 import { absoluteImages } from "./absolute-images"
@@ -9,7 +9,7 @@ import { toMinor } from "../lib/money"
 import { storefrontError } from "./storefront-errors"
 import type { CartRegion } from "../medusa/regions"
 import { type CartVariant, loadReference, titleOf } from "../medusa/variants"
-import { type CartCustomer, findCustomer } from "../medusa/customers"
+import { findCustomer } from "../medusa/customers"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { OneClickSettings } from "../modules/one-click/settings"
 
@@ -27,17 +27,10 @@ export type VariantForSaleInput = {
 }
 
 /** A variant that this buyer can buy here and now, before its price is known. */
-export type Sellable = {
-  /** `product.reference` of spec 2.2. */
-  reference: string
-  line: SellableLine
-  sales_channel_id: string
-  region: CartRegion
-  country_code: string
-  customer?: CartCustomer
-  locale?: string
-  engine: EngineName
-}
+export type Sellable = Awaited<ReturnType<typeof findSellable>>
+
+/** A variant for sale in one click, with the price shown to the buyer. */
+export type VariantForSale = Awaited<ReturnType<typeof priceVariant>>
 
 /**
  * Returns the variant as this buyer can buy it here and now, with the unit price including taxes
@@ -59,10 +52,7 @@ export async function loadVariantForSale(
  *
  * @throws the errors of {@link loadVariantForSale}
  */
-export async function findSellable(
-  container: MedusaContainer,
-  given: VariantForSaleInput
-): Promise<Sellable> {
+export async function findSellable(container: MedusaContainer, given: VariantForSaleInput) {
   const input = { ...given, country_code: given.country_code?.toLowerCase() }
   const { selling, paused_message } = input.settings
   if (!selling) {
@@ -99,6 +89,7 @@ export async function findSellable(
     throw storefrontError("out_of_stock", "This product is out of stock.")
   }
   return {
+    /** `product.reference` of spec 2.2. */
     reference: await loadReference(container, variant),
     line,
     sales_channel_id,
@@ -158,10 +149,7 @@ async function variantOf(
  *
  * @throws storefront error `not_available` if the variant has no price in the region's currency
  */
-export async function priceVariant(
-  container: MedusaContainer,
-  found: Sellable
-): Promise<VariantForSale> {
+export async function priceVariant(container: MedusaContainer, found: Sellable) {
   const { region, country_code, sales_channel_id } = found
   const { variant } = found.line
   const request: CartRequest = {
@@ -198,24 +186,9 @@ export async function priceVariant(
     region_id: region.id,
     currency_code: region.currency_code,
     country_code,
+    /** Unit price including taxes, in minor units. */
     amount: toMinor(priceWithTax(unit_price, is_tax_inclusive, tax_lines), region.currency_code),
   }
-}
-
-/** A variant for sale in one click, with the price shown to the buyer. */
-export type VariantForSale = {
-  variant_id: string
-  product_id: string
-  /** `product.reference` of spec 2.2. */
-  reference: string
-  title: string
-  images: string[]
-  sales_channel_id: string
-  region_id: string
-  currency_code: string
-  country_code: string
-  /** Unit price including taxes, in minor units. */
-  amount: number
 }
 
 /**

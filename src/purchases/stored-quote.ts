@@ -1,7 +1,7 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import type { PricedCart } from "../pricing/types"
-import type { Quote } from "../modules/one-click/models/index"
+import type { QuoteRow } from "../modules/one-click/models"
 import type { NewQuote } from "../modules/one-click/repositories/purchases"
 
 /** An answer as it was sent, with the cart it was computed from. */
@@ -30,16 +30,13 @@ function withoutUnknownCodes(cart: PricedCart): PricedCart {
   return { ...cart, refused_codes }
 }
 
-/** The compressed fields of a quote. */
-export type StoredQuote = Pick<InferTypeOf<typeof Quote>, "cart" | "answer">
-
 /** Returns the cart of a quote, in major units; null for a fallback without a cart. */
-export function quotedCart({ cart }: Pick<StoredQuote, "cart">): PricedCart | null {
+export function quotedCart({ cart }: Pick<QuoteRow, "cart">): PricedCart | null {
   return cart && decompress<PricedCart>(cart)
 }
 
 /** Returns the response exactly as it was sent, in minor units. */
-export function quotedAnswer({ answer }: Pick<StoredQuote, "answer">): Record<string, unknown> {
+export function quotedAnswer({ answer }: Pick<QuoteRow, "answer">): Record<string, unknown> {
   return decompress(answer)
 }
 

@@ -5,6 +5,9 @@ import type { Environment } from "../environments"
 
 type Parameter = string | number | boolean | Date | null
 
+/** The columns that every table has. */
+export type DatesOfRow = "created_at" | "updated_at" | "deleted_at"
+
 /** Runs a statement, and returns its rows. */
 export type Run = <Row>(query: string, parameters: Parameter[]) => Promise<Row[]>
 

@@ -1,23 +1,15 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { Part } from "../../../medusa/inventory"
+import type { Hold } from "../models"
 import { sqlList, UNDECIDED_STATES } from "../states"
-import type { Database, Run } from "./database"
+import type { Database, DatesOfRow, Run } from "./database"
 
-/** A row of `one_click_hold`. */
-export type HoldRow = {
-  id: string
-  context_id: string
-  reference: string
-  variant_id: string
-  sales_channel_id: string
-  line_item_id: string
-  booked: number
-  released: number
-  consumed: number
-  parts: Part[]
-  version: number
-  expires_at: Date
-}
+/** What is read and written of a row of `one_click_hold`. */
+export type HoldRow = Omit<
+  InferTypeOf<typeof Hold>,
+  "parts" | "checked_version" | "press_place" | DatesOfRow
+> & { parts: Part[] }
 
 /** The key of a hold, unique for each pair. */
 export type HoldKey = { context_id: string; reference: string }

@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { PurchaseRow, QuoteRow } from "../models"
 import { ENDED_STATES, sqlList, type PurchaseEnding } from "../states"
 import { searchText } from "../search"
-import { type Database, textArray } from "./database"
+import { type Database, type DatesOfRow, textArray } from "./database"
 import { ON_REFERENCE } from "./engine"
 import { HAS_OUTSTANDING } from "./holds"
 import { STORED_SETTINGS } from "./settings"
@@ -19,20 +19,14 @@ type NewPurchase = Omit<
   | "order_id"
   | "search"
   | "buyer_words"
-  | "created_at"
-  | "updated_at"
-  | "deleted_at"
   | "metadata"
+  | DatesOfRow
 > & { metadata: Record<string, unknown> | null }
 
-export type NewQuote = {
-  purchase_id: string
-  event: string
-  fingerprint: string
+export type NewQuote = Pick<QuoteRow, "purchase_id" | "event" | "fingerprint" | "source"> & {
   /** Compressed, like the answer. */
   cart: string | null
   answer: string
-  source: QuoteRow["source"]
   /** Whether the request had the buyer's address. */
   has_address: boolean
 }

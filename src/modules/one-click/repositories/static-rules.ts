@@ -13,10 +13,7 @@ type SentSet = {
   finished_at: Date
 }
 
-type NewSending = {
-  trigger: SendingTrigger
-  rules: StaticShippingRule[]
-  digest: string
+type NewSending = Omit<SentSet, "finished_at"> & {
   now: Date
   /** Milliseconds after which a sending counts as stopped. */
   lease_ms: number
