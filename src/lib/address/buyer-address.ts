@@ -7,49 +7,32 @@ import {
 
 type Text = string | null | undefined
 
+type WrittenName = { first_name?: Text; last_name?: Text }
+
 /** A buyer as the service writes one (spec 2.8), in a request for a quote and in an order. */
-export type WrittenBuyer = {
-  first_name?: Text
-  last_name?: Text
+type WrittenBuyer = WrittenName & {
   phone?: Text
-  address?: {
-    first_name?: Text
-    last_name?: Text
-    company_name?: Text
-    street?: Text
-    complementary?: Text
-    postcode?: Text
-    city?: Text
-    region?: Text
-  } | null
+  address?:
+    | (WrittenName & {
+        company_name?: Text
+        street?: Text
+        complementary?: Text
+        postcode?: Text
+        city?: Text
+        region?: Text
+      })
+    | null
 }
 
 /** An address in Medusa's form. */
-export type BuyerAddress = {
-  /** Two lower-case letters. */
-  country_code: string
-  /** As `readProvince` returns it. */
-  province: string | null
-  postal_code: string | null
-  city: string | null
-  address_1: string | null
-  address_2: string | null
-  company: string | null
-  first_name: string | null
-  last_name: string | null
-  /** In E.164, if it is one. */
-  phone: string | null
-}
+export type BuyerAddress = ReturnType<typeof buyerAddress>
 
 /**
  * Returns a buyer's address: quotes and orders read it with this function.
  *
  * @param country_code two lower-case letters
  */
-export function buyerAddress(
-  { address, ...buyer }: WrittenBuyer,
-  country_code: string
-): BuyerAddress {
+export function buyerAddress({ address, ...buyer }: WrittenBuyer, country_code: string) {
   return {
     country_code,
     province: readProvince(address?.region, country_code),
@@ -60,6 +43,7 @@ export function buyerAddress(
     company: address?.company_name ?? null,
     first_name: address?.first_name ?? buyer.first_name ?? null,
     last_name: address?.last_name ?? buyer.last_name ?? null,
+    /** In E.164, if it is one. */
     phone: buyer.phone ? readPhone(buyer.phone, country_code) : null,
   }
 }

@@ -5,7 +5,7 @@ import { amountOf, type Amount, toMinor, allocate } from "../../lib/money"
 import type { ShippingOffer } from "../../modules/one-click/gateway/schemas/shipping-offer"
 import { shippingOffers } from "../../purchases/shipping-offers"
 import { textIn, promotionMessage, promotionName } from "./texts"
-import { taxRate } from "../../pricing/compute/totals"
+import { priceWithTax } from "../../pricing/compute/totals"
 
 /** The cart-rules response of spec 2.11. */
 export type EstimateAnswer = {
@@ -224,17 +224,13 @@ function raiseTo(net: number, lines: Charge["lines"]): Charge["lines"] {
   )
 }
 
-function crossedOut({ item, compare_at_includes_tax }: CartLine, currency: string): number | null {
-  const price = item.compare_at_unit_price
-  return price === null ? null : toMinor(withTaxes(price, compare_at_includes_tax, item), currency)
-}
-
-function withTaxes(
-  amount: number,
-  isWithTaxes: boolean | undefined,
-  { tax_lines }: CartLine["item"]
-): number {
-  return isWithTaxes ? amount : amount * (1 + taxRate(tax_lines) / 100)
+function crossedOut(
+  { item: { compare_at_unit_price: price, tax_lines }, compare_at_includes_tax }: CartLine,
+  currency: string
+): number | null {
+  return price === null
+    ? null
+    : toMinor(priceWithTax(price, !!compare_at_includes_tax, tax_lines), currency)
 }
 
 /** Splits a discount among its promotions, in proportion to what each contributed. */
@@ -245,7 +241,10 @@ function discountsOf({ lines, promotions }: PricedCart, amount: number): Charge[
   const given = new Map<string, number>()
   for (const { item } of lines) {
     for (const { code, amount: part, is_tax_inclusive } of item.adjustments) {
-      given.set(code, (given.get(code) ?? 0) + withTaxes(part, is_tax_inclusive, item))
+      given.set(
+        code,
+        (given.get(code) ?? 0) + priceWithTax(part, !!is_tax_inclusive, item.tax_lines)
+      )
     }
   }
   const sources = promotions.filter(({ code }) => given.has(code))
