@@ -1,23 +1,20 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
-import { z } from "@medusajs/framework/zod"
 
 const ALGORITHM = "aes-256-gcm"
 
-/** An encrypted secret: AES-256-GCM with a key derived from the plugin's signing secret. */
-export const encryptedSchema = z.object({ iv: z.string(), tag: z.string(), data: z.string() })
+/** Lengths in bytes of what precedes the encrypted text. */
+const IV = 12
+const TAG = 16
 
-type Encrypted = z.infer<typeof encryptedSchema>
-
-/** Encrypts a text; reading or changing it requires the secret. */
-export function encrypt(text: string, secret: string): Encrypted {
-  const iv = randomBytes(12)
+/**
+ * Encrypts a text with AES-256-GCM and a key derived from the plugin's signing secret; reading or
+ * changing it requires the secret.
+ */
+export function encrypt(text: string, secret: string): string {
+  const iv = randomBytes(IV)
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv)
   const data = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
-  return {
-    iv: iv.toString("base64"),
-    tag: cipher.getAuthTag().toString("base64"),
-    data: data.toString("base64"),
-  }
+  return Buffer.concat([iv, cipher.getAuthTag(), data]).toString("base64")
 }
 
 /**
@@ -25,7 +22,7 @@ export function encrypt(text: string, secret: string): Encrypted {
  *
  * @returns undefined if no secret fits, such as after two rotations
  */
-export function decrypt(encrypted: Encrypted, secrets: (string | undefined)[]): string | undefined {
+export function decrypt(encrypted: string, secrets: (string | undefined)[]): string | undefined {
   for (const secret of secrets) {
     const text = secret && tryDecrypt(encrypted, secret)
     if (text) {
@@ -35,11 +32,12 @@ export function decrypt(encrypted: Encrypted, secrets: (string | undefined)[]): 
   return undefined
 }
 
-function tryDecrypt({ iv, tag, data }: Encrypted, secret: string): string | undefined {
+function tryDecrypt(encrypted: string, secret: string): string | undefined {
+  const bytes = Buffer.from(encrypted, "base64")
   try {
-    const decipher = createDecipheriv(ALGORITHM, keyOf(secret), Buffer.from(iv, "base64"))
-    decipher.setAuthTag(Buffer.from(tag, "base64"))
-    return decipher.update(data, "base64", "utf8") + decipher.final("utf8")
+    const decipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, IV))
+    decipher.setAuthTag(bytes.subarray(IV, IV + TAG))
+    return decipher.update(bytes.subarray(IV + TAG), undefined, "utf8") + decipher.final("utf8")
   } catch {
     // The text was encrypted with another secret; the next one may fit.
     return undefined

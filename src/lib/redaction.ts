@@ -36,17 +36,9 @@ type Author = "shop" | "service"
  *
  * @param author who wrote the body: the shop's sentences are its own, the service's may quote a
  * buyer
- */
-export function redact(value: unknown, author: Author): unknown {
-  return redactPart(value, author, "", 0)
-}
-
-/**
- * Redacts one value.
- *
  * @param parent name of the field that contains the value
  */
-function redactPart(value: unknown, author: Author, parent: string, depth: number): unknown {
+export function redact(value: unknown, author: Author, parent = "", depth = 0): unknown {
   if (typeof value === "string") {
     return redactText(sanitizeText(value), author)
   }
@@ -59,13 +51,13 @@ function redactPart(value: unknown, author: Author, parent: string, depth: numbe
   if (Array.isArray(value)) {
     return value
       .slice(0, MAX_ENTRIES[author])
-      .map((entry) => redactPart(entry, author, parent, depth + 1))
+      .map((entry) => redact(entry, author, parent, depth + 1))
   }
   const entries = Object.entries(value).slice(0, MAX_ENTRIES[author])
   return Object.fromEntries(
     entries.map(([key, part]) => [
       PLAIN_KEY.test(key) || KEPT.has(key) ? key : HIDDEN,
-      isKept(key, parent) ? redactPart(part, author, key, depth + 1) : HIDDEN,
+      isKept(key, parent) ? redact(part, author, key, depth + 1) : HIDDEN,
     ])
   )
 }

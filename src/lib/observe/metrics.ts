@@ -54,6 +54,14 @@ export type Gauges = {
   pool_waiting: number
 }
 
+/** The gauges of one value, each with its name and unit. */
+const OTHER_GAUGES = [
+  ["oldest_waiting_s", "one_click.order.oldest_waiting", "s"],
+  ["held_units", "one_click.hold.units", "{unit}"],
+  ["outage_s", "one_click.service.outage", "s"],
+  ["pool_waiting", "db.client.connection.pending_requests", "{request}"],
+] as const
+
 /**
  * Registers the gauges. They are read when the shop's meter provider collects, usually once a
  * minute, and not at all without one.
@@ -61,23 +69,18 @@ export type Gauges = {
 export function observeGauges(read: () => Promise<Gauges>): void {
   const meter = metrics.getMeter(METER)
   const orders = meter.createObservableGauge("one_click.order.count", { unit: "{order}" })
-  const oldest = meter.createObservableGauge("one_click.order.oldest_waiting", { unit: "s" })
-  const held = meter.createObservableGauge("one_click.hold.units", { unit: "{unit}" })
-  const outage = meter.createObservableGauge("one_click.service.outage", { unit: "s" })
-  const waiting = meter.createObservableGauge("db.client.connection.pending_requests", {
-    unit: "{request}",
-  })
+  const others = OTHER_GAUGES.map(([gauge, name, unit]) => ({
+    gauge,
+    instrument: meter.createObservableGauge(name, { unit }),
+  }))
   meter.addBatchObservableCallback(
     async (result) => {
       const gauges = await read()
       for (const [state, count] of Object.entries(gauges.orders)) {
         result.observe(orders, count, { "one_click.state": state })
       }
-      result.observe(oldest, gauges.oldest_waiting_s)
-      result.observe(held, gauges.held_units)
-      result.observe(outage, gauges.outage_s)
-      result.observe(waiting, gauges.pool_waiting)
+      others.forEach(({ gauge, instrument }) => result.observe(instrument, gauges[gauge]))
     },
-    [orders, oldest, held, outage, waiting]
+    [orders, ...others.map(({ instrument }) => instrument)]
   )
 }

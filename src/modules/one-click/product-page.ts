@@ -1,5 +1,3 @@
-const PLACES = { "{handle}": "handle", "{variant}": "variant_id" } as const
-
 type Product = { handle: string; variant_id: string }
 
 /** Returns whether a text is the address of a storefront's product pages, with `{handle}` in it. */
@@ -23,8 +21,8 @@ export function buyLink(page: string, product: Product): string | null {
   return page ? `${fill(page, product)}#one-click=${product.variant_id}` : null
 }
 
-function fill(page: string, product: Product): string {
-  return page.replace(/\{handle\}|\{variant\}/g, (place) =>
-    encodeURIComponent(product[PLACES[place as keyof typeof PLACES]])
-  )
+function fill(page: string, { handle, variant_id }: Product): string {
+  return page
+    .replaceAll("{handle}", encodeURIComponent(handle))
+    .replaceAll("{variant}", encodeURIComponent(variant_id))
 }

@@ -25,13 +25,9 @@ export function buyerWords(
   { name, email }: { name: string; email: string | null },
   [secret]: SigningSecrets
 ): string[] {
-  const beginnings = normalizeName(name)
-    .split(" ")
-    .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, LONGEST_NAME))
-    .flatMap((word) =>
-      Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1)).slice(SHORTEST_NAME - 1)
-    )
+  const beginnings = wordsOf(name).flatMap((word) =>
+    Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1)).slice(SHORTEST_NAME - 1)
+  )
   const words = [...new Set([...beginnings, ...(email ? [email.toLowerCase()] : [])])]
   return words.map((word) => digestOf(word, secret))
 }
@@ -56,10 +52,7 @@ export function readSearch(q: string, secrets: SigningSecrets | []): Search {
   const isPart = given.length >= SHORTEST_PART
   const isReference = given.startsWith("#") && !/^#\d*$/.test(given)
   const parts = isPart ? [words, given] : [` ${words}`, ...(isReference ? [given] : [])]
-  const names = words
-    .split(" ")
-    .slice(0, MAX_WORDS)
-    .map((name) => name.slice(0, LONGEST_NAME))
+  const names = wordsOf(q)
   const isName = names.every((name) => name.length >= SHORTEST_NAME)
   const buyers = [...(isName ? [names] : []), ...(q.includes("@") ? [[given]] : [])]
   return {
@@ -70,6 +63,11 @@ export function readSearch(q: string, secrets: SigningSecrets | []): Search {
       secret ? buyers.map((all) => all.map((word) => digestOf(word, secret))) : []
     ),
   }
+}
+
+function wordsOf(name: string): string[] {
+  const words = normalizeName(name).split(" ").slice(0, MAX_WORDS)
+  return words.map((word) => word.slice(0, LONGEST_NAME))
 }
 
 function digestOf(word: string, secret: string): string {

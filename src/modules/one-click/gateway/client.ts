@@ -6,7 +6,7 @@ import {
   type StaticShippingRule,
 } from "./schemas/requests"
 import { orderListSchema, recordOf } from "./schemas/order"
-import { Transport, type TransportSettings } from "./transport"
+import { Transport } from "./transport"
 
 /** Maximum attempts of a reading call; other calls are made once. */
 const READ_TRIES = 3
@@ -17,13 +17,7 @@ const AUTHORIZE_TIMEOUT = 10_000
 /**
  * The calls of spec 4 that the plugin makes. Every failure is thrown as a {@link ServiceError} without the API key.
  */
-export class OneClickServiceClient {
-  private readonly transport: Transport
-
-  constructor(settings: TransportSettings) {
-    this.transport = new Transport(settings)
-  }
-
+export class OneClickServiceClient extends Transport {
   /**
    * Requests a purchase modal (spec 4.1). Never retried, because a second call would open a second
    * purchase.
@@ -32,7 +26,7 @@ export class OneClickServiceClient {
    * @throws {ServiceError}
    */
   async authorize(request: AuthorizeRequest, { isTest = false } = {}): Promise<AuthorizeResponse> {
-    return this.transport.call(authorizeResponseSchema, {
+    return this.call(authorizeResponseSchema, {
       name: "authorize",
       about: { request, ...(!isTest && { context_id: request.context.id }) },
       timeout: AUTHORIZE_TIMEOUT,
@@ -52,7 +46,7 @@ export class OneClickServiceClient {
    * @throws {ServiceError} `invalid_answer` if the record is another order's
    */
   async retrieveOrder(orderId: string, contextId?: string | null): Promise<unknown> {
-    const { order } = await this.transport.call(recordOf(orderId, contextId), {
+    const { order } = await this.call(recordOf(orderId, contextId), {
       name: "retrieve order",
       about: { service_order_id: orderId, ...(contextId && { context_id: contextId }) },
       tries: READ_TRIES,
@@ -67,7 +61,7 @@ export class OneClickServiceClient {
    * @throws {ServiceError}
    */
   async listOrders(status: string, page?: { page: number; per_page: number }): Promise<unknown[]> {
-    return this.transport.call(orderListSchema, {
+    return this.call(orderListSchema, {
       name: "list orders",
       tries: READ_TRIES,
       request: { method: "GET", url: "/order/v2/orders", params: { status, ...page } },
@@ -86,7 +80,7 @@ export class OneClickServiceClient {
     status: "accepted" | "denied",
     orderReference?: string
   ): Promise<unknown> {
-    const answer = await this.transport.call(z.unknown(), {
+    const answer = await this.call(z.unknown(), {
       name: status === "accepted" ? "accept order" : "decline order",
       about: { service_order_id: orderId, request: { status } },
       request: {
@@ -105,7 +99,7 @@ export class OneClickServiceClient {
    * @throws {ServiceError}
    */
   async registerShipments(shipments: StaticShippingRule[]): Promise<void> {
-    await this.transport.call(z.unknown(), {
+    await this.call(z.unknown(), {
       name: "register shipments",
       about: { request: { shipments } },
       request: {

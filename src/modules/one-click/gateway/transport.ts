@@ -73,7 +73,7 @@ export class Transport {
    * @param schema of the response
    * @throws {ServiceError}
    */
-  call<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
+  protected call<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
     const { context_id, service_order_id } = call.about ?? {}
     const attributes = { call: call.name, context: context_id, order: service_order_id }
     return traced("one-click.service", attributes, () => this.callWithTries(schema, call))

@@ -178,17 +178,17 @@ export class Lists {
 
   /** Returns one page of incoming orders. */
   orders(request: ListRequest): Promise<Listed<FoundOrder>> {
-    return this.page(ORDERS, request, this.search(request))
+    return this.page(ORDERS, request)
   }
 
   /** Returns the next incoming orders after `request.after`, without counting. */
   nextOrders(request: ListRequest): Promise<FoundOrder[]> {
-    return this.rows(ORDERS, request, this.search(request))
+    return this.rows(ORDERS, request)
   }
 
   /** Returns one page of purchases. */
   purchases(request: ListRequest): Promise<Listed<FoundPurchase>> {
-    return this.page(PURCHASES, request, this.search(request))
+    return this.page(PURCHASES, request)
   }
 
   /** Returns one page of calls between shop and service: those of the purchases that a search finds. */
@@ -217,7 +217,7 @@ export class Lists {
   private async page<Row>(
     list: List,
     request: ListRequest,
-    search?: Condition
+    search = this.search(request)
   ): Promise<Listed<Row>> {
     const limited = this.filtered(list, request, search)
       .select(this.database.knex().raw("1"))
@@ -240,7 +240,7 @@ export class Lists {
   private async rows<Row>(
     list: List,
     request: ListRequest,
-    search?: Condition,
+    search = this.search(request),
     isFew = false
   ): Promise<Row[]> {
     const { after, skip } = request

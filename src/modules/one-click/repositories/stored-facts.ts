@@ -1,5 +1,4 @@
 import { z } from "@medusajs/framework/zod"
-import { encryptedSchema } from "../../../lib/encrypt"
 import type { Database } from "./database"
 
 /** Why a proof ran: a button, the command, new versions, or the nightly sample. */
@@ -72,7 +71,7 @@ const factSchemas = {
   }),
   /** The API key entered in the dashboard; valid only for the service it was entered for. */
   api_key: z.object({
-    sealed: encryptedSchema,
+    sealed: z.string(),
     last_four: z.string(),
     base_url: z.string(),
     at: z.string(),
