@@ -1,7 +1,4 @@
-/**
- * `sandbox` moves no money; `live` does. In a file of its own because the dashboard imports it, and a
- * browser can't load `environment-of.ts`.
- */
+/** `sandbox` moves no money; `live` does. Apart from `options.ts`, which a browser can't load. */
 export const ENVIRONMENTS = ["sandbox", "live"] as const
 
 export type Environment = (typeof ENVIRONMENTS)[number]

@@ -1,4 +1,11 @@
-import { missingOptions, orderPage, parseOptions, requireOptions, signingSecrets } from "./options"
+import {
+  environmentOf,
+  missingOptions,
+  orderPage,
+  parseOptions,
+  requireOptions,
+  signingSecrets,
+} from "./options"
 
 const SECRET = "x".repeat(32)
 const USUAL = {
@@ -117,4 +124,16 @@ describe("the plugin's options", () => {
       signingSecret: SECRET,
     })
   })
+})
+
+it.each([
+  [undefined, null],
+  ["http://localhost:9010", "sandbox"],
+  ["http://192.168.1.4:9010", "sandbox"],
+  ["https://sandbox.service.example", "sandbox"],
+  ["https://api-staging.service.example", "sandbox"],
+  ["https://api.service.example", "live"],
+  ["https://testimonials.example", "live"],
+])("reads the environment of the service address %s as %s", (baseUrl, environment) => {
+  expect(environmentOf({ baseUrl })).toBe(environment)
 })

@@ -1,6 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { isPrivateAddress } from "../../lib/network"
 import type { SigningSecrets } from "../../lib/signing"
+import type { Environment } from "./environments"
 
 /** The environment variable of each option. */
 export const OPTION_VARIABLES = {
@@ -180,6 +182,18 @@ export function requireOptions<Name extends OptionName>(
 export function signingSecrets(options: OneClickOptions): SigningSecrets {
   const { signingSecret } = requireOptions(options, ["signingSecret"])
   return [signingSecret, options.previousSigningSecret]
+}
+
+/** Returns the environment of the service, which its address determines. */
+export function environmentOf({ baseUrl }: OneClickOptions): Environment | null {
+  if (!baseUrl) {
+    return null
+  }
+  const { hostname } = new URL(baseUrl)
+  return isPrivateAddress(baseUrl) ||
+    /(^|[.-])(sandbox|test|staging|preprod)([.-]|$)/.test(hostname)
+    ? "sandbox"
+    : "live"
 }
 
 /** Returns the page of an order in the service's dashboard; null if its address isn't configured. */

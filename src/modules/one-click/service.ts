@@ -13,12 +13,11 @@ import {
   pluralize,
   upperCaseFirst,
 } from "@medusajs/framework/utils"
-import { environmentOf } from "./environment-of"
 import { observeGauges } from "../../lib/observe/metrics"
 import type { Environment } from "./environments"
 import { Gateway } from "./gateway"
 import * as MODELS from "./models"
-import { type OneClickOptions, parseOptions } from "./options"
+import { environmentOf, type OneClickOptions, parseOptions } from "./options"
 import { OwnerEvents } from "./owner-events"
 import { Runtime } from "./process/runtime"
 import { ActivityLog } from "./repositories/activity"
@@ -91,7 +90,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     super(container)
     const { baseRepository, configModule: config, logger } = container
     const options = parseOptions(given, process.env)
-    this.environment = environmentOf(options.baseUrl)
+    this.environment = environmentOf(options)
     const database = new Database(baseRepository, this.environment)
     this.options = options
     this.ownerEvents = new OwnerEvents(() => container[Modules.EVENT_BUS], logger)
