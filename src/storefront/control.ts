@@ -27,20 +27,13 @@ const VERDICTS: Partial<Record<string, Verdict>> = {
 }
 
 /** Draws an element and handles its button. */
-export interface Control {
-  /** Draws the button for the element's current attributes and language. */
-  draw: () => void
-  /** Forgets the current press and the shop's answers: something else is to be bought. */
-  reset: () => void
-  /** Ends everything, because the element has left the page. */
-  end: () => void
-}
+export type Control = ReturnType<typeof createControl>
 
 /** Stops the button that is opening a purchase, because a buyer buys one thing at a time. */
 let stopOtherButton: (() => void) | undefined
 
 /** Returns the control of an element, with a button drawn into its shadow root. */
-export function createControl(element: Customer): Control {
+export function createControl(element: Customer) {
   const { button, draw: drawFace } = createFace({
     host: element,
     onPress: press,
@@ -60,6 +53,7 @@ export function createControl(element: Customer): Control {
   let closeModal: (() => void) | undefined
   return { draw, reset, end }
 
+  /** Draws the button for the element's current attributes and language. */
   function draw(): void {
     const { availability, productTitle } = element
     if (availability !== lastAvailability) {
@@ -206,12 +200,14 @@ export function createControl(element: Customer): Control {
     }
   }
 
+  /** Forgets the current press and the shop's answers: something else is to be bought. */
   function reset(): void {
     stopAuthorizing?.()
     verdict = checkedPath = undefined
     show()
   }
 
+  /** Ends everything, because the element has left the page. */
   function end(): void {
     stopAuthorizing?.()
     closeModal?.()

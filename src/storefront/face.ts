@@ -7,7 +7,7 @@ export type ButtonState =
   "buy" | "choose" | "sold-out" | "unavailable" | "paused" | "working" | "slow" | "retry"
 
 /** What the button shows. */
-export interface Appearance {
+interface Appearance {
   state: ButtonState
   label: Text
   /** A disabled button stays focusable, with the reason as its label. */
@@ -18,11 +18,6 @@ export interface Appearance {
   product?: string | null
   /** Whether screen readers announce the sentence, or else the label. */
   announce: boolean
-}
-
-export interface Face {
-  button: HTMLElement
-  draw: (appearance: Appearance) => void
 }
 
 /**
@@ -39,7 +34,7 @@ export function createFace({
   host: Element
   onPress: () => void
   onApproach: () => void
-}): Face {
+}) {
   const root = host.attachShadow({ mode: "open", delegatesFocus: true })
   const button = createElement("button", { "aria-describedby": "message" })
   const message = createElement("p", { part: "message", id: "message" })

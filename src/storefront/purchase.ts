@@ -72,7 +72,7 @@ export function openPurchase(options: PurchaseOptions): () => void {
       if (!isBought) {
         isBought = true
         outcome = "ordered"
-        watch()
+        void watch()
       }
     },
     onClose: handleClose,
@@ -85,14 +85,13 @@ export function openPurchase(options: PurchaseOptions): () => void {
       goToConfirmation()
     }
     if (!isBought && element.isConnected) {
-      watch()
+      void watch()
     }
   }
 
   /** Asks the shop before saying that nothing was ordered: it may have the order. */
   async function handleBlocked(): Promise<TextKey> {
-    const signal = AbortSignal.timeout(CHECK_TIMEOUT)
-    const purchase = context ? await readPurchase(element, context, signal) : undefined
+    const purchase = await readPurchase(AbortSignal.timeout(CHECK_TIMEOUT))
     if (purchase) {
       handleStatus(purchase)
     } else {
@@ -103,11 +102,36 @@ export function openPurchase(options: PurchaseOptions): () => void {
     return sentence
   }
 
-  function watch(): void {
-    if (context) {
-      const patience = () => (isBought ? LONG_WATCH : SHORT_WATCH)
-      void watchPurchase({ element, context, patience, onStatus: handleStatus })
+  /**
+   * Polls the purchase, less and less often, until its outcome is final, the element has left the
+   * page, or the patience has ended. Retries failed requests.
+   */
+  async function watch(): Promise<void> {
+    let lastStatus: unknown = "open"
+    let pause = FIRST_PAUSE
+    let waited = 0
+    const isPatient = () => waited < (isBought ? LONG_WATCH : SHORT_WATCH)
+    while (context && (lastStatus === "open" || lastStatus === "ordered") && isPatient()) {
+      await new Promise((resolve) => setTimeout(resolve, pause * 1000))
+      waited += pause
+      pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE)
+      const purchase = element.isConnected ? await readPurchase() : undefined
+      if (!element.isConnected) {
+        return
+      }
+      if (purchase && purchase.status !== lastStatus) {
+        lastStatus = purchase.status
+        handleStatus(purchase)
+      }
     }
+  }
+
+  /** Returns the purchase; undefined if the page can't read its context, or the shop doesn't say. */
+  async function readPurchase(signal?: AbortSignal): Promise<OneClickPurchase | undefined> {
+    const path = context && `purchases/${encodeURIComponent(context)}`
+    const { body } = path ? await requestShop(element, path, { signal }) : {}
+    const purchase = field(body, "purchase")
+    return field(purchase, "status") ? (purchase as OneClickPurchase) : undefined
   }
 
   function handleStatus(purchase: OneClickPurchase): void {
@@ -149,50 +173,4 @@ export function openPurchase(options: PurchaseOptions): () => void {
       location.href = confirmationUrl.replace("{context}", encodeURIComponent(context))
     }
   }
-}
-
-/**
- * Polls a purchase's outcome, less and less often, until the outcome is final, `patience` seconds
- * have passed, or the element has left the page. Retries failed requests. Calls `onStatus` once for
- * each new status except "open".
- */
-async function watchPurchase({
-  element,
-  context,
-  patience,
-  onStatus,
-}: {
-  element: Customer
-  context: string
-  patience: () => number
-  onStatus: (purchase: OneClickPurchase) => void
-}): Promise<void> {
-  let lastStatus: unknown = "open"
-  let pause = FIRST_PAUSE
-  let waited = 0
-  while ((lastStatus === "open" || lastStatus === "ordered") && waited < patience()) {
-    await new Promise((resolve) => setTimeout(resolve, pause * 1000))
-    waited += pause
-    pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE)
-    const purchase = element.isConnected ? await readPurchase(element, context) : undefined
-    if (!element.isConnected) {
-      return
-    }
-    if (purchase && purchase.status !== lastStatus) {
-      lastStatus = purchase.status
-      onStatus(purchase)
-    }
-  }
-}
-
-/** Returns a purchase; undefined if the shop doesn't say. */
-async function readPurchase(
-  element: Customer,
-  context: string,
-  signal?: AbortSignal
-): Promise<OneClickPurchase | undefined> {
-  const path = `purchases/${encodeURIComponent(context)}`
-  const { body } = await requestShop(element, path, { signal })
-  const purchase = field(body, "purchase")
-  return field(purchase, "status") ? (purchase as OneClickPurchase) : undefined
 }

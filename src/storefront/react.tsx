@@ -107,28 +107,18 @@ export const OneClickButton = forwardRef<OneClickButtonElement, OneClickButtonPr
 
 type ElementProps = DetailedHTMLProps<HTMLAttributes<OneClickButtonElement>, OneClickButtonElement>
 
+/** `variant-id` for `variantId`. */
+type AttributeOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${AttributeOf<Rest>}`
+  : Name
+
+type ButtonAttributes = { [Name in keyof OneClickProperties as AttributeOf<Name>]?: string }
+
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       /** The element itself, with its attributes as written in HTML. */
-      "one-click-button": ElementProps & {
-        class?: string
-        "variant-id"?: string
-        "publishable-key"?: string
-        "backend-url"?: string
-        "checkout-url"?: string
-        "region-id"?: string
-        "country-code"?: string
-        metadata?: string
-        availability?: string
-        "product-title"?: string
-        label?: string
-        messages?: string
-        look?: string
-        "full-width"?: string
-        "warm-up"?: string
-        "confirmation-url"?: string
-      }
+      "one-click-button": ElementProps & ButtonAttributes & { class?: string }
     }
   }
 }
