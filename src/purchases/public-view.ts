@@ -1,21 +1,5 @@
 import type { PurchaseRow } from "../modules/one-click/models"
-import { endingIn, type PurchaseEnding } from "../modules/one-click/states"
-
-/** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
-type PublicPurchase = {
-  status: PurchaseRow["status"]
-  /** Why a purchase is not going on, as far as the shop knows. */
-  reason?: PurchaseEnding
-  order?: {
-    id: string
-    display_id: number
-    /** Including taxes and shipping, in major units. */
-    total: number
-    currency_code: string
-    /** The ordered quantity of the purchase's variant. */
-    quantity: number
-  }
-}
+import { endingIn } from "../modules/one-click/states"
 
 /** The parts of a Medusa order that the view is made of. */
 export type OrderOfPurchase = {
@@ -27,14 +11,16 @@ export type OrderOfPurchase = {
 }
 
 /**
- * Returns the public view of a purchase.
+ * Returns what a storefront may know about a purchase: its outcome, and nothing about the buyer. The
+ * order's total includes taxes and shipping, in major units; the quantity is that of the purchase's
+ * variant. The reason is why a purchase without an order is not going on, as far as the shop knows.
  *
  * @param order the Medusa order, once it exists
  */
 export function purchaseView(
   { status, state, variant_id }: Pick<PurchaseRow, "status" | "state" | "variant_id">,
   order?: OrderOfPurchase
-): PublicPurchase {
+) {
   if (order?.display_id === undefined) {
     const hasNoOrder = status === "open" || status === "expired"
     const reason = endingIn(state)

@@ -90,22 +90,18 @@ function indexOf(country: string): Index {
 }
 
 function index(country: string): Index {
-  const built: Index = { codes: new Map(), names: new Map(), forms: new Map() }
-  const entries = [...entriesOf(PROVINCES[country]), ...entriesOf(OTHER_NAMES[country])]
-  for (const { parts } of entries) {
-    const code = built.codes.get(parts[0]) ?? `${country}-${parts[0]}`
-    for (const part of parts) {
-      built.codes.set(part, code)
-      built.codes.set(`${country}-${part}`, code)
-    }
-  }
+  const codes = new Map<string, string>()
+  const forms = new Map<string, string[]>()
   const exact = new Map<string, Set<string>>()
   const shorter = new Map<string, Set<string>>()
+  const entries = [...entriesOf(PROVINCES[country]), ...entriesOf(OTHER_NAMES[country])]
+  const addForms = (code: string, more: string[]) =>
+    forms.set(code, [...new Set([...(forms.get(code) ?? []), ...more])])
   for (const { parts, names } of entries) {
-    const code = built.codes.get(parts[0]) ?? ""
-    const all = [...parts.flatMap((part) => [`${country}-${part}`, part]), ...names.filter(Boolean)]
-    const forms = [...(built.forms.get(code) ?? []), ...all.map((one) => one.toLowerCase())]
-    built.forms.set(code, [...new Set(forms)])
+    const code = codes.get(parts[0]) ?? `${country}-${parts[0]}`
+    const written = parts.flatMap((part) => [`${country}-${part}`, part])
+    written.forEach((one) => codes.set(one, code))
+    addForms(code, [...written, ...names.filter(Boolean).map((name) => name.toLowerCase())])
     for (const name of names.map(normalizeName)) {
       addTo(exact, compact(name), code)
       addTo(shorter, withoutKind(name), code)
@@ -113,12 +109,9 @@ function index(country: string): Index {
     }
   }
   for (const { parts, same } of entries.filter((entry) => entry.same)) {
-    const code = built.codes.get(parts[0]) ?? ""
-    const forms = [`${country}-${same}`, same ?? ""]
-    built.forms.set(code, [...new Set([...(built.forms.get(code) ?? []), ...forms])])
+    addForms(codes.get(parts[0]) ?? "", [`${country}-${same}`, same ?? ""])
   }
-  built.names = new Map([...shorter, ...exact])
-  return built
+  return { codes, names: new Map([...shorter, ...exact]), forms }
 }
 
 type Entry = { parts: string[]; names: string[]; same?: string }

@@ -23,14 +23,13 @@ export function traced<Result>(
   return tracer.trace(name, async (span) => {
     const begun = performance.now()
     const measured = { ...attributes }
-    const { context, order } = currentScope()
     const note = (given: Attributes) =>
       Object.entries(given).forEach(([key, value]) => {
         if (value !== undefined && value !== null) {
           span.setAttribute(`one_click.${key}`, value)
         }
       })
-    note({ context, order })
+    note(currentScope())
     note(attributes)
     try {
       const result = await work()

@@ -32,21 +32,13 @@ export function buyerWords(
   return words.map((word) => digestOf(word, secret))
 }
 
-/** What a search is compared with. */
-export type Search = {
-  /** Patterns of `searchText`, for SQL's LIKE. */
-  patterns: string[]
-  /** Sets of `buyerWords`, of which a buyer has one completely. */
-  buyers: string[][]
-}
-
 /**
  * Returns what to look for: words and ids that contain the text, if it has six characters or more,
  * else words that begin with it; and buyers whose e-mail address it is, or whose name has words that
  * begin with each of its words. Buyers quote the beginning of the service's id as their receipt shows
  * it, such as `#3F2A9C01`.
  */
-export function readSearch(q: string, secrets: SigningSecrets | []): Search {
+export function readSearch(q: string, secrets: SigningSecrets | []) {
   const words = normalizeName(q)
   const given = q.toLowerCase()
   const isPart = given.length >= SHORTEST_PART
@@ -56,9 +48,11 @@ export function readSearch(q: string, secrets: SigningSecrets | []): Search {
   const isName = names.every((name) => name.length >= SHORTEST_NAME)
   const buyers = [...(isName ? [names] : []), ...(q.includes("@") ? [[given]] : [])]
   return {
+    /** Patterns of `searchText`, for SQL's LIKE. */
     patterns: [...new Set(parts.filter((part) => part.trim()))].map(
       (part) => `%${escapeLike(part)}%`
     ),
+    /** Sets of `buyerWords`, of which a buyer has one completely. */
     buyers: secrets.flatMap((secret) =>
       secret ? buyers.map((all) => all.map((word) => digestOf(word, secret))) : []
     ),

@@ -97,23 +97,18 @@ export const settingsSchema = z.object({
 
 export type OneClickSettings = z.infer<typeof settingsSchema>
 
-export type StoredSettingsReading = {
-  settings: OneClickSettings
-  /** Paths of unreadable values, such as `shipping_options.so_1.delay`. */
-  unreadable: string[]
-}
-
 /**
  * Parses stored settings value by value. A value that is unknown to this version or out of range
  * counts as not stored: its default applies, and the other values stay. Another version of the
  * plugin may have stored the value, and one value must not stop the shop.
  *
  * @param stored the JSON of the stored settings; null or undefined if nothing was ever saved
+ * @returns the settings, and the paths of unreadable values, such as `shipping_options.so_1.delay`
  */
-export function readStoredSettings(stored: unknown): StoredSettingsReading {
+export function readStoredSettings(stored: unknown) {
   const whole = settingsSchema.safeParse(stored ?? {})
   if (whole.success) {
-    return { settings: whole.data, unreadable: [] }
+    return { settings: whole.data, unreadable: [] as string[] }
   }
   const { issues } = whole.error
   const isObject = issues.every(({ path }) => path.length)

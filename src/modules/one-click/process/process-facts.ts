@@ -9,18 +9,8 @@ type Config = {
   modules?: object
 }
 
-/** A Medusa module that several processes must share, by its name in the configuration. */
-type SharedModule = "locking" | "event_bus" | "workflows"
-
 /** What the configuration says about a process. */
-export type ProcessFacts = {
-  /** Whether other processes share its work: it runs only requests or jobs, or is one of a cluster. */
-  is_one_of_several: boolean
-  /** The shared modules that this process does not share. */
-  alone: SharedModule[]
-  /** Whether our payment provider is registered in a payment module that does not depend on us. */
-  is_provider_apart: boolean
-}
+export type ProcessFacts = ReturnType<typeof processFacts>
 
 type Provider = { resolve?: unknown; is_default?: boolean }
 
@@ -55,8 +45,7 @@ const CLUSTER_OF_ONE = /--cluster[ =]1(?: |$)/
 const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
 
 /**
- * Returns what the configuration says about this process: whether it is one of several, the modules
- * that it doesn't share with other processes, and whether our payment provider reaches us.
+ * Returns what the configuration says about this process.
  *
  * @param config Medusa's configuration as it was loaded
  * @param isInCluster whether `medusa start --cluster` has started the process
@@ -66,15 +55,18 @@ export function processFacts(
   { projectConfig, modules = {} }: Config,
   isInCluster = cluster.isWorker,
   argv = process.argv
-): ProcessFacts {
+) {
   const entries = modules as Record<string, Entry | undefined>
   const hasSiblings = isInCluster && !CLUSTER_OF_ONE.test(argv.join(" "))
   return {
+    /** Whether other processes share its work: it runs only requests or jobs, or is one of a cluster. */
     is_one_of_several: (projectConfig.workerMode || "shared") !== "shared" || hasSiblings,
+    /** The modules, by their names in the configuration, that this process should share and doesn't. */
     alone: [
       ...(hasSharedLocks(entries.locking) ? [] : (["locking"] as const)),
       ...(["event_bus", "workflows"] as const).filter((name) => isInProcess(entries[name])),
     ],
+    /** Whether our payment provider is registered in a payment module that does not depend on us. */
     is_provider_apart: isProviderApart(entries.payment),
   }
 }

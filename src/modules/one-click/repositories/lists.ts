@@ -4,7 +4,7 @@ import type { Activity, IncomingOrderRow, PurchaseRow } from "../models"
 import { type OneClickOptions, signingSecrets } from "../options"
 import { SHOWN_BY_REASON, shownAs } from "../states"
 import { readSearch } from "../search"
-import { type Database, textArray } from "./database"
+import { type Database, type DatesOfRow, textArray } from "./database"
 import { addFilter, type Filter } from "./filters"
 
 /** Lists count, and page, this far; what lies beyond is found by a filter or in the export. */
@@ -77,19 +77,9 @@ export type FoundPurchase = Dated<
   quantity: number | null
 }
 
-export type FoundCall = Dated<
-  InferTypeOf<typeof Activity>,
-  | "id"
-  | "direction"
-  | "kind"
-  | "outcome"
-  | "context_id"
-  | "service_order_id"
-  | "status_code"
-  | "duration_ms"
-  | "message"
-  | "environment"
-> & {
+type Call = InferTypeOf<typeof Activity>
+
+export type FoundCall = Dated<Call, keyof Omit<Call, "request" | "response" | DatesOfRow>> & {
   /** The Medusa order of the call's purchase, once it is placed. */
   order_id: string | null
   /** The purchase the call belongs to; null for calls of no purchase, such as lists of orders. */

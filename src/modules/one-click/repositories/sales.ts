@@ -39,13 +39,7 @@ export type UnopenedPresses = {
   presses: number
 }
 
-export type SalesFigures = Pick<SalesPeriods, "days"> & {
-  started: StartedPurchases[]
-  unopened: UnopenedPresses[]
-  sales: DaySales[]
-  product_clicks: ProductClicks[]
-  product_sales: ProductSales[]
-}
+export type SalesFigures = Awaited<ReturnType<Sales["read"]>>
 
 const PERIODS = `
 WITH given AS (SELECT now() AT TIME ZONE :zone AS clock, (now() AT TIME ZONE :zone)::date AS today)
@@ -109,7 +103,7 @@ export class Sales {
    *
    * @param asked.zone a time zone such as `Europe/Paris`, in which the days begin
    */
-  async read(asked: { days: number; zone: string }): Promise<SalesFigures> {
+  async read(asked: { days: number; zone: string }) {
     const [{ days, ...bounds }] = await this.database.run<SalesPeriods>(PERIODS, asked)
     const periods = { ...bounds, environment: this.database.environment, zone: asked.zone }
     const [started, unopened, sales, product_clicks, product_sales] = await Promise.all([

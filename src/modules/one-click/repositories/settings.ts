@@ -1,4 +1,4 @@
-import { type OneClickSettings, readStoredSettings, type StoredSettingsReading } from "../settings"
+import { type OneClickSettings, readStoredSettings } from "../settings"
 import type { Database } from "./database"
 
 /** The settings saved in the dashboard; for a statement that reads other things, too. */
@@ -14,7 +14,7 @@ export class Settings {
   }
 
   /** Returns the settings in force and the stored values that defaults replace. */
-  async read(): Promise<StoredSettingsReading> {
+  async read() {
     const [row] = await this.database.run<{ value: unknown }>(STORED_SETTINGS)
     return readStoredSettings(row?.value)
   }

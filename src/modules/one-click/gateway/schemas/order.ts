@@ -201,21 +201,15 @@ export const orderListSchema = z.union([
   list,
 ])
 
-type ReadOrder = {
-  /** What identifies the order; null if not even that is readable. */
-  head: ServiceOrderHead | null
-  /** Null if a part is invalid. */
-  order: ServiceOrder | null
-  /** The names of the invalid fields, without their values. */
-  fields: string[]
-}
-
 /** Reads an order record of spec 2.7, or of an invalid record what identifies the order. */
-export function readOrder(record: unknown): ReadOrder {
+export function readOrder(record: unknown) {
   const { data: order = null, error } = orderSchema.safeParse(record)
   return {
+    /** What identifies the order; null if not even that is readable. */
     head: order ?? orderHeadSchema.safeParse(record).data ?? null,
+    /** Null if a part is invalid. */
     order,
+    /** The names of the invalid fields, without their values. */
     fields: (error?.issues ?? []).slice(0, 10).map(nameIssue),
   }
 }
