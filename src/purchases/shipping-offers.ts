@@ -25,12 +25,10 @@ export function shippingOffers(
   settings: ShippingSettings
 ): ShippingOffer[] {
   const offers = all
-    .map(({ id, name, fulfillment_type }) => ({
-      id,
-      name,
-      fulfillment_type,
-      amount: amounts.get(id) ?? 0,
-      own: settingsOfOption(settings, id),
+    .map((offer) => ({
+      ...offer,
+      amount: amounts.get(offer.id) ?? 0,
+      own: settingsOfOption(settings, offer.id),
     }))
     .filter(({ own }) => own.offered)
   const primary = primaryOf(offers)

@@ -19,10 +19,10 @@ export class Database {
     readonly environment: Environment | null
   ) {}
 
-  /** Runs a statement with `?` or `:name` for each parameter, and returns its rows. */
+  /** Runs a statement with `?` or `:name` for each parameter or part, and returns its rows. */
   async run<Row>(
     query: string,
-    parameters: Parameter[] | Record<string, Parameter> = []
+    parameters: (Parameter | Knex.QueryBuilder)[] | Record<string, Parameter> = []
   ): Promise<Row[]> {
     const { rows } = await this.knex().raw<{ rows: Row[] }>(query, parameters)
     return rows

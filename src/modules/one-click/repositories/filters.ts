@@ -1,52 +1,47 @@
-import { isDefined, removeUndefined } from "@medusajs/framework/utils"
+import { removeUndefined } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** Values of a filter: any of these, or as Medusa's query operators say. */
-export type Filter = string | string[] | Operators
+/** The SQL of Medusa's query operators. */
+const OPERATORS = {
+  $eq: "in",
+  $in: "in",
+  $ne: "not in",
+  $nin: "not in",
+  $gt: ">",
+  $gte: ">=",
+  $lt: "<",
+  $lte: "<=",
+} as const
 
-type Operators = Partial<Record<"$eq" | "$in" | "$ne" | "$nin", string | string[]>> &
-  Partial<Record<"$gt" | "$gte" | "$lt" | "$lte", string | number>>
+type Operator = keyof typeof OPERATORS
 
-/** Conditions for values that are not simply values of their column. */
-type Meanings = Record<string, string>
-
-const SIGNS = { $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" } as const
+/** Values of a filter: any of these, or as the operators say; of a column that is never null. */
+export type Filter = string | string[] | Partial<Record<Operator, string | number | string[]>>
 
 /** Adds what a filter of a column demands of the rows `i`. */
 export function addFilter(
   query: Knex.QueryBuilder,
   column: string,
   filter: Filter = {},
-  meanings?: Meanings
+  /** Conditions for values that are not simply values of their column. */
+  meanings: Record<string, string> = {}
 ): void {
-  const operators = typeof filter === "string" || Array.isArray(filter) ? { $in: filter } : filter
-  const { $eq, $in, $ne, $nin, ...compared } = removeUndefined(operators) as Operators
-  for (const values of [$eq, $in].filter(isDefined)) {
-    void query.where((where) => isOneOf(where, column, [values].flat(), meanings))
-  }
-  for (const values of [$ne, $nin].filter(isDefined)) {
-    void query.where((where) =>
-      where.whereNotIn(`i.${column}`, [values].flat()).orWhereNull(`i.${column}`)
-    )
-  }
-  for (const [name, value] of Object.entries(compared)) {
-    void query.where(`i.${column}`, SIGNS[name as keyof typeof SIGNS], value)
-  }
-}
-
-/** Any of the values, or of what they mean. */
-function isOneOf(
-  where: Knex.QueryBuilder,
-  column: string,
-  values: string[],
-  meanings: Meanings = {}
-): void {
-  for (const value of values) {
-    // Not `meanings[value]`: a value from outside may be "constructor".
-    if (Object.hasOwn(meanings, value)) {
-      void where.orWhereRaw(meanings[value])
-    } else {
-      void where.orWhere(`i.${column}`, value)
+  if (typeof filter !== "string" && !Array.isArray(filter)) {
+    for (const [name, value] of Object.entries(removeUndefined(filter))) {
+      const operator = OPERATORS[name as Operator]
+      const isList = operator === "in" || operator === "not in"
+      void query.where(`i.${column}`, operator, isList ? [value].flat().map(String) : value)
     }
+    return
   }
+  void query.where((where) => {
+    for (const value of [filter].flat()) {
+      // Not `meanings[value]`: a value from outside may be "constructor".
+      if (Object.hasOwn(meanings, value)) {
+        void where.orWhereRaw(meanings[value])
+      } else {
+        void where.orWhere(`i.${column}`, value)
+      }
+    }
+  })
 }

@@ -212,12 +212,10 @@ export class Lists {
     const limited = this.filtered(list, request, search)
       .select(this.database.knex().raw("1"))
       .limit(MAX_LISTED + 1)
-    const all = await this.database
-      .knex()
-      .raw<{ rows: { count: number }[] }>("SELECT count(*)::int AS count FROM ? AS limited", [
-        limited,
-      ])
-    const [{ count }] = all.rows
+    const [{ count }] = await this.database.run<{ count: number }>(
+      "SELECT count(*)::int AS count FROM ? AS limited",
+      [limited]
+    )
     const is_capped = count > MAX_LISTED
     const rows = await this.rows<Row>(list, request, search, Boolean(search) && !is_capped)
     return { rows, count: Math.min(count, MAX_LISTED), is_capped }
@@ -243,13 +241,12 @@ export class Lists {
     if (after) {
       found.whereRaw("(i.created_at, i.id) < (?, ?)", [after.created_at, after.id])
     }
-    const { rows } = await this.database.knex().raw<{ rows: Row[] }>(
+    return this.database.run<Row>(
       `WITH found AS ${isFew ? "" : "NOT"} MATERIALIZED ?,
         page AS (SELECT * FROM found ORDER BY ${orderOf("found")} LIMIT ? OFFSET ?)
       ${list.rows} ORDER BY ${orderOf("page")}`,
       [found, Math.max(0, Math.min(request.take, MAX_LISTED - skip)), skip]
     )
-    return rows
   }
 
   private filtered(
