@@ -12,17 +12,13 @@ export type Limited = "authorize" | "rejected"
 
 /** The limits of one process, by address and in total. */
 export class RateLimits {
-  private readonly limiters: Map<string, RateLimiterMemory>
+  private readonly limiters = new Map<string, RateLimiterMemory>()
 
   /** @param options none for no limits */
   constructor(options: Partial<RateLimitOptions> = {}) {
-    const limits = Object.entries(options).filter(([, points]) => points > 0)
-    this.limiters = new Map(
-      limits.map(([name, points]) => [
-        name,
-        new RateLimiterMemory({ points, duration: WINDOW_SECONDS }),
-      ])
-    )
+    for (const [name, points] of Object.entries(options).filter(([, limit]) => limit > 0)) {
+      this.limiters.set(name, new RateLimiterMemory({ points, duration: WINDOW_SECONDS }))
+    }
   }
 
   /**

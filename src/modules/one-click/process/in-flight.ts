@@ -15,11 +15,7 @@ export class InFlight {
     }
     const begun = work()
     this.tasks.add(begun)
-    try {
-      return await begun
-    } finally {
-      this.tasks.delete(begun)
-    }
+    return begun.finally(() => this.tasks.delete(begun))
   }
 
   /**

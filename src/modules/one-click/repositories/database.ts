@@ -51,11 +51,7 @@ export class Database {
 
   /** Returns Knex, to build a statement whose conditions vary. */
   knex(): Knex {
-    return this.manager().getKnex()
-  }
-
-  private manager(): SqlEntityManager {
-    return this.repository.getFreshManager<SqlEntityManager>()
+    return this.repository.getFreshManager<SqlEntityManager>().getKnex()
   }
 }
 

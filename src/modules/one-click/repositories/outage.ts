@@ -52,13 +52,10 @@ export class Outage {
     this.since ??= now
     const isLong = now.getTime() - this.since.getTime() >= DURATION_MS
     if (this.failures >= CALLS || isLong || cause === "key_refused") {
-      await this.begin({ since: this.since.toISOString(), cause })
-    }
-  }
-
-  private async begin(outage: Fact): Promise<void> {
-    if (await this.storedFacts.beginOutage(outage)) {
-      await this.ownerEvents.emit("one-click.service.not_responding", outage)
+      const outage = { since: this.since.toISOString(), cause }
+      if (await this.storedFacts.beginOutage(outage)) {
+        await this.ownerEvents.emit("one-click.service.not_responding", outage)
+      }
     }
   }
 
