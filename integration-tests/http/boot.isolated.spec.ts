@@ -1,5 +1,6 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import proofJob from "../../.medusa/server/src/jobs/one-click-proof"
 import { createUser, signInAsAdmin } from "../support/admin"
 import { runProof } from "../support/inside"
 import { logged } from "../support/logged"
@@ -73,6 +74,14 @@ withShop({
       const { status } = await store.get(`one-click/variants/${shop.shirt.id}`)
       expect(status).toBe(503)
       expect(errors.mock.calls).toEqual([[expect.stringContaining("storefront not answered")]])
+    })
+
+    it("leaves a new shop in peace by day: the first comparison waits for the night", async () => {
+      const hours = jest.spyOn(Date.prototype, "getHours").mockReturnValue(12)
+      await proofJob(getContainer())
+      hours.mockRestore()
+      const { storedFacts } = getContainer().resolve("oneClick")
+      expect(await storedFacts.retrieve("proof")).toBeNull()
     })
 
     it("compares what the shop sells with Medusa's cart before anything is configured", async () => {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { logFailure } from "../lib/observe/log"
 import { discardLeftovers } from "../pricing/reference/temporary-cart"
+import { soldBefore } from "../pricing/proof/replay"
 import { runProof } from "../pricing/proof/run-proof"
 import { dueProof } from "../pricing/proof/verdict"
 import { medusaVersion } from "../pricing/medusa-version"
@@ -10,7 +11,7 @@ const HOUR = 4
 
 /**
  * Compares quotes with Medusa's own cart: all recent ones after a change of Medusa or the plugin, and
- * a sample every night. While prices come from Medusa's cart, deletes the carts that a killed process
+ * a sample every night; in a new shop, all of them in the first night. While prices come from Medusa's cart, deletes the carts that a killed process
  * left.
  */
 export default async function proofJob(container: MedusaContainer): Promise<void> {
@@ -19,9 +20,11 @@ export default async function proofJob(container: MedusaContainer): Promise<void
     const [last, current] = await Promise.all([storedFacts.retrieve("proof"), engine.current()])
     const { running: medusa, plugin } = medusaVersion()
     const now = new Date()
-    const trigger = dueProof(last, { medusa, plugin, catalog: runtime.catalog, now, hour: HOUR })
+    const sold_before = !last && (await soldBefore(container))
+    const versions = { medusa, plugin, catalog: runtime.catalog }
+    const trigger = dueProof(last, now, { ...versions, hour: HOUR, sold_before })
     if (trigger) {
-      await runProof(container, { trigger, isSample: trigger === "nightly" })
+      await runProof(container, { trigger, isSample: !!last && trigger === "nightly" })
     } else if (current === "reference") {
       await discardLeftovers(container, now)
     }

@@ -29,6 +29,15 @@ export async function listCases(container: MedusaContainer, isSample: boolean): 
   ]
 }
 
+/** Returns whether the shop has orders to compare, none of which it can have sold in one click. */
+export async function soldBefore(container: MedusaContainer): Promise<boolean> {
+  const [orders, quotes] = await Promise.all([
+    recentOrders(container, 1),
+    recentQuotes(container, 1),
+  ])
+  return orders.length > 0 && !quotes.length
+}
+
 export function kindOf(id: string): ProofKind {
   return isCombination(id) ? "combinations" : id.startsWith("order_") ? "orders" : "quotes"
 }

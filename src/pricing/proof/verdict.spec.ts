@@ -1,8 +1,13 @@
+import type { Facts } from "../../modules/one-click/repositories/stored-facts"
 import { describeResult, dueProof, spread, verdictOf } from "./verdict"
 
 const total = { path: "totals.total", plugin: 25, medusa: 24 }
 const difference = { case_id: "q1", reference: "SHIRT", ...total }
-const running = { medusa: "2.21.2", plugin: "0.1.0", catalog: "one" }
+const running: Pick<Facts["proof"], "medusa" | "plugin" | "catalog"> = {
+  medusa: "2.21.2",
+  plugin: "0.1.0",
+  catalog: "one",
+}
 const agreed = {
   ...running,
   at: new Date(2026, 0, 2, 3, 50).toISOString(),
@@ -50,22 +55,34 @@ describe("the next proof", () => {
     ...running,
     now: new Date(2026, 0, day, hour, 41),
     hour: 4,
+    sold_before: false,
   })
+  const due = (last: typeof agreed | null, { now, ...given }: ReturnType<typeof at>) =>
+    dueProof(last, now, given)
 
   it.each([
-    ["the first time", null],
     ["after another version of Medusa", { ...agreed, medusa: "2.21.0" }],
     ["after another version of the plugin", { ...agreed, plugin: "0.0.9" }],
     ["after a change of Medusa's tables", { ...agreed, catalog: "another" }],
   ])("is due at once %s", (_, last) => {
-    expect(dueProof(last, at(15))).toBe("version")
+    expect(due(last, at(15))).toBe("version")
+  })
+
+  it("waits for the night in a new shop with a tested version of Medusa", () => {
+    expect(due(null, at(15))).toBeUndefined()
+    expect(due(null, at(4))).toBe("nightly")
+  })
+
+  it("is due at once in a new shop with another Medusa, and in a shop that has sold before", () => {
+    expect(due(null, { ...at(15), medusa: "2.22.0" })).toBe("version")
+    expect(due(null, { ...at(15), sold_before: true })).toBe("version")
   })
 
   it("is due once a night otherwise", () => {
-    expect(dueProof(agreed, at(4, 3))).toBe("nightly")
-    expect(dueProof(agreed, at(4))).toBeUndefined()
-    expect(dueProof(agreed, at(15))).toBeUndefined()
-    expect(dueProof(agreed, { ...at(15), catalog: null })).toBeUndefined()
+    expect(due(agreed, at(4, 3))).toBe("nightly")
+    expect(due(agreed, at(4))).toBeUndefined()
+    expect(due(agreed, at(15))).toBeUndefined()
+    expect(due(agreed, { ...at(15), catalog: null })).toBeUndefined()
   })
 })
 

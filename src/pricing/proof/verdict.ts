@@ -1,3 +1,4 @@
+import { TESTED_VERSIONS } from "../../medusa/contract"
 import {
   type Facts,
   PROOF_KINDS,
@@ -15,20 +16,24 @@ const ONCE_MS = 2 * 60 * 60_000
 /**
  * Returns why a proof is due: Medusa's version, its tables, or the plugin's version have changed
  * since the last one, or it is night. A process that could not read the tables does not compare them.
+ * Before the first proof, the tested versions of Medusa count as proven, unless the shop has sold
+ * before it had the plugin.
  *
  * @param hour at which the nightly proof runs, in the process's time zone
  */
 export function dueProof(
   last: Proof | null,
-  { now, hour, ...versions }: Versions & { now: Date; hour: number }
+  now: Date,
+  { medusa, plugin, catalog, ...given }: Versions & { hour: number; sold_before: boolean }
 ): "version" | "nightly" | undefined {
-  const { medusa, plugin, catalog } = versions
-  const isOther = catalog !== null && last?.catalog !== catalog
-  if (last?.medusa !== medusa || last.plugin !== plugin || isOther) {
+  const isProven = last
+    ? last.medusa === medusa && last.plugin === plugin && [last.catalog, null].includes(catalog)
+    : TESTED_VERSIONS.includes(medusa) && !given.sold_before
+  if (!isProven) {
     return "version"
   }
-  const isNew = now.getTime() - Date.parse(last.at) < ONCE_MS
-  return now.getHours() === hour && !isNew ? "nightly" : undefined
+  const isNew = !!last && now.getTime() - Date.parse(last.at) < ONCE_MS
+  return now.getHours() === given.hour && !isNew ? "nightly" : undefined
 }
 
 /**
