@@ -45,6 +45,11 @@ export async function chooseGifts<Gift extends Gifted>(
     return []
   }
   const variants = await variantsOf(candidates.flatMap(({ product_ids }) => product_ids))
+  const taken = lines.flatMap(({ variant, item }) => partsTaken(variant, item.quantity))
+  const restFor = (variant: CartVariant, others: Gift[]) => {
+    const given = others.flatMap((gift) => partsTaken(gift.variant, gift.requested_quantity))
+    return withRest(variant, [...taken, ...given])
+  }
   let gifts: Gift[] = []
   for (const { product_ids, quantities, promotion } of candidates) {
     const choices = product_ids.flatMap((id) => variants.filter(({ product }) => product.id === id))
@@ -54,8 +59,7 @@ export async function chooseGifts<Gift extends Gifted>(
       const except = ({ id }: CartVariant) => gifts.filter(({ variant }) => variant.id !== id)
       const variant = choices.find(
         (choice) =>
-          canBeGiven(withRest(choice, lines, except(choice)), total(choice)) &&
-          goesAlong(choice, lines)
+          canBeGiven(restFor(choice, except(choice)), total(choice)) && goesAlong(choice, lines)
       )
       const gift = variant && (await give(variant, total(variant), except(variant), promotion.code))
       if (gift) {
@@ -87,19 +91,18 @@ export function priceGifts(given: Given): Promise<PricedLine[]> {
   })
 }
 
+/** Returns the inventory items that a quantity of a variant takes, with the units of each. */
+function partsTaken({ manage_inventory, inventory }: CartVariant, quantity: number) {
+  return manage_inventory
+    ? inventory.map((part) => ({ ...part, units: part.required_quantity * quantity }))
+    : []
+}
+
 /**
  * Returns the variant with the stock that the line items and the other gifts leave, which may take
  * the same inventory items.
  */
-function withRest(variant: CartVariant, lines: PricedLine[], gifts: Gifted[]): CartVariant {
-  const taken = [
-    ...lines.map((line) => ({ ...line.variant, quantity: line.item.quantity })),
-    ...gifts.map((gift) => ({ ...gift.variant, quantity: gift.requested_quantity })),
-  ].flatMap(({ manage_inventory, inventory, quantity }) =>
-    manage_inventory
-      ? inventory.map((part) => ({ ...part, units: part.required_quantity * quantity }))
-      : []
-  )
+function withRest(variant: CartVariant, taken: ReturnType<typeof partsTaken>): CartVariant {
   const inventory = variant.inventory.map((part) => {
     const same = taken.filter(({ inventory_item_id: id }) => id === part.inventory_item_id)
     const units = same.reduce((sum, one) => sum + one.units, 0)
@@ -172,15 +175,6 @@ async function isFree(
   return toNumber(cartTotals(discounted).lines[index].total) === 0
 }
 
-/** A promotion that may give away a variant that is not in the cart. */
-type GiftCandidate = {
-  promotion: Promotion
-  /** Possible products, in the order of the promotion's rule. */
-  product_ids: string[]
-  /** Quantities to try, the greatest first. */
-  quantities: number[]
-}
-
 /** Maximum quantity of one gift that the shop adds automatically. */
 const MAX_GIFTS = 10
 
@@ -188,8 +182,11 @@ const MAX_GIFTS = 10
  * Returns the "buy X, get Y" promotions whose Y names products none of which is in the cart. In a
  * shop the buyer adds Y to the cart; the modal does not allow that, so the shop offers Y (spec
  * 2.11).
+ *
+ * @returns each with the possible products, in the order of its rule, and the quantities to try, the
+ * greatest first
  */
-function giftCandidates(promotions: Promotion[], lines: PricedLine[]): GiftCandidate[] {
+function giftCandidates(promotions: Promotion[], lines: PricedLine[]) {
   const present = new Set(lines.map(({ item }) => item.product_id))
   return promotions.flatMap((promotion) => {
     const product_ids = giftProducts(promotion)
