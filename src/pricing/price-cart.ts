@@ -1,12 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { loadPricePreferences } from "../medusa/prices"
 import { type CartRegion, findRegion } from "../medusa/regions"
-import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { SellableLine } from "./compute/lines"
-import { loadAddedContext } from "./hooks"
-import { priceLines, pricingScope } from "./price-lines"
+import { loadScope, priceLines } from "./price-lines"
 import { priceOnEngine } from "./price-on-engine"
 import * as reference from "./reference/facts"
 import { priceOnMedusaCart } from "./reference/price-on-medusa-cart"
@@ -82,12 +79,7 @@ export function priceItem(
 ): Promise<CartItem | undefined> {
   return withEngine(container, engine, {
     fast: async () => {
-      const [taxRegions, preferences, added] = await Promise.all([
-        loadTaxRegions(container, request.address, [line.variant.id]),
-        loadPricePreferences(container, request),
-        loadAddedContext(container, request),
-      ])
-      const scope = pricingScope(container, request, { region, taxRegions, preferences, added })
+      const scope = await loadScope(container, request, [region, request.customer])
       const [priced] = await priceLines(scope, [line], "line_")
       return priced?.item
     },

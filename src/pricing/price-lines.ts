@@ -1,16 +1,22 @@
 import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
-import { type AddedContext, withTaxContext } from "./hooks"
+import { loadAddedContext, withTaxContext } from "./hooks"
 import { pricingContext, taxContext } from "./compute/cart-context"
 import { type PricedLine, prepareItem, type SellableLine } from "./compute/lines"
-import { loadPrices, type PricePreference, type PricingContext } from "../medusa/prices"
+import {
+  loadPricePreferences,
+  loadPrices,
+  type PricePreference,
+  type PricingContext,
+} from "../medusa/prices"
 import type { CartRegion } from "../medusa/regions"
-import { loadTaxLines, type Taxation, type TaxRegion } from "../medusa/tax-lines"
+import { loadTaxLines, loadTaxRegions, type Taxation } from "../medusa/tax-lines"
 import type { CartRequest } from "./types"
 
 /** What the prices and taxes of a cart depend on. */
 export type PricingScope = {
   container: MedusaContainer
   salesChannelId: string
+  region: CartRegion
   context: PricingContext
   /** What a shop's hook adds for shipping options and fulfillment providers. */
   shippingContext: Record<string, unknown>
@@ -18,27 +24,33 @@ export type PricingScope = {
   taxation: Taxation
 }
 
-/** Returns what the prices of a requested cart depend on. */
-export function pricingScope(
+/** Returns what the prices of a requested cart depend on; loads the rest beside region and buyer. */
+export async function loadScope(
   container: MedusaContainer,
   request: CartRequest,
-  loaded: {
-    region: CartRegion
-    taxRegions: TaxRegion[]
-    preferences: PricePreference[]
-    added: AddedContext
-  }
-): PricingScope {
-  const { region, taxRegions, preferences, added } = loaded
-  const own = taxRegions.find(({ province_code }) => province_code !== null)
-  const taxes = taxContext(request, region, own?.province_code)
+  found: [
+    region: CartRegion | Promise<CartRegion>,
+    buyer: CartRequest["customer"] | Promise<CartRequest["customer"]>,
+  ]
+): Promise<PricingScope> {
+  const variantIds = request.lines.map(({ variant_id }) => variant_id)
+  const [region, customer, regions, preferences, added] = await Promise.all([
+    ...found,
+    loadTaxRegions(container, request.address, variantIds),
+    loadPricePreferences(container, request),
+    loadAddedContext(container, request),
+  ])
+  const own = regions.find(({ province_code }) => province_code !== null)
+  const asked = { ...request, customer }
+  const context = taxContext(asked, region, own?.province_code)
   return {
     container,
     salesChannelId: request.sales_channel_id,
-    context: pricingContext(request, region, added.pricing),
+    region,
+    context: pricingContext(asked, region, added.pricing),
     shippingContext: added.shipping,
     preferences,
-    taxation: taxes && { context: taxes, regions: taxRegions },
+    taxation: context && { context, regions },
   }
 }
 

@@ -7,9 +7,8 @@ import {
   type ShippingOption,
   allowedOptions,
 } from "../medusa/shipping-options"
-import { loadTaxRegions } from "../medusa/tax-lines"
 import { loadVariants } from "../medusa/variants"
-import { isPromotionHooked, loadAddedContext } from "./hooks"
+import { isPromotionHooked } from "./hooks"
 import { priceGifts } from "./choose-gifts"
 import { countedPromotions, discounter } from "./compute/promotions"
 import { assembleCart } from "./compute/assemble"
@@ -23,10 +22,9 @@ import {
   priceOptions,
   withoutEmptyPickupPoints,
 } from "./price-shipping"
-import { priceLines, type PricingScope, pricingScope } from "./price-lines"
+import { loadScope, priceLines, type PricingScope } from "./price-lines"
 import type { CartRequest, PricedCart } from "./types"
 import { type CartCustomer, loadCustomerByEmail } from "../medusa/customers"
-import { loadPricePreferences } from "../medusa/prices"
 
 /**
  * Prices a cart as Medusa's own cart would, without writing one: prices, taxes, promotions, and
@@ -39,7 +37,7 @@ export async function priceOnEngine(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<PricedCart> {
-  const [{ scope, served, promotions, sellable, priced, unavailable }, found] = await Promise.all([
+  const [{ scope, promotions, sellable, priced, unavailable }, found] = await Promise.all([
     priceVariants(container, request),
     findOptions(container, request),
   ])
@@ -50,6 +48,8 @@ export async function priceOnEngine(
   const discounts = discounter(container, counted, { codes, buyer: scope.context, now })
   const gifts = await priceGifts({ scope, lines, discounter: discounts })
   const all = [...lines, ...gifts]
+  const { countries } = scope.region
+  const served = request.deliverable !== false && countries.includes(request.address.country_code)
   const allowed = served ? allowedOptions(found, scope.shippingContext) : []
   const options = withoutEmptyPickupPoints(allowed, all)
   const cart = undiscountedCart(scope.context, all)
@@ -81,32 +81,21 @@ export async function priceOnEngine(
  * hardly depend on prices.
  */
 async function priceVariants(container: MedusaContainer, request: CartRequest) {
-  const { scope, served, variants } = await loadScope(container, request)
+  const [variants, scope] = await Promise.all([
+    loadVariants(container, request.lines, request.sales_channel_id),
+    loadScope(container, request, [
+      loadRegion(container, request.region_id),
+      findBuyer(container, request),
+    ]),
+  ])
+  const regions = scope.taxation?.regions ?? []
+  await translate(container, request, [...variants.values(), ...regions])
   const lines = sellableLines(request.lines, variants, request)
   const [priced, promotions] = await Promise.all([
     priceLines(scope, lines.sellable, "line_"),
     findPromotions(scope, request, lines.sellable),
   ])
-  return { scope, served, ...lines, priced, promotions }
-}
-
-/** Loads in parallel what does not depend on prices. */
-async function loadScope(container: MedusaContainer, request: CartRequest) {
-  const { sales_channel_id, region_id, address } = request
-  const variantIds = request.lines.map(({ variant_id }) => variant_id)
-  const [variants, region, customer, taxRegions, preferences, added] = await Promise.all([
-    loadVariants(container, request.lines, sales_channel_id),
-    loadRegion(container, region_id),
-    findBuyer(container, request),
-    loadTaxRegions(container, address, variantIds),
-    loadPricePreferences(container, request),
-    loadAddedContext(container, request),
-  ])
-  await translate(container, request, [...variants.values(), ...taxRegions])
-  const loaded = { region, taxRegions, preferences, added }
-  const scope = pricingScope(container, { ...request, customer }, loaded)
-  const served = request.deliverable !== false && region.countries.includes(address.country_code)
-  return { scope, served, variants }
+  return { scope, ...lines, priced, promotions }
 }
 
 async function findOptions(
