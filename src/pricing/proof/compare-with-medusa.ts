@@ -6,19 +6,19 @@ import type { CartOffer, CartRequest, PricedCart } from "../types"
 import { priceOnMedusaCart } from "../reference/price-on-medusa-cart"
 import { differencesIn, type FigureDifference, figuresOf } from "./figures"
 
-/** The carts of a case, of which the first that can be compared counts. */
-export type Replay = { skipped: ProofSkip } | { skipped?: undefined; requests: CartRequest[] }
+/** The carts of a case, of which the first that can be compared counts; or why there are none. */
+export type Replay = CartRequest[] | ProofSkip
 
-export type CartComparison =
-  /** Medusa has no cart to compare with. */
-  | { skipped: "not_for_sale" | "not_served" | "refused" }
-  | {
-      skipped?: undefined
-      differences: FigureDifference[]
-      cart: PricedCart
-      /** How long each took, in milliseconds. */
-      took_ms: { plugin: number; medusa: number }
-    }
+type Compared = {
+  skipped?: undefined
+  differences: FigureDifference[]
+  cart: PricedCart
+  /** How long each took, in milliseconds. */
+  took_ms: { plugin: number; medusa: number }
+}
+
+/** Skipped if Medusa has no cart to compare with. */
+type CartComparison = { skipped: ProofSkip } | Compared
 
 /**
  * Prices a request with the engine and with Medusa's own cart, both now, and compares every figure:

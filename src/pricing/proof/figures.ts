@@ -1,5 +1,6 @@
 import type { CartAdjustment, CartLine, CartOffer, PricedCart } from "../types"
 import type { CartTaxLine } from "../../medusa/tax-lines"
+import type { Facts } from "../../modules/one-click/repositories/stored-facts"
 import { byText } from "../../lib/text"
 
 type Figures = Record<string, unknown>
@@ -89,10 +90,9 @@ function round(value: number): number {
   return Math.round(Number(value.toPrecision(13)) * 1e6) / 1e6 + 0
 }
 
-type Figure = string | number | boolean | null
-
 /** A figure in which our cart differs from Medusa's. */
-export type FigureDifference = { path: string; plugin: Figure; medusa: Figure }
+export type FigureDifference = Omit<Facts["proof"]["differences"][number], "case_id" | "reference">
+type Figure = FigureDifference["plugin"]
 
 /**
  * Returns every value in which two trees of objects, lists and values differ, with its path. What

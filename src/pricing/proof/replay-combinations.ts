@@ -61,7 +61,7 @@ export async function requestsOfCombination(
   ])
   const currency_code = regions.at(0)?.currency_code
   if (!currency_code) {
-    return { skipped: "gone" }
+    return "gone"
   }
   const selling = channels.map((channel) => channel.id)
   const requests = variants.flatMap(({ id: variant_id, sku, prices, product }): CartRequest[] => {
@@ -88,5 +88,5 @@ export async function requestsOfCombination(
         ]
       : []
   })
-  return requests.length ? { requests: requests.slice(0, TRIES) } : { skipped: "not_for_sale" }
+  return requests.length ? requests.slice(0, TRIES) : "not_for_sale"
 }

@@ -1,4 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type {
+  MedusaContainer,
+  OrderDTO,
+  OrderLineItemDTO,
+  PromotionDTO,
+} from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { findCustomer } from "../../medusa/customers"
 import type { CartAddress } from "../types"
@@ -18,20 +23,13 @@ const ADDRESS = [
 ] as const satisfies (keyof CartAddress)[]
 
 /** What an order of any checkout says about its cart. */
-type FoundOrder = {
-  sales_channel_id: string | null
-  region_id: string | null
-  currency_code: string
-  email: string | null
-  customer_id: string | null
+type FoundOrder = Pick<
+  OrderDTO,
+  "sales_channel_id" | "region_id" | "currency_code" | "email" | "customer_id"
+> & {
   shipping_address?: CartAddress | null
-  promotions?: ({ code: string | null; is_automatic: boolean } | null)[]
-  items?: ({
-    variant_id: string | null
-    variant_sku: string | null
-    metadata: Record<string, unknown> | null
-    detail?: { quantity: unknown }
-  } | null)[]
+  promotions?: (Pick<PromotionDTO, "code" | "is_automatic"> | null)[]
+  items?: (OrderLineItemDTO | null)[]
 }
 
 export type ReplayedOrder = Omit<FoundOrder, "shipping_address"> & { address: CartAddress | null }
@@ -87,7 +85,7 @@ export async function findOrder(
 export async function requestOfOrder(container: MedusaContainer, id: string): Promise<Replay> {
   const order = await findOrder(container, id)
   if (!order) {
-    return { skipped: "gone" }
+    return "gone"
   }
   const { sales_channel_id, region_id, currency_code, address } = order
   const items = (order.items ?? []).flatMap((item) => item ?? [])
@@ -97,7 +95,7 @@ export async function requestOfOrder(container: MedusaContainer, id: string): Pr
     return variant_id && quantity > 0 ? [{ reference, variant_id, quantity, metadata }] : []
   })
   if (!sales_channel_id || !region_id || !address || !lines.length || lines.length < items.length) {
-    return { skipped: "incomplete" }
+    return "incomplete"
   }
   const customer = order.customer_id ? await findCustomer(container, order.customer_id) : undefined
   const request = {
@@ -113,5 +111,5 @@ export async function requestOfOrder(container: MedusaContainer, id: string): Pr
     email: customer?.email ?? order.email,
     now: new Date(),
   }
-  return { requests: [request] }
+  return [request]
 }

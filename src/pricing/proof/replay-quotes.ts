@@ -35,7 +35,7 @@ export async function requestOfQuote(
   const [purchase] = quote ? await oneClick.listPurchases({ id: quote.purchase_id }) : []
   const cart = quote ? quotedCart(quote) : null
   if (!purchase || !cart) {
-    return { skipped: "gone" }
+    return "gone"
   }
   const order = purchase.order_id ? await findOrder(container, purchase.order_id) : undefined
   const secrets = signingSecrets(oneClick.options)
@@ -44,9 +44,7 @@ export async function requestOfQuote(
   const { country_code } = cart
   const address = [{ country_code }, ...(order?.address ? [order.address] : [])].find(isQuoted)
   const request = address && (await requestOf(container, cart, purchase, { order, address }))
-  return !request || (cart.email_digest && !request.customer)
-    ? { skipped: "incomplete" }
-    : { requests: [request] }
+  return !request || (cart.email_digest && !request.customer) ? "incomplete" : [request]
 }
 
 async function requestOf(

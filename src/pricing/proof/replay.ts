@@ -1,14 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ProofKind, ProofSkip } from "../../modules/one-click/repositories/stored-facts"
-import { type CartComparison, compareWithMedusa, type Replay } from "./compare-with-medusa"
+import { compareWithMedusa, type Replay } from "./compare-with-medusa"
 import { isCombination, listCombinations, requestsOfCombination } from "./replay-combinations"
 import { recentOrders, requestOfOrder } from "./replay-orders"
 import { recentQuotes, requestOfQuote } from "./replay-quotes"
 import { spread } from "./verdict"
-
-export type ReplayedCase =
-  | { skipped: ProofSkip }
-  | (Extract<CartComparison, { skipped?: undefined }> & { reference: string })
 
 /** How many cases of each kind a whole proof compares at most, and a sample. */
 const WHOLE: Record<ProofKind, number> = { quotes: 500, orders: 200, combinations: 40 }
@@ -49,13 +45,13 @@ const REQUESTS: Record<ProofKind, (container: MedusaContainer, id: string) => Pr
 }
 
 /** Prices a case with the plugin and with Medusa's own cart, both now, and compares the two. */
-export async function replay(container: MedusaContainer, id: string): Promise<ReplayedCase> {
+export async function replay(container: MedusaContainer, id: string) {
   const replayed = await REQUESTS[kindOf(id)](container, id)
-  if (replayed.skipped) {
-    return replayed
+  if (typeof replayed === "string") {
+    return { skipped: replayed }
   }
   let skipped: ProofSkip = "gone"
-  for (const request of replayed.requests) {
+  for (const request of replayed) {
     const compared = await compareWithMedusa(container, request)
     if (!compared.skipped) {
       return { ...compared, reference: request.lines.map((line) => line.reference).join(", ") }

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../../lib/observe/log"
-import { describeError } from "../../lib/redaction"
+import { log, logFailure } from "../../lib/observe/log"
 import type { EngineState } from "../../modules/one-click/repositories/engine"
 import type { Facts } from "../../modules/one-click/repositories/stored-facts"
 import { discardLeftovers } from "../reference/temporary-cart"
 import { medusaVersion } from "../medusa-version"
-import { kindOf, listCases, replay, type ReplayedCase } from "./replay"
+import { kindOf, listCases, replay } from "./replay"
 import { describeDifference, describeResult, median, verdictOf } from "./verdict"
 
 type ProofResult = Facts["proof"]
@@ -41,7 +39,8 @@ export async function runProof(
   container: MedusaContainer,
   options: ProofOptions
 ): Promise<ProofResult | undefined> {
-  return (await claimRun(container, options))?.()
+  const run = await claimRun(container, options)
+  return run && carryOut(container, run, options)
 }
 
 /**
@@ -50,20 +49,20 @@ export async function runProof(
  */
 export async function startProof(container: MedusaContainer, options: ProofOptions): Promise<void> {
   const run = await claimRun(container, options)
-  run?.().catch((error: unknown) => {
-    logger(container).error(logLine("prices not compared", { reason: describeError(error) }))
-  })
+  if (run) {
+    carryOut(container, run, options).catch((error: unknown) =>
+      logFailure(container, "prices not compared", error)
+    )
+  }
 }
 
 async function claimRun(
   container: MedusaContainer,
-  options: ProofOptions
-): Promise<(() => Promise<ProofResult | undefined>) | undefined> {
+  { trigger }: ProofOptions
+): Promise<Facts["proof_run"] | undefined> {
   const { storedFacts } = container.resolve("oneClick")
-  const { trigger } = options
   const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
-  const isOurs = await storedFacts.claimProofRun(run, ABANDONED_MS)
-  return isOurs ? () => carryOut(container, run, options) : undefined
+  return (await storedFacts.claimProofRun(run, ABANDONED_MS)) ? run : undefined
 }
 
 async function carryOut(
@@ -84,6 +83,8 @@ async function carryOut(
 type Compared = Pick<ProofResult, "counts" | "skipped" | "differences" | "median_ms"> & {
   /** Ids of cases that could not be compared. */
   failed: string[]
+  /** The result before this one. */
+  last: ProofResult | null
 }
 
 async function compareAll(
@@ -101,6 +102,7 @@ async function compareAll(
     failed: [],
     differences: [],
     median_ms: null,
+    last,
   }
   const took: { plugin: number; medusa: number }[] = []
   for (const [at, id] of ids.entries()) {
@@ -133,30 +135,22 @@ async function compareAll(
     }
     onProgress?.(at + 1, ids.length)
   }
-  const median_ms = took.length
-    ? {
-        plugin: median(took.map((one) => one.plugin)),
-        medusa: median(took.map((one) => one.medusa)),
-      }
-    : null
-  return { ...compared, median_ms }
+  const medianOf = (name: "plugin" | "medusa") => median(took.map((one) => one[name]))
+  const median_ms = { plugin: medianOf("plugin"), medusa: medianOf("medusa") }
+  return { ...compared, median_ms: took.length ? median_ms : null }
 }
 
 /**
  * Compares a case; a second time if there is a difference, because a price or the stock may have
  * changed in between.
  */
-async function compareOnce(
-  container: MedusaContainer,
-  id: string
-): Promise<ReplayedCase | { skipped: "failed" }> {
+async function compareOnce(container: MedusaContainer, id: string) {
   try {
     const first = await replay(container, id)
     return first.skipped || !first.differences.length ? first : await replay(container, id)
   } catch (error) {
-    const reason = describeError(error)
-    logger(container).warn(logLine("price not compared", { case: id, reason }))
-    return { skipped: "failed" }
+    logFailure(container, "price not compared", error, { case: id }, "warn")
+    return { skipped: "failed" as const }
   }
 }
 
@@ -164,10 +158,9 @@ async function compareOnce(
 async function conclude(
   container: MedusaContainer,
   trigger: ProofResult["trigger"],
-  { failed, differences, ...compared }: Compared
+  { failed, differences, last, ...compared }: Compared
 ): Promise<ProofResult> {
   const { engine, ownerEvents, runtime, storedFacts } = container.resolve("oneClick")
-  const last = await storedFacts.retrieve("proof")
   const case_ids = [...new Set(differences.map(({ case_id }) => case_id))]
   const { running: medusa, plugin } = medusaVersion()
   const result: ProofResult = {
@@ -185,9 +178,8 @@ async function conclude(
   report(container, result)
   const verdict = verdictOf(result)
   if (verdict === "differs") {
-    const [{ reference, path, plugin: ours, medusa: theirs }] = differences
-    const difference = { reference, path, plugin: ours, medusa: theirs }
-    if (await engine.leave("differs", describeDifference(differences[0]))) {
+    const [{ case_id: _, ...difference }] = differences
+    if (await engine.leave("differs", describeDifference(difference))) {
       await ownerEvents.emit("one-click.prices.differ", { case_ids, difference })
     }
   } else if (verdict === "agrees") {
@@ -216,17 +208,9 @@ export async function proofView(container: MedusaContainer): Promise<ProofView> 
 
 function report(container: MedusaContainer, result: ProofResult): void {
   const { trigger, failed, differences } = result
-  const log = logger(container)
-  const said = describeResult(result).join(" ")
-  log[failed ? "warn" : "info"](
-    logLine("prices compared with Medusa's cart", { trigger, result: said })
-  )
-  for (const { case_id, reference, path, plugin, medusa } of differences.slice(0, 20)) {
-    const figure = { case: case_id, reference, path, plugin, medusa }
-    log.error(logLine("price differs from Medusa's cart", figure))
+  const said = { trigger, result: describeResult(result).join(" ") }
+  log(container, failed ? "warn" : "info", "prices compared with Medusa's cart", said)
+  for (const { case_id, ...figure } of differences.slice(0, 20)) {
+    log(container, "error", "price differs from Medusa's cart", { case: case_id, ...figure })
   }
-}
-
-function logger(container: MedusaContainer) {
-  return container.resolve(ContainerRegistrationKeys.LOGGER)
 }

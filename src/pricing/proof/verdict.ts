@@ -95,13 +95,10 @@ export function median(numbers: number[]): number {
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
 }
 
+type Difference = Omit<Proof["differences"][number], "case_id">
+
 /** Returns a difference as a sentence for the owner. */
-export function describeDifference({
-  reference,
-  path,
-  plugin,
-  medusa,
-}: Pick<Proof["differences"][number], "reference" | "path" | "plugin" | "medusa">): string {
+export function describeDifference({ reference, path, plugin, medusa }: Difference): string {
   return `${reference}: ${path} is ${plugin} in the plugin and ${medusa} in Medusa's cart.`
 }
 
