@@ -11,26 +11,12 @@ import { provinceForms } from "../lib/address/province"
 import { withPreloadedData } from "./preloaded-module"
 import { selectSharedRows } from "./sql"
 
-/** A tax region with its rates, in the form of Medusa's tax module. */
+/** What is read here of a tax region; Medusa's tax module gets the rest as well. */
 export type TaxRegion = {
   id: string
   provider_id: string
-  country_code: string
   province_code: string | null
-  parent_id: string | null
-  rates: TaxRate[]
-}
-
-type TaxRate = {
-  id: string
-  rate: number | null
-  code: string
-  name: string
-  is_default: boolean
-  is_combinable: boolean
-  tax_region_id: string
-  tax_region: { id: string; province_code: string | null; parent_id: string | null }
-  rules: { reference: string; reference_id: string }[]
+  rates: { rules: { reference_id: string }[] }[]
 }
 
 export type CartTaxLine = {

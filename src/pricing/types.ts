@@ -2,6 +2,7 @@ import type { BuyerAddress } from "../lib/address/buyer-address"
 import type { CartCustomer } from "../medusa/customers"
 import type { CartTaxLine } from "../medusa/tax-lines"
 import type { CartVariant } from "../medusa/variants"
+import type { prepareItem } from "./compute/lines"
 import type { CartLineTotals, CartTotals } from "./compute/totals"
 
 /** A cart to be priced. All amounts in this file are in major units, as in Medusa. */
@@ -115,38 +116,8 @@ export type CartLine = {
   totals: CartLineTotals
 }
 
-/**
- * The data of an order's line item, exactly as Medusa's checkout creates it from a cart's line
- * item.
- */
-export type CartItem = {
-  variant_id: string
-  quantity: number
-  title: string
-  subtitle: string | null
-  thumbnail: string | null
-  product_id: string
-  product_title: string | null
-  product_description: string | null
-  product_subtitle: string | null
-  product_type: string | null
-  product_type_id: string | null
-  product_collection: string | null
-  product_handle: string | null
-  variant_sku: string | null
-  variant_barcode: string | null
-  variant_title: string | null
-  variant_option_values: Record<string, string> | null
-  is_discountable: boolean
-  is_giftcard: boolean
-  requires_shipping: boolean
-  unit_price: number
-  compare_at_unit_price: number | null
-  is_tax_inclusive: boolean
-  metadata: Record<string, unknown>
-  tax_lines: CartTaxLine[]
-  adjustments: CartAdjustment[]
-}
+/** The data of an order's line item, as Medusa's checkout creates it from a cart's line item. */
+export type CartItem = ReturnType<typeof prepareItem>
 
 export type CartAdjustment = {
   code: string

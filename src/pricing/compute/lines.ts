@@ -1,5 +1,6 @@
 import type { CalculatedPriceSet } from "@medusajs/framework/types"
 import { MathBN, PriceListType, ProductStatus } from "@medusajs/framework/utils"
+import type { CartTaxLine } from "../../medusa/tax-lines"
 import type { CartVariant } from "../../medusa/variants"
 import type { CartAdjustment, CartItem, CartLine, CartRequestLine, UnavailableLine } from "../types"
 
@@ -10,16 +11,11 @@ export type PricedLine = Omit<CartLine, "product" | "totals"> & {
   variant: CartVariant
 }
 
-type LinePrice = Pick<CalculatedPriceSet, "calculated_amount" | "original_amount"> &
-  Partial<Pick<CalculatedPriceSet, "calculated_price" | "is_calculated_price_tax_inclusive">>
-
-const NO_PRICE: LinePrice = { calculated_amount: null, original_amount: null }
-
 /** Returns the line item that Medusa's cart creates for a line; at 0 without a price. */
 export function prepareItem(
   { variant, quantity, metadata }: Pick<SellableLine, "variant" | "quantity" | "metadata">,
-  price = NO_PRICE
-): CartItem {
+  price?: CalculatedPriceSet
+) {
   const { product } = variant
   return {
     variant_id: variant.id,
@@ -42,12 +38,12 @@ export function prepareItem(
     is_discountable: product.discountable,
     is_giftcard: product.is_giftcard,
     requires_shipping: requiresShipping(variant),
-    unit_price: Number(price.calculated_amount),
-    compare_at_unit_price: compareAt(price),
-    is_tax_inclusive: !!price.is_calculated_price_tax_inclusive,
+    unit_price: Number(price?.calculated_amount ?? 0),
+    compare_at_unit_price: price ? compareAt(price) : null,
+    is_tax_inclusive: !!price?.is_calculated_price_tax_inclusive,
     metadata,
-    tax_lines: [],
-    adjustments: [],
+    tax_lines: [] as CartTaxLine[],
+    adjustments: [] as CartAdjustment[],
   }
 }
 
@@ -58,7 +54,7 @@ export function requiresShipping({ product, inventory }: CartVariant): boolean {
 /**
  * Returns the price before a sale. A price override is not a sale: it is the buyer's normal price.
  */
-function compareAt(price: LinePrice): number | null {
+function compareAt(price: CalculatedPriceSet): number | null {
   const onSale = price.calculated_price?.price_list_type === PriceListType.SALE
   return onSale &&
     price.original_amount !== null &&
