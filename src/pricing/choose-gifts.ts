@@ -168,8 +168,7 @@ async function isFree(
   lines: PricedLine[],
   id: string
 ): Promise<boolean> {
-  const { context, values } = undiscountedCart(scope.context, lines)
-  const adjustments = await discounter.discount(context, values)
+  const adjustments = await discounter.discount(undiscountedCart(scope.context, lines))
   const discounted = applyItemAdjustments(lines, adjustments.items)
   const index = lines.findIndex((line) => line.id === id)
   return toNumber(cartTotals(discounted).lines[index].total) === 0

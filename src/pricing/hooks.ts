@@ -157,12 +157,6 @@ export const isPromotionHooked = watched(promotionContextWorkflow, "setPromotion
 
 const isTaxHooked = watched(taxLineContextWorkflow, "setTaxLineContext")
 
-/** What a shop's hooks add to the contexts a cart is priced in. */
-export type AddedContext = {
-  pricing: Record<string, unknown>
-  shipping: Record<string, unknown>
-}
-
 /**
  * Returns what a shop's hooks add. Without hooks the workflow is skipped: it would return nothing,
  * and take about as long as loading the cart's variants.
@@ -170,7 +164,7 @@ export type AddedContext = {
 export async function loadAddedContext(
   container: MedusaContainer,
   { now: _now, ...request }: CartRequest
-): Promise<AddedContext> {
+): Promise<Record<"pricing" | "shipping", Record<string, unknown>>> {
   if (!isCartHooked()) {
     return { pricing: {}, shipping: {} }
   }

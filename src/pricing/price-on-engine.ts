@@ -10,7 +10,7 @@ import {
 import { loadVariants } from "../medusa/variants"
 import { isPromotionHooked } from "./hooks"
 import { priceGifts } from "./choose-gifts"
-import { countedPromotions, discounter } from "./compute/promotions"
+import { countedPromotions, Discounter } from "./compute/promotions"
 import { assembleCart } from "./compute/assemble"
 import { cartContext, guestEmail, undiscountedCart, unpricedValues } from "./compute/cart-context"
 import { applyItemAdjustments, type SellableLine, sellableLines } from "./compute/lines"
@@ -45,7 +45,7 @@ export async function priceOnEngine(
 
   const { codes, now } = request
   const counted = countedPromotions(promotions, request)
-  const discounts = discounter(container, counted, { codes, buyer: scope.context, now })
+  const discounts = new Discounter(container, counted, { codes, buyer: scope.context, now })
   const gifts = await priceGifts({ scope, lines, discounter: discounts })
   const all = [...lines, ...gifts]
   const { countries } = scope.region
@@ -53,7 +53,7 @@ export async function priceOnEngine(
   const allowed = served ? allowedOptions(found, scope.shippingContext) : []
   const options = withoutEmptyPickupPoints(allowed, all)
   const cart = undiscountedCart(scope.context, all)
-  const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
+  const { items: adjustments, exhausted } = await discounts.discount(cart)
 
   const items = applyItemAdjustments(all, adjustments)
   const totals = cartTotals(items)

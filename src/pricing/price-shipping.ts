@@ -3,9 +3,9 @@ import type {
   CalculateShippingOptionPriceContext,
   MedusaContainer,
 } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { CALCULATION_TIMEOUT_MS, withTimeout } from "../lib/deadlines"
-import { logLine } from "../lib/observe/log"
+import { log } from "../lib/observe/log"
 import { describeError } from "../lib/redaction"
 import { loadPrices, type PricingContext } from "../medusa/prices"
 import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
@@ -83,14 +83,9 @@ export async function priceOptions(
       return [{ option, amount: option.fixed_amount, is_tax_inclusive: usual }]
     }
     const price = prices.get(option.price_set_id ?? "")
+    const is_tax_inclusive = !!price?.is_calculated_price_tax_inclusive
     return typeof price?.calculated_amount === "number"
-      ? [
-          {
-            option,
-            amount: price.calculated_amount,
-            is_tax_inclusive: !!price.is_calculated_price_tax_inclusive,
-          },
-        ]
+      ? [{ option, amount: price.calculated_amount, is_tax_inclusive }]
       : []
   })
   return [...priced, ...quotes.flatMap((quote) => quote ?? [])]
@@ -148,9 +143,7 @@ async function calculate(
     return response.value
   }
   const reason = response.error ? describeError(response.error) : "too late"
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(logLine("shipping option not priced", { option: option.id, reason }))
+  log(container, "warn", "shipping option not priced", { option: option.id, reason })
   return null
 }
 
@@ -222,9 +215,9 @@ export async function discountOffers(
   const used = linesToo ? discounter : concerned
   return Promise.all(
     offers.map(async ({ option, method }) => {
-      const shipped = withMethod(cart.context, option, method)
-      const values = { ...cart.values, ...shippingValues(shipped) }
-      const { items, methods, exhausted } = await used.discount(shipped, values)
+      const context = withMethod(cart.context, option, method)
+      const values = { ...cart.values, ...shippingValues(context) }
+      const { items, methods, exhausted } = await used.discount({ context, values })
       const adjustments = methods.get(option.id) ?? []
       return {
         option,

@@ -174,17 +174,13 @@ function ruleValues(cart: CartParts): RuleValues {
   return { ...flatten("items.", items), ...flatten("", rest), ...shippingValues(cart) }
 }
 
-/** Returns the rule values of what a shop adds to the cart. */
-export function addedValues(added: Record<string, unknown>): RuleValues {
-  return flatten("", added)
-}
-
 /** Returns the rule values that depend on the shipping option. */
 export function shippingValues({ shipping_methods: methods }: CartParts): RuleValues {
   return flatten("shipping_methods.", methods)
 }
 
-function flatten(prefix: string, part: object): RuleValues {
+/** Returns the rule values of a part of the cart, whose names begin with the prefix. */
+export function flatten(prefix: string, part: object): RuleValues {
   const flat: Record<string, unknown> = flattenObjectToKeyValuePairs(
     part as Record<string, unknown>
   )

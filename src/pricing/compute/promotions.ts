@@ -5,10 +5,11 @@ import {
   type PromotionRule,
   type RuleValues,
 } from "../../medusa/promotions"
+import type { PricingContext } from "../../medusa/prices"
 import type { CartAdjustment, CartRequest, RefusedCode } from "../types"
 import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
 import { loadPromotionContext } from "../hooks"
-import { addedValues, type CartContext } from "./cart-context"
+import { type Cart, flatten } from "./cart-context"
 import { toNumber } from "./totals"
 
 /** Returns why a promotion is inactive; null if it may apply. */
@@ -36,7 +37,7 @@ type DiscountRequest = {
   now: Date
 }
 
-type Buyer = { customer_id?: string; email?: string }
+type Buyer = Pick<PricingContext, "customer_id" | "email">
 
 /**
  * Returns the promotions for Medusa's engine to compute. As in Medusa, leaves out an automatic
@@ -113,38 +114,28 @@ export function refusedCodes(
   })
 }
 
-export type Discounter = {
-  promotions: Promotion[]
-  /** Returns the discounts of this cart, whose rule values are `values`. */
-  discount: (cart: CartContext, values: RuleValues) => Promise<Adjustments>
-  /** Returns a discounter with only some of the promotions. */
-  only: (keep: (promotion: Promotion) => boolean) => Discounter
-}
+/** Computes discounts with Medusa's promotion module. */
+export class Discounter {
+  constructor(
+    private readonly container: MedusaContainer,
+    readonly promotions: Promotion[],
+    private readonly requested: DiscountRequest
+  ) {}
 
-/** Returns an object that computes discounts with Medusa's promotion module. */
-export function discounter(
-  container: MedusaContainer,
-  promotions: Promotion[],
-  requested: DiscountRequest
-): Discounter {
-  return {
-    promotions,
-    discount: async (cart, values) => {
-      const added = await loadPromotionContext(container, cart, requested.codes)
-      const known = { ...values, ...addedValues(added) }
-      const applicable = applicablePromotions(promotions, known, requested)
-      if (!applicable.length) {
-        return { items: new Map(), methods: new Map(), exhausted: new Set() }
-      }
-      const actions = await computeActions(
-        container,
-        applicable,
-        { ...cart, ...added },
-        requested.codes
-      )
-      return adjustmentsOf(actions, applicable)
-    },
-    only: (keep) => discounter(container, promotions.filter(keep), requested),
+  async discount({ context, values }: Cart): Promise<Adjustments> {
+    const { codes } = this.requested
+    const added = await loadPromotionContext(this.container, context, codes)
+    const known = { ...values, ...flatten("", added) }
+    const applicable = applicablePromotions(this.promotions, known, this.requested)
+    const actions = applicable.length
+      ? await computeActions(this.container, applicable, { ...context, ...added }, codes)
+      : []
+    return adjustmentsOf(actions, applicable)
+  }
+
+  /** Returns a discounter with only some of the promotions. */
+  only(keep: (promotion: Promotion) => boolean): Discounter {
+    return new Discounter(this.container, this.promotions.filter(keep), this.requested)
   }
 }
 
