@@ -20,7 +20,7 @@ import {
 } from "./compute/promotions"
 import { withTaxContext } from "./hooks"
 import type { PricingScope } from "./price-lines"
-import type { CartShippingMethod } from "./types"
+import type { CartOffer, CartShippingMethod } from "./types"
 
 /**
  * Returns the shipping options without the pickup points that lack an item of the cart, as Medusa's
@@ -163,6 +163,8 @@ export type PricedOffer = Offer & {
   /** Discounts on line items, if they depend on this offer. */
   items: Adjustments["items"] | null
   exhausted: Set<string>
+  /** The totals with this offer, if Medusa's own cart has them. */
+  totals?: Pick<CartOffer, "shipping_total" | "original_shipping_total" | "totals">
 }
 
 /** Returns the offer of each option, with tax lines and without discounts. */

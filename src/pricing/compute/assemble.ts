@@ -92,7 +92,7 @@ function toCartLine(
 }
 
 function toOffer(
-  { option, method, items: adjustments }: PricedOffer,
+  { option, method, items: adjustments, totals }: PricedOffer,
   lines: PricedLine[],
   common: BigNumberInput,
   shipping: ShippingTotals
@@ -110,7 +110,7 @@ function toOffer(
         lines.map(({ reference }, index) => [reference, items[index].adjustments])
       ),
     }),
-    ...offerTotals(itemTotal, shipping),
+    ...(totals ?? offerTotals(itemTotal, shipping)),
   }
 }
 

@@ -107,6 +107,8 @@ function toVariant(found: Graph, { salesChannelId, isEnabled, levels }: Scope): 
   const { price_set_link, inventory_items, product, ...variant } = found
   const { type, collection, images, shipping_profiles_link, sales_channels_link, ...fields } =
     product
+  const levelsOf = ({ inventory_item_id }: Part) =>
+    levels.filter((level) => level.inventory_item_id === inventory_item_id)
   return {
     ...variant,
     subtitle: variant.title,
@@ -124,16 +126,9 @@ function toVariant(found: Graph, { salesChannelId, isEnabled, levels }: Scope): 
         ({ sales_channel_id: id }) => id === salesChannelId
       ),
     },
-    inventory: (inventory_items ?? []).flatMap(({ inventory: item, ...part }) =>
-      item
-        ? [
-            {
-              inventory_item_id: part.inventory_item_id,
-              required_quantity: part.required_quantity,
-              requires_shipping: item.requires_shipping,
-              levels: levels.filter((one) => one.inventory_item_id === part.inventory_item_id),
-            },
-          ]
+    inventory: (inventory_items ?? []).flatMap(({ inventory, ...part }) =>
+      inventory
+        ? { ...part, requires_shipping: inventory.requires_shipping, levels: levelsOf(part) }
         : []
     ),
   }
@@ -155,11 +150,8 @@ export async function findRegion(
     container.resolve(Modules.STORE).listStores({}, { select: ["id", "default_region_id"] }),
   ])
   const possible = regions
-    .map(({ id, name, currency_code, automatic_taxes, countries }) => ({
-      id,
-      name,
-      currency_code,
-      automatic_taxes,
+    .map(({ countries, ...region }) => ({
+      ...region,
       countries: countries.flatMap(({ iso_2 }) => iso_2 ?? []),
     }))
     .filter(({ countries }) => region_id || !country_code || countries.includes(country_code))
@@ -190,10 +182,9 @@ export async function listPromotions(
 }
 
 function toPromotion(found: PromotionDTO): Promotion {
-  const { campaign, application_method: method, rules, ...promotion } = found
+  const { application_method: method, rules, ...promotion } = found
   return {
     ...promotion,
-    campaign: campaign && { ...campaign, budget: campaign.budget ?? null },
     application_method: method && {
       ...method,
       target_rules: inOrder(method.target_rules),

@@ -5,7 +5,7 @@ import { assembleCart } from "../compute/assemble"
 import { guestEmail } from "../compute/cart-context"
 import { prepareItem, type PricedLine, sellableLines } from "../compute/lines"
 import { countedPromotions } from "../compute/promotions"
-import { cartTotals, toCartTotals } from "../compute/totals"
+import { cartTotals } from "../compute/totals"
 import {
   offeredOptions,
   type PricedOffer,
@@ -15,7 +15,6 @@ import {
 import type {
   CartAdjustment,
   CartItem,
-  CartOffer,
   CartRequest,
   CartShippingMethod,
   PricedCart,
@@ -93,11 +92,11 @@ async function price(
     const { lines, gifts, unshipped } = await reference.addGifts(requested)
     const offers = served ? await reference.offers([...lines, ...gifts]) : []
     const items = [...lines, ...gifts].map(({ item }) => item)
-    const priced = assembleCart(request, {
+    return assembleCart(request, {
       lines,
       gifts,
       items,
-      totals: cartTotals(items),
+      totals: { ...cartTotals(items), totals: unshipped },
       offers,
       promotions,
       exhausted: new Set(promotions.filter(isUsedUp).map(({ code }) => code)),
@@ -105,17 +104,7 @@ async function price(
       unpriced,
       served,
     })
-    return {
-      ...priced,
-      totals: toCartTotals(unshipped),
-      offers: priced.offers.map((offer, at) => ({ ...offer, ...offers[at].figures })),
-    }
   })
-}
-
-/** An offer with the cart's totals as Medusa's cart has them with it. */
-type ReferenceOffer = PricedOffer & {
-  figures: Pick<CartOffer, "shipping_total" | "original_shipping_total" | "totals">
 }
 
 class Reference {
@@ -213,17 +202,17 @@ class Reference {
     })
   }
 
-  async offers(lines: PricedLine[]): Promise<ReferenceOffer[]> {
+  async offers(lines: PricedLine[]): Promise<PricedOffer[]> {
     const options = (await this.cart.options()).sort(byText(({ id }) => id))
     const stocked = withoutEmptyPickupPoints(options, lines)
-    const offers: ReferenceOffer[] = []
+    const offers: PricedOffer[] = []
     for (const chosen of offeredOptions(lines, await this.priced(stocked))) {
       await this.cart.choose(chosen, this.counted.codes)
       const shipped = await this.read()
       // Medusa drops a method whose option has no price for the cart that holds it.
       const [method] = shipped.shipping_methods
       if (method) {
-        offers.push({ ...offerOf(chosen, lines, shipped), method: toMethod(method) })
+        offers.push({ ...offerOf(lines, shipped), option: chosen.option, method: toMethod(method) })
       }
       await this.cart.unchoose(shipped)
     }
@@ -246,21 +235,17 @@ class Reference {
   }
 }
 
-function offerOf(
-  { option }: PricedOption,
-  lines: PricedLine[],
-  shipped: MedusaCart
-): Omit<ReferenceOffer, "method"> {
+/** Returns what a chosen shipping option changes in Medusa's cart. */
+function offerOf(lines: PricedLine[], shipped: MedusaCart) {
   const items = new Map(shipped.items.map((item) => [item.id, adjustmentsOf(item)] as const))
   const differs = lines.some(
     ({ id, item }) => JSON.stringify(items.get(id)) !== JSON.stringify(item.adjustments)
   )
   const { total, shipping_total, original_shipping_total } = shipped
   return {
-    option,
     items: differs ? items : null,
-    exhausted: new Set(),
-    figures: { shipping_total, original_shipping_total, totals: { total } },
+    exhausted: new Set<string>(),
+    totals: { shipping_total, original_shipping_total, totals: { total } },
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
-import type { CartDTO, CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
+import type { CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
 import {
   listShippingOptionsForCartWithPricingWorkflow,
   listShippingOptionsForCartWorkflow,
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { logLine } from "../../lib/observe/log"
+import { log } from "../../lib/observe/log"
 import type { ShippingOption } from "../../medusa/shipping-options"
 import { requiresShipping, type SellableLine } from "../compute/lines"
 import type { CartItem, CartShippingMethod } from "../types"
@@ -58,7 +58,7 @@ const FIELDS = [
  */
 export async function withTemporaryCart<Result>(
   container: MedusaContainer,
-  input: Omit<CreateCartDTO, "items" | "metadata">,
+  input: Omit<CreateCartDTO, "items" | "metadata" | `billing_address${string}`>,
   lines: AskedLine[],
   task: (cart: TemporaryCart) => Promise<Result>
 ): Promise<Result> {
@@ -196,8 +196,6 @@ const LEFTOVER_MS = 10 * 60_000
 
 /**
  * Deletes the temporary carts and customers that a killed process left behind.
- *
- * @returns their number
  */
 export async function discardLeftovers(container: MedusaContainer, now: Date): Promise<void> {
   const created_at = { $lt: new Date(now.getTime() - LEFTOVER_MS) }
@@ -208,8 +206,7 @@ export async function discardLeftovers(container: MedusaContainer, now: Date): P
   await service.deleteCustomers(customers.map(({ id }) => id))
   if (carts || customers.length) {
     const figures = { carts, customers: customers.length }
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(logLine("temporary carts deleted", figures))
+    log(container, "warn", "temporary carts deleted", figures)
   }
 }
 
@@ -247,9 +244,6 @@ function toOption({ service_zone: { fulfillment_set: set }, ...listed }: ListedO
   }
 }
 
-/** Fields of a cart that its type lacks. */
-type AddressIds = { shipping_address_id?: string | null; billing_address_id?: string | null }
-
 /**
  * Deletes carts with their links and addresses. The cart goes last: without it, nobody would find
  * the others again. Medusa keeps deleted links as rows with `deleted_at`, as it does whenever a
@@ -257,16 +251,16 @@ type AddressIds = { shipping_address_id?: string | null; billing_address_id?: st
  */
 async function deleteCarts(container: MedusaContainer, filters: object): Promise<number> {
   const service = container.resolve(Modules.CART)
-  const select = ["id", "shipping_address_id", "billing_address_id"] as (keyof CartDTO)[]
-  const carts = await service.listCarts(filters, { select, take: null })
+  const carts = await service.listCarts(filters, {
+    select: ["id", "shipping_address.id"],
+    relations: ["shipping_address"],
+    take: null,
+  })
   if (!carts.length) {
     return 0
   }
   const ids = carts.map(({ id }) => id)
-  const addresses = carts.flatMap((cart) => {
-    const { shipping_address_id, billing_address_id } = cart as CartDTO & AddressIds
-    return [shipping_address_id ?? [], billing_address_id ?? []].flat()
-  })
+  const addresses = carts.flatMap(({ shipping_address }) => shipping_address?.id ?? [])
   const link = container.resolve(ContainerRegistrationKeys.LINK)
   await link.delete({ [Modules.CART]: { cart_id: ids } })
   await service.deleteAddresses(addresses)
