@@ -41,6 +41,8 @@ export function isHookUsed(name: string): boolean {
 }
 
 const SHIPPING = "one-click-cart-context.setShippingOptionsContext"
+const PROMOTIONS = "one-click-promotion-context.setPromotionContext"
+const TAXES = "one-click-tax-line-context.setTaxLineContext"
 
 /** Hooks that can change the figures of Medusa's cart, each with the plugin's hook of the same effect. */
 const COUNTERPARTS: [workflow: Workflow, theirs: string, ours: string][] = [
@@ -49,13 +51,9 @@ const COUNTERPARTS: [workflow: Workflow, theirs: string, ours: string][] = [
   [listShippingOptionsForCartWorkflow, "setShippingOptionsContext", SHIPPING],
   [listShippingOptionsForCartWithPricingWorkflow, "setShippingOptionsContext", SHIPPING],
   [listShippingOptionsForCartWithPricingWorkflow, "setCalculatedShippingPricingContext", SHIPPING],
-  [
-    updateCartPromotionsWorkflow,
-    "setPromotionContext",
-    "one-click-promotion-context.setPromotionContext",
-  ],
-  [updateTaxLinesWorkflow, "setTaxLineContext", "one-click-tax-line-context.setTaxLineContext"],
-  [upsertTaxLinesWorkflow, "setTaxLineContext", "one-click-tax-line-context.setTaxLineContext"],
+  [updateCartPromotionsWorkflow, "setPromotionContext", PROMOTIONS],
+  [updateTaxLinesWorkflow, "setTaxLineContext", TAXES],
+  [upsertTaxLinesWorkflow, "setTaxLineContext", TAXES],
 ]
 
 // Medusa loads this file with the module, before the workflows and hooks of plugins and shops.

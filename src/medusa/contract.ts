@@ -212,11 +212,6 @@ export function kindOf(type: string): Kind | undefined {
   return KINDS.find(([pattern]) => pattern.test(type))?.[1]
 }
 
-/** Returns a text that changes with every column of the declared tables. */
-function catalogDigest(catalog: Catalog): string {
-  return createHash("sha256").update(JSON.stringify(catalog)).digest("base64url").slice(0, 16)
-}
-
 /** Longer than the check ever takes with a database that responds; Medusa starts without it. */
 const TIMEOUT_MS = 5_000
 
@@ -243,9 +238,11 @@ export async function checkContract(run: Run, logger: Logger): Promise<Contract 
     logger.warn(logLine("contract with Medusa not checked", { reason }))
     return undefined
   }
-  return read.value.length
-    ? { missing: contractProblems(read.value, hasMember), digest: catalogDigest(read.value) }
-    : undefined
+  if (!read.value.length) {
+    return undefined
+  }
+  const digest = createHash("sha256").update(JSON.stringify(read.value)).digest("base64url")
+  return { missing: contractProblems(read.value, hasMember), digest: digest.slice(0, 16) }
 }
 
 function hasMember({ module, path }: PrivateMember): boolean {

@@ -1,7 +1,7 @@
-import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
-import { logLine } from "../lib/observe/log"
+import { log } from "../lib/observe/log"
 
 type Binding = string | number | boolean | Date | string[] | null
 
@@ -42,8 +42,7 @@ export async function selectRows<Row>(
       throw error
     }
     isPreparing = false
-    const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.warn(logLine("statements not prepared", { code }))
+    log(container, "warn", "statements not prepared", { code })
     return (await connection.raw<{ rows: Row[] }>(query, bindings)).rows
   }
 }

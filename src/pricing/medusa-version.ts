@@ -23,11 +23,8 @@ export type MedusaVersion = {
 export function medusaVersion(): MedusaVersion {
   const { version } = versionSchema.parse(load("@medusajs/medusa/package.json"))
   const plugin = pluginSchema.parse(load("medusa-plugin-one-click/package.json"))
-  return {
-    running: version,
-    oldest: numbersOf(plugin.peerDependencies["@medusajs/medusa"]).join("."),
-    plugin: plugin.version,
-  }
+  const [oldest] = /[\d.]+/.exec(plugin.peerDependencies["@medusajs/medusa"]) ?? [""]
+  return { running: version, oldest, plugin: plugin.version }
 }
 
 /** Returns whether the running version is supported; of a prerelease, its numbers count. */
@@ -35,9 +32,7 @@ export function isSupported({
   running,
   oldest,
 }: Pick<MedusaVersion, "running" | "oldest">): boolean {
-  const [one, other] = [numbersOf(running), numbersOf(oldest)]
-  const index = one.findIndex((number, place) => number !== other[place])
-  return index < 0 || one[index] > other[index]
+  return running.localeCompare(oldest, "en", { numeric: true }) >= 0
 }
 
 /** The running Medusa, and where prices come from. */
@@ -50,9 +45,4 @@ export type MedusaView = EngineState & {
 export function medusaView(engine: EngineState): MedusaView {
   const { running: version } = medusaVersion()
   return { version, tested: TESTED_VERSIONS, ...engine }
-}
-
-/** Returns the first version in a text as numbers: `>=2.20.0 <3` gives 2, 20, 0. */
-function numbersOf(text: string): number[] {
-  return (/(\d+)\.(\d+)\.(\d+)/.exec(text) ?? []).slice(1).map(Number)
 }

@@ -72,21 +72,9 @@ export async function requestsOfCombination(
     const hasPrice = prices?.some(
       (price?: { currency_code?: string } | null) => price?.currency_code === currency_code
     )
-    return sales_channel_id && hasPrice
-      ? [
-          {
-            sales_channel_id,
-            region_id,
-            currency_code,
-            codes,
-            address: { country_code },
-            lines: [{ reference: sku ?? variant_id, variant_id, quantity: 1 }],
-            customer: null,
-            email: null,
-            now: new Date(),
-          },
-        ]
-      : []
+    const lines = [{ reference: sku ?? variant_id, variant_id, quantity: 1 }]
+    const cart = { region_id, currency_code, codes, address: { country_code }, lines }
+    return sales_channel_id && hasPrice ? [{ ...cart, sales_channel_id, now: new Date() }] : []
   })
   return requests.length ? requests.slice(0, TRIES) : "not_for_sale"
 }
