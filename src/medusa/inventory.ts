@@ -153,17 +153,10 @@ export async function findReservationsOfOrders(
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "order", fields: ["id", "items.id"], filters })
-  const orders = (data as unknown as { id: string; items?: ({ id: string } | null)[] }[]).map(
-    ({ id, items }) => [id, (items ?? []).flatMap((item) => item?.id ?? [])] as const
-  )
-  const reservations = await readReservations(
-    container,
-    orders.flatMap(([, lines]) => lines)
-  )
-  return new Map(
-    orders.map(([id, lines]) => [
-      id,
-      lines.flatMap((line) => (reservations.get(line) ?? []).map((one) => one.id)).sort(),
-    ])
-  )
+  type Found = { id: string; items?: ({ id: string } | null)[] }
+  const orders = data as unknown as Found[]
+  const linesOf = ({ items }: Found) => (items ?? []).flatMap((item) => item?.id ?? [])
+  const reservations = await readReservations(container, orders.flatMap(linesOf))
+  const idsOf = (line: string) => (reservations.get(line) ?? []).map(({ id }) => id)
+  return new Map(orders.map((order) => [order.id, linesOf(order).flatMap(idsOf).sort()]))
 }

@@ -7,6 +7,7 @@ import { selectSharedRows, selectTogether } from "./sql"
 export type PricingContext = Record<string, unknown> & {
   currency_code: string
   customer_id?: string
+  shipping_address?: object
   email?: string
   locale?: string
 }

@@ -1,4 +1,4 @@
-import type { MedusaContainer, TaxRateDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, PricePreferenceDTO, TaxRateDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../lib/text"
 import { byId, EVERY, loadShopOptions, type ShopOption } from "./shop-options"
@@ -56,15 +56,9 @@ type FoundRate = TaxRateDTO & { rules?: { reference: string; reference_id: strin
 /** Returns all data that static rules are compiled from. */
 export async function loadShopShipping(container: MedusaContainer): Promise<ShopShipping> {
   const preferences = await container.resolve(Modules.PRICING).listPricePreferences({}, EVERY)
-  const inclusive = new Map(
-    preferences.map(({ attribute, value, is_tax_inclusive }) => [
-      `${attribute} ${value}`,
-      is_tax_inclusive,
-    ])
-  )
   const [regions, tax_regions, zones, options, sales_channels, products, shipping_promotions] =
     await Promise.all([
-      regionsOf(container, inclusive),
+      regionsOf(container, preferences),
       taxRegionsOf(container),
       zonesOf(container),
       loadShopOptions(container),
@@ -91,7 +85,7 @@ export async function loadShopShipping(container: MedusaContainer): Promise<Shop
 
 async function regionsOf(
   container: MedusaContainer,
-  inclusive: Map<string, boolean>
+  preferences: PricePreferenceDTO[]
 ): Promise<ShopRegion[]> {
   const regions = await container
     .resolve(Modules.REGION)
@@ -102,7 +96,9 @@ async function regionsOf(
       name,
       currency_code,
       automatic_taxes,
-      prices_include_taxes: inclusive.get(`region_id ${id}`) ?? null,
+      prices_include_taxes:
+        preferences.find(({ attribute, value }) => attribute === "region_id" && value === id)
+          ?.is_tax_inclusive ?? null,
       countries: countries.flatMap(({ iso_2 }) => iso_2 ?? []).sort(),
     }))
   )

@@ -1,4 +1,5 @@
 import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
+import { pickDeep } from "@medusajs/framework/utils"
 import { loadAddedContext, withTaxContext } from "./hooks"
 import { pricingContext, taxContext } from "./compute/cart-context"
 import { type PricedLine, prepareItem, type SellableLine } from "./compute/lines"
@@ -80,17 +81,14 @@ async function loadPrice(
   { container, context, preferences }: PricingScope,
   { variant: { price_set_id }, quantity }: SellableLine
 ): Promise<CalculatedPriceSet | undefined> {
-  const conditions = { ...context, shipping_address: placeOf(context), quantity }
+  const shipping_address = pickDeep(context.shipping_address ?? {}, PLACE)
+  const conditions = { ...context, shipping_address, quantity }
   const ids = price_set_id === null ? [] : [price_set_id]
   return (await loadPrices(container, ids, conditions, preferences)).get(price_set_id ?? "")
 }
 
 /** The parts of an address that Medusa's cart passes on when it prices its items. */
 const PLACE = ["country_code", "province", "city", "postal_code"]
-
-function placeOf({ shipping_address: address }: PricingContext): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(address ?? {}).filter(([name]) => PLACE.includes(name)))
-}
 
 function toPricedLine(
   line: SellableLine,

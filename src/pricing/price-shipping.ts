@@ -3,7 +3,7 @@ import type {
   CalculateShippingOptionPriceContext,
   MedusaContainer,
 } from "@medusajs/framework/types"
-import { MathBN, Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules, pickDeep } from "@medusajs/framework/utils"
 import { CALCULATION_TIMEOUT_MS, withTimeout } from "../lib/deadlines"
 import { log } from "../lib/observe/log"
 import { describeError } from "../lib/redaction"
@@ -68,7 +68,7 @@ export async function priceOptions(
       flat.flatMap(({ price_set_id, fixed_amount }) =>
         fixed_amount === null ? (price_set_id ?? []) : []
       ),
-      priceConditions(cart),
+      pickDeep<PricingContext>(cart, SEEN),
       preferences
     ),
     ...options.flatMap((option) =>
@@ -96,6 +96,7 @@ export async function priceOptions(
  * buyer as well, but the buyer pays the price of the chosen one.
  */
 const SEEN = [
+  "currency_code",
   "item_total",
   "items",
   "locale",
@@ -104,12 +105,6 @@ const SEEN = [
   "shipping_address",
   "total",
 ]
-
-/** Returns what the rules of a flat option's prices can name. */
-function priceConditions(cart: CartContext): PricingContext {
-  const seen = Object.entries(cart).filter(([name]) => SEEN.includes(name))
-  return { ...Object.fromEntries(seen), currency_code: cart.currency_code }
-}
 
 async function calculate(
   container: MedusaContainer,

@@ -151,12 +151,8 @@ function copyParts({ is_tax_inclusive, tax_lines, adjustments }: Parts) {
   return {
     is_tax_inclusive,
     tax_lines: tax_lines.map(({ rate }) => ({ rate })),
-    adjustments: adjustments.map(copyAdjustment),
+    adjustments: adjustments.map((one) => ({ ...one })),
   }
-}
-
-function copyAdjustment({ amount, is_tax_inclusive }: CartItem["adjustments"][number]) {
-  return { amount, is_tax_inclusive }
 }
 
 function pick<Name extends string>(
