@@ -218,19 +218,13 @@ const TIMEOUT_MS = 5_000
 /** Runs a statement with `?` for each parameter, and returns its rows. */
 type Run = (query: string, parameters: string[]) => Promise<Catalog>
 
-type Contract = {
-  /** What the engine reads and Medusa lacks. */
-  missing: string[]
-  /** Changes with every column of the tables that the engine reads. */
-  digest: string
-}
-
 /**
  * Compares Medusa's tables and modules with what the engine reads, in one query.
  *
- * @returns undefined if nothing could be read, which is logged, or before the first migration
+ * @returns what Medusa lacks, and a digest that changes with every column of the declared tables;
+ * undefined if nothing could be read, which is logged, or before the first migration
  */
-export async function checkContract(run: Run, logger: Logger): Promise<Contract | undefined> {
+export async function checkContract(run: Run, logger: Logger) {
   const tables = Object.keys(COLUMNS).join()
   const read = await withTimeout(run(CATALOG_QUERY, [tables]), TIMEOUT_MS)
   if (!read.in_time) {

@@ -1,4 +1,9 @@
-import type { MedusaContainer, PricePreferenceDTO, TaxRateDTO } from "@medusajs/framework/types"
+import type {
+  MedusaContainer,
+  PricePreferenceDTO,
+  TaxRateDTO,
+  TaxRegionDTO,
+} from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../lib/text"
 import { byId, EVERY, loadShopOptions, type ShopOption } from "./shop-options"
@@ -51,7 +56,9 @@ export type ShopZone = {
   parts_of: string[]
 }
 
-type FoundRate = TaxRateDTO & { rules?: { reference: string; reference_id: string }[] }
+type FoundTaxRegion = TaxRegionDTO & {
+  tax_rates: (TaxRateDTO & { rules?: { reference: string; reference_id: string }[] })[]
+}
 
 /** Returns all data that static rules are compiled from. */
 export async function loadShopShipping(container: MedusaContainer): Promise<ShopShipping> {
@@ -105,20 +112,16 @@ async function regionsOf(
 }
 
 async function taxRegionsOf(container: MedusaContainer): Promise<ShopTaxRegion[]> {
-  const tax = container.resolve(Modules.TAX)
-  const [regions, rates] = await Promise.all([
-    tax.listTaxRegions({}, EVERY),
-    tax.listTaxRates({}, { relations: ["rules"], ...EVERY }),
-  ])
-  return byId(regions)
+  const regions = await container
+    .resolve(Modules.TAX)
+    .listTaxRegions({}, { relations: ["tax_rates.rules"], ...EVERY })
+  return byId(regions as FoundTaxRegion[])
     .sort(byText(({ country_code }) => country_code ?? ""))
     .map((region) => ({
       country_code: region.country_code ?? "",
       province_code: region.province_code,
       provider_id: region.provider_id,
-      rates: byId(
-        (rates as FoundRate[]).filter(({ tax_region_id }) => tax_region_id === region.id)
-      ).map(({ rate, is_default, rules }) => ({
+      rates: byId(region.tax_rates).map(({ rate, is_default, rules }) => ({
         rate,
         is_default,
         shipping_option_ids: (rules ?? [])

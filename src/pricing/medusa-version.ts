@@ -11,16 +11,10 @@ const pluginSchema = z.object({
 
 const load = createRequire(__filename)
 
-export type MedusaVersion = {
-  running: string
-  /** The oldest version that the plugin supports. */
-  oldest: string
-  /** The version of the plugin. */
-  plugin: string
-}
+export type MedusaVersion = ReturnType<typeof medusaVersion>
 
-/** Returns the versions that run, and the oldest of Medusa that package.json supports. */
-export function medusaVersion(): MedusaVersion {
+/** Returns the versions of Medusa and the plugin, and the oldest Medusa that package.json supports. */
+export function medusaVersion() {
   const { version } = versionSchema.parse(load("@medusajs/medusa/package.json"))
   const plugin = pluginSchema.parse(load("medusa-plugin-one-click/package.json"))
   const [oldest] = /[\d.]+/.exec(plugin.peerDependencies["@medusajs/medusa"]) ?? [""]
@@ -28,21 +22,13 @@ export function medusaVersion(): MedusaVersion {
 }
 
 /** Returns whether the running version is supported; of a prerelease, its numbers count. */
-export function isSupported({
-  running,
-  oldest,
-}: Pick<MedusaVersion, "running" | "oldest">): boolean {
+export function isSupported({ running, oldest }: Omit<MedusaVersion, "plugin">): boolean {
   return running.localeCompare(oldest, "en", { numeric: true }) >= 0
 }
 
-/** The running Medusa, and where prices come from. */
-export type MedusaView = EngineState & {
-  version: string
-  /** The versions that this version of the plugin was tested with. */
-  tested: string[]
-}
+export type MedusaView = ReturnType<typeof medusaView>
 
-export function medusaView(engine: EngineState): MedusaView {
-  const { running: version } = medusaVersion()
-  return { version, tested: TESTED_VERSIONS, ...engine }
+/** Returns the running Medusa with the versions that were tested, and where prices come from. */
+export function medusaView(engine: EngineState) {
+  return { version: medusaVersion().running, tested: TESTED_VERSIONS, ...engine }
 }

@@ -3,27 +3,13 @@ import { pickDeep } from "@medusajs/framework/utils"
 import { loadAddedContext, withTaxContext } from "./hooks"
 import { pricingContext, taxContext } from "./compute/cart-context"
 import { type PricedLine, prepareItem, type SellableLine } from "./compute/lines"
-import {
-  loadPricePreferences,
-  loadPrices,
-  type PricePreference,
-  type PricingContext,
-} from "../medusa/prices"
+import { loadPricePreferences, loadPrices } from "../medusa/prices"
 import type { CartRegion } from "../medusa/regions"
-import { loadTaxLines, loadTaxRegions, type Taxation } from "../medusa/tax-lines"
+import { loadTaxLines, loadTaxRegions } from "../medusa/tax-lines"
 import type { CartRequest } from "./types"
 
 /** What the prices and taxes of a cart depend on. */
-export type PricingScope = {
-  container: MedusaContainer
-  salesChannelId: string
-  region: CartRegion
-  context: PricingContext
-  /** What a shop's hook adds for shipping options and fulfillment providers. */
-  shippingContext: Record<string, unknown>
-  preferences: PricePreference[]
-  taxation: Taxation
-}
+export type PricingScope = Awaited<ReturnType<typeof loadScope>>
 
 /** Returns what the prices of a requested cart depend on; loads the rest beside region and buyer. */
 export async function loadScope(
@@ -33,7 +19,7 @@ export async function loadScope(
     region: CartRegion | Promise<CartRegion>,
     buyer: CartRequest["customer"] | Promise<CartRequest["customer"]>,
   ]
-): Promise<PricingScope> {
+) {
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
   const [region, customer, regions, preferences, added] = await Promise.all([
     ...found,
@@ -49,6 +35,7 @@ export async function loadScope(
     salesChannelId: request.sales_channel_id,
     region,
     context: pricingContext(asked, region, added.pricing),
+    /** What a shop's hook adds for shipping options and fulfillment providers. */
     shippingContext: added.shipping,
     preferences,
     taxation: context && { context, regions },

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { log, logFailure } from "../../lib/observe/log"
-import type { EngineState } from "../../modules/one-click/repositories/engine"
 import type { Facts } from "../../modules/one-click/repositories/stored-facts"
 import { discardLeftovers } from "../reference/temporary-cart"
 import { medusaVersion } from "../medusa-version"
@@ -188,22 +187,16 @@ async function conclude(
   return result
 }
 
-export type ProofView = {
-  running: Facts["proof_run"] | null
-  last: Facts["proof"] | null
-  /** Where prices come from, and why. */
-  engine: EngineState
-}
+export type ProofView = Awaited<ReturnType<typeof proofView>>
 
-/** Returns the running proof, the last result, and where prices come from. */
-export async function proofView(container: MedusaContainer): Promise<ProofView> {
+/** Returns the running proof, the last result, and where prices come from and why. */
+export async function proofView(container: MedusaContainer) {
   const { engine, storedFacts } = container.resolve("oneClick")
-  const [running, last, state] = await Promise.all([
-    storedFacts.retrieve("proof_run", ABANDONED_MS),
-    storedFacts.retrieve("proof"),
-    engine.state(),
-  ])
-  return { running, last, engine: state }
+  return {
+    running: await storedFacts.retrieve("proof_run", ABANDONED_MS),
+    last: await storedFacts.retrieve("proof"),
+    engine: await engine.state(),
+  }
 }
 
 function report(container: MedusaContainer, result: ProofResult): void {
