@@ -6,81 +6,30 @@ import type {
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../lib/text"
-import { byId, EVERY, loadShopOptions, type ShopOption } from "./shop-options"
+import { byId, EVERY, loadShopOptions } from "./shop-options"
 
 /** Medusa's shipping data that static rules depend on. Amounts in major units. */
-export type ShopShipping = {
-  regions: ShopRegion[]
-  /** Currencies whose prices include taxes unless the region's preference says otherwise. */
-  currencies_with_taxes: string[]
-  tax_regions: ShopTaxRegion[]
-  zones: ShopZone[]
-  /** In Medusa's order: flat prices first, then by id. */
-  options: ShopOption[]
-  /** Sales channels a storefront can use: enabled, with a publishable key that is not revoked. */
-  sales_channels: { id: string; name: string }[]
-  /** Shipping profiles of published products. */
-  profiles_in_use: string[]
-  /** Whether a product for sale needs no shipping. */
-  sells_unshipped: boolean
-  /** Codes of automatic promotions that discount shipping. */
-  shipping_promotions: string[]
-}
-
-export type ShopRegion = {
-  id: string
-  name: string
-  currency_code: string
-  automatic_taxes: boolean
-  /** The region's preference, for prices of this region; null if it has none. */
-  prices_include_taxes: boolean | null
-  /** Two lower-case letters each; a country is in one region at most. */
-  countries: string[]
-}
-
-export type ShopTaxRegion = {
-  country_code: string
-  /** Null for the whole country. */
-  province_code: string | null
-  provider_id: string | null
-  rates: { rate: number | null; is_default: boolean; shipping_option_ids: string[] }[]
-}
-
-export type ShopZone = {
-  id: string
-  name: string
-  /**
-   * `countries` are served completely; of `parts_of`, only provinces, cities or postal codes are.
-   */
-  countries: string[]
-  parts_of: string[]
-}
-
-type FoundTaxRegion = TaxRegionDTO & {
-  tax_rates: (TaxRateDTO & { rules?: { reference: string; reference_id: string }[] })[]
-}
+export type ShopShipping = Awaited<ReturnType<typeof loadShopShipping>>
+export type ShopRegion = ShopShipping["regions"][number]
+export type ShopTaxRegion = ShopShipping["tax_regions"][number]
+export type ShopZone = ShopShipping["zones"][number]
 
 /** Returns all data that static rules are compiled from. */
-export async function loadShopShipping(container: MedusaContainer): Promise<ShopShipping> {
+export async function loadShopShipping(container: MedusaContainer) {
   const preferences = await container.resolve(Modules.PRICING).listPricePreferences({}, EVERY)
-  const [regions, tax_regions, zones, options, sales_channels, products, shipping_promotions] =
-    await Promise.all([
-      regionsOf(container, preferences),
-      taxRegionsOf(container),
-      zonesOf(container),
-      loadShopOptions(container),
-      loadKeyChannels(container),
-      productsOf(container),
-      shippingPromotionsOf(container),
-    ])
+  const channels = await loadKeyChannels(container)
   return {
-    regions,
-    tax_regions,
-    zones,
-    options,
-    sales_channels,
-    ...products,
-    shipping_promotions,
+    regions: await regionsOf(container, preferences),
+    tax_regions: await taxRegionsOf(container),
+    zones: await zonesOf(container),
+    /** In Medusa's order: flat prices first, then by id. */
+    options: await loadShopOptions(container),
+    /** Sales channels a storefront can use: enabled, with a publishable key that is not revoked. */
+    sales_channels: channels.map(({ id, name }) => ({ id, name })),
+    ...(await productsOf(container)),
+    /** Codes of automatic promotions that discount shipping. */
+    shipping_promotions: await shippingPromotionsOf(container),
+    /** Currencies whose prices include taxes unless the region's preference says otherwise. */
     currencies_with_taxes: preferences
       .filter(
         ({ attribute, is_tax_inclusive }) => attribute === "currency_code" && is_tax_inclusive
@@ -90,10 +39,7 @@ export async function loadShopShipping(container: MedusaContainer): Promise<Shop
   }
 }
 
-async function regionsOf(
-  container: MedusaContainer,
-  preferences: PricePreferenceDTO[]
-): Promise<ShopRegion[]> {
+async function regionsOf(container: MedusaContainer, preferences: PricePreferenceDTO[]) {
   const regions = await container
     .resolve(Modules.REGION)
     .listRegions({}, { relations: ["countries"], ...EVERY })
@@ -103,15 +49,21 @@ async function regionsOf(
       name,
       currency_code,
       automatic_taxes,
+      /** The region's preference, for prices of this region; null if it has none. */
       prices_include_taxes:
         preferences.find(({ attribute, value }) => attribute === "region_id" && value === id)
           ?.is_tax_inclusive ?? null,
+      /** Two lower-case letters each; a country is in one region at most. */
       countries: countries.flatMap(({ iso_2 }) => iso_2 ?? []).sort(),
     }))
   )
 }
 
-async function taxRegionsOf(container: MedusaContainer): Promise<ShopTaxRegion[]> {
+type FoundTaxRegion = TaxRegionDTO & {
+  tax_rates: (TaxRateDTO & { rules?: { reference: string; reference_id: string }[] })[]
+}
+
+async function taxRegionsOf(container: MedusaContainer) {
   const regions = await container
     .resolve(Modules.TAX)
     .listTaxRegions({}, { relations: ["tax_rates.rules"], ...EVERY })
@@ -119,6 +71,7 @@ async function taxRegionsOf(container: MedusaContainer): Promise<ShopTaxRegion[]
     .sort(byText(({ country_code }) => country_code ?? ""))
     .map((region) => ({
       country_code: region.country_code ?? "",
+      /** Null for the whole country. */
       province_code: region.province_code,
       provider_id: region.provider_id,
       rates: byId(region.tax_rates).map(({ rate, is_default, rules }) => ({
@@ -131,7 +84,11 @@ async function taxRegionsOf(container: MedusaContainer): Promise<ShopTaxRegion[]
     }))
 }
 
-async function zonesOf(container: MedusaContainer): Promise<ShopZone[]> {
+/**
+ * Returns the zones: of a zone's `countries`, all of each is served; of `parts_of`, only provinces,
+ * cities or postal codes are.
+ */
+async function zonesOf(container: MedusaContainer) {
   const zones = await container
     .resolve(Modules.FULFILLMENT)
     .listServiceZones({}, { relations: ["geo_zones"], ...EVERY })
@@ -148,9 +105,7 @@ async function zonesOf(container: MedusaContainer): Promise<ShopZone[]> {
 }
 
 /** Reads the variants only of products without a profile: a shop has few, if any. */
-async function productsOf(
-  container: MedusaContainer
-): Promise<Pick<ShopShipping, "profiles_in_use" | "sells_unshipped">> {
+async function productsOf(container: MedusaContainer) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: products } = await query.graph({
     entity: "product",
@@ -172,7 +127,9 @@ async function productsOf(
   })
   type Item = { inventory?: { requires_shipping: boolean } | null }
   return {
+    /** Shipping profiles of published products. */
     profiles_in_use: [...new Set([...profiles.values()].flatMap((id) => id ?? []))].sort(),
+    /** Whether a product for sale needs no shipping. */
     sells_unshipped: (variants as { inventory_items?: (Item | null)[] }[]).some(
       ({ inventory_items: items }) => !items?.some((item) => item?.inventory?.requires_shipping)
     ),
