@@ -14,18 +14,14 @@ export type Reservation = {
   allow_backorder: boolean
 }
 
+/** How a variant is sold, and whether its product is published and its sales channel enabled. */
+export type SoldVariantStock = NonNullable<Awaited<ReturnType<typeof readVariantStock>>>
+
 /** How a variant is sold in a sales channel: its parts, and the channel's locations in order. */
-export type VariantStock = {
-  parts: Part[]
-  allow_backorder: boolean
-  location_ids: string[]
-}
+export type VariantStock = Omit<SoldVariantStock, "for_sale">
 
 /** The stocked minus the reserved quantity of an inventory item at a location. */
 export type InventoryLevel = { inventory_item_id: string; location_id: string; available: number }
-
-/** How a variant is sold, and whether its product is published and its sales channel enabled. */
-export type SoldVariantStock = VariantStock & { for_sale: boolean }
 
 /**
  * Returns how a variant is sold in a sales channel: what one unit takes, whether backorders are
@@ -38,7 +34,7 @@ export async function readVariantStock(
   container: MedusaContainer,
   variantId: string,
   salesChannelId: string
-): Promise<SoldVariantStock | undefined> {
+) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data }, locationIds, isEnabled] = await Promise.all([
     query.graph({

@@ -3,40 +3,20 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { byText } from "../lib/text"
 import type { ShippingOptionRule } from "./shipping-options"
 
-export type ShopOption = {
-  id: string
-  name: string
-  price_type: "flat" | "calculated"
-  zone_id: string
-  /** `shipping` or `pickup`, or the type the shop gave its fulfillment set. */
-  set_type: string
-  shipping_profile_id: string | null
-  provider_enabled: boolean
-  sales_channel_ids: string[]
-  rules: ShippingOptionRule[]
-  prices: ShopPrice[]
-}
-
-export type ShopPrice = {
-  currency_code: string
-  amount: number
-  /** Medusa's own count, which decides between prices that all apply. */
-  rules_count: number
-  in_price_list: boolean
-  rules: Rule<string>[]
-}
-
-type Rule<Value> = { attribute: string; operator: string; value: Value }
+export type ShopOption = Awaited<ReturnType<typeof loadShopOptions>>[number]
+export type ShopPrice = ShopOption["prices"][number]
 
 export const EVERY = { take: null }
 
-type FoundOption = Pick<
-  ShopOption,
-  "id" | "name" | "price_type" | "shipping_profile_id" | "rules"
-> & {
+type FoundOption = {
+  id: string
+  name: string
+  price_type: "flat" | "calculated"
+  shipping_profile_id: string | null
   service_zone_id: string
   service_zone: { fulfillment_set: { id: string; type: string } }
   provider?: { is_enabled: boolean } | null
+  rules: ShippingOptionRule[]
   prices?: (FoundPrice | null)[]
 }
 
@@ -48,11 +28,11 @@ type FoundPrice = {
   min_quantity: number | null
   price_list?: { status: string; ends_at: string | Date | null } | null
   price_list_id: string | null
-  price_rules?: Rule<string>[]
+  price_rules?: { attribute: string; operator: string; value: string }[]
 }
 
 /** Returns every shipping option with its prices, as static rules need them. */
-export async function loadShopOptions(container: MedusaContainer): Promise<ShopOption[]> {
+export async function loadShopOptions(container: MedusaContainer) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data }, channelsOfSet] = await Promise.all([
     query.graph({
@@ -76,6 +56,7 @@ export async function loadShopOptions(container: MedusaContainer): Promise<ShopO
       price_type,
       shipping_profile_id,
       zone_id: option.service_zone_id,
+      /** `shipping` or `pickup`, or the type the shop gave its fulfillment set. */
       set_type: service_zone.fulfillment_set.type,
       provider_enabled: option.provider?.is_enabled ?? false,
       sales_channel_ids: channelsOfSet(service_zone.fulfillment_set.id),
@@ -83,7 +64,8 @@ export async function loadShopOptions(container: MedusaContainer): Promise<ShopO
       prices: pricesOfOnePiece(option.prices ?? []),
     })
   )
-  const isCalculated = ({ price_type }: ShopOption) => Number(price_type === "calculated")
+  const isCalculated = (option: (typeof options)[number]) =>
+    Number(option.price_type === "calculated")
   return byId(options).sort((a, b) => isCalculated(a) - isCalculated(b))
 }
 
@@ -115,11 +97,12 @@ async function loadChannelsOfSets(
 }
 
 /** Returns the prices of one piece that apply now or later. */
-function pricesOfOnePiece(found: (FoundPrice | null)[]): ShopPrice[] {
+function pricesOfOnePiece(found: (FoundPrice | null)[]) {
   const prices = byId(found.flatMap((price) => price ?? []))
   return prices.filter(mayApply).map((price) => ({
     currency_code: price.currency_code,
     amount: Number(price.amount),
+    /** Medusa's own count, which decides between prices that all apply. */
     rules_count: price.rules_count,
     in_price_list: price.price_list_id !== null,
     rules: price.price_rules ?? [],

@@ -4,41 +4,29 @@ import type { ProofSkip } from "../../modules/one-click/repositories/stored-fact
 import { priceOnEngine } from "../price-on-engine"
 import type { CartOffer, CartRequest, PricedCart } from "../types"
 import { priceOnMedusaCart } from "../reference/price-on-medusa-cart"
-import { differencesIn, type FigureDifference, figuresOf } from "./figures"
+import { differencesIn, figuresOf } from "./figures"
 
 /** The carts of a case, of which the first that can be compared counts; or why there are none. */
 export type Replay = CartRequest[] | ProofSkip
-
-type Compared = {
-  skipped?: undefined
-  differences: FigureDifference[]
-  cart: PricedCart
-  /** How long each took, in milliseconds. */
-  took_ms: { plugin: number; medusa: number }
-}
-
-/** Skipped if Medusa has no cart to compare with. */
-type CartComparison = { skipped: ProofSkip } | Compared
 
 /**
  * Prices a request with the engine and with Medusa's own cart, both now, and compares every figure:
  * items, gifts, discounts, taxes, and the totals without shipping and with each shipping option.
  *
- * @returns `refused` if Medusa refuses the cart, such as for a budget of a customer that it lacks
+ * @returns the differences, how long each took in milliseconds, and the engine's cart; or why Medusa
+ * has no cart to compare with: `refused` if Medusa refuses it, such as for a budget of a customer that
+ * it lacks
  * @throws the errors of the database and modules
  */
-export async function compareWithMedusa(
-  container: MedusaContainer,
-  request: CartRequest
-): Promise<CartComparison> {
+export async function compareWithMedusa(container: MedusaContainer, request: CartRequest) {
   const begun = performance.now()
   const cart = await priceOnEngine(container, request)
   const plugin = performance.now() - begun
   if (!cart.served) {
-    return { skipped: "not_served" }
+    return { skipped: "not_served" as const }
   }
   if (cart.unavailable.length) {
-    return { skipped: "not_for_sale" }
+    return { skipped: "not_for_sale" as const }
   }
   try {
     const asked = performance.now()
@@ -51,7 +39,7 @@ export async function compareWithMedusa(
     if (!isRefusal(error)) {
       throw error
     }
-    return { skipped: "refused" }
+    return { skipped: "refused" as const }
   }
 }
 

@@ -91,7 +91,7 @@ function round(value: number): number {
 }
 
 /** A figure in which our cart differs from Medusa's. */
-export type FigureDifference = Omit<Facts["proof"]["differences"][number], "case_id" | "reference">
+type FigureDifference = Omit<Facts["proof"]["differences"][number], "case_id" | "reference">
 type Figure = FigureDifference["plugin"]
 
 /**
