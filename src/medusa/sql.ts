@@ -3,8 +3,6 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
 import { log } from "../lib/observe/log"
 
-type Binding = string | number | boolean | Date | string[] | null
-
 /**
  * SQLSTATEs of a prepared statement that cannot run: a pooler gives each transaction another
  * connection and doesn't know prepared statements, or a migration has changed the columns.
@@ -27,7 +25,7 @@ let isPreparing = true
 export async function selectRows<Row>(
   container: MedusaContainer,
   query: string,
-  bindings: Record<string, Binding>
+  bindings: Record<string, string>
 ): Promise<Row[]> {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const statement = connection.raw<{ rows: Row[] }>(query, bindings)

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations } from "@medusajs/framework/utils"
-import { loadPromotions, type Promotion } from "../medusa/promotions"
+import { loadPromotions } from "../medusa/promotions"
 import { loadRegion } from "../medusa/regions"
 import {
   loadShippingOptions,
@@ -13,7 +13,7 @@ import { priceGifts } from "./choose-gifts"
 import { countedPromotions, Discounter } from "./compute/promotions"
 import { assembleCart } from "./compute/assemble"
 import { cartContext, guestEmail, undiscountedCart, unpricedValues } from "./compute/cart-context"
-import { applyItemAdjustments, type SellableLine, sellableLines } from "./compute/lines"
+import { applyItemAdjustments, sellableLines } from "./compute/lines"
 import { cartTotals } from "./compute/totals"
 import {
   discountOffers,
@@ -22,7 +22,7 @@ import {
   priceOptions,
   withoutEmptyPickupPoints,
 } from "./price-shipping"
-import { loadScope, priceLines, type PricingScope } from "./price-lines"
+import { loadScope, priceLines } from "./price-lines"
 import type { CartRequest, PricedCart } from "./types"
 import { type CartCustomer, loadCustomerByEmail } from "../medusa/customers"
 
@@ -91,9 +91,16 @@ async function priceVariants(container: MedusaContainer, request: CartRequest) {
   const regions = scope.taxation?.regions ?? []
   await translate(container, request, [...variants.values(), ...regions])
   const lines = sellableLines(request.lines, variants, request)
+  const { codes, now } = request
+  const { customer_id, email } = scope.context
   const [priced, promotions] = await Promise.all([
     priceLines(scope, lines.sellable, "line_"),
-    findPromotions(scope, request, lines.sellable),
+    loadPromotions(container, {
+      codes,
+      values: isPromotionHooked() ? null : unpricedValues(scope.context, lines.sellable),
+      buyer: [customer_id ?? [], email ?? []].flat(),
+      now,
+    }),
   ])
   return { scope, ...lines, priced, promotions }
 }
@@ -109,21 +116,6 @@ async function findOptions(
 
 function translate(container: MedusaContainer, { locale }: CartRequest, objects: { id: string }[]) {
   return applyTranslations({ localeCode: locale ?? undefined, objects, container })
-}
-
-function findPromotions(
-  { container, context }: PricingScope,
-  request: CartRequest,
-  lines: SellableLine[]
-): Promise<Promotion[]> {
-  const { codes, now } = request
-  const { customer_id, email } = context
-  return loadPromotions(container, {
-    codes,
-    values: isPromotionHooked() ? null : unpricedValues(context, lines),
-    buyer: [customer_id, email].flatMap((value) => value ?? []),
-    now,
-  })
 }
 
 /** Placeholder id of a customer that the order would create. */

@@ -15,11 +15,12 @@ import { refusedCodes } from "./promotions"
 import {
   type ExactCart,
   cartTotals,
+  LINE_TOTALS,
   offerTotals,
   type ShippingTotals,
   shippingTotals,
-  toCartTotals,
-  toLineTotals,
+  TOTALS,
+  toNumbers,
 } from "./totals"
 
 /** What pricing a requested cart has found. */
@@ -42,7 +43,7 @@ export function assembleCart(request: CartRequest, computed: Computed): PricedCa
   const { lines, gifts, items, totals, offers, promotions, unpriced, served } = computed
   const all = [...lines, ...gifts]
   const cartLines = all.map((line, index) =>
-    toCartLine(line, items[index], toLineTotals(totals.lines[index]))
+    toCartLine(line, items[index], toNumbers(LINE_TOTALS, totals.lines[index]))
   )
   const given = new Set([
     ...items.flatMap(codesOf),
@@ -77,7 +78,7 @@ export function assembleCart(request: CartRequest, computed: Computed): PricedCa
       })),
     ],
     served,
-    totals: toCartTotals(totals.totals),
+    totals: toNumbers(TOTALS, totals.totals),
   }
 }
 

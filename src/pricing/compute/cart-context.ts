@@ -9,11 +9,12 @@ import { prepareItem, type PricedLine, type SellableLine } from "./lines"
 import {
   cartTotals,
   type ExactCart,
+  LINE_TOTALS,
   methodTotals,
+  RULE_TOTALS,
   type RuleTotals,
-  toLineTotals,
   toNumber,
-  toRuleTotals,
+  toNumbers,
 } from "./totals"
 
 /** Medusa's cart as the engines read it: prices, promotions, calculated shipping. */
@@ -27,12 +28,7 @@ type CartParts = Record<string, unknown> & {
 /** A cart with the values that promotion rules can read. */
 export type Cart = { context: CartContext; values: RuleValues }
 
-type CartContextItem = Record<string, unknown> & {
-  id: string
-  variant: Record<string, unknown> & {
-    product: { id: string; shipping_profile: { id: string | null } }
-  }
-}
+type CartContextItem = ReturnType<typeof contextItem>
 type CartContextMethod = Record<string, unknown> & { id: string }
 
 /**
@@ -78,10 +74,10 @@ export function cartContext(
 ): CartContext {
   return {
     ...base,
-    ...toRuleTotals(totals.totals),
+    ...toNumbers(RULE_TOTALS, totals.totals),
     items: lines.map((line, index) => ({
       ...contextItem(line),
-      ...toLineTotals(totals.lines[index]),
+      ...toNumbers(LINE_TOTALS, totals.lines[index]),
     })),
     shipping_methods: [],
   }
@@ -89,7 +85,7 @@ export function cartContext(
 
 type ContextLine = Pick<PricedLine, "id" | "variant" | "item">
 
-function contextItem({ id, variant, item }: ContextLine): CartContextItem {
+function contextItem({ id, variant, item }: ContextLine) {
   const { product } = variant
   return {
     ...item,

@@ -31,7 +31,7 @@ export const TOTALS = [
 ] as const
 
 /** The totals of a line item or a shipping method in Medusa's cart. */
-const LINE_TOTALS = [
+export const LINE_TOTALS = [
   "subtotal",
   "total",
   "original_total",
@@ -50,7 +50,7 @@ export type CartLineTotals = Record<(typeof LINE_TOTALS)[number], number>
  * The totals that Medusa's cart passes to the engines; a rule about any other total never holds
  * there.
  */
-const RULE_TOTALS = [
+export const RULE_TOTALS = [
   "total",
   "subtotal",
   "item_total",
@@ -65,6 +65,8 @@ type ExactTotals = Record<keyof CartTotals, BigNumberInput>
 type ExactLineTotals = Record<keyof CartLineTotals, BigNumberInput>
 
 type Decorated = ExactTotals & { items: ExactLineTotals[] }
+
+export type RuleTotals = Pick<CartTotals, (typeof RULE_TOTALS)[number]>
 
 export type ExactCart = { totals: ExactTotals; lines: ExactLineTotals[] }
 
@@ -115,18 +117,12 @@ export function offerTotals(itemTotal: BigNumberInput, { total, original_total }
   }
 }
 
-export function toCartTotals(totals: ExactTotals): CartTotals {
-  return mapValues(TOTALS, (name) => toNumber(totals[name]))
-}
-
-export type RuleTotals = Pick<CartTotals, (typeof RULE_TOTALS)[number]>
-
-export function toRuleTotals(totals: ExactTotals): RuleTotals {
-  return mapValues(RULE_TOTALS, (name) => toNumber(totals[name]))
-}
-
-export function toLineTotals(totals: ExactLineTotals): CartLineTotals {
-  return mapValues(LINE_TOTALS, (name) => toNumber(totals[name]))
+/** Returns these totals as numbers. */
+export function toNumbers<Name extends string>(
+  names: readonly Name[],
+  totals: Record<Name, BigNumberInput>
+): Record<Name, number> {
+  return mapValues(names, (name) => toNumber(totals[name]))
 }
 
 /**

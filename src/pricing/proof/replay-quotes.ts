@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { CartAddress, CartRequest, PricedCart } from "../types"
-import type { PurchaseRow } from "../../modules/one-click/models"
+import type { CartAddress } from "../types"
 import { addressDigest } from "../../purchases/buyer-digests"
 import { matchesDigest } from "../../lib/signing"
 import { signingSecrets } from "../../modules/one-click/options"
 import { findCustomer } from "../../medusa/customers"
 import { quotedCart } from "../../purchases/stored-quote"
 import type { Replay } from "./compare-with-medusa"
-import { findOrder, type ReplayedOrder } from "./replay-orders"
+import { findOrder } from "./replay-orders"
 
 /** Returns the ids of the newest live quotes, the newest first; ids are in the order of time. */
 export async function recentQuotes(container: MedusaContainer, limit: number): Promise<string[]> {
@@ -43,31 +42,27 @@ export async function requestOfQuote(
     matchesDigest(secrets, (secret) => addressDigest(address, secret), cart.address_digest ?? "")
   const { country_code } = cart
   const address = [{ country_code }, ...(order?.address ? [order.address] : [])].find(isQuoted)
-  const request = address && (await requestOf(container, cart, purchase, { order, address }))
-  return !request || (cart.email_digest && !request.customer) ? "incomplete" : [request]
-}
-
-async function requestOf(
-  container: MedusaContainer,
-  cart: PricedCart,
-  purchase: PurchaseRow,
-  { order, address }: { order: ReplayedOrder | undefined; address: CartAddress }
-): Promise<CartRequest> {
   const customer_id = cart.customer_id ?? order?.customer_id
   const customer = customer_id ? await findCustomer(container, customer_id) : undefined
-  return {
-    sales_channel_id: cart.sales_channel_id,
-    region_id: cart.region_id,
-    currency_code: cart.currency_code,
-    // Of an e-mail address without a customer, the quote stores only a digest.
-    customer: customer ?? null,
-    email: customer?.email ?? null,
+  // Of an e-mail address without a customer, the quote stores only a digest.
+  if (!address || (cart.email_digest && !customer)) {
+    return "incomplete"
+  }
+  const { sales_channel_id, region_id, currency_code, locale } = cart
+  // A sold-out line was requested as well; gifts were not.
+  const requested = [
+    ...cart.lines.map((line) => ({ ...line, variant_id: line.item.variant_id })),
+    ...cart.unavailable,
+  ]
+  const request = {
+    sales_channel_id,
+    region_id,
+    currency_code,
+    locale,
+    customer,
+    email: customer?.email,
     address,
-    // A sold-out line was requested as well; gifts were not.
-    lines: [
-      ...cart.lines.map((line) => ({ ...line, variant_id: line.item.variant_id })),
-      ...cart.unavailable,
-    ].map(({ reference, variant_id, requested_quantity: quantity }) => ({
+    lines: requested.map(({ reference, variant_id, requested_quantity: quantity }) => ({
       reference,
       variant_id,
       quantity,
@@ -77,7 +72,7 @@ async function requestOf(
       ...cart.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : code)),
       ...cart.refused_codes.map(({ code }) => code),
     ],
-    locale: cart.locale,
     now: new Date(),
   }
+  return [request]
 }

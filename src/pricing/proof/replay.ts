@@ -1,28 +1,37 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ProofKind, ProofSkip } from "../../modules/one-click/repositories/stored-facts"
+import {
+  PROOF_KINDS,
+  type ProofKind,
+  type ProofSkip,
+} from "../../modules/one-click/repositories/stored-facts"
 import { compareWithMedusa, type Replay } from "./compare-with-medusa"
 import { isCombination, listCombinations, requestsOfCombination } from "./replay-combinations"
 import { recentOrders, requestOfOrder } from "./replay-orders"
 import { recentQuotes, requestOfQuote } from "./replay-quotes"
 import { spread } from "./verdict"
 
-/** How many cases of each kind a whole proof compares at most, and a sample. */
-const WHOLE: Record<ProofKind, number> = { quotes: 500, orders: 200, combinations: 40 }
-const SAMPLE: Record<ProofKind, number> = { quotes: 25, orders: 25, combinations: 5 }
+type Kind = {
+  /** Returns the ids of the newest cases, at least as many as are compared. */
+  list: (container: MedusaContainer, limit: number) => Promise<string[]>
+  requests: (container: MedusaContainer, id: string) => Promise<Replay>
+  /** How many cases a whole proof compares at most, and a sample. */
+  whole: number
+  sample: number
+}
+
+const KINDS: Record<ProofKind, Kind> = {
+  quotes: { list: recentQuotes, requests: requestOfQuote, whole: 500, sample: 25 },
+  orders: { list: recentOrders, requests: requestOfOrder, whole: 200, sample: 25 },
+  combinations: { list: listCombinations, requests: requestsOfCombination, whole: 40, sample: 5 },
+}
 
 /** Returns the ids of the cases that a proof compares, evenly spread over the newest ones. */
 export async function listCases(container: MedusaContainer, isSample: boolean): Promise<string[]> {
-  const limits = isSample ? SAMPLE : WHOLE
-  const [quotes, orders, combinations] = await Promise.all([
-    recentQuotes(container, WHOLE.quotes),
-    recentOrders(container, WHOLE.orders),
-    listCombinations(container),
-  ])
-  return [
-    ...spread(quotes, limits.quotes),
-    ...spread(orders, limits.orders),
-    ...spread(combinations, limits.combinations),
-  ]
+  const cases = PROOF_KINDS.map(async (kind) => {
+    const { list, whole, sample } = KINDS[kind]
+    return spread(await list(container, whole), isSample ? sample : whole)
+  })
+  return (await Promise.all(cases)).flat()
 }
 
 /** Returns whether the shop has orders to compare, none of which it can have sold in one click. */
@@ -38,15 +47,9 @@ export function kindOf(id: string): ProofKind {
   return isCombination(id) ? "combinations" : id.startsWith("order_") ? "orders" : "quotes"
 }
 
-const REQUESTS: Record<ProofKind, (container: MedusaContainer, id: string) => Promise<Replay>> = {
-  quotes: requestOfQuote,
-  orders: requestOfOrder,
-  combinations: requestsOfCombination,
-}
-
 /** Prices a case with the plugin and with Medusa's own cart, both now, and compares the two. */
 export async function replay(container: MedusaContainer, id: string) {
-  const replayed = await REQUESTS[kindOf(id)](container, id)
+  const replayed = await KINDS[kindOf(id)].requests(container, id)
   if (typeof replayed === "string") {
     return { skipped: replayed }
   }
