@@ -25,10 +25,11 @@ type AuthorizedPayment = {
 
 /**
  * Medusa's payment module with what its declared type lacks: a collection can be created with what
- * belongs to it.
+ * belongs to it, and captures can be deleted.
  */
 type PaymentModule = IPaymentModuleService & {
   createPaymentCollections(collection: object): Promise<PaymentCollectionDTO>
+  deleteCaptures(ids: string[]): Promise<void>
 }
 
 /**
@@ -77,13 +78,9 @@ export async function createAuthorizedPayment(
   return payment_id
 }
 
-/** A method of Medusa's payment module that its declared type lacks. */
-type CaptureRemover = { deleteCaptures(ids: string[]): Promise<void> }
-
 /** Deletes captures of payments, without an effect at a payment provider. */
 export async function deleteCaptures(container: MedusaContainer, ids: string[]): Promise<void> {
   if (ids.length) {
-    const payments: unknown = container.resolve(Modules.PAYMENT)
-    await (payments as CaptureRemover).deleteCaptures(ids)
+    await container.resolve<PaymentModule>(Modules.PAYMENT).deleteCaptures(ids)
   }
 }

@@ -16,7 +16,7 @@ import type { CartRequest } from "./types"
 
 export type CartContextInput = { request: Omit<CartRequest, "now"> }
 
-const addition = z.record(z.string(), z.unknown()).optional()
+const validated = { resultValidator: z.record(z.string(), z.unknown()).optional() }
 
 /**
  * Returns what a shop adds to the context its carts are priced in, through hooks like those of
@@ -43,15 +43,11 @@ export const cartContextWorkflow = createWorkflow(
   "one-click-cart-context",
   (input: WorkflowData<CartContextInput>) => {
     const { request } = input
-    const setPricingContext = createHook(
-      "setPricingContext",
-      { request },
-      { resultValidator: addition }
-    )
+    const setPricingContext = createHook("setPricingContext", { request }, validated)
     const setShippingOptionsContext = createHook(
       "setShippingOptionsContext",
       { request },
-      { resultValidator: addition }
+      validated
     )
     const result = transform(
       {
@@ -99,7 +95,7 @@ export const promotionContextWorkflow = createWorkflow(
     const setPromotionContext = createHook(
       "setPromotionContext",
       { cart, action, promo_codes },
-      { resultValidator: addition }
+      validated
     )
     return new WorkflowResponse(setPromotionContext.getResult(), { hooks: [setPromotionContext] })
   }
@@ -135,7 +131,7 @@ export const taxLineContextWorkflow = createWorkflow(
     const setTaxLineContext = createHook(
       "setTaxLineContext",
       { cart, items, shipping_methods },
-      { resultValidator: addition }
+      validated
     )
     return new WorkflowResponse(setTaxLineContext.getResult(), { hooks: [setTaxLineContext] })
   }

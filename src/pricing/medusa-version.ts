@@ -4,8 +4,7 @@ import { TESTED_VERSIONS } from "../medusa/contract"
 import type { EngineState } from "../modules/one-click/repositories/engine"
 
 const versionSchema = z.object({ version: z.string() })
-const pluginSchema = z.object({
-  version: z.string(),
+const pluginSchema = versionSchema.extend({
   peerDependencies: z.object({ "@medusajs/medusa": z.string() }),
 })
 

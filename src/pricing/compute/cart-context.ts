@@ -83,9 +83,7 @@ export function cartContext(
   }
 }
 
-type ContextLine = Pick<PricedLine, "id" | "variant" | "item">
-
-function contextItem({ id, variant, item }: ContextLine) {
+function contextItem({ id, variant, item }: Pick<PricedLine, "id" | "variant" | "item">) {
   const { product } = variant
   return {
     ...item,

@@ -21,15 +21,13 @@ export function isCombination(id: string): boolean {
  */
 export async function listCombinations(container: MedusaContainer): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data: regions }, promotions] = await Promise.all([
-    query.graph({ entity: "region", fields: ["id", "countries.iso_2"] }),
-    container
-      .resolve(Modules.PROMOTION)
-      .listPromotions(
-        { status: ["active"], is_automatic: false },
-        { select: ["code"], take: null }
-      ),
-  ])
+  const { data: regions } = await query.graph({
+    entity: "region",
+    fields: ["id", "countries.iso_2"],
+  })
+  const promotions = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ status: ["active"], is_automatic: false }, { select: ["code"], take: null })
   const codes = ["", ...promotions.flatMap(({ code }) => code ?? [])]
   return regions.flatMap(({ id, countries }) =>
     (countries ?? []).flatMap((country?: { iso_2?: string } | null) =>

@@ -32,8 +32,6 @@ type FoundOrder = Pick<
   items?: (OrderLineItemDTO | null)[]
 }
 
-export type ReplayedOrder = Omit<FoundOrder, "shipping_address"> & { address: CartAddress | null }
-
 /** Returns the ids of the shop's newest orders, of any checkout. */
 export async function recentOrders(container: MedusaContainer, limit: number): Promise<string[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -46,10 +44,7 @@ export async function recentOrders(container: MedusaContainer, limit: number): P
 }
 
 /** Returns what an order says about its cart; undefined if there is no such order. */
-export async function findOrder(
-  container: MedusaContainer,
-  id: string
-): Promise<ReplayedOrder | undefined> {
+export async function findOrder(container: MedusaContainer, id: string) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: [

@@ -36,11 +36,9 @@ export async function listCases(container: MedusaContainer, isSample: boolean): 
 
 /** Returns whether the shop has orders to compare, none of which it can have sold in one click. */
 export async function soldBefore(container: MedusaContainer): Promise<boolean> {
-  const [orders, quotes] = await Promise.all([
-    recentOrders(container, 1),
-    recentQuotes(container, 1),
-  ])
-  return orders.length > 0 && !quotes.length
+  const [order] = await recentOrders(container, 1)
+  const [quote] = await recentQuotes(container, 1)
+  return !!order && !quote
 }
 
 export function kindOf(id: string): ProofKind {
