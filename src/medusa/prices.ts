@@ -12,7 +12,7 @@ export type PricingContext = Record<string, unknown> & {
   locale?: string
 }
 
-export type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
+type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
 
 const PREFERENCES = `
 SELECT p.attribute, p.value, p.is_tax_inclusive FROM price_preference p

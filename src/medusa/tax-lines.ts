@@ -12,7 +12,7 @@ import { withPreloadedData } from "./preloaded-module"
 import { selectSharedRows } from "./sql"
 
 /** What is read here of a tax region; Medusa's tax module gets the rest as well. */
-export type TaxRegion = {
+type TaxRegion = {
   id: string
   provider_id: string
   province_code: string | null

@@ -11,7 +11,11 @@ import type { CartRequest } from "./types"
 /** What the prices and taxes of a cart depend on. */
 export type PricingScope = Awaited<ReturnType<typeof loadScope>>
 
-/** Returns what the prices of a requested cart depend on; loads the rest beside region and buyer. */
+/**
+ * Returns what the prices of a requested cart depend on.
+ *
+ * @param found its region and buyer, or the reads of both, beside which the rest is read
+ */
 export async function loadScope(
   container: MedusaContainer,
   request: CartRequest,
