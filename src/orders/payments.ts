@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import type { MedusaContainer, CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, CaptureDTO } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
 import { deleteCaptures } from "../medusa/payments"
@@ -118,42 +118,55 @@ export async function findOurProvider(container: MedusaContainer): Promise<strin
 /** A younger unfinished capture may be under way in the shop's own code, which takes no lock. */
 const UNDER_WAY_MS = LEASE_MS
 
+/** A payment with the amount that is left to capture, in major units; undefined for all of it. */
+export type Capturable = { payment_id: string; amount?: number }
+
 /**
  * Deletes what an interrupted capture has left in an order's payment collection: a capture without
  * a transaction of the order, which Medusa would count. Call it while holding the order's lock.
  *
+ * @returns the payment; undefined if there is none. A workflow of the shop may have captured a part of
+ * it, although the service debits in full.
  * @throws {OrderBusyError} if another process is capturing the payment right now; retry later.
  */
 export async function dropUnfinishedCaptures(
   container: MedusaContainer,
   { order_id, collection_id }: { order_id: string; collection_id: string },
   now: Date
-): Promise<void> {
+): Promise<Capturable | undefined> {
   const [collection] = await container
     .resolve(Modules.PAYMENT)
     .listPaymentCollections(
       { id: collection_id },
       { relations: ["payments", "payments.captures"], take: 1 }
     )
-  for (const payment of collection?.payments ?? []) {
-    const unfinished = await findUnfinished(container, order_id, payment)
-    const since = now.getTime() - UNDER_WAY_MS
-    if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
-      throw new OrderBusyError()
-    }
-    await deleteCaptures(
-      container,
-      unfinished.map(({ id }) => id)
-    )
+  const payment = collection?.payments?.at(0)
+  if (!payment) {
+    return undefined
   }
+  const { id: payment_id, amount, captured_at, captures = [] } = payment
+  if (captured_at) {
+    return { payment_id }
+  }
+  const unfinished = await findUnfinished(container, order_id, captures)
+  const since = now.getTime() - UNDER_WAY_MS
+  if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
+    throw new OrderBusyError()
+  }
+  await deleteCaptures(
+    container,
+    unfinished.map(({ id }) => id)
+  )
+  const parts = captures.filter((capture) => !unfinished.includes(capture))
+  const rest = MathBN.sub(amount, ...parts.map((capture) => capture.amount))
+  return { payment_id, ...(parts.length && { amount: rest.toNumber() }) }
 }
 
 async function findUnfinished(
   container: MedusaContainer,
   order_id: string,
-  payment: PaymentDTO
+  captures: CaptureDTO[]
 ): Promise<CaptureDTO[]> {
-  const captures = payment.captured_at ? [] : (payment.captures ?? [])
   if (!captures.length) {
     return []
   }

@@ -1,7 +1,6 @@
 import type { MedusaContainer, OrderDTO, PaymentDTO } from "@medusajs/framework/types"
 import {
   ContainerRegistrationKeys,
-  MathBN,
   MedusaError,
   Modules,
   ProductStatus,
@@ -17,7 +16,8 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { cancelledInShop, isCancelled } from "../orders/cancel-medusa-order"
-import { dropUnfinishedCaptures, followedStatus } from "../orders/payments"
+import { type Capturable, dropUnfinishedCaptures, followedStatus } from "../orders/payments"
+import { isDebited } from "../orders/service-status"
 import { restoreReservations } from "../stock/order-reservations"
 
 export type CaptureOrderInput = {
@@ -26,67 +26,68 @@ export type CaptureOrderInput = {
   now: Date
 }
 
+const prepareCaptureStep = createStep(
+  "one-click-prepare-capture",
+  async ({ id, now }: CaptureOrderInput, { container }) => {
+    const incoming = await container.resolve("oneClick").retrieveIncomingOrder(id)
+    const by_person = decisionsOf(incoming).some(({ decision }) => decision === "accept")
+    const capture = await prepareCapture(container, incoming, { now: new Date(now), by_person })
+    return new StepResponse(capture)
+  }
+)
+
+type OpenOrder = Pick<OrderDTO, "id" | "status" | "canceled_at" | "items">
+
 /**
- * Prepares the capture of a placed order's payment: looks once more at what the order needs, and
- * removes what an interrupted capture has left. Returns the id of the payment.
+ * Prepares the capture of a placed order's payment, by this workflow or by Medusa's own route: looks
+ * once more at what the order needs, and removes what an interrupted capture has left. Call it while
+ * holding the order's lock.
  *
- * Only what the service has decided already skips these checks, because its buyer is debited.
+ * Only what the service has decided already skips the look at goods and stock, because its buyer is
+ * debited.
  *
+ * @returns the payment, and the amount of it that is left to capture
  * @throws {OrderBusyError} if another process is capturing the payment right now; retry later.
  * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the order was canceled in
  * Medusa, `insufficient_inventory` if its reservation was deleted and the stock is sold, or
  * `not_for_sale`.
  */
-const prepareCaptureStep = createStep(
-  "one-click-prepare-capture",
-  async ({ id, now }: CaptureOrderInput, { container }) => {
-    const incoming = await container.resolve("oneClick").retrieveIncomingOrder(id)
-    const order = await findOrder(container, incoming)
-    const collection_id = incoming.payment_collection_id ?? ""
-    const payment = order?.payment_collections
-      ?.find(({ id: each }) => each === collection_id)
-      ?.payments?.at(0)
-    if (!payment || !order) {
-      throw new MedusaError(
-        MedusaError.Types.UNEXPECTED_STATE,
-        `Incoming order ${id} has no order with a payment that could be captured.`
-      )
+export async function prepareCapture(
+  container: MedusaContainer,
+  incoming: IncomingOrderRow,
+  { now, by_person }: { now: Date; by_person: boolean }
+): Promise<Capturable> {
+  const { id, state, service_order_id, context_id } = incoming
+  const order_id = incoming.order_id ?? ""
+  const collection_id = incoming.payment_collection_id ?? ""
+  const order = await findOrder(container, order_id)
+  if (isCancelled(order)) {
+    throw cancelledInShop()
+  }
+  const capture = await dropUnfinishedCaptures(container, { order_id, collection_id }, now)
+  if (!order || !capture) {
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `Incoming order ${id} has no order with a payment that could be captured.`
+    )
+  }
+  const isPaid = isDebited(followedStatus(service_order_id) ?? incoming.service_status)
+  if (state === "placed" && !isPaid) {
+    const { items: lines = [] } = order
+    if (!by_person) {
+      await refuseUnsold(container, lines)
     }
-    if (isCancelled(order)) {
-      throw cancelledInShop()
-    }
-    await dropUnfinishedCaptures(container, { order_id: order.id, collection_id }, new Date(now))
-    await checkNeeds(container, incoming, order)
-    return new StepResponse({
-      payment_id: payment.id,
-      amount: await restOf(container, payment.id),
+    const open = lines.filter(({ detail }) => !Number(detail?.fulfilled_quantity ?? 0))
+    await restoreReservations(container, {
+      context_id: context_id ?? "",
+      units: new Map(open.map((line) => [line.id, Number(line.detail?.quantity ?? 0)])),
     })
   }
-)
-
-/**
- * Returns the amount of the payment that is left to capture, in major units; undefined for all of
- * it. A workflow of the shop may have captured a part, although the service debits in full.
- */
-async function restOf(container: MedusaContainer, payment_id: string): Promise<number | undefined> {
-  const { amount, captures, captured_at } = await container
-    .resolve(Modules.PAYMENT)
-    .retrievePayment(payment_id, { relations: ["captures"] })
-  const captured = (captures ?? []).map((capture) => capture.amount)
-  return captured.length && !captured_at
-    ? MathBN.sub(amount, MathBN.sum(...captured)).toNumber()
-    : undefined
-}
-
-type OpenOrder = Pick<OrderDTO, "id" | "status" | "canceled_at" | "items"> & {
-  payment_collections?: { id: string; payments?: { id: string }[] }[]
+  return capture
 }
 
 /** Read by a query, because the order module returns no status beside an order's items. */
-async function findOrder(
-  container: MedusaContainer,
-  { order_id }: IncomingOrderRow
-): Promise<OpenOrder | undefined> {
+async function findOrder(container: MedusaContainer, id: string): Promise<OpenOrder | undefined> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: [
@@ -98,53 +99,10 @@ async function findOrder(
       "items.variant_id",
       "items.detail.quantity",
       "items.detail.fulfilled_quantity",
-      "payment_collections.id",
-      "payment_collections.payments.id",
     ],
-    filters: { id: order_id ?? "" },
+    filters: { id },
   })
   return data[0] as OpenOrder | undefined
-}
-
-async function checkNeeds(
-  container: MedusaContainer,
-  incoming: IncomingOrderRow,
-  { items: lines = [] }: OpenOrder
-): Promise<void> {
-  const isPaid = followedStatus(incoming.service_order_id) !== undefined
-  const isByPerson = decisionsOf(incoming).some(({ decision }) => decision === "accept")
-  if (isPaid) {
-    return
-  }
-  if (!isByPerson) {
-    await refuseUnsold(container, lines)
-  }
-  await reserveOpenUnits(container, incoming, lines)
-}
-
-async function reserveOpenUnits(
-  container: MedusaContainer,
-  { context_id }: IncomingOrderRow,
-  lines: NonNullable<OpenOrder["items"]>
-): Promise<void> {
-  const open = lines.filter(({ detail }) => !Number(detail?.fulfilled_quantity ?? 0))
-  await restoreReservations(container, {
-    context_id: context_id ?? "",
-    units: new Map(open.map(({ id, detail }) => [id, Number(detail?.quantity ?? 0)])),
-  })
-}
-
-/**
- * Reserves again what a placed order lacks whose payment Medusa's own route captures.
- *
- * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` if the stock is sold
- */
-export async function reserveLostUnits(
-  container: MedusaContainer,
-  incoming: IncomingOrderRow
-): Promise<void> {
-  const order = await findOrder(container, incoming)
-  await reserveOpenUnits(container, incoming, order?.items ?? [])
 }
 
 /** A person may accept an order of a product that is no longer for sale; the plugin does not. */

@@ -5,12 +5,11 @@ import { z } from "@medusajs/framework/zod"
 import { toMajor, toMinor } from "../../lib/money"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { cancelledInShop, isCancelledHere } from "../../orders/cancel-medusa-order"
-import { dropUnfinishedCaptures, runAct } from "../../orders/payments"
+import { runAct } from "../../orders/payments"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
 import { isDebited, isOver } from "../../orders/service-status"
-import { reserveLostUnits } from "../../workflows/capture-order"
+import { prepareCapture } from "../../workflows/capture-order"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
@@ -59,9 +58,8 @@ async function refuseCancelling(
 
 /**
  * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full,
- * and captures of an order that was canceled while the service could not be asked to decline it.
- * Drops what an interrupted capture has left, which Medusa would count, and reserves again what the
- * order lacks.
+ * and prepares Medusa's route like the plugin's own capture, for example for an order that was
+ * canceled while the service could not be asked to decline it.
  */
 export const guardCapture = createOrderGuard({
   findOrder: async (req) => {
@@ -69,23 +67,15 @@ export const guardCapture = createOrderGuard({
     return findOneClickOrder(req, { payment_collection_id: payment?.payment_collection_id ?? "" })
   },
   refuse: async (order_id, req) => {
-    if (await isCancelledHere(req.scope, order_id)) {
-      return cancelledInShop()
-    }
-    const payment = await findPayment(req)
     // Medusa itself rejects anything but a number.
     const { amount } = captureSchema.parse(req.body ?? {})
+    const payment = await findPayment(req)
     const refusal = payment && amount !== undefined ? refusePart(payment, amount) : undefined
     if (refusal) {
       return refusal
     }
-    const collection_id = payment?.payment_collection_id ?? ""
-    await dropUnfinishedCaptures(req.scope, { order_id, collection_id }, new Date())
-    const oneClick = req.scope.resolve("oneClick")
-    const [row] = await oneClick.listIncomingOrders({ order_id, state: ["placed"] })
-    if (row && !isDebited(row.service_status)) {
-      await reserveLostUnits(req.scope, row)
-    }
+    const [row] = await req.scope.resolve("oneClick").listIncomingOrders({ order_id }, { take: 1 })
+    await prepareCapture(req.scope, row, { now: new Date(), by_person: true })
     return undefined
   },
 })
