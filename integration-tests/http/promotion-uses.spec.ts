@@ -10,6 +10,8 @@ import {
 import { until } from "../../testing/until"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { atRest } from "../support/passing-time"
+import { percentOff, promote } from "../support/promotions"
 import { orders } from "../support/read"
 import { stockFigures } from "../support/stock-figures"
 
@@ -61,6 +63,37 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       view: { totals: { total: { value: 2500 + 500 } } },
       state: "accepted",
     })
+  })
+
+  it("counts the codes that are left when a person accepts an order with a code used up, and gives back only those", async () => {
+    await promote(test.container, {
+      code: "CHEAP-SHIPPING",
+      is_automatic: true,
+      limit: 5,
+      application_method: percentOff(10, "shipping_methods"),
+    })
+    await change({ limit: 1 })
+    const uses = async () => {
+      const found = await promotions().listPromotions({ code: [coupon, "CHEAP-SHIPPING"] })
+      return Object.fromEntries(found.map(({ code, used }) => [code, used]))
+    }
+    const purchases = [await openModal(test, { coupon }), await openModal(test, { coupon })]
+    for (const { buyer } of purchases) {
+      await buyer.pay()
+      await atRest(test)
+    }
+    const row = await settled(test, purchases[1].context)
+    expect(row).toMatchObject({ state: "review", reason: "code_used_up" })
+    expect(await uses()).toEqual({ [coupon]: 1, "CHEAP-SHIPPING": 1 })
+
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
+    expect((await test.admin.post(`orders/${row.id}/accept`)).status).toBe(200)
+    await atRest(test)
+    expect(await uses()).toEqual({ [coupon]: 1, "CHEAP-SHIPPING": 2 })
+    await test.sandbox.control.setFaults([])
+    await test.sandbox.control.cancel(row.service_order_id)
+    expect((await settled(test, purchases[1].context)).state).toBe("cancelled")
+    expect(await uses()).toEqual({ [coupon]: 1, "CHEAP-SHIPPING": 1 })
   })
 
   it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {

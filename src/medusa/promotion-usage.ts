@@ -7,7 +7,7 @@ import type {
   MedusaContainer,
   UsageComputedActions,
 } from "@medusajs/framework/types"
-import { MedusaContextType, Modules } from "@medusajs/framework/utils"
+import { MedusaContextType, MedusaError, Modules } from "@medusajs/framework/utils"
 
 /** What Medusa's checkout passes to the promotion module when it counts usage. */
 export type PromotionUsage = {
@@ -20,12 +20,12 @@ export type UsageChange = {
   /** The method of Medusa's promotion module. */
   method: "registerUsage" | "revertUsage"
   usage: PromotionUsage
-  /** Runs first and decides whether to count; nothing is counted if it returns false. */
-  mark: (run: RunStatement) => Promise<boolean>
+  /** Runs first, and returns which codes to count; undefined if nothing is to be counted. */
+  mark: (run: RunStatement) => Promise<string[] | undefined>
 }
 
 /** Runs a statement on our own tables, with `?` for its parameters, and returns its rows. */
-export type RunStatement = (statement: string, parameters: string[]) => Promise<unknown[]>
+export type RunStatement = <Row>(statement: string, parameters: (string | null)[]) => Promise<Row[]>
 
 type UsageMethod = (
   computedActions: UsageComputedActions[],
@@ -49,7 +49,7 @@ type PromotionModule = IPromotionModuleService & {
  * in one database. In two transactions, the usage would be counted twice if the process died between
  * their commits.
  *
- * @returns what `mark` returned
+ * @returns whether `mark` returned codes
  * @throws {MedusaError} NOT_ALLOWED if a promotion is used up; then `mark` is rolled back
  */
 export async function countUsageWith(
@@ -58,15 +58,16 @@ export async function countUsageWith(
 ): Promise<boolean> {
   const promotions = container.resolve<PromotionModule>(Modules.PROMOTION)
   return promotions.baseRepository_.transaction(async (transactionManager) => {
-    const isMarked = await mark((statement, parameters) =>
+    const codes = await mark((statement, parameters) =>
       transactionManager.execute(statement, parameters)
     )
-    if (isMarked) {
+    if (codes) {
       const context: Context = { transactionManager, __type: MedusaContextType }
+      const actions = computedActions.filter(({ code }) => codes.includes(code))
       if (method === "revertUsage") {
         // Medusa locks what it counts only to register usage: another order's would be overwritten.
         await promotions.listPromotions(
-          { code: computedActions.map(({ code }) => code) },
+          { code: codes },
           {
             relations: ["campaign.budget"],
             order: { id: "ASC" },
@@ -75,8 +76,34 @@ export async function countUsageWith(
           context
         )
       }
-      await promotions[method](computedActions, registrationContext, context)
+      await promotions[method](actions, registrationContext, context)
     }
-    return isMarked
+    return !!codes
   })
+}
+
+/** Returns whether usage could be registered now; registers nothing. */
+export async function canRegisterUsage(
+  container: MedusaContainer,
+  { computedActions, registrationContext }: PromotionUsage
+): Promise<boolean> {
+  const promotions = container.resolve<PromotionModule>(Modules.PROMOTION)
+  const rollback = new Error("Only tried.")
+  try {
+    return await promotions.baseRepository_.transaction(async (transactionManager) => {
+      const context: Context = { transactionManager, __type: MedusaContextType }
+      await promotions.registerUsage(computedActions, registrationContext, context)
+      throw rollback
+    })
+  } catch (error) {
+    if (error !== rollback && !isUsedUp(error)) {
+      throw error
+    }
+    return error === rollback
+  }
+}
+
+/** Returns whether Medusa refused to register usage because a promotion is used up. */
+export function isUsedUp(error: unknown): error is MedusaError {
+  return MedusaError.isMedusaError(error) && error.type === MedusaError.Types.NOT_ALLOWED
 }

@@ -1,12 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { countUsageWith, type RunStatement, type UsageChange } from "../medusa/promotion-usage"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import {
+  canRegisterUsage,
+  countUsageWith,
+  isUsedUp,
+  type PromotionUsage,
+  type RunStatement,
+  type UsageChange,
+} from "../medusa/promotion-usage"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { promotionUsage } from "./order-input"
+import { REASONS } from "./reasons"
 
 /**
- * Registers or reverts the promotion usage of an incoming order, and marks the order in the same
- * transaction: an interrupted run leaves both or neither.
+ * Registers the promotion usage of an incoming order, or reverts what was registered of it, and marks
+ * the order with the codes in the same transaction: an interrupted run leaves both or neither.
  *
  * @returns whether this call has changed the usage
  * @throws {MedusaError} NOT_ALLOWED if a promotion is used up
@@ -17,8 +25,60 @@ export function countUsageOnce(
   { method, usage }: Omit<UsageChange, "mark">
 ): Promise<boolean> {
   const { inbox } = container.resolve("oneClick")
-  const mark = (run: RunStatement) => inbox.markUsage(id, method === "registerUsage", run)
+  const codes = method === "registerUsage" ? codesOf(usage) : null
+  const mark = (run: RunStatement) => inbox.markUsage(id, codes, run)
   return countUsageWith(container, { method, usage, mark })
+}
+
+/**
+ * Registers the promotion usage of an incoming order, once however often it is called.
+ *
+ * @param skips_used_up registers the use of the codes that are left, if one is used up
+ * @returns whether this call has changed the usage
+ * @throws {MedusaError} NOT_ALLOWED with code `code_used_up` if a promotion is used up
+ */
+export async function registerUses(
+  container: MedusaContainer,
+  id: string,
+  usage: PromotionUsage,
+  skips_used_up: boolean
+): Promise<boolean> {
+  if (!usage.computedActions.length) {
+    return false
+  }
+  try {
+    return await countUsageOnce(container, id, { method: "registerUsage", usage })
+  } catch (error) {
+    if (!isUsedUp(error)) {
+      throw error
+    }
+    if (!skips_used_up) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `${REASONS.code_used_up} ${error.message}`,
+        "code_used_up"
+      )
+    }
+    return registerUses(container, id, await withoutUsedUp(container, usage), skips_used_up)
+  }
+}
+
+/** Returns the usage that can be registered together, without that of codes that are used up. */
+async function withoutUsedUp(
+  container: MedusaContainer,
+  { computedActions, registrationContext }: PromotionUsage
+): Promise<PromotionUsage> {
+  let left: PromotionUsage = { computedActions: [], registrationContext }
+  for (const wanted of codesOf({ computedActions })) {
+    const own = computedActions.filter(({ code }) => code === wanted)
+    const more = { ...left, computedActions: [...left.computedActions, ...own] }
+    left = (await canRegisterUsage(container, more)) ? more : left
+  }
+  return left
+}
+
+function codesOf({ computedActions }: Pick<PromotionUsage, "computedActions">): string[] {
+  return [...new Set(computedActions.map(({ code }) => code))]
 }
 
 /**
@@ -30,8 +90,8 @@ export async function giveBackUses(
   container: MedusaContainer,
   { id, order_id }: Pick<IncomingOrderRow, "id" | "order_id">
 ): Promise<void> {
-  const { usage_registered_at } = await container.resolve("oneClick").retrieveIncomingOrder(id)
-  if (!usage_registered_at || !order_id) {
+  const { counted_codes } = await container.resolve("oneClick").retrieveIncomingOrder(id)
+  if (!counted_codes || !order_id) {
     return
   }
   const [order] = await container

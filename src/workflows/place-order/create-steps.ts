@@ -8,9 +8,9 @@ import { signingSecrets } from "../../modules/one-click/options"
 import { createAuthorizedPayment } from "../../medusa/payments"
 import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
 import { findOurProvider, paymentProof } from "../../orders/payments"
-import { REASONS, approvalReason } from "../../orders/reasons"
+import { approvalReason } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
-import { countUsageOnce } from "../../orders/promotion-uses"
+import { countUsageOnce, registerUses } from "../../orders/promotion-uses"
 import { enter, statesBefore } from "../../orders/transitions"
 
 /**
@@ -168,33 +168,13 @@ export const registerUsageOnceStep = createStep(
   async ({ prepared: { lease, ignores_limits }, order }: CreateInput, { container }) => {
     const { id } = lease
     const usage = promotionUsage(order)
-    const counted =
-      usage.computedActions.length > 0 &&
-      (await countUsageOnce(container, id, { method: "registerUsage", usage }).catch(
-        (error: unknown) => {
-          if (!isNotAllowed(error)) {
-            throw error
-          }
-          if (!ignores_limits) {
-            throw new MedusaError(
-              MedusaError.Types.NOT_ALLOWED,
-              `${REASONS.code_used_up} ${error.message}`,
-              "code_used_up"
-            )
-          }
-          return false
-        }
-      ))
-    return new StepResponse(undefined, counted ? { lease, value: { id, usage } } : undefined)
+    const isCounted = await registerUses(container, id, usage, ignores_limits)
+    return new StepResponse(undefined, isCounted ? { lease, value: { id, usage } } : undefined)
   },
   unlessTakenOver(({ id, usage }: { id: string; usage: PromotionUsage }, container) =>
     countUsageOnce(container, id, { method: "revertUsage", usage })
   )
 )
-
-function isNotAllowed(error: unknown): error is MedusaError {
-  return MedusaError.isMedusaError(error) && error.type === MedusaError.Types.NOT_ALLOWED
-}
 
 /**
  * Marks the purchase as ordered and its incoming order as placed: the Medusa order is complete.

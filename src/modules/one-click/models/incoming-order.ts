@@ -58,8 +58,8 @@ export const IncomingOrder = model
     /** Time of the last notification; null if only the service's list showed the order. */
     notified_at: model.dateTime().nullable(),
     placed_at: model.dateTime().nullable(),
-    /** When promotion usage was registered; when `order.placed` was emitted. */
-    usage_registered_at: model.dateTime().nullable(),
+    /** The promotion codes of which a use is registered; null while none is. */
+    counted_codes: model.array().nullable(),
     order_placed_emitted_at: model.dateTime().nullable(),
     accepted_at: model.dateTime().nullable(),
     /** When the order is read at the service again, although it is decided. */

@@ -12,7 +12,7 @@ import {
   UNDECIDED_STATES,
 } from "../states"
 import { searchText } from "../search"
-import { assignments, type Database } from "./database"
+import { assignments, type Database, textArray } from "./database"
 
 /** How far an order is, and why. */
 type Reached = Pick<IncomingOrderRow, "state" | "reason">
@@ -274,18 +274,24 @@ export class Inbox {
   }
 
   /**
-   * Marks an order whose promotion usage is registered, or takes the mark back.
+   * Marks an order with the promotion codes of which a use is registered, or takes the mark back.
    *
+   * @param codes null to take the mark back
    * @param run runs the statement in the transaction that registers or reverts the usage
-   * @returns whether the mark has changed
+   * @returns the codes that were marked, or whose mark was taken back; undefined if nothing changed
    */
-  async markUsage(id: string, is_registered: boolean, run: RunStatement): Promise<boolean> {
-    const [mark, known] = is_registered ? ["now()", "NULL"] : ["NULL", "NOT NULL"]
-    const changed = await run(
-      `UPDATE one_click_incoming_order SET usage_registered_at = ${mark}
-       WHERE id = ? AND usage_registered_at IS ${known} RETURNING id`,
-      [id]
+  async markUsage(
+    id: string,
+    codes: string[] | null,
+    run: RunStatement
+  ): Promise<string[] | undefined> {
+    const [marked] = await run<{ codes: string[] }>(
+      `UPDATE one_click_incoming_order i SET counted_codes = ?
+       FROM (SELECT id, counted_codes FROM one_click_incoming_order WHERE id = ? FOR UPDATE) before
+       WHERE i.id = before.id AND before.counted_codes IS ${codes ? "" : "NOT "}NULL
+       RETURNING coalesce(i.counted_codes, before.counted_codes) AS codes`,
+      [codes && textArray(codes), id]
     )
-    return changed.length > 0
+    return marked?.codes
   }
 }
