@@ -1,4 +1,4 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   StepResponse,
@@ -6,29 +6,16 @@ import {
   createStep,
   createWorkflow,
 } from "@medusajs/framework/workflows-sdk"
-import type { Activity, IncomingOrderRow, PurchaseRow, QuoteRow } from "../modules/one-click/models"
 import { quotedAnswer } from "../purchases/stored-quote"
 
 /** Maximum rows per table; more than one customer has. */
 const MAX_ROWS = 10_000
 
-/** What the plugin stores about one customer; Medusa exports its own data. */
-export type CustomerData = {
-  customer_id: string
-  purchases: PurchaseRow[]
-  quotes: Pick<QuoteRow, "purchase_id" | "event" | "answer" | "created_at">[]
-  orders: Omit<IncomingOrderRow, "lease_owner" | "lease_expires_at">[]
-  calls: InferTypeOf<typeof Activity>[]
-}
-
 /**
  * Returns everything that names a customer or that the customer bought, also as a guest; changes
  * nothing.
  */
-async function collectCustomerData(
-  container: MedusaContainer,
-  customer_id: string
-): Promise<CustomerData> {
+async function collectCustomerData(container: MedusaContainer, customer_id: string) {
   const oneClick = container.resolve("oneClick")
   const order_ids = await findOrdersOfCustomer(container, customer_id)
   const purchases = await oneClick.listPurchases(
@@ -61,6 +48,9 @@ async function collectCustomerData(
   }
 }
 
+/** What the plugin stores about one customer; Medusa exports its own data. */
+export type CustomerData = Awaited<ReturnType<typeof collectCustomerData>>
+
 /** Returns the ids of a customer's orders in Medusa, the only way to find a guest's purchases. */
 async function findOrdersOfCustomer(
   container: MedusaContainer,
@@ -72,13 +62,13 @@ async function findOrdersOfCustomer(
   return data.map(({ id }: { id: string }) => id)
 }
 
+type OfCustomer = { customer_id: string }
+
 const collectCustomerDataStep = createStep(
   "one-click-collect-customer-data",
-  async ({ customer_id }: { customer_id: string }, { container }) =>
+  async ({ customer_id }: OfCustomer, { container }) =>
     new StepResponse(await collectCustomerData(container, customer_id))
 )
-
-type ExportCustomerDataInput = { customer_id: string }
 
 /**
  * Returns everything the plugin stores about a customer, for the customer's request for access
@@ -99,20 +89,18 @@ type ExportCustomerDataInput = { customer_id: string }
  */
 export const exportCustomerDataWorkflow = createWorkflow(
   "one-click-export-customer-data",
-  (input: ExportCustomerDataInput) => new WorkflowResponse(collectCustomerDataStep(input))
+  (input: OfCustomer) => new WorkflowResponse(collectCustomerDataStep(input))
 )
 
 /** Erases, in one statement, everything that names the customer or that the customer bought. */
 const eraseCustomerStep = createStep(
   "one-click-erase-customer",
-  async ({ customer_id }: { customer_id: string }, { container }) => {
+  async ({ customer_id }: OfCustomer, { container }) => {
     const oneClick = container.resolve("oneClick")
     const order_ids = await findOrdersOfCustomer(container, customer_id)
     return new StepResponse(await oneClick.purchases.eraseCustomer({ customer_id, order_ids }))
   }
 )
-
-type EraseCustomerDataInput = { customer_id: string }
 
 /**
  * Erases what the plugin stores about a customer (docs/privacy.md). Medusa's own orders and
@@ -135,5 +123,5 @@ type EraseCustomerDataInput = { customer_id: string }
  */
 export const eraseCustomerDataWorkflow = createWorkflow(
   "one-click-erase-customer-data",
-  (input: EraseCustomerDataInput) => new WorkflowResponse(eraseCustomerStep(input))
+  (input: OfCustomer) => new WorkflowResponse(eraseCustomerStep(input))
 )

@@ -22,17 +22,11 @@ const findMetadataStep = createStep(
     { container }
   ) => {
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
-    const { data } = variant_id
-      ? await query.graph({
-          entity: "variant",
-          fields: ["id", "metadata"],
-          filters: { id: variant_id, product_id },
-        })
-      : await query.graph({
-          entity: "product",
-          fields: ["id", "metadata"],
-          filters: { id: product_id },
-        })
+    const { data } = await query.graph({
+      entity: variant_id ? "variant" : "product",
+      fields: ["id", "metadata"],
+      filters: variant_id ? { id: variant_id, product_id } : { id: product_id },
+    })
     if (!data[0]) {
       throw new MedusaError(
         MedusaError.Types.NOT_FOUND,

@@ -3,9 +3,9 @@ import {
   createStep,
   createWorkflow,
   StepResponse,
-  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import type { OneClickServiceClient } from "../../modules/one-click/gateway/client"
 import { asServiceError, type ServiceError } from "../../modules/one-click/gateway/errors"
 import type { StaticShippingRule } from "../../modules/one-click/gateway/schemas/requests"
 import type {
@@ -49,20 +49,47 @@ const compileSetStep = createStep(
   }
 )
 
-type BeginSendingInput = {
+type SendSetInput = {
   trigger: SendingTrigger
   now: Date
   set: { rules: StaticShippingRule[]; digest: string }
 }
 
-/** Stores the set before it is sent. Fails if another set is being sent. */
-const beginSendingStep = createStep(
-  "one-click-begin-static-rules-sending",
-  async ({ trigger, now, set }: BeginSendingInput, { container }) => {
+/**
+ * Stores the set, sends it once (spec 4.6), and records the outcome: a failure of the call is a result.
+ * Fails if another set is being sent.
+ */
+const sendSetStep = createStep(
+  "one-click-send-static-rules",
+  async ({ trigger, now, set }: SendSetInput, { container }) => {
+    const { gateway, staticRules } = container.resolve("oneClick")
+    const client = await gateway.connect()
     const sending = { trigger, ...set, now: new Date(now), lease_ms: LEASE_MS }
-    return new StepResponse({ id: await container.resolve("oneClick").staticRules.begin(sending) })
+    const id = await staticRules.begin(sending)
+    const outcome = await register(client, set.rules)
+    await staticRules.finish({ id, ...outcome, finished_at: new Date() })
+    if (outcome.state === "sent") {
+      await noteUnsent(container, null)
+    }
+    return new StepResponse({ id, ...outcome, digest: set.digest, rules: set.rules.length })
   }
 )
+
+async function register(
+  client: OneClickServiceClient,
+  rules: StaticShippingRule[]
+): Promise<SendingOutcome> {
+  try {
+    await client.registerShipments(rules)
+    return { state: "sent", message: null }
+  } catch (error) {
+    const failure = asServiceError(error)
+    if (!failure) {
+      throw error
+    }
+    return { state: isCertain(failure) ? "failed" : "uncertain", message: failure.message }
+  }
+}
 
 /** Failures after which it is certain that the service did not take the set. */
 const CERTAIN: ServiceError["kind"][] = [
@@ -73,51 +100,12 @@ const CERTAIN: ServiceError["kind"][] = [
   "rate_limited",
 ]
 
-/**
- * Sends the whole set (spec 4.6) once. Returns a failure as a result, so that it can be recorded.
- */
-const registerAtServiceStep = createStep(
-  "one-click-register-static-rules-at-service",
-  async ({ rules }: { rules: StaticShippingRule[] }, { container }) => {
-    const oneClick = container.resolve("oneClick")
-    const client = await oneClick.gateway.connect()
-    try {
-      await client.registerShipments(rules)
-      return new StepResponse<SendingOutcome>({ state: "sent", message: null })
-    } catch (error) {
-      const failure = asServiceError(error)
-      if (!failure) {
-        throw error
-      }
-      return new StepResponse<SendingOutcome>({
-        state: isCertain(failure) ? "failed" : "uncertain",
-        message: failure.message,
-      })
-    }
-  }
-)
-
 function isCertain({ kind, detail }: ServiceError): boolean {
   return (
     CERTAIN.includes(kind) ||
     (kind === "unreachable" && /^(ECONNREFUSED|ENOTFOUND)$/.test(detail ?? ""))
   )
 }
-
-type FinishSendingInput = { id: string; outcome: SendingOutcome }
-
-/** Records the outcome. */
-const finishSendingStep = createStep(
-  "one-click-finish-static-rules-sending",
-  async ({ id, outcome }: FinishSendingInput, { container }) => {
-    const oneClick = container.resolve("oneClick")
-    await oneClick.staticRules.finish({ id, ...outcome, finished_at: new Date() })
-    if (outcome.state === "sent") {
-      await noteUnsent(container, null)
-    }
-    return new StepResponse()
-  }
-)
 
 export type RegisterStaticRulesInput = {
   trigger: SendingTrigger
@@ -135,7 +123,7 @@ export type RegisterStaticRulesInput = {
  * - Input: `trigger`, `now`, and optionally `expected_digest`.
  * - Result: `id`, `state` and `message` of the sending, the set's `digest`, and `rules`, the number
  *   of rules.
- * - Steps: compile the set, store it, register it at the service, record the outcome.
+ * - Steps: compile the set, send it and record the outcome.
  *
  * @throws {MedusaError} if another set is being sent, if the set has an error, or if its digest is
  * not the expected one.
@@ -153,17 +141,7 @@ export const registerStaticRulesWorkflow = createWorkflow(
   "one-click-register-static-rules",
   (input: RegisterStaticRulesInput) => {
     const set = compileSetStep(input)
-    const sending = beginSendingStep({ trigger: input.trigger, now: input.now, set })
-    const outcome = registerAtServiceStep(set)
-    finishSendingStep({ id: sending.id, outcome })
-    return new WorkflowResponse(
-      transform({ sending, set, outcome }, ({ sending, set, outcome }) => ({
-        id: sending.id,
-        state: outcome.state,
-        message: outcome.message,
-        digest: set.digest,
-        rules: set.rules.length,
-      }))
-    )
+    const sending = sendSetStep({ trigger: input.trigger, now: input.now, set })
+    return new WorkflowResponse(sending)
   }
 )
