@@ -19,12 +19,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
     let record: unknown
     const acts = {
       compare: async () => {
-        const input = { id, service_order_id, now: new Date() }
+        const input = { id, now: new Date() }
         record = (await compareOrderWorkflow(test.container).run({ input })).result.record
         expect((await test.oneClick.retrieveIncomingOrder(id)).state).toBe("compared")
       },
-      place: () =>
-        placeOrderWorkflow(test.container).run({ input: { id, service_order_id, record } }),
+      place: () => placeOrderWorkflow(test.container).run({ input: { id, record } }),
       approve: () => test.oneClick.inbox.update({ id, approved_at: new Date() }),
       cancel: () => test.sandbox.control.cancel(service_order_id),
     }

@@ -18,8 +18,8 @@ type ServiceRecord = { status: string } & Pick<ReturnType<typeof readOrder>, "or
 type Identified = Pick<IncomingOrderRow, "service_order_id" | "context_id">
 
 type Accepting = {
-  /** The Medusa order's number, sent along if the settings want that. */
-  order_reference?: string
+  /** The Medusa order's number; sent along if the settings want that. */
+  order_reference: string | undefined
   /** Sends nothing: the order is accepted here only if the service has accepted it. */
   follows: boolean
   now: Date
@@ -62,7 +62,9 @@ export async function acceptAtService(
   if (before.status !== "pending") {
     throw await unconfirmed(oneClick, row, before.status, now)
   }
-  const answered = await send(client, row, "accepted", order_reference)
+  const { send_order_reference } = await oneClick.settings.retrieve()
+  const reference = send_order_reference ? order_reference : undefined
+  const answered = await send(client, row, "accepted", reference)
   // A response may have another shape than the record, or only a part of it: then the order is read.
   const isSame = changesFrom(oneClick, row, answered)?.length === 0
   const after = isSame ? answered : await readRecord(client, row)
@@ -128,22 +130,23 @@ async function send(
   return readRecord(client, row)
 }
 
-/**
- * Reads an order as far as it is readable.
- *
- * @throws {ServiceError} `invalid_answer` without a status
- */
 async function readRecord(
   client: OneClickServiceClient,
   { service_order_id, context_id }: Identified
 ): Promise<ServiceRecord> {
-  const read = recordFrom(await client.retrieveOrder(service_order_id, context_id))
+  return recordOf(await client.retrieveOrder(service_order_id, context_id))
+}
+
+/** @throws {ServiceError} `invalid_answer` for a record without a status */
+function recordOf(record: unknown): ServiceRecord {
+  const read = recordFrom(record)
   if (!read) {
     throw invalid(["current_status"])
   }
   return read
 }
 
+/** Returns an order as far as it is readable; undefined without a status. */
 function recordFrom(record: unknown): ServiceRecord | undefined {
   const { head, order, fields } = readOrder(record)
   return head ? { status: head.current_status, order, fields } : undefined
@@ -256,11 +259,20 @@ export async function readUnlessUnknown(
   client: OneClickServiceClient,
   row: Identified
 ): Promise<string> {
+  const record = await retrieveRecord(client, row)
+  return record === null ? "denied" : recordOf(record).status
+}
+
+/** Returns an order as the service sends it (spec 4.2); null if the service does not know it. */
+export async function retrieveRecord(
+  client: OneClickServiceClient,
+  { service_order_id, context_id }: Identified
+): Promise<unknown> {
   try {
-    return await readStatus(client, row)
+    return await client.retrieveOrder(service_order_id, context_id)
   } catch (error) {
     if (error instanceof ServiceError && error.kind === "not_found") {
-      return "denied"
+      return null
     }
     throw error
   }

@@ -2,33 +2,31 @@ import {
   createStep,
   createWorkflow,
   StepResponse,
-  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
 import { compareRecord, type Comparison, waiting } from "../orders/compare/comparison"
+import { retrieveRecord } from "../orders/decide-at-service"
 import { enter, statesBefore } from "../orders/transitions"
-import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
-
-type CompareInput = { input: CompareOrderInput; retrieved: { record: unknown } }
 
 /**
- * Decides whether an incoming order may be placed, needs review, or is over, and records that. The
- * settings may approve an order that equals its quote. The second of two orders of one purchase needs
- * review. An order that is over ends its purchase.
+ * Retrieves an incoming order from the service, decides whether it may be placed, needs review, or is
+ * over, and records that. The settings may approve an order that equals its quote. The second of two
+ * orders of one purchase needs review. An order that is over ends its purchase.
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
 const compareStep = createStep(
   "one-click-compare",
-  async ({ input, retrieved: { record } }: CompareInput, { container }) => {
+  async ({ id, owner = null, ...input }: CompareOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const { id, owner = null } = input
     const now = new Date(input.now)
     const held = { id, owner }
-    const comparison = await compareRecord(container, { id, record, now })
+    const incoming = await oneClick.retrieveIncomingOrder(id)
+    const record = await retrieveRecord(await oneClick.gateway.connect(), incoming)
+    const comparison = await compareRecord(container, { incoming, record, now })
     const { state, context_id, ...rest } = comparison
     const { reason = null, message = null, approved_at = null } = rest
     const { purchase_id, search, buyer_words } = rest
@@ -46,7 +44,7 @@ const compareStep = createStep(
       approved_at,
     }
     if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, from, order }))) {
-      return new StepResponse(state)
+      return new StepResponse({ record })
     }
     const waits = { ...order, ...waiting("second_order"), approved_at: null }
     const recorded = state === "compared" ? waits : { ...order, ...(!isOver && { state }) }
@@ -59,9 +57,8 @@ const compareStep = createStep(
     if (await isOvertaken(oneClick, id, comparison)) {
       const again = { ...enter("report", "received"), reason: null, message: null }
       await oneClick.inbox.move({ ...held, from: [state], order: again })
-      return new StepResponse(again.state)
     }
-    return new StepResponse(recorded.state ?? state)
+    return new StepResponse({ record })
   }
 )
 
@@ -84,7 +81,6 @@ async function isOvertaken(
 
 export type CompareOrderInput = {
   id: string
-  service_order_id: string
   now: Date
   /** The owner of the order's lease; null, the default, for an order that nobody has leased. */
   owner?: string | null
@@ -93,21 +89,16 @@ export type CompareOrderInput = {
 /**
  * Retrieves an incoming order from the service and compares it with its quote.
  *
- * - Input: `id` and `service_order_id` of the incoming order, `now`, and `owner`, the owner of its
- * lease if it has one.
- * - Result: `state` of the incoming order after the comparison, and `record`, the service's order.
- * - Steps: retrieve the service's order, compare it and record the result.
+ * - Input: `id` of the incoming order, `now`, and `owner`, the owner of its lease if it has one.
+ * - Result: `record`, the service's order.
+ * - Steps: retrieve the service's order, compare it and record the result, in one step.
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  * @throws {MedusaError} CONFLICT if another process has taken the order over.
  *
  * @example
  * const { result } = await compareOrderWorkflow(container).run({
- *   input: {
- *     id: incomingOrder.id,
- *     service_order_id: incomingOrder.service_order_id,
- *     now: new Date(),
- *   },
+ *   input: { id: incomingOrder.id, now: new Date() },
  * })
  *
  * @summary
@@ -116,11 +107,5 @@ export type CompareOrderInput = {
  */
 export const compareOrderWorkflow = createWorkflow(
   "one-click-compare-order",
-  (input: CompareOrderInput) => {
-    const retrieved = retrieveServiceOrderStep(input)
-    const state = compareStep({ input, retrieved })
-    return new WorkflowResponse(
-      transform({ state, retrieved }, ({ state, retrieved: { record } }) => ({ state, record }))
-    )
-  }
+  (input: CompareOrderInput) => new WorkflowResponse(compareStep(input))
 )

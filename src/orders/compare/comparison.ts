@@ -58,7 +58,7 @@ function ended(state: "declined" | "cancelled" | "closed", reason: Reason): Comp
  */
 export async function compareRecord(
   container: MedusaContainer,
-  { id, record, now }: { id: string; record: unknown; now: Date }
+  { incoming, record, now }: { incoming: IncomingOrderRow; record: unknown; now: Date }
 ): Promise<Comparison> {
   if (record === null) {
     return ended("closed", "unknown_to_service")
@@ -70,14 +70,14 @@ export async function compareRecord(
   const service_status = read.head.current_status
   const end = endOf(service_status)
   if (end) {
-    const { context_id, purchase } = await findPurchase(container, id, read.head)
+    const { context_id, purchase } = await findPurchase(container, incoming, read.head)
     const product_id = purchase?.product_id
     return { ...ended(end.state, end.reason), service_status, context_id, product_id }
   }
   if (!read.order) {
     return { ...waiting("unreadable", read.fields), service_status }
   }
-  const comparison = await compareWithPurchase(container, id, read.order, now)
+  const comparison = await compareWithPurchase(container, incoming, read.order, now)
   const secrets = signingSecrets(container.resolve("oneClick").options)
   return {
     ...comparison,
@@ -91,14 +91,14 @@ export async function compareRecord(
 
 async function compareWithPurchase(
   container: MedusaContainer,
-  id: string,
+  incoming: IncomingOrderRow,
   order: ServiceOrder,
   now: Date
 ): Promise<Comparison> {
   const oneClick = container.resolve("oneClick")
-  const { context_id, purchase } = await findPurchase(container, id, order)
+  const { context_id, purchase } = await findPurchase(container, incoming, order)
   if (!purchase) {
-    return { ...(await withoutPurchase(oneClick, id, context_id)), context_id }
+    return { ...withoutPurchase(oneClick, incoming, context_id), context_id }
   }
   const found = {
     context_id,
@@ -112,7 +112,7 @@ async function compareWithPurchase(
   const others = await oneClick.listIncomingOrders(
     {
       purchase_id: purchase.id,
-      id: { $ne: id },
+      id: { $ne: incoming.id },
       state: ["compared", "placed", "accepted", "review"],
     },
     { select: ["id"], take: 1 }
@@ -125,7 +125,7 @@ async function compareWithPurchase(
   if (!order.user?.email || !written) {
     return { ...waiting("no_contact"), ...found }
   }
-  const { country_code: chosen } = await oneClick.retrieveIncomingOrder(id)
+  const chosen = incoming.country_code
   const country_code = orderCountry(order.user, chosen)
   if (!country_code) {
     return { ...ofUnknownCountry(written), ...found }
@@ -183,15 +183,13 @@ function isEmail(email: string): boolean {
  * is left to that shop. An order reported at a notification address of this shop belongs to this
  * shop, whatever context the order names.
  */
-async function withoutPurchase(
-  oneClick: OneClickModuleService,
-  id: string,
+function withoutPurchase(
+  { options }: OneClickModuleService,
+  { notified_at }: IncomingOrderRow,
   context_id: string | null
-): Promise<Comparison> {
-  const isForeign = !!context_id && !mayBeOwnContext(context_id, oneClick.options)
-  return isForeign && !(await oneClick.retrieveIncomingOrder(id)).notified_at
-    ? ended("closed", "other_shop")
-    : waiting("unknown_purchase")
+): Comparison {
+  const isForeign = !!context_id && !mayBeOwnContext(context_id, options)
+  return isForeign && !notified_at ? ended("closed", "other_shop") : waiting("unknown_purchase")
 }
 
 /**
@@ -200,11 +198,11 @@ async function withoutPurchase(
  */
 async function findPurchase(
   container: MedusaContainer,
-  id: string,
+  incoming: IncomingOrderRow,
   { context }: ServiceOrderHead
 ): Promise<{ context_id: string | null; purchase?: PurchaseRow }> {
   const oneClick = container.resolve("oneClick")
-  const context_id = context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
+  const context_id = context?.id ?? incoming.context_id
   const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
   return { context_id, purchase }
 }

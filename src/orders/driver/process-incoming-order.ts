@@ -98,18 +98,15 @@ async function advance(
   let isComparedAgain = false
   let row: IncomingOrderRow | undefined = claimed
   for (; row; row = await renewLease(container, lease)) {
-    const { service_order_id } = row
     switch (stageOf(row.state)) {
       case "compare": {
-        const input = { id, service_order_id, now: clock(), owner }
+        const input = { id, now: clock(), owner }
         record = (await compareOrderWorkflow(container).run({ input })).result.record
         break
       }
       case "place":
         try {
-          await placeOrderWorkflow(container).run({
-            input: { id, service_order_id, record, owner },
-          })
+          await placeOrderWorkflow(container).run({ input: { id, record, owner } })
         } catch (error) {
           if (isComparedAgain || !hasChanged(error)) {
             throw error

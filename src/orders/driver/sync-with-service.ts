@@ -277,8 +277,7 @@ async function repeatDecision(
     await declineAtService(oneClick, row)
     return
   }
-  const { send_order_reference } = await oneClick.settings.retrieve()
-  const order_reference = send_order_reference && order ? String(order.display_id) : undefined
+  const order_reference = order && String(order.display_id)
   try {
     await acceptAtService(oneClick, row, { order_reference, follows: false, now })
   } catch (error) {

@@ -42,8 +42,6 @@ import { refundNotOffered } from "../../orders/record-refunds"
 import { isOver } from "../../orders/service-status"
 import { REASONS } from "../../orders/reasons"
 
-type Cradle = { oneClick?: OneClickModuleService }
-
 const AUTHORIZED = PaymentSessionStatus.AUTHORIZED
 const REFUSED = PaymentSessionStatus.ERROR
 
@@ -55,11 +53,9 @@ const REFUSED = PaymentSessionStatus.ERROR
 export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "one-click"
 
-  private readonly cradle: Cradle
-
-  constructor(cradle: Cradle & Record<string, unknown>, config: Record<string, unknown>) {
+  // Medusa's own is protected.
+  constructor(cradle: Record<string, unknown>, config: Record<string, unknown>) {
     super(cradle, config)
-    this.cradle = cradle
   }
 
   /**
@@ -102,13 +98,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (!isOpen && !follows) {
       throw needsReview(incoming)
     }
-    const oneClick = this.oneClick()
-    const { send_order_reference } = await oneClick.settings.retrieve()
-    await acceptAtService(oneClick, incoming, {
-      order_reference: send_order_reference ? order_reference : undefined,
-      follows,
-      now: new Date(),
-    })
+    await acceptAtService(this.oneClick(), incoming, { order_reference, follows, now: new Date() })
     return { data }
   }
 
@@ -213,14 +203,15 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   private oneClick(): OneClickModuleService {
-    if (!this.cradle.oneClick) {
+    const { oneClick } = this.container as { oneClick?: OneClickModuleService }
+    if (!oneClick) {
       throw new MedusaError(
         MedusaError.Types.INVALID_ARGUMENT,
         'The payment provider "one-click" cannot reach the plugin: give the payment module in medusa-config the line dependencies: ["oneClick"].',
         "not_configured"
       )
     }
-    return this.cradle.oneClick
+    return oneClick
   }
 }
 

@@ -5,6 +5,7 @@ import { type ConsumedHold, consumeHold, unconsumeHold } from "../../stock/consu
 import { type PreparedOrder, mayUndo, unlessTakenOver } from "./prepare-steps"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
+import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { createAuthorizedPayment } from "../../medusa/payments"
 import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
 import { findOurProvider, paymentProof } from "../../orders/payments"
@@ -92,7 +93,7 @@ export const ensurePaymentStep = createStep(
     const service = container.resolve(Modules.PAYMENT)
     const [known] = await service.listPaymentCollections({ id }, { relations: ["payments"] })
     const terms = {
-      service_order_id: prepared.service_order_id,
+      service_order_id: prepared.incoming.service_order_id,
       context_id: prepared.purchase.context_id,
       order_reference,
       payment_collection_id: id,
@@ -165,10 +166,11 @@ export const ensureLinksStep = createStep(
  */
 export const registerUsageOnceStep = createStep(
   "one-click-register-usage-once",
-  async ({ prepared: { lease, ignores_limits }, order }: CreateInput, { container }) => {
+  async ({ prepared: { lease, incoming }, order }: CreateInput, { container }) => {
     const { id } = lease
     const usage = promotionUsage(order)
-    const isCounted = await registerUses(container, id, usage, ignores_limits)
+    const isAccepted = decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits)
+    const isCounted = await registerUses(container, id, usage, isAccepted)
     return new StepResponse(undefined, isCounted ? { lease, value: { id, usage } } : undefined)
   },
   unlessTakenOver(({ id, usage }: { id: string; usage: PromotionUsage }, container) =>
@@ -184,14 +186,15 @@ export const registerUsageOnceStep = createStep(
 export const recordPlacedStep = createStep(
   "one-click-record-placed",
   async (prepared: PreparedOrder, { container }) => {
-    const { lease, order_id, service_order_id, is_approved } = prepared
+    const { lease, order_id, incoming } = prepared
+    const { service_order_id, approved_at } = incoming
     await container.resolve("oneClick").inbox.moveOrThrow({
       ...lease,
       from: statesBefore("place"),
       order: {
         ...enter("place", "placed"),
         placed_at: new Date(),
-        ...approvalReason(is_approved),
+        ...approvalReason(!!approved_at),
       },
       purchase: { status: "ordered", state: "ordered", order_id, service_order_id },
     })

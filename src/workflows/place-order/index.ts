@@ -6,7 +6,6 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { type NewOrder, orderInput } from "../../orders/order-input"
-import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
 import {
   consumeHoldsStep,
   ensureLinksStep,
@@ -19,7 +18,6 @@ import { findBuyerStep, prepareOrderStep, refuseChangedStep } from "./prepare-st
 
 export type PlaceOrderInput = {
   id: string
-  service_order_id: string
   /** The service's order, if it was retrieved just now. */
   record?: unknown
   /** The owner of the order's lease, if it has one. */
@@ -34,8 +32,8 @@ export type PlaceOrderInput = {
  * `prepareOrderStep` stores to find them again; nothing is, if another process has taken the order
  * over meanwhile.
  *
- * - Input: `id` and `service_order_id` of the incoming order, and optionally `record`, the service's
- *   order if it was retrieved just now, and `owner`, the owner of its lease if it has one.
+ * - Input: `id` of the incoming order, and optionally `record`, the service's order if it was
+ *   retrieved just now, and `owner`, the owner of its lease if it has one.
  * - Result: `id`, the id of the payment collection, and `payment_id`.
  * - Steps: prepare the order, retrieve the service's order and refuse it if it has changed since its
  *   comparison, consume the holds, find the buyer, ensure the order, its payment and its links, register the promotion
@@ -46,10 +44,7 @@ export type PlaceOrderInput = {
  *
  * @example
  * const { result } = await placeOrderWorkflow(container).run({
- *   input: {
- *     id: incomingOrder.id,
- *     service_order_id: incomingOrder.service_order_id,
- *   },
+ *   input: { id: incomingOrder.id },
  * })
  *
  * @summary
@@ -64,8 +59,7 @@ export const placeOrderWorkflow = createWorkflow(
   "one-click-place-order",
   (input: PlaceOrderInput) => {
     const prepared = prepareOrderStep(input)
-    const retrieved = retrieveServiceOrderStep(input)
-    const record = refuseChangedStep({ prepared, retrieved })
+    const record = refuseChangedStep({ prepared, record: input.record })
     const lineItemIds = consumeHoldsStep(prepared)
     const buyer = findBuyerStep({ prepared, record })
     const order: WorkflowData<NewOrder> = transform(
@@ -79,7 +73,7 @@ export const placeOrderWorkflow = createWorkflow(
           line_item_ids: lineItemIds,
           metadata: {
             one_click_context_id: prepared.purchase.context_id,
-            one_click_order_id: prepared.service_order_id,
+            one_click_order_id: prepared.incoming.service_order_id,
           },
         })
     )

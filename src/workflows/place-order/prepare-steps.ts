@@ -6,7 +6,7 @@ import {
   type StepExecutionContext,
 } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../pricing/types"
-import { decisionsOf, takenOver } from "../../modules/one-click/repositories/inbox"
+import { takenOver } from "../../modules/one-click/repositories/inbox"
 import { statesBefore } from "../../orders/transitions"
 import { signingSecrets } from "../../modules/one-click/options"
 import { REASONS } from "../../orders/reasons"
@@ -15,8 +15,8 @@ import { endOf } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
 import { storedProvince } from "../../medusa/regions"
 import { findCustomerByEmail } from "../../medusa/customers"
+import { retrieveRecord } from "../../orders/decide-at-service"
 import { orderAddress, orderCountry } from "../../orders/order-address"
-import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { renewLease } from "../../orders/locks"
 
 /**
@@ -30,8 +30,8 @@ async function prepareOrder(
   { id, owner }: { id: string; owner?: string | null }
 ) {
   const oneClick = container.resolve("oneClick")
-  const incoming = await oneClick.retrieveIncomingOrder(id)
-  if (!incoming.cart || !incoming.purchase_id) {
+  const { cart: stored, ...incoming } = await oneClick.retrieveIncomingOrder(id)
+  if (!stored || !incoming.purchase_id) {
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
       `Incoming order ${id} has no cart to be placed from.`
@@ -50,16 +50,11 @@ async function prepareOrder(
     await oneClick.inbox.moveOrThrow({ ...lease, from: statesBefore("place"), order: ids })
   }
   await renewHoldsOfCancelled(container, purchase.id)
-  const cart = incoming.cart as unknown as PricedCart
+  const cart = stored as unknown as PricedCart
   return {
     ...ids,
     lease,
-    service_order_id: incoming.service_order_id,
-    chosen_country: incoming.country_code,
-    is_approved: !!incoming.approved_at,
-    /** Whether a person accepted the order although a promotion of it is used up. */
-    ignores_limits: decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits),
-    terms: incoming.terms,
+    incoming,
     purchase,
     cart,
     offer: cart.offers.find((offer) => offer.id === incoming.offer_id) ?? null,
@@ -95,7 +90,11 @@ async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: st
   await oneClick.holds.renew(orders.flatMap(({ items }) => (items ?? []).map(({ id }) => id)))
 }
 
-type RefuseChangedInput = { prepared: PreparedOrder; retrieved: { record: unknown } }
+type RefuseChangedInput = {
+  prepared: PreparedOrder
+  /** The service's order, if the caller has just retrieved it. */
+  record?: unknown
+}
 
 /**
  * Aborts if the service's record is no longer the one that was compared, before stock is consumed,
@@ -108,7 +107,9 @@ type RefuseChangedInput = { prepared: PreparedOrder; retrieved: { record: unknow
  */
 export const refuseChangedStep = createStep(
   "one-click-refuse-changed",
-  async ({ prepared, retrieved: { record } }: RefuseChangedInput, { container }) => {
+  async ({ prepared: { incoming }, ...given }: RefuseChangedInput, { container }) => {
+    const { gateway, options } = container.resolve("oneClick")
+    const record = given.record ?? (await retrieveRecord(await gateway.connect(), incoming))
     if (record === null) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, REASONS.unknown_to_service)
     }
@@ -120,8 +121,8 @@ export const refuseChangedStep = createStep(
         `${REASONS.unreadable} ${read.fields.join("; ")}`
       )
     }
-    const secrets = signingSecrets(container.resolve("oneClick").options)
-    if (isOver || !read.order || changesOf(prepared.terms, read.order, secrets).length) {
+    const secrets = signingSecrets(options)
+    if (isOver || !read.order || changesOf(incoming.terms, read.order, secrets).length) {
       throw new MedusaError(
         MedusaError.Types.CONFLICT,
         "The order has changed at the service since it was compared: it is compared again.",
@@ -142,7 +143,7 @@ type FindBuyerInput = { prepared: PreparedOrder; record: ServiceOrder }
 export const findBuyerStep = createStep(
   "one-click-find-buyer",
   async ({ prepared, record: { user, shipment } }: FindBuyerInput, { container }) => {
-    const country_code = orderCountry(user, prepared.chosen_country)
+    const country_code = orderCountry(user, prepared.incoming.country_code)
     if (!user?.email || !country_code) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
@@ -179,13 +180,10 @@ async function findCustomer(
   email: string,
   { purchase, settings }: PreparedOrder
 ): Promise<{ customer_id: string; created: boolean }> {
-  if (purchase.customer_id) {
-    return { customer_id: purchase.customer_id, created: false }
-  }
   const find = () => findCustomerByEmail(container, email, settings.customers === "attach")
-  const known = await find()
+  const known = purchase.customer_id ?? (await find())?.id
   if (known) {
-    return { customer_id: known.id, created: false }
+    return { customer_id: known, created: false }
   }
   try {
     const created = await container.resolve(Modules.CUSTOMER).createCustomers({ email })
@@ -206,25 +204,17 @@ type PlacingLease = { id: string; owner: string | null }
 type Done<Value> = { lease: PlacingLease; value: Value }
 
 /**
- * Returns the incoming order while this run still has its lease; undefined if the process stood
- * still for so long that another one has taken the order over.
- */
-function retakeOrder(
-  container: MedusaContainer,
-  { id, owner }: PlacingLease
-): Promise<IncomingOrderRow | undefined> {
-  return owner
-    ? renewLease(container, { id, owner, clock: () => new Date() })
-    : container.resolve("oneClick").retrieveIncomingOrder(id)
-}
-
-/**
  * Returns whether a run that failed may undo what it placed. It may not if another process has
  * taken the order over, which builds on it; nor if the order is recorded as placed, and only the
  * database's answer was lost.
  */
-export async function mayUndo(container: MedusaContainer, lease: PlacingLease): Promise<boolean> {
-  const row = await retakeOrder(container, lease)
+export async function mayUndo(
+  container: MedusaContainer,
+  { id, owner }: PlacingLease
+): Promise<boolean> {
+  const row = owner
+    ? await renewLease(container, { id, owner, clock: () => new Date() })
+    : await container.resolve("oneClick").retrieveIncomingOrder(id)
   return !!row && row.state !== "placed" && row.state !== "accepted"
 }
 
