@@ -1,6 +1,5 @@
 import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
 import {
-  ContainerRegistrationKeys,
   MedusaError,
   Modules,
   OrderChangeStatus,
@@ -10,6 +9,7 @@ import {
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { OrderBusyError, withOrderLock } from "./locks"
 import { releaseReservations } from "../stock/order-reservations"
+import { findPayments } from "./payments"
 import type { Reason } from "./reasons"
 
 /** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */
@@ -23,6 +23,9 @@ export function cancelledInShop(): MedusaError {
     "decided_elsewhere"
   )
 }
+
+/** A Medusa order, with the payment collection of its incoming order. */
+type Owned = { order_id: string; collection_id: string }
 
 type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
 
@@ -38,32 +41,23 @@ type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
  */
 export async function cancelMedusaOrder(
   container: MedusaContainer,
-  order_id: string,
+  owned: Owned,
   now: Date
 ): Promise<Cancellation> {
-  return withOrderLock(container, order_id, () => cancelOnce(container, order_id, now))
+  return withOrderLock(container, owned.order_id, () => cancelOnce(container, owned, now))
 }
 
 async function cancelOnce(
   container: MedusaContainer,
-  order_id: string,
+  { order_id, collection_id }: Owned,
   now: Date
 ): Promise<Cancellation> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: [
-      "id",
-      "status",
-      "canceled_at",
-      "payment_collections.payments.id",
-      "payment_collections.payments.canceled_at",
-      "payment_collections.payments.captures.id",
-    ],
-    filters: { id: order_id },
-  })
-  const [order] = data
-  if (!order || isCancelled(order)) {
-    await cancelOpenPayments(container, order?.payment_collections ?? [])
+  const order = await findStatus(container, order_id)
+  if (!order) {
+    return { cancelled: true }
+  }
+  if (isCancelled(order)) {
+    await cancelOpenPayments(container, collection_id)
     return { cancelled: true }
   }
   if (!(await dropUnfinishedCancellation(container, order_id, now))) {
@@ -86,21 +80,17 @@ async function cancelOnce(
   }
 }
 
-type Collection = { payments?: (Payment | null)[] | null } | null
-type Payment = { id: string; canceled_at?: unknown; captures?: unknown[] | null }
-
 /**
  * Cancels the payments that Medusa's own cancellation left open because the service had not
  * declined the order yet.
  */
 async function cancelOpenPayments(
   container: MedusaContainer,
-  collections: Collection[]
+  collection_id: string
 ): Promise<void> {
-  const payments = collections.flatMap((collection) => collection?.payments ?? [])
-  for (const payment of payments) {
-    if (payment && !payment.canceled_at && !payment.captures?.length) {
-      await container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+  for (const { id, canceled_at, captures } of await findPayments(container, collection_id)) {
+    if (!canceled_at && !captures?.length) {
+      await container.resolve(Modules.PAYMENT).cancelPayment(id)
     }
   }
 }
@@ -143,10 +133,14 @@ export async function isCancelledHere(
   container: MedusaContainer,
   order_id: string
 ): Promise<boolean> {
+  return isCancelled(await findStatus(container, order_id))
+}
+
+async function findStatus(container: MedusaContainer, id: string): Promise<OrderDTO | undefined> {
   const [order] = await container
     .resolve(Modules.ORDER)
-    .listOrders({ id: order_id }, { select: ["id", "status", "canceled_at"], take: 1 })
-  return isCancelled(order)
+    .listOrders({ id }, { select: ["id", "status", "canceled_at"], take: 1 })
+  return order
 }
 
 export function isCancelled(order: Pick<OrderDTO, "status" | "canceled_at"> | undefined): boolean {

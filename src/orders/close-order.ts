@@ -46,15 +46,13 @@ export async function closeOrder(
   const { service_status, decision } = end
   if (order_id) {
     const followed = { service_order_id, service_status }
+    const owned = { order_id, collection_id: row.payment_collection_id ?? "" }
     const cancellation = await followService(followed, () =>
-      cancelMedusaOrder(container, order_id, now)
+      cancelMedusaOrder(container, owned, now)
     )
-    const collection_id = row.payment_collection_id ?? ""
     if (cancellation.cancelled || cancellation.reason === "fulfilled_but_closed") {
       const { cancelled } = cancellation
-      await followService(followed, () =>
-        recordRefunds(container, { order_id, collection_id }, { cancelled })
-      )
+      await followService(followed, () => recordRefunds(container, owned, { cancelled }))
     }
     if (!cancellation.cancelled) {
       const isKept = cancellation.reason === "fulfilled_but_closed" && row.state === "accepted"

@@ -56,7 +56,13 @@ export async function withOrderLock<T>(
 }
 
 /** A worker's claim on one order. */
-export type Lease = { id: string; owner: string; clock: () => Date }
+export type Lease = {
+  id: string
+  owner: string
+  clock: () => Date
+  /** When the order is due again after the lease; at once by default. */
+  next_attempt_at?: Date
+}
 
 /**
  * An order whose process died is free after this time, and the next run of the job takes it: its
@@ -84,7 +90,12 @@ export async function keepLease<Result>(
   }
 }
 
-type Taken = { id: string; states: IncomingOrderState[]; clock?: () => Date }
+type Taken = {
+  id: string
+  /** Without states, the order is leased if it has automatic work left, as one of its attempts. */
+  states?: IncomingOrderState[]
+  clock?: () => Date
+}
 
 /**
  * Runs `work` on an order that it leases meanwhile, so that no worker and no other person has it.
@@ -94,18 +105,19 @@ type Taken = { id: string; states: IncomingOrderState[]; clock?: () => Date }
 export async function underLease<Result>(
   container: MedusaContainer,
   { id, states, clock = () => new Date() }: Taken,
-  work: (row: IncomingOrderRow) => Promise<Result>
+  work: (row: IncomingOrderRow, lease: Lease) => Promise<Result>
 ): Promise<Result | undefined> {
   const { leases } = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "lease")
+  const lease: Lease = { id, owner, clock }
   const row = await leases.claim({ id, owner, now: clock(), lease_ms: LEASE_MS, states })
   if (!row) {
     return undefined
   }
   try {
-    return await keepLease(container, { id, owner, clock }, () => work(row))
+    return await keepLease(container, lease, () => work(row, lease))
   } finally {
-    await leases.release({ id, owner, next_attempt_at: clock() })
+    await leases.release({ id, owner, next_attempt_at: lease.next_attempt_at ?? clock() })
   }
 }
 

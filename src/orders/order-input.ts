@@ -40,8 +40,8 @@ export function orderInput(input: OrderInput): NewOrder {
       adjustments: offer?.line_adjustments?.[line.reference] ?? line.item.adjustments,
     }))
   const shipping_methods = offer ? [withPickupPoint(offer.method, input.pickup_point)] : []
-  const promo_codes = [...items, ...shipping_methods].flatMap((line) =>
-    line.adjustments.flatMap(({ code, promotion_id }) => (promotion_id ? [code] : []))
+  const promo_codes = adjustmentsOf({ items, shipping_methods }).flatMap(
+    ({ code, promotion_id }) => (promotion_id ? [code] : [])
   )
   const order = {
     id: input.id,

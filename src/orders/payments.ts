@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import type { MedusaContainer, CaptureDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
@@ -115,6 +115,17 @@ export async function findOurProvider(container: MedusaContainer): Promise<strin
   return providers.map(({ id }) => id).find(isOurProvider)
 }
 
+/** Returns the payments of a payment collection, with their captures and refunds. */
+export async function findPayments(container: MedusaContainer, id: string): Promise<PaymentDTO[]> {
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentCollections(
+      { id },
+      { relations: ["payments.captures", "payments.refunds"], take: 1 }
+    )
+  return collection?.payments ?? []
+}
+
 /** A younger unfinished capture may be under way in the shop's own code, which takes no lock. */
 const UNDER_WAY_MS = LEASE_MS
 
@@ -134,13 +145,7 @@ export async function dropUnfinishedCaptures(
   { order_id, collection_id }: { order_id: string; collection_id: string },
   now: Date
 ): Promise<Capturable | undefined> {
-  const [collection] = await container
-    .resolve(Modules.PAYMENT)
-    .listPaymentCollections(
-      { id: collection_id },
-      { relations: ["payments", "payments.captures"], take: 1 }
-    )
-  const payment = collection?.payments?.at(0)
+  const payment = (await findPayments(container, collection_id)).at(0)
   if (!payment) {
     return undefined
   }

@@ -1,7 +1,8 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
+import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { refundPaymentsWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { withOrderLock } from "./locks"
+import { findPayments } from "./payments"
 import type { ServiceError } from "../modules/one-click/gateway/errors"
 
 type Owned = { order_id: string; collection_id: string }
@@ -42,13 +43,7 @@ export async function recordRefunds(
 
 /** Returns the captured payments of an order, with the amounts that are not refunded. */
 export async function findCaptured(container: MedusaContainer, collection_id: string) {
-  const [collection] = await container
-    .resolve(Modules.PAYMENT)
-    .listPaymentCollections(
-      { id: collection_id },
-      { relations: ["payments.captures", "payments.refunds"], take: 1 }
-    )
-  return (collection?.payments ?? [])
+  return (await findPayments(container, collection_id))
     .filter(({ captures }) => captures?.length)
     .map(({ id, currency_code, captures, refunds }) => ({
       payment_id: id,

@@ -181,13 +181,9 @@ function compareTaxes(
     return actual === expected ? [] : [{ expected, actual }]
   })
   const shown = (list: number[]) => [...new Set(list)].map((rate) => `${rate} %`).join(", ")
-  return differing.length
-    ? [
-        {
-          kind: "address_tax",
-          expected: shown(differing.map(({ expected }) => expected)),
-          actual: shown(differing.map(({ actual }) => actual)),
-        },
-      ]
-    : []
+  return differ(
+    "address_tax",
+    shown(differing.map(({ expected }) => expected)),
+    shown(differing.map(({ actual }) => actual))
+  )
 }

@@ -1,10 +1,9 @@
 import { log, logFailure, inScope } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId } from "@medusajs/framework/utils"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { backoff } from "../../lib/time"
-import { LEASE_MS, type Lease, keepLease, renewLease } from "../locks"
+import { type Lease, renewLease, underLease } from "../locks"
 import { stageOf } from "../transitions"
 import { traced } from "../../lib/observe/traced"
 import { captureOrder } from "./capture-order"
@@ -28,61 +27,40 @@ export async function processIncomingOrder(
   clock: () => Date = () => new Date()
 ): Promise<string | undefined> {
   const { runtime } = container.resolve("oneClick")
-  return runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock))
-}
-
-async function claimAndHandle(
-  container: MedusaContainer,
-  id: string,
-  clock: () => Date
-): Promise<string | undefined> {
-  const oneClick = container.resolve("oneClick")
-  const owner = generateEntityId(undefined, "worker")
-  const claimed = await oneClick.leases.claim({ id, owner, now: clock(), lease_ms: LEASE_MS })
-  if (!claimed) {
-    return undefined
-  }
-  const { service_order_id, context_id } = claimed
-  return inScope({ order: service_order_id, context: context_id }, () =>
-    traced(
-      "one-click.order",
-      {},
-      () => handle(container, { id, owner, clock }, claimed),
-      (state) => ({ state })
+  return runtime.inFlightOrders.track(() =>
+    underLease(container, { id, clock }, (claimed, lease) =>
+      inScope({ order: claimed.service_order_id, context: claimed.context_id }, () =>
+        traced(
+          "one-click.order",
+          {},
+          () => handle(container, lease, claimed),
+          (state) => ({ state })
+        )
+      )
     )
   )
 }
 
-/** Advances a leased order, records the result and ends the lease. */
+/** Advances a leased order, and records the result. */
 async function handle(
   container: MedusaContainer,
   lease: Lease,
   claimed: IncomingOrderRow
 ): Promise<string> {
-  const oneClick = container.resolve("oneClick")
-  const { id, owner, clock } = lease
   const begun = performance.now()
-  let next_attempt_at = clock()
-  let released: IncomingOrderRow | undefined
-  const advanceOrRecord = async () => {
-    try {
-      await advance(container, lease, claimed)
-    } catch (error) {
-      const row = await renewLease(container, lease)
-      if (row) {
-        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, Math.random()))
-        await handleFailure(container, row, error, clock())
-      } else {
-        logFailure(container, "order left to another process", error, {}, "warn")
-      }
+  try {
+    await advance(container, lease, claimed)
+  } catch (error) {
+    const row = await renewLease(container, lease)
+    if (row) {
+      const now = lease.clock()
+      lease.next_attempt_at = new Date(now.getTime() + backoff(row.attempts, Math.random()))
+      await handleFailure(container, row, error, now)
+    } else {
+      logFailure(container, "order left to another process", error, {}, "warn")
     }
   }
-  try {
-    await keepLease(container, lease, advanceOrRecord)
-  } finally {
-    released = await oneClick.leases.release({ id, owner, next_attempt_at })
-  }
-  const { state, reason } = released ?? (await oneClick.retrieveIncomingOrder(id))
+  const { state, reason } = await container.resolve("oneClick").retrieveIncomingOrder(lease.id)
   const ms = Math.round(performance.now() - begun)
   log(container, "info", "order handled", { state, reason, ms })
   return state
