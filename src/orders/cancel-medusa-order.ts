@@ -15,15 +15,6 @@ import type { Reason } from "./reasons"
 /** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */
 const UNDER_WAY_MS = 60_000
 
-/** Returns the error for an order that can't be accepted, because it was canceled in Medusa. */
-export function cancelledInShop(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "The order was cancelled in the shop: it can no longer be accepted.",
-    "decided_elsewhere"
-  )
-}
-
 /** A Medusa order, with the payment collection of its incoming order. */
 type Owned = { order_id: string; collection_id: string }
 

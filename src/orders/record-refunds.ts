@@ -1,8 +1,9 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { refundPaymentsWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { toMajor, toMinor } from "../lib/money"
 import { withOrderLock } from "./locks"
-import { findPayments } from "./payments"
+import { findPayments, runAct } from "./payments"
 import type { ServiceError } from "../modules/one-click/gateway/errors"
 
 type Owned = { order_id: string; collection_id: string }
@@ -41,8 +42,58 @@ export async function recordRefunds(
   })
 }
 
+type Refund = {
+  /** The id of the incoming order. */
+  id: string
+  /** In major units, like Medusa's amounts. */
+  amount: number
+  note?: string
+  /** The id of Medusa's user who records the refund. */
+  created_by?: string
+}
+
+/**
+ * Records a refund that a person made at the service, whose API offers none, as a Medusa refund of an
+ * incoming order's payment, while nobody else changes the order.
+ *
+ * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if nothing is captured, and
+ * INVALID_DATA if the amount is more than what is captured and not refunded yet.
+ * @throws {OrderBusyError} if somebody else changes the order right now; retry later.
+ */
+export async function recordRefund(
+  container: MedusaContainer,
+  { id, amount, ...refund }: Refund
+): Promise<void> {
+  const { order_id, payment_collection_id } = await container
+    .resolve("oneClick")
+    .retrieveIncomingOrder(id)
+  await withOrderLock(container, order_id ?? id, async () => {
+    const [payment] = await findCaptured(container, payment_collection_id ?? "")
+    if (!payment) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The buyer of this order has not been charged yet, so there is no refund to record."
+      )
+    }
+    const { payment_id, currency_code } = payment
+    const left = toMinor(payment.left, currency_code)
+    const wanted = toMinor(amount, currency_code)
+    if (wanted < 1 || wanted > left) {
+      const most = `${toMajor(left, currency_code)} ${currency_code.toUpperCase()}`
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        left > 0
+          ? `"amount" must be more than 0 and at most ${most}, what was charged and is not refunded yet.`
+          : "The whole charge of this order is recorded as refunded already."
+      )
+    }
+    const input = { payment_id, amount: toMajor(wanted, currency_code), ...refund }
+    await runAct("refund", () => refundPaymentWorkflow(container).run({ input }))
+  })
+}
+
 /** Returns the captured payments of an order, with the amounts that are not refunded. */
-export async function findCaptured(container: MedusaContainer, collection_id: string) {
+async function findCaptured(container: MedusaContainer, collection_id: string) {
   return (await findPayments(container, collection_id))
     .filter(({ captures }) => captures?.length)
     .map(({ id, currency_code, captures, refunds }) => ({

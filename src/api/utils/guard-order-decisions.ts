@@ -9,7 +9,7 @@ import { runAct } from "../../orders/payments"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
 import { isDebited, isOver } from "../../orders/service-status"
-import { prepareCapture } from "../../workflows/capture-order"
+import { prepareCapture } from "../../orders/prepare-capture"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 

@@ -1,18 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { ACCEPTED_PURCHASE } from "../../modules/one-click/states"
+import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { withOrderLock } from "../locks"
 import { followService } from "../payments"
+import { prepareCapture } from "../prepare-capture"
 import { enter, statesBefore } from "../transitions"
-import { captureOrderWorkflow } from "../../workflows/capture-order"
 import { emitOrderPlacedWorkflow } from "../../workflows/emit-order-placed"
 
 /**
- * Captures the payment of a placed order, which accepts the order at the service, emits
- * `order.placed` and marks the order as accepted.
+ * Captures the payment of a placed order with Medusa's own workflow, emits `order.placed` and marks
+ * the order as accepted. Our payment provider accepts the order at the service (spec 4.5) meanwhile,
+ * and succeeds once a record of the service confirms that its buyer is debited.
  *
  * @param row the order, with the owner of its lease
- * @throws what `captureOrderWorkflow` throws
+ * @throws what {@link prepareCapture} and the payment provider throw
  */
 export async function captureOrder(
   container: MedusaContainer,
@@ -48,12 +51,14 @@ export async function followAcceptance(
 
 async function capture(
   container: MedusaContainer,
-  { id, order_id }: IncomingOrderRow,
+  row: IncomingOrderRow,
   now: Date
 ): Promise<void> {
-  await withOrderLock(container, order_id ?? "", () =>
-    captureOrderWorkflow(container).run({ input: { id, now } })
-  )
+  await withOrderLock(container, row.order_id ?? "", async () => {
+    const by_person = decisionsOf(row).some(({ decision }) => decision === "accept")
+    const input = await prepareCapture(container, row, { now, by_person })
+    await capturePaymentWorkflow(container).run({ input })
+  })
 }
 
 /** Emits `order.placed`, unless it was emitted, and marks a captured order as accepted. */

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { detailOfOrder } from "../../../../../../dashboard/purchase-detail"
-import { recordRefund } from "../../../../../../workflows/record-refund"
+import { recordRefund } from "../../../../../../orders/record-refunds"
 import { answerWith } from "../../../utils/answer-with"
 import type { AdminRecordOneClickRefundType } from "../../validators"
 

@@ -1,45 +1,20 @@
-import type { MedusaContainer, OrderDTO, PaymentDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
 import {
   ContainerRegistrationKeys,
   MedusaError,
   Modules,
   ProductStatus,
 } from "@medusajs/framework/utils"
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  type WorkflowData,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk"
-import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { decisionsOf } from "../modules/one-click/repositories/inbox"
-import { cancelledInShop, isCancelled } from "../orders/cancel-medusa-order"
-import { type Capturable, dropUnfinishedCaptures, followedStatus } from "../orders/payments"
-import { isDebited } from "../orders/service-status"
 import { restoreReservations } from "../stock/order-reservations"
-
-export type CaptureOrderInput = {
-  /** The id of the incoming order. */
-  id: string
-  now: Date
-}
-
-const prepareCaptureStep = createStep(
-  "one-click-prepare-capture",
-  async ({ id, now }: CaptureOrderInput, { container }) => {
-    const incoming = await container.resolve("oneClick").retrieveIncomingOrder(id)
-    const by_person = decisionsOf(incoming).some(({ decision }) => decision === "accept")
-    const capture = await prepareCapture(container, incoming, { now: new Date(now), by_person })
-    return new StepResponse(capture)
-  }
-)
+import { isCancelled } from "./cancel-medusa-order"
+import { type Capturable, dropUnfinishedCaptures, followedStatus } from "./payments"
+import { isDebited } from "./service-status"
 
 type OpenOrder = Pick<OrderDTO, "id" | "status" | "canceled_at" | "items">
 
 /**
- * Prepares the capture of a placed order's payment, by this workflow or by Medusa's own route: looks
+ * Prepares the capture of a placed order's payment, by the plugin or by Medusa's own route: looks
  * once more at what the order needs, and removes what an interrupted capture has left. Call it while
  * holding the order's lock.
  *
@@ -62,7 +37,11 @@ export async function prepareCapture(
   const collection_id = incoming.payment_collection_id ?? ""
   const order = await findOrder(container, order_id)
   if (isCancelled(order)) {
-    throw cancelledInShop()
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The order was cancelled in the shop: it can no longer be accepted.",
+      "decided_elsewhere"
+    )
   }
   const capture = await dropUnfinishedCaptures(container, { order_id, collection_id }, now)
   if (!order || !capture) {
@@ -126,35 +105,3 @@ async function refuseUnsold(
     )
   }
 }
-
-/**
- * Captures the payment of a placed order with Medusa's own workflow. Our payment provider then
- * accepts the order at the service (spec 4.5), and succeeds once a record of the service confirms
- * that its buyer is debited.
- *
- * Every step can be repeated. Call the workflow while holding the order's lock.
- *
- * - Input: `id`, the id of the incoming order, and `now`.
- * - Result: the captured payment.
- * - Steps: prepare the capture, `capturePaymentWorkflow`.
- *
- * @throws {MedusaError} NOT_ALLOWED; its code says why the order was not accepted.
- * @throws {ServiceError} if the result is not known; retry later.
- *
- * @example
- * const { result: payment } = await captureOrderWorkflow(container).run({
- *   input: { id: incomingOrder.id, now: new Date() },
- * })
- *
- * @summary
- *
- * Capture the payment of a placed order, which accepts the order at the service.
- */
-export const captureOrderWorkflow = createWorkflow(
-  "one-click-capture-order",
-  (input: CaptureOrderInput) => {
-    const capture = prepareCaptureStep(input)
-    const payment: WorkflowData<PaymentDTO> = capturePaymentWorkflow.runAsStep({ input: capture })
-    return new WorkflowResponse(payment)
-  }
-)
