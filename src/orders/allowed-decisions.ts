@@ -1,4 +1,8 @@
-import type { IncomingOrderState, OrderDecision } from "../modules/one-click/states"
+import {
+  type IncomingOrderState,
+  ORDER_DECISIONS,
+  type OrderDecision,
+} from "../modules/one-click/states"
 import type { Difference } from "./compare/compare"
 import type { Reason } from "./reasons"
 import { isDebited } from "./service-status"
@@ -175,10 +179,6 @@ function isPaid({ service_status }: OrderState): boolean {
 export function allowedDecisions(order: OrderState): Record<OrderDecision, boolean> {
   const isAllowed = (decision: OrderDecision) =>
     statesBefore(decision).includes(order.state) && RULES[decision](order)
-  return {
-    accept: isAllowed("accept"),
-    decline: isAllowed("decline"),
-    resolve: isAllowed("resolve"),
-    retry: isAllowed("retry"),
-  }
+  const allowed = ORDER_DECISIONS.map((decision) => [decision, isAllowed(decision)])
+  return Object.fromEntries(allowed) as Record<OrderDecision, boolean>
 }

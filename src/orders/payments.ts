@@ -10,7 +10,7 @@ import { LEASE_MS, OrderBusyError } from "./locks"
  * Why Medusa calls our payment provider: a person cancels the order or records a refund, or the
  * plugin follows what the service has done already.
  */
-type Cause = { by: "person"; act: Act } | ({ by: "service" } & Followed)
+type Cause = { act?: Act; followed?: Followed }
 
 type Act = "cancel" | "refund"
 
@@ -24,7 +24,7 @@ const storage = new AsyncLocalStorage<Cause>()
  * declined; or the recording of a refund that somebody made at the service.
  */
 export function runAct<Result>(act: Act, run: () => Result): Result {
-  return storage.run({ by: "person", act }, run)
+  return storage.run({ act }, run)
 }
 
 /**
@@ -33,7 +33,7 @@ export function runAct<Result>(act: Act, run: () => Result): Result {
  * if that fails.
  */
 export function followService<Result>(followed: Followed, run: () => Result): Result {
-  return storage.run({ by: "service", ...followed }, run)
+  return storage.run({ followed }, run)
 }
 
 /**
@@ -41,8 +41,7 @@ export function followService<Result>(followed: Followed, run: () => Result): Re
  * when an order is edited or an item is returned, with the same call.
  */
 export function isActing(act: Act): boolean {
-  const cause = storage.getStore()
-  return cause?.by === "person" && cause.act === act
+  return storage.getStore()?.act === act
 }
 
 /**
@@ -50,10 +49,8 @@ export function isActing(act: Act): boolean {
  * another order, which a subscriber of the shop may change meanwhile.
  */
 export function followedStatus(service_order_id: string): string | undefined {
-  const cause = storage.getStore()
-  return cause?.by === "service" && cause.service_order_id === service_order_id
-    ? cause.service_status
-    : undefined
+  const followed = storage.getStore()?.followed
+  return followed?.service_order_id === service_order_id ? followed.service_status : undefined
 }
 
 const LENGTH = 43

@@ -8,7 +8,6 @@ import {
 import type { IncomingOrderRow, PurchaseRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import { searchText, buyerWords } from "../../modules/one-click/search"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { isPlacedLate } from "./assess"
 import { findMatch } from "./find-match"
 import { mayBeOwnContext } from "../../purchases/notification-address"
@@ -98,7 +97,14 @@ async function compareWithPurchase(
   const oneClick = container.resolve("oneClick")
   const { context_id, purchase } = await findPurchase(container, incoming, order)
   if (!purchase) {
-    return { ...withoutPurchase(oneClick, incoming, context_id), context_id }
+    // Shops can share an API key, and see each other's orders in the service's lists. An order that was
+    // reported at an address of this shop belongs to this shop, whatever context it names.
+    const isForeign = !!context_id && !mayBeOwnContext(context_id, oneClick.options)
+    const found =
+      isForeign && !incoming.notified_at
+        ? ended("closed", "other_shop")
+        : waiting("unknown_purchase")
+    return { ...found, context_id }
   }
   const found = {
     context_id,
@@ -175,21 +181,6 @@ function isEmail(email: string): boolean {
   } catch {
     return false
   }
-}
-
-/**
- * Returns the result for an order whose purchase is unknown. Two shops, or staging and live, can
- * share one API key and see each other's orders in the service's lists; an order of the other shop
- * is left to that shop. An order reported at a notification address of this shop belongs to this
- * shop, whatever context the order names.
- */
-function withoutPurchase(
-  { options }: OneClickModuleService,
-  { notified_at }: IncomingOrderRow,
-  context_id: string | null
-): Comparison {
-  const isForeign = !!context_id && !mayBeOwnContext(context_id, options)
-  return isForeign && !notified_at ? ended("closed", "other_shop") : waiting("unknown_purchase")
 }
 
 /**

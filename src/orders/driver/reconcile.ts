@@ -79,6 +79,9 @@ export async function runReconciliation(
   }
 }
 
+/** A reconciliation under way. */
+type Run = { container: MedusaContainer; report: ReconciliationReport; clock: () => Date }
+
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
  * processes what was missed. Repeats decisions that the service has not kept, and reads orders again
@@ -100,17 +103,17 @@ export async function reconcile(
     reopened: [],
     errors: [],
   }
+  const run = { container, report, clock }
   let failure: unknown
   try {
-    report.pending = await openMissed(container, report, clock, { status: "pending" })
+    report.pending = await openMissed(run, "pending")
     if (accepted_since) {
-      const requested = { status: "accepted", since: accepted_since } as const
-      report.accepted = await openMissed(container, report, clock, requested)
+      report.accepted = await openMissed(run, "accepted", accepted_since)
     }
   } catch (error) {
     failure = error
   }
-  await syncOwn(container, report, clock, { stopsAtError: !!failure, all })
+  await syncOwn(run, { stopsAtError: !!failure, all })
   if (failure) {
     throw failure
   }
@@ -125,12 +128,8 @@ export async function reconcile(
  *
  * @returns the number of orders read
  */
-async function openMissed(
-  container: MedusaContainer,
-  report: ReconciliationReport,
-  clock: () => Date,
-  { status, since }: { status: "pending" | "accepted"; since?: Date }
-): Promise<number> {
+async function openMissed(run: Run, status: "pending" | "accepted", since?: Date): Promise<number> {
+  const { container, report, clock } = run
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
   const work = async (listed: ServiceOrderHead[], page: number): Promise<number> => {
@@ -145,14 +144,16 @@ async function openMissed(
     // Processed orders leave the list.
     let following = page + 1
     await mapConcurrently(heads, ORDERS_AT_ONCE, (head) =>
-      recorded(container, report, head.id, async () => {
+      recorded(run, head.id, async () => {
         const row = known.get(head.id)
         const isOwn = !head.context || own.has(head.context.id)
-        if (row && !isMissed(row)) {
+        // A closed order was not transmitted yet, or may be this shop's after all, for example because
+        // its secret is accepted again.
+        if (row && row.state !== "closed") {
           const isUnsaid = status === "pending" && row.state === "accepted"
           if (isUnsaid || isEnded(row.state)) {
             following = page
-            await sync(container, report, row, clock)
+            await sync(run, row)
           }
         } else if (isOwn) {
           following = page
@@ -170,22 +171,12 @@ async function openMissed(
 }
 
 /**
- * Returns whether an order is to be processed: it is not in the inbox, or was closed there as not
- * transmitted yet, or as another shop's but is this shop's after all, for example because its secret
- * is accepted again.
- */
-function isMissed(row: IncomingOrderRow | undefined): boolean {
-  return !row || row.state === "closed"
-}
-
-/**
  * Does the work of one order; if it fails, the report says so and the other orders go on.
  *
  * @returns the failure
  */
 async function recorded(
-  container: MedusaContainer,
-  report: ReconciliationReport,
+  { container, report }: Run,
   service_order_id: string,
   work: () => Promise<void>
 ): Promise<unknown> {
@@ -202,10 +193,8 @@ async function recorded(
 
 /** Reads an order of ours at the service again. */
 async function sync(
-  container: MedusaContainer,
-  report: ReconciliationReport,
-  { id, service_order_id }: Pick<IncomingOrderRow, "id" | "service_order_id">,
-  clock: () => Date
+  { container, report, clock }: Run,
+  { id, service_order_id }: Pick<IncomingOrderRow, "id" | "service_order_id">
 ): Promise<void> {
   const outcome = await syncOrder(container, id, clock)
   if (outcome === "closed" || outcome === "reopened") {
@@ -216,9 +205,6 @@ async function sync(
 /** How long after its arrival an order whose payment failed is read again. */
 const PAID_LATE_MS = 2 * DAY_MS
 
-/** A row has the whole cart beside these columns, and there may be many rows. */
-type OwnOrder = Pick<IncomingOrderRow, "id" | "service_order_id" | "state">
-
 /**
  * Reads at the service again: our open orders; accepted and declined orders that are due; and orders
  * whose payment failed lately, because the service may charge a buyer later.
@@ -227,11 +213,10 @@ type OwnOrder = Pick<IncomingOrderRow, "id" | "service_order_id" | "state">
  * @throws {ServiceError} if the service fails at the last of them, and that one has ended: it is down
  */
 async function syncOwn(
-  container: MedusaContainer,
-  report: ReconciliationReport,
-  clock: () => Date,
+  run: Run,
   { stopsAtError, all }: { stopsAtError: boolean; all: boolean }
 ): Promise<void> {
+  const { container, report, clock } = run
   const now = clock()
   const isOpen = { state: SYNCED_STATES.filter((state) => state !== "accepted") }
   const isDue = {
@@ -247,9 +232,7 @@ async function syncOwn(
   let down: unknown
   for await (const row of orders) {
     report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
-    const failure = await recorded(container, report, row.service_order_id, () =>
-      sync(container, report, row, clock)
-    )
+    const failure = await recorded(run, row.service_order_id, () => sync(run, row))
     const isDown = !!asServiceError(failure)?.isTransient
     if (isDown && stopsAtError) {
       return
@@ -263,12 +246,12 @@ async function syncOwn(
 
 /**
  * Yields the incoming orders that match, by id, except those of the other environment, which the
- * service does not know. Only one page of them is in memory at a time.
+ * service does not know. Only one page of them is in memory at a time, without their carts.
  */
 async function* everyOwnOrder(
   oneClick: OneClickModuleService,
   filters: NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
-): AsyncGenerator<OwnOrder> {
+): AsyncGenerator<Pick<IncomingOrderRow, "id" | "service_order_id" | "state">> {
   const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
   for (let after = ""; ;) {
     const rows = await oneClick.listIncomingOrders(

@@ -8,7 +8,7 @@ import { signingSecrets } from "../../modules/one-click/options"
 import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { createAuthorizedPayment } from "../../medusa/payments"
 import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
-import { findOurProvider, paymentProof } from "../../orders/payments"
+import { findOurProvider, findPayments, paymentProof } from "../../orders/payments"
 import { approvalReason } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
 import { countUsageOnce, registerUses } from "../../orders/promotion-uses"
@@ -90,8 +90,7 @@ export const ensurePaymentStep = createStep(
     const { payment_collection_id: id, cart, offer, lease } = prepared
     const { currency_code } = cart
     const amount = (offer ?? cart).totals.total
-    const service = container.resolve(Modules.PAYMENT)
-    const [known] = await service.listPaymentCollections({ id }, { relations: ["payments"] })
+    const [known] = await findPayments(container, id)
     const terms = {
       service_order_id: prepared.incoming.service_order_id,
       context_id: prepared.purchase.context_id,
@@ -102,7 +101,7 @@ export const ensurePaymentStep = createStep(
     }
     const secrets = signingSecrets(container.resolve("oneClick").options)
     const payment_id =
-      known?.payments?.at(0)?.id ??
+      known?.id ??
       (await createAuthorizedPayment(container, {
         payment_collection_id: id,
         provider_id: await findProvider(container),
