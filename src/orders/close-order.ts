@@ -2,7 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { ENDED_STATES } from "../modules/one-click/states"
 import type OneClickModuleService from "../modules/one-click/service"
-import { type DecisionRecord, type Move, takenOver } from "../modules/one-click/repositories/inbox"
+import {
+  type DecisionRecord,
+  heldAs,
+  type Move,
+  takenOver,
+} from "../modules/one-click/repositories/inbox"
 import { isOrdered, unconsumeHold } from "../stock/consume-hold"
 import { releaseStock } from "../stock/book-stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
@@ -81,7 +86,7 @@ export async function endOrder(
   { decision, ...end }: End
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  const { id, context_id } = row
+  const { id, context_id, lease_owner: owner } = row
   const [purchase] = context_id
     ? await oneClick.listPurchases({ context_id }, { select: ["id"], take: 1 })
     : []
@@ -91,7 +96,8 @@ export async function endOrder(
     await moveOrder(container, row, { order, decision })
     return
   }
-  if (!(await isStillHeld(container, row))) {
+  const clock = () => new Date()
+  if (owner && !(await renewLease(container, { id, owner, clock }))) {
     throw takenOver()
   }
   await freeStock(container, context_id)
@@ -113,29 +119,20 @@ export async function endOrder(
  */
 async function moveOrder(
   container: MedusaContainer,
-  { id, state, lease_owner: owner }: IncomingOrderRow,
+  row: IncomingOrderRow,
   changes: Omit<Move, "id" | "owner" | "from">
 ): Promise<void> {
+  const { id, state } = row
   const oneClick = container.resolve("oneClick")
-  if (!(await oneClick.inbox.move({ id, owner, from: [state], ...changes }))) {
+  if (!(await oneClick.inbox.move({ ...heldAs(row), ...changes }))) {
     const current = await oneClick.retrieveIncomingOrder(id)
     if (current.state !== (changes.order.state ?? state)) {
       throw takenOver()
     }
     if (changes.decision) {
-      const held = { id, owner: current.lease_owner, from: [current.state] }
-      await oneClick.inbox.move({ ...held, order: {}, decision: changes.decision })
+      await oneClick.inbox.move({ ...heldAs(current), order: {}, decision: changes.decision })
     }
   }
-}
-
-/** Extends the lease under which an order ends; true for an order that ends without a lease. */
-async function isStillHeld(
-  container: MedusaContainer,
-  { id, lease_owner: owner }: IncomingOrderRow
-): Promise<boolean> {
-  const clock = () => new Date()
-  return !owner || !!(await renewLease(container, { id, owner, clock }))
 }
 
 /**

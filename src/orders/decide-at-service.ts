@@ -7,6 +7,7 @@ import { signingSecrets } from "../modules/one-click/options"
 import { heldAs } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { Difference } from "./compare/compare"
+import { followedStatus } from "./payments"
 import { REASONS } from "./reasons"
 import { isDebited, isOver } from "./service-status"
 import { changesOf } from "./terms"
@@ -17,14 +18,6 @@ type ServiceRecord = { status: string } & Pick<ReturnType<typeof readOrder>, "or
 
 type Identified = Pick<IncomingOrderRow, "service_order_id" | "context_id">
 
-type Accepting = {
-  /** The Medusa order's number; sent along if the settings want that. */
-  order_reference: string | undefined
-  /** Sends nothing: the order is accepted here only if the service has accepted it. */
-  follows: boolean
-  now: Date
-}
-
 /**
  * Accepts an order at the service (spec 4.5): from then on, the service debits the buyer. Nothing
  * else sends an acceptance.
@@ -34,33 +27,29 @@ type Accepting = {
  * acceptance: the response's, or the order read again. An order that the service has noted, and not
  * confirmed, waits. Safe to repeat.
  *
- * @returns the order's status at the service
+ * @param order_reference the Medusa order's number; sent along if the settings want that
  * @throws {MedusaError} NOT_ALLOWED with code `changed_at_service`, or `decided_elsewhere` if the
  * order is over; `unconfirmed` if the service has not confirmed the acceptance yet, and
- * `not_accepted_there` if the call only follows the service.
+ * `not_accepted_there` within `followService`, which sends nothing.
  * @throws {ServiceError} if the result is not known, or `invalid_answer` if the order is not over and
  * its amount or another part is missing or unreadable; retry later.
  */
 export async function acceptAtService(
   oneClick: OneClickModuleService,
   row: IncomingOrderRow,
-  { order_reference, follows, now }: Accepting
-): Promise<string> {
+  order_reference: string | undefined
+): Promise<void> {
   const client = await oneClick.gateway.connect()
   const before = await readRecord(client, row)
   await refuseChanged(oneClick, row, before)
   if (isDebited(before.status)) {
-    return before.status
+    return
   }
-  if (follows) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `${REASONS.unconfirmed} ${hasAs(before.status)}`,
-      "not_accepted_there"
-    )
+  if (followedStatus(row.service_order_id) !== undefined) {
+    throw notConfirmed(before.status, "not_accepted_there")
   }
   if (before.status !== "pending") {
-    throw await unconfirmed(oneClick, row, before.status, now)
+    throw await unconfirmed(oneClick, row, before.status)
   }
   const { send_order_reference } = await oneClick.settings.retrieve()
   const reference = send_order_reference ? order_reference : undefined
@@ -70,9 +59,8 @@ export async function acceptAtService(
   const after = isSame ? answered : await readRecord(client, row)
   await refuseChanged(oneClick, row, after)
   if (!isDebited(after.status)) {
-    throw await unconfirmed(oneClick, row, after.status, now)
+    throw await unconfirmed(oneClick, row, after.status)
   }
-  return after.status
 }
 
 /**
@@ -217,8 +205,7 @@ export async function holdChanged(
 async function unconfirmed(
   oneClick: OneClickModuleService,
   row: IncomingOrderRow,
-  service_status: string,
-  now: Date
+  service_status: string
 ): Promise<MedusaError> {
   if (row.state === "placed") {
     await oneClick.inbox.moveOrThrow({
@@ -226,20 +213,20 @@ async function unconfirmed(
       order: {
         reason: "unconfirmed",
         message: REASONS.unconfirmed,
-        approved_at: row.approved_at ?? now,
+        approved_at: row.approved_at ?? new Date(),
         service_status,
       },
     })
   }
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `${REASONS.unconfirmed} ${hasAs(service_status)}`,
-    "unconfirmed"
-  )
+  return notConfirmed(service_status, "unconfirmed")
 }
 
-function hasAs(status: string): string {
-  return `It has the order as "${status}".`
+function notConfirmed(status: string, code: string): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `${REASONS.unconfirmed} It has the order as "${status}".`,
+    code
+  )
 }
 
 /**

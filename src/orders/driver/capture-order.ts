@@ -2,11 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { ACCEPTED_PURCHASE } from "../../modules/one-click/states"
-import { decisionsOf } from "../../modules/one-click/repositories/inbox"
+import { decisionsOf, heldAs } from "../../modules/one-click/repositories/inbox"
 import { withOrderLock } from "../locks"
 import { followService } from "../payments"
 import { prepareCapture } from "../prepare-capture"
-import { enter, statesBefore } from "../transitions"
+import { enter } from "../transitions"
 import { emitOrderPlacedWorkflow } from "../../workflows/emit-order-placed"
 
 /**
@@ -69,9 +69,7 @@ export async function recordAccepted(
 ): Promise<void> {
   await emitOrderPlacedOnce(container, row, now)
   await container.resolve("oneClick").inbox.moveOrThrow({
-    id: row.id,
-    owner: row.lease_owner,
-    from: statesBefore(trigger),
+    ...heldAs(row),
     order: {
       ...enter(trigger, "accepted"),
       service_status: "accepted",

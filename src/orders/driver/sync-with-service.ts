@@ -131,7 +131,7 @@ async function syncPending(container: MedusaContainer, synced: Synced): Promise<
   const { row, now } = synced
   const { order_id } = row
   if (row.state === "accepted") {
-    await repeatDecision(container, row, now)
+    await repeatDecision(container, row)
     return "unchanged"
   }
   const isCancelled = !!order_id && (await isCancelledHere(container, order_id))
@@ -258,11 +258,7 @@ async function decline(container: MedusaContainer, { row, now }: Synced): Promis
  *
  * @throws {ServiceError} if the order cannot be read or decided
  */
-async function repeatDecision(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  now: Date
-): Promise<void> {
+async function repeatDecision(container: MedusaContainer, row: IncomingOrderRow): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const [order] = await container
     .resolve(Modules.ORDER)
@@ -277,9 +273,8 @@ async function repeatDecision(
     await declineAtService(oneClick, row)
     return
   }
-  const order_reference = order && String(order.display_id)
   try {
-    await acceptAtService(oneClick, row, { order_reference, follows: false, now })
+    await acceptAtService(oneClick, row, order && String(order.display_id))
   } catch (error) {
     // An order that has ended, changed, or waits at the service is read again.
     if (!MedusaError.isMedusaError(error) || error.type !== MedusaError.Types.NOT_ALLOWED) {

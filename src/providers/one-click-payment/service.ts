@@ -98,7 +98,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (!isOpen && !follows) {
       throw needsReview(incoming)
     }
-    await acceptAtService(this.oneClick(), incoming, { order_reference, follows, now: new Date() })
+    await acceptAtService(this.oneClick(), incoming, order_reference)
     return { data }
   }
 

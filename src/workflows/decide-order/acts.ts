@@ -20,7 +20,7 @@ import { approvalReason, REASONS } from "../../orders/reasons"
 import { isDebited } from "../../orders/service-status"
 import { shortagesOf, shortageText } from "../../stock/shortage"
 import { changesOf } from "../../orders/terms"
-import { enter, statesBefore } from "../../orders/transitions"
+import { enter } from "../../orders/transitions"
 
 /** An order that is leased for a decision. */
 type TakenOrder = {
@@ -50,7 +50,7 @@ async function accept(
   { row, decision, country_code }: TakenOrder
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  const held = { id: row.id, owner: row.lease_owner, from: statesBefore("accept") }
+  const held = heldAs(row)
   const accepted = { approved_at: new Date(), attempts: 0, reason: null, message: null }
   if (row.state === "placed") {
     if (!allowedDecisions(row).accept) {
@@ -190,7 +190,7 @@ async function retry(container: MedusaContainer, { row, decision }: TakenOrder):
       "Another try would find the same. Accept, decline or resolve the order, as its page offers."
     )
   }
-  const held = { id: row.id, owner: row.lease_owner, from: statesBefore("retry"), decision }
+  const held = { ...heldAs(row), decision }
   const isApproved = !!row.approved_at
   const resumed = {
     ...approvalReason(isApproved || !row.placed_at),
