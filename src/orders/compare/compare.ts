@@ -66,7 +66,7 @@ export function compareOrder(expected: ExpectedOrder, actual: Actual): Differenc
     ...compareGifts(expected, actual, sorted),
     ...compareShipment(expected, actual),
     ...compareCountry(expected, actual),
-    ...compareTotal(expected, actual),
+    ...differ("total", expected.total, actual.order.order_amount?.value ?? null),
   ]
 }
 
@@ -145,31 +145,14 @@ function compareCountry(expected: ExpectedOrder, { country_code }: Actual): Diff
     : [{ kind: "country", expected: null, actual: country_code }]
 }
 
-function compareTotal(expected: ExpectedOrder, { order }: Actual): Difference[] {
-  return differ("total", expected.total, order.order_amount?.value ?? null)
-}
-
 type Line = ServiceOrder["items"][number]
 
-export type QuotedGift = { reference: string; title: string; quantity: number }
-
-type SortedLines = {
-  /** What the buyer bought, by its reference; an order may divide it into several lines. */
-  bought: Map<string, { quantity: number; unit_amount: number | null }>
-  /** Units of each quoted gift that the order lists among its items, by the gift's reference. */
-  gifts: Map<string, number>
-  /** Lines that cost nothing, lack a reference and are no quoted gift. */
-  unknown: Line[]
-}
-
 /** Returns the gifts of a quote in the form an order may list them. */
-export function quotedGifts(gifts: CartLine[]): QuotedGift[] {
-  return gifts.map(({ reference, item }) => ({
-    reference,
-    title: item.title,
-    quantity: item.quantity,
-  }))
+export function quotedGifts(gifts: CartLine[]) {
+  return gifts.map(({ reference, item: { title, quantity } }) => ({ reference, title, quantity }))
 }
+
+type QuotedGift = ReturnType<typeof quotedGifts>[number]
 
 /**
  * Splits the lines of an order into bought items and quoted gifts. The service receives only a
@@ -178,13 +161,16 @@ export function quotedGifts(gifts: CartLine[]): QuotedGift[] {
  *
  * @param references of the items that were bought, by the quote
  */
-export function sortLines(
-  lines: Line[],
-  references: Iterable<string>,
-  quoted: QuotedGift[]
-): SortedLines {
+export function sortLines(lines: Line[], references: Iterable<string>, quoted: QuotedGift[]) {
   const own = new Set(references)
-  const sorted: SortedLines = { bought: new Map(), gifts: new Map(), unknown: [] }
+  const sorted = {
+    /** What the buyer bought, by its reference; an order may divide it into several lines. */
+    bought: new Map<string, { quantity: number; unit_amount: number | null }>(),
+    /** Units of each quoted gift that the order lists among its items, by the gift's reference. */
+    gifts: new Map<string, number>(),
+    /** Lines that cost nothing, lack a reference and are no quoted gift. */
+    unknown: [] as Line[],
+  }
   for (const line of lines) {
     const { reference, quantity, unit_amount } = line
     const gift = reference !== null && own.has(reference) ? undefined : giftOf(line, quoted)
@@ -203,6 +189,8 @@ export function sortLines(
   }
   return sorted
 }
+
+type SortedLines = ReturnType<typeof sortLines>
 
 function giftOf({ reference, title, unit_amount }: Line, quoted: QuotedGift[]) {
   if (unit_amount && unit_amount.value !== 0) {

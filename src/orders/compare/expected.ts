@@ -1,6 +1,6 @@
 import type { CartOffer, PricedCart } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
-import { type QuotedGift, quotedGifts } from "./compare"
+import { quotedGifts } from "./compare"
 
 /** The amounts shown to a buyer, in minor units including taxes. */
 export type ShownAmounts = {
@@ -45,33 +45,17 @@ export function shownAmounts(
   }
 }
 
-/** What the order must say according to its quote, in minor units. */
-export type ExpectedOrder = {
-  currency: string
-  country_code: string
-  /** Whether the shop sells to the country. */
-  served: boolean
-  lines: { reference: string; quantity: number; unit_amount: number | null }[]
-  gifts: QuotedGift[]
-  /** Null if the cart needs no shipping. */
-  shipment: { carrier_id: string; amount: number } | null
-  total: number
-}
-
 /**
- * Returns what the order must say for a cart and the buyer's shipping option.
+ * Returns what the order must say for a cart and the buyer's shipping option, in minor units.
  *
  * @param offer the chosen offer, or null for a cart without shipping
  */
-export function expectedOrder(
-  cart: PricedCart,
-  offer: CartOffer | null,
-  shown: ShownAmounts
-): ExpectedOrder {
+export function expectedOrder(cart: PricedCart, offer: CartOffer | null, shown: ShownAmounts) {
   const { total } = offer?.totals ?? cart.totals
   return {
     currency: cart.currency_code.toUpperCase(),
     country_code: cart.country_code,
+    /** Whether the shop sells to the country. */
     served: cart.served,
     lines: cart.lines.map((line) => ({
       reference: line.reference,
@@ -79,6 +63,7 @@ export function expectedOrder(
       unit_amount: shown.units[line.reference] ?? null,
     })),
     gifts: quotedGifts(cart.gifts),
+    /** Null if the cart needs no shipping. */
     shipment: offer && {
       carrier_id: offer.id,
       amount: shown.shipments[offer.id] ?? toMinor(offer.shipping_total, cart.currency_code),
@@ -86,6 +71,8 @@ export function expectedOrder(
     total: shownTotal(cart, offer, shown) ?? toMinor(total, cart.currency_code),
   }
 }
+
+export type ExpectedOrder = ReturnType<typeof expectedOrder>
 
 /**
  * Returns the total of the amounts shown to the buyer. In a shop that cannot update the modal,

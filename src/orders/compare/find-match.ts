@@ -16,23 +16,18 @@ import { signingSecrets } from "../../modules/one-click/options"
 import { differ, type Difference } from "./compare"
 import { matchesDigest } from "../../lib/signing"
 
-type Match = {
-  assessment: Assessment
-  /** The order equals a quote, but the quote was replaced too long before the order was placed. */
-  outdated: boolean
-}
-
 /**
  * Returns what an order agrees with: a quote that its buyer may have seen last, for the order's
  * address; else a quote replaced long before; else what the shop would quote now.
  *
  * @param quotes of the purchase, the newest first
+ * @returns `outdated` if the order equals a quote that was replaced too long before it was placed
  */
 export async function findMatch(
   container: MedusaContainer,
   request: OrderRequest,
   quotes: QuoteRow[]
-): Promise<Match> {
+): Promise<{ assessment: Assessment; outdated: boolean }> {
   const { purchase, order, country_code, now } = request
   const placed_at = placedAt(order) ?? now
   const assess = (list: Candidate[]) => assessOrder(list, order, country_code)
