@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createStep,
   createWorkflow,
@@ -12,31 +13,61 @@ import { networkOf } from "../lib/network"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import { storefrontError } from "../purchases/storefront-errors"
 import { REQUIRED_OPTIONS, requireOptions, signingSecrets } from "../modules/one-click/options"
-import type { OneClickSettings } from "../modules/one-click/settings"
 import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-request"
 import { createContextId, notificationAddress } from "../purchases/notification-address"
 import {
   findSellable,
   priceVariant,
-  type Sellable,
   type VariantForSale,
   type VariantForSaleInput,
 } from "../purchases/load-variant-for-sale"
 import { bookStock, releaseStock } from "../stock/book-stock"
 import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency"
 
+export type AuthorizePurchaseInput = Omit<VariantForSaleInput, "settings" | "engine"> & {
+  /** Becomes the metadata of the order's line item. */
+  metadata?: Record<string, unknown>
+  /** The address the buyer pressed from; without it, units are held without a limit by address. */
+  ip?: string
+}
+
 /** Characters of the digest of an address. */
 const ADDRESS_LENGTH = 22
 
-/** What the steps of an authorization need to know of it. */
-type Prepared = {
-  context_id: string
-  notification_url: string
-  settings: OneClickSettings
-  sellable: Sellable
-  /** When the purchase expires and its holds are released. */
-  expires_at: Date
+/**
+ * Checks the configuration, chooses the purchase's context id and notification address, and finds
+ * the variant as this buyer can buy it here and now.
+ *
+ * @throws {MedusaError} with the reason if the buyer cannot buy the variant.
+ */
+async function prepareAuthorization(container: MedusaContainer, input: AuthorizePurchaseInput) {
+  const oneClick = container.resolve("oneClick")
+  const { notificationUrl, signingSecret } = requireOptions(oneClick.options, REQUIRED_OPTIONS)
+  const [settings, engine] = await Promise.all([
+    oneClick.settings.retrieve(),
+    oneClick.engine.current(),
+  ])
+  // Fails early if there is no API key, before anything is held or stored for a call that would fail.
+  await oneClick.gateway.connect()
+  const secrets: SigningSecrets = [signingSecret]
+  const context_id = createContextId(secrets)
+  return {
+    context_id,
+    notification_url: notificationAddress(notificationUrl, context_id, secrets),
+    settings,
+    sellable: await findSellable(container, { ...input, engine, settings }),
+    /** When the purchase expires and its holds are released. */
+    expires_at: new Date(Date.now() + settings.hold_minutes * 60_000),
+  }
 }
+
+const prepareAuthorizationStep = createStep(
+  "one-click-prepare-authorization",
+  async (input: AuthorizePurchaseInput, { container }) =>
+    new StepResponse(await prepareAuthorization(container, input))
+)
+
+type Prepared = Awaited<ReturnType<typeof prepareAuthorization>>
 
 type Started = { input: AuthorizePurchaseInput; prepared: Prepared }
 
@@ -70,59 +101,22 @@ const bookFirstUnitStep = createStep(
       { ...hold, quantity: 1 },
       BOOK_FIRST_UNIT_MS
     )
-    if (!booked) {
-      await holds.leavePlace(hold)
+    if (booked) {
+      return new StepResponse(undefined, { context_id })
     }
+    await holds.leavePlace(hold)
     if (reason === "busy") {
       throw busyError()
     }
     if (reason === "not_for_sale") {
       throw storefrontError("not_available", "This product isn't available in this sales channel.")
     }
-    if (!booked) {
-      throw storefrontError("out_of_stock", "This product is out of stock.")
-    }
-    return new StepResponse(undefined, { context_id })
+    throw storefrontError("out_of_stock", "This product is out of stock.")
   },
   async (done, { container }) => {
     if (done) {
       await releaseStock(container, { ...done, quantity: "all" })
     }
-  }
-)
-
-/**
- * Checks the configuration, chooses the purchase's context id and notification address, and finds
- * the variant as this buyer can buy it here and now.
- *
- * @throws {MedusaError} with the reason if the buyer cannot buy the variant.
- */
-const prepareAuthorizationStep = createStep(
-  "one-click-prepare-authorization",
-  async (input: Omit<VariantForSaleInput, "settings" | "engine">, { container }) => {
-    const oneClick = container.resolve("oneClick")
-    const { notificationUrl, signingSecret } = requireOptions(oneClick.options, REQUIRED_OPTIONS)
-    const [settings, engine] = await Promise.all([
-      oneClick.settings.retrieve(),
-      oneClick.engine.current(),
-    ])
-    // Fails early if there is no API key, before anything is held or stored for a call that would
-    // fail.
-    await oneClick.gateway.connect()
-    const secrets: SigningSecrets = [signingSecret]
-    const context_id = createContextId(secrets)
-    const sellable = await findSellable(container, {
-      ...input,
-      engine,
-      settings,
-    })
-    return new StepResponse<Prepared>({
-      context_id,
-      notification_url: notificationAddress(notificationUrl, context_id, secrets),
-      settings,
-      sellable,
-      expires_at: new Date(Date.now() + settings.hold_minutes * 60_000),
-    })
   }
 )
 
@@ -180,19 +174,6 @@ const requestModalStep = createStep(
     return new StepResponse(answer)
   }
 )
-
-export type AuthorizePurchaseInput = {
-  variant_id: string
-  sales_channel_ids: string[]
-  region_id?: string
-  country_code?: string
-  customer_id?: string
-  locale?: string
-  /** Becomes the metadata of the order's line item. */
-  metadata?: Record<string, unknown>
-  /** The address the buyer pressed from; without it, units are held without a limit by address. */
-  ip?: string
-}
 
 /**
  * Starts a purchase: checks that the variant is for sale, creates the purchase, holds the first

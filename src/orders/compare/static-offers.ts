@@ -105,22 +105,16 @@ function atStaticRate(cart: PricedCart, live: CartOffer, rate: number): CartOffe
   return { ...offer, method, ...offerTotals(cartTotals(items).totals.total, shipping) }
 }
 
-type OrderFacts = {
-  /** Total number of units. */
-  units: number
-  /** Price of the items without shipping, in minor units including taxes. */
-  amount: number
-}
-
 /**
  * Returns the shipping price by a static rule (spec 2.10): `leader` for the first unit, `follower`
  * for each further one, and zero from the amount `free_shipping` on.
  *
+ * @param order the number of units, and their price in minor units including taxes
  * @returns minor units, including taxes
  */
 export function rateForOrder(
   { amount: { leader, follower }, free_shipping }: StaticShippingRule,
-  order: OrderFacts
+  order: { units: number; amount: number }
 ): number {
   const isFree = free_shipping !== undefined && order.amount >= free_shipping
   return isFree ? 0 : leader + follower * Math.max(0, order.units - 1)

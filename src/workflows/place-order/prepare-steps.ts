@@ -6,7 +6,7 @@ import {
   type StepExecutionContext,
 } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../pricing/types"
-import { takenOver } from "../../modules/one-click/repositories/inbox"
+import { type Held, takenOver } from "../../modules/one-click/repositories/inbox"
 import { statesBefore } from "../../orders/transitions"
 import { signingSecrets } from "../../modules/one-click/options"
 import { REASONS } from "../../orders/reasons"
@@ -198,20 +198,15 @@ async function findCustomer(
   }
 }
 
-/** The lease under which an order is placed; without an owner if the workflow is called directly. */
-type PlacingLease = { id: string; owner: string | null }
-
-type Done<Value> = { lease: PlacingLease; value: Value }
+/** What a step has done, under the order's lease; without an owner if the workflow is called directly. */
+type Done<Value> = { lease: Held; value: Value }
 
 /**
  * Returns whether a run that failed may undo what it placed. It may not if another process has
  * taken the order over, which builds on it; nor if the order is recorded as placed, and only the
  * database's answer was lost.
  */
-export async function mayUndo(
-  container: MedusaContainer,
-  { id, owner }: PlacingLease
-): Promise<boolean> {
+export async function mayUndo(container: MedusaContainer, { id, owner }: Held): Promise<boolean> {
   const row = owner
     ? await renewLease(container, { id, owner, clock: () => new Date() })
     : await container.resolve("oneClick").retrieveIncomingOrder(id)
