@@ -7,21 +7,19 @@ import {
   OrderStatus,
 } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { OrderBusyError, withOrderLock } from "./locks"
+import { OrderBusyError } from "./locks"
 import { releaseReservations } from "../stock/order-reservations"
-import { findPayments } from "./payments"
+import { findPayments, type Owned } from "./payments"
 import type { Reason } from "./reasons"
 
 /** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */
 const UNDER_WAY_MS = 60_000
 
-/** A Medusa order, with the payment collection of its incoming order. */
-type Owned = { order_id: string; collection_id: string }
-
 type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
 
 /**
  * Cancels the Medusa order of an incoming order. An order that is already canceled stays canceled.
+ * Call it while holding the order's lock.
  *
  * Not a workflow: Medusa's refusal is one of its results, and a nested workflow that fails would
  * fail the workflow around it.
@@ -31,14 +29,6 @@ type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  */
 export async function cancelMedusaOrder(
-  container: MedusaContainer,
-  owned: Owned,
-  now: Date
-): Promise<Cancellation> {
-  return withOrderLock(container, owned.order_id, () => cancelOnce(container, owned, now))
-}
-
-async function cancelOnce(
   container: MedusaContainer,
   { order_id, collection_id }: Owned,
   now: Date

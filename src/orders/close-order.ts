@@ -11,7 +11,7 @@ import {
 import { isOrdered, unconsumeHold } from "../stock/consume-hold"
 import { releaseStock } from "../stock/book-stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
-import { renewLease } from "./locks"
+import { renewLease, withOrderLock } from "./locks"
 import { followService } from "./payments"
 import { giveBackUses } from "./promotion-uses"
 import { type Reason, REASONS } from "./reasons"
@@ -37,8 +37,7 @@ export type End = {
  *
  * @param row the order, with the owner of its lease
  * @throws {MedusaError} CONFLICT if another process has taken the order over
- * @throws {OrderBusyError} if another process is canceling the order right now, also after the
- * Medusa order was canceled and before its refund is recorded; retry later.
+ * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
  */
 export async function closeOrder(
@@ -50,15 +49,17 @@ export async function closeOrder(
   const { order_id, service_order_id } = row
   const { service_status, decision } = end
   if (order_id) {
-    const followed = { service_order_id, service_status }
     const owned = { order_id, collection_id: row.payment_collection_id ?? "" }
-    const cancellation = await followService(followed, () =>
-      cancelMedusaOrder(container, owned, now)
-    )
-    if (cancellation.cancelled || cancellation.reason === "fulfilled_but_closed") {
-      const { cancelled } = cancellation
-      await followService(followed, () => recordRefunds(container, owned, { cancelled }))
+    const cancelAndRefund = async () => {
+      const cancellation = await cancelMedusaOrder(container, owned, now)
+      if (cancellation.cancelled || cancellation.reason === "fulfilled_but_closed") {
+        await recordRefunds(container, owned, cancellation)
+      }
+      return cancellation
     }
+    const cancellation = await withOrderLock(container, order_id, () =>
+      followService({ service_order_id, service_status }, cancelAndRefund)
+    )
     if (!cancellation.cancelled) {
       const isKept = cancellation.reason === "fulfilled_but_closed" && row.state === "accepted"
       const isRefunded = isKept && service_status === "refunded"

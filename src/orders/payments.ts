@@ -112,6 +112,9 @@ export async function findOurProvider(container: MedusaContainer): Promise<strin
   return providers.map(({ id }) => id).find(isOurProvider)
 }
 
+/** A Medusa order, with the payment collection of its incoming order. */
+export type Owned = { order_id: string; collection_id: string }
+
 /** Returns the payments of a payment collection, with their captures and refunds. */
 export async function findPayments(container: MedusaContainer, id: string): Promise<PaymentDTO[]> {
   const [collection] = await container
@@ -139,7 +142,7 @@ export type Capturable = { payment_id: string; amount?: number }
  */
 export async function dropUnfinishedCaptures(
   container: MedusaContainer,
-  { order_id, collection_id }: { order_id: string; collection_id: string },
+  { order_id, collection_id }: Owned,
   now: Date
 ): Promise<Capturable | undefined> {
   const payment = (await findPayments(container, collection_id)).at(0)

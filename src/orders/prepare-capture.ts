@@ -1,17 +1,13 @@
-import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
-import {
-  ContainerRegistrationKeys,
-  MedusaError,
-  Modules,
-  ProductStatus,
-} from "@medusajs/framework/utils"
+import type { MedusaContainer, OrderDTO, OrderLineItemDTO } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, ProductStatus } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { restoreReservations } from "../stock/order-reservations"
 import { isCancelled } from "./cancel-medusa-order"
 import { type Capturable, dropUnfinishedCaptures, followedStatus } from "./payments"
 import { isDebited } from "./service-status"
 
-type OpenOrder = Pick<OrderDTO, "id" | "status" | "canceled_at" | "items">
+type OpenOrder = Pick<OrderDTO, "id" | "status" | "canceled_at"> & { items?: OpenLine[] }
+type OpenLine = OrderLineItemDTO & { variant?: { product?: { status: string } } | null }
 
 /**
  * Prepares the capture of a placed order's payment, by the plugin or by Medusa's own route: looks
@@ -54,7 +50,7 @@ export async function prepareCapture(
   if (state === "placed" && !isPaid) {
     const { items: lines = [] } = order
     if (!by_person) {
-      await refuseUnsold(container, lines)
+      refuseUnsold(lines)
     }
     const open = lines.filter(({ detail }) => !Number(detail?.fulfilled_quantity ?? 0))
     await restoreReservations(container, {
@@ -76,6 +72,7 @@ async function findOrder(container: MedusaContainer, id: string): Promise<OpenOr
       "items.id",
       "items.title",
       "items.variant_id",
+      "items.variant.product.status",
       "items.detail.quantity",
       "items.detail.fulfilled_quantity",
     ],
@@ -85,18 +82,10 @@ async function findOrder(container: MedusaContainer, id: string): Promise<OpenOr
 }
 
 /** A person may accept an order of a product that is no longer for sale; the plugin does not. */
-async function refuseUnsold(
-  container: MedusaContainer,
-  lines: { variant_id?: string | null; title: string }[]
-): Promise<void> {
-  const ids = lines.flatMap(({ variant_id }) => variant_id ?? [])
-  const variants = await container
-    .resolve(Modules.PRODUCT)
-    .listProductVariants({ id: ids }, { relations: ["product"], take: ids.length })
-  const sold = new Set(
-    variants.flatMap(({ id, product }) => (product?.status === ProductStatus.PUBLISHED ? [id] : []))
+function refuseUnsold(lines: OpenLine[]): void {
+  const unsold = lines.find(
+    ({ variant_id, variant }) => variant_id && variant?.product?.status !== ProductStatus.PUBLISHED
   )
-  const unsold = lines.find(({ variant_id }) => variant_id && !sold.has(variant_id))
   if (unsold) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,

@@ -3,43 +3,38 @@ import { MathBN, MedusaError } from "@medusajs/framework/utils"
 import { refundPaymentsWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
 import { withOrderLock } from "./locks"
-import { findPayments, runAct } from "./payments"
+import { findPayments, type Owned, runAct } from "./payments"
 import type { ServiceError } from "../modules/one-click/gateway/errors"
-
-type Owned = { order_id: string; collection_id: string }
 
 /**
  * Records the refund of what is captured of an order that ended at the service. For a canceled
  * order, that is what its cancellation left out: Medusa only logs a refund that fails, and other code
- * may have canceled the order before its buyer was refunded.
+ * may have canceled the order before its buyer was refunded. Call it while holding the order's lock.
  *
  * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
- * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  */
 export async function recordRefunds(
   container: MedusaContainer,
-  owned: Owned,
+  { order_id, collection_id }: Owned,
   { cancelled }: { cancelled: boolean }
 ): Promise<void> {
-  if (!(await findUnrefunded(container, owned)).length) {
+  const payments = await findUnrefunded(container, collection_id)
+  if (!payments.length) {
     return
   }
-  await withOrderLock(container, owned.order_id, async () => {
-    const payments = await findUnrefunded(container, owned)
-    if (cancelled && payments.length) {
-      await refundPaymentsWorkflow(container).run({ input: payments })
-    }
-    for (const input of cancelled ? [] : payments) {
-      // Also lowers what the order still owes.
-      await refundPaymentWorkflow(container).run({ input })
-    }
-    if ((await findUnrefunded(container, owned)).length) {
-      throw new MedusaError(
-        MedusaError.Types.UNEXPECTED_STATE,
-        `The refund of order ${owned.order_id} could not be recorded.`
-      )
-    }
-  })
+  if (cancelled) {
+    await refundPaymentsWorkflow(container).run({ input: payments })
+  }
+  for (const input of cancelled ? [] : payments) {
+    // Also lowers what the order still owes.
+    await refundPaymentWorkflow(container).run({ input })
+  }
+  if ((await findUnrefunded(container, collection_id)).length) {
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `The refund of order ${order_id} could not be recorded.`
+    )
+  }
 }
 
 type Refund = {
@@ -103,7 +98,7 @@ async function findCaptured(container: MedusaContainer, collection_id: string) {
     }))
 }
 
-async function findUnrefunded(container: MedusaContainer, { collection_id }: Owned) {
+async function findUnrefunded(container: MedusaContainer, collection_id: string) {
   return (await findCaptured(container, collection_id))
     .filter(({ left }) => MathBN.gt(left, 0))
     .map(({ payment_id, left }) => ({ payment_id, amount: left }))

@@ -61,14 +61,22 @@ async function capture(
   })
 }
 
-/** Emits `order.placed`, unless it was emitted, and marks a captured order as accepted. */
+/**
+ * Emits `order.placed`, unless it was emitted, and marks a captured order as accepted. The caller
+ * holds the order's lease. A process that stops before the emission is recorded emits it again.
+ */
 export async function recordAccepted(
   container: MedusaContainer,
   row: IncomingOrderRow,
   { trigger, now }: { trigger: "capture" | "follow"; now: Date }
 ): Promise<void> {
-  await emitOrderPlacedOnce(container, row, now)
-  await container.resolve("oneClick").inbox.moveOrThrow({
+  const { inbox } = container.resolve("oneClick")
+  if (!row.order_placed_emitted_at) {
+    await emitOrderPlacedWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
+    // Not a step: Medusa sends the events when the workflow has ended.
+    await inbox.update({ id: row.id, order_placed_emitted_at: now })
+  }
+  await inbox.moveOrThrow({
     ...heldAs(row),
     order: {
       ...enter(trigger, "accepted"),
@@ -82,20 +90,4 @@ export async function recordAccepted(
     },
     purchase: ACCEPTED_PURCHASE,
   })
-}
-
-/**
- * Emits `order.placed` for a placed order unless it was emitted. The caller holds the order's lease.
- * A process that stops before the emission is recorded emits it again.
- */
-async function emitOrderPlacedOnce(
-  container: MedusaContainer,
-  { id, order_id, order_placed_emitted_at }: IncomingOrderRow,
-  now: Date
-): Promise<void> {
-  if (!order_placed_emitted_at) {
-    await emitOrderPlacedWorkflow(container).run({ input: { order_id: order_id ?? "" } })
-    // Not a step: Medusa sends the events when the workflow has ended.
-    await container.resolve("oneClick").inbox.update({ id, order_placed_emitted_at: now })
-  }
 }
