@@ -46,7 +46,7 @@ export async function acceptAtService(
     return
   }
   if (followedStatus(row.service_order_id) !== undefined) {
-    throw notConfirmed(before.status, "not_accepted_there")
+    throw notAllowed("not_accepted_there", notConfirmed(before.status))
   }
   if (before.status !== "pending") {
     throw await unconfirmed(oneClick, row, before.status)
@@ -180,7 +180,7 @@ async function refuseChanged(
   }
   if (changes.length) {
     const message = await holdChanged(oneClick, row, { status, changes })
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message, "changed_at_service")
+    throw notAllowed("changed_at_service", message)
   }
 }
 
@@ -218,15 +218,11 @@ async function unconfirmed(
       },
     })
   }
-  return notConfirmed(service_status, "unconfirmed")
+  return notAllowed("unconfirmed", notConfirmed(service_status))
 }
 
-function notConfirmed(status: string, code: string): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `${REASONS.unconfirmed} It has the order as "${status}".`,
-    code
-  )
+function notConfirmed(status: string): string {
+  return `${REASONS.unconfirmed} It has the order as "${status}".`
 }
 
 /**
@@ -234,11 +230,15 @@ function notConfirmed(status: string, code: string): MedusaError {
  * `decided_elsewhere`.
  */
 function decidedElsewhere(status: string, intended: "accepted" | "declined"): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `The one-click service has this order as "${status}": it can no longer be ${intended}.`,
-    "decided_elsewhere"
+  return notAllowed(
+    "decided_elsewhere",
+    `The one-click service has this order as "${status}": it can no longer be ${intended}.`
   )
+}
+
+/** Returns the error for a decision that the order or its payment does not allow. */
+export function notAllowed(code: string, message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
 }
 
 /** Returns the order's status at the service; "denied" if the service does not know the order. */

@@ -29,6 +29,7 @@ import { signingSecrets } from "../../modules/one-click/options"
 import {
   acceptAtService,
   declineAtService,
+  notAllowed,
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
 import {
@@ -226,8 +227,4 @@ function notOurs(): MedusaError {
     "not_one_click",
     "A payment of the one-click service comes with its order, and cannot be started or changed in another way: choose another payment provider."
   )
-}
-
-function notAllowed(code: string, message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
 }
