@@ -11,7 +11,7 @@ import { until } from "../../testing/until"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import { percentOff, promote } from "../support/promotions"
+import { percentOff, promote } from "../../testing/seed/promotions"
 import { orders } from "../support/read"
 import { stockFigures } from "../support/stock-figures"
 
