@@ -3,41 +3,28 @@ import { exampleOrder } from "../testing/example-order"
 import { estimateBody, releasedBody } from "./bodies"
 import { eventKinds, isSent } from "./kinds"
 
+const MUG = { reference: "MUG" }
 const order = exampleOrder({ coupon: { typed: "TEN", error: null } })
-function forms(changes: Partial<typeof defaultWireForms>) {
-  return { ...defaultWireForms, ...changes }
-}
-
+type Forms = typeof defaultWireForms
+const forms = (changes: Partial<Forms>) => ({ ...defaultWireForms, ...changes })
 const NONE = { reference: "ANOTHER-PRODUCT", quantity: 0 }
 
 describe("the wire forms of the sandbox's events", () => {
-  it.each([
-    ["product", { product: { reference: "MUG" } }],
-    ["product_reference", { product_reference: "MUG" }],
-    ["reference", { reference: "MUG" }],
-  ] as const)("name the line items of a cart quote request by %s", (estimate_items, line) => {
-    expect(estimateBody(order, forms({ estimate_items })).data.order).toMatchObject({
-      items: [{ ...line, quantity: 2 }],
-    })
-  })
-
-  it.each([
-    ["missing", undefined],
-    ["null", null],
-    ["partial", { id: order.id, language: "en" }],
-  ] as const)("send an unknown buyer as %s", (estimate_unknown_user, user) => {
-    const { data } = estimateBody(order, forms({ estimate_unknown_user }))
-    expect((data.order as { user?: unknown }).user).toEqual(user)
-  })
-
-  it.each([
-    ["none", undefined],
-    ["strings", ["TEN"]],
-    ["objects", [{ value: "TEN" }]],
-  ] as const)("send accepted coupons as %s", (applied_coupons, expected) => {
-    const { data } = estimateBody(order, forms({ applied_coupons }))
+  const item = (line: object) => [expect.objectContaining({ ...line, quantity: 2 })]
+  it.each<[Partial<Forms>, field: string, value: unknown]>([
+    [{ estimate_items: "product" }, "items", item({ product: expect.objectContaining(MUG) })],
+    [{ estimate_items: "product_reference" }, "items", item({ product_reference: "MUG" })],
+    [{ estimate_items: "reference" }, "items", item(MUG)],
+    [{ estimate_unknown_user: "missing" }, "user", undefined],
+    [{ estimate_unknown_user: "null" }, "user", null],
+    [{ estimate_unknown_user: "partial" }, "user", { id: order.id, language: "en" }],
+    [{ applied_coupons: "none" }, "applied_coupons", undefined],
+    [{ applied_coupons: "strings" }, "applied_coupons", ["TEN"]],
+    [{ applied_coupons: "objects" }, "applied_coupons", [{ value: "TEN" }]],
+  ])("with %j send in a cart quote request the %s %j", (changes, field, value) => {
+    const { data } = estimateBody(order, forms(changes))
     expect(data.discount_coupon).toBe("TEN")
-    expect((data.order as { applied_coupons?: unknown }).applied_coupons).toEqual(expected)
+    expect((data.order as Record<string, unknown>)[field]).toEqual(value)
   })
 
   const [one, two] = [
