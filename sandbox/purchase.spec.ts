@@ -1,17 +1,10 @@
-import { contact, eur, homeDelivery } from "./testing/examples"
+import { obliging as withCartRules } from "./browser/shop"
+import { contact, eur, staticRule } from "./testing/examples"
 import { obliging } from "./testing/merchant"
 import { sandboxTest } from "./testing/sandbox-test"
 
 describe("a purchase in the sandbox", () => {
   const test = sandboxTest({ backoff: [20, 20] })
-  const rule = {
-    carrier: homeDelivery.carrier,
-    amount: { currency: "EUR", leader: 400, follower: 100 },
-    free_shipping: 10_000,
-    delay: 3,
-    primary: true,
-    zones: ["FR", "BE"],
-  }
 
   it("goes from authorize to an accepted order, and debits nobody before the acceptance (spec 1, 4.5)", async () => {
     const buyer = await test.begin({
@@ -132,29 +125,15 @@ describe("a purchase in the sandbox", () => {
     expect((await buyer.state()).countries).toEqual([])
     await test.service.staticRules({
       shipments: [
-        { ...rule, zones: ["fr", "DE"] },
-        { ...rule, zones: ["JP"], amount: { ...rule.amount, currency: "JPY" } },
+        { ...staticRule, zones: ["fr", "DE"] },
+        { ...staticRule, zones: ["JP"], amount: { ...staticRule.amount, currency: "JPY" } },
       ],
     })
     expect((await buyer.state()).countries).toEqual(["FR", "DE"])
   })
 
   it("requests one cart quote per change, and no shipping quotes (spec 6.4)", async () => {
-    test.answer = (event) => {
-      if (event.event !== "order.cart.estimate") {
-        return obliging(event)
-      }
-      const coupon = event.data.discount_coupon
-      return {
-        json: {
-          shipments: [homeDelivery],
-          items: [{ reference: "MUG", amount: eur(1800), crossed_out_amount: eur(2000) }],
-          ...(coupon === "TEN" ? { merchant_discounts: [{ name: "Ten", amount: eur(180) }] } : {}),
-          ...(coupon === "BAD" ? { discount_coupon_error: "Unknown code" } : {}),
-          free_items: [{ title: "Sticker", images: [] }],
-        },
-      }
-    }
+    test.answer = withCartRules
     const buyer = await test.begin({
       notifications: { events: ["order.cart.estimate"], should_ask_for_stock: true },
       order: { allow_discount_coupon: true },
@@ -163,7 +142,8 @@ describe("a purchase in the sandbox", () => {
     await buyer.setContact(contact)
     await buyer.setQuantity(2)
     const { notice } = await buyer.applyCoupon("BAD")
-    expect(notice).toEqual({ field: "coupon", code: "coupon_refused", message: "Unknown code" })
+    const message = "This code is not known."
+    expect(notice).toEqual({ field: "coupon", code: "coupon_refused", message })
     const view = await buyer.applyCoupon("TEN")
     expect(view.totals).toEqual({
       items: eur(3600),
@@ -182,7 +162,7 @@ describe("a purchase in the sandbox", () => {
   })
 
   it("uses static rules when no quote requests are enabled (spec 4.6)", async () => {
-    expect((await test.service.staticRules({ shipments: [rule] })).status).toBe(200)
+    expect((await test.service.staticRules({ shipments: [staticRule] })).status).toBe(200)
     const buyer = await test.begin()
     await buyer.setContact(contact)
     expect((await buyer.setQuantity(3)).totals.shipment).toEqual(eur(600))

@@ -1,6 +1,6 @@
 import type { Sandbox } from "./index"
 import { startSandbox } from "./index"
-import { authorizeBody, eur, homeDelivery } from "./testing/examples"
+import { authorizeBody, eur, staticRule } from "./testing/examples"
 import { NOWHERE, paidOrder } from "./testing/paid-order"
 import { serviceClient } from "./testing/service-client"
 
@@ -121,15 +121,8 @@ describe("the sandbox's API (spec 4)", () => {
   })
 
   it("rejects static rules as a whole, and names the invalid rule (spec 2.10)", async () => {
-    const rule = {
-      carrier: homeDelivery.carrier,
-      amount: { currency: "EUR", leader: 400, follower: 0 },
-      delay: 3,
-      primary: true,
-      zones: ["FR"],
-    }
-    const wrong = { ...rule, amount: { ...rule.amount, follower: -1 } }
-    const answer = await one().staticRules({ shipments: [rule, wrong] })
+    const wrong = { ...staticRule, amount: { ...staticRule.amount, follower: -1 } }
+    const answer = await one().staticRules({ shipments: [staticRule, wrong] })
     const error = { path: "shipments.1.amount.follower" }
     expect(answer).toMatchObject({ status: 400, json: { error } })
     const { merchants } = await sandbox.control.state()

@@ -22,6 +22,16 @@ export const homeDelivery = {
   carrier: { id: "home", name: "Home delivery", type: "home_delivery" },
 }
 
+/** A static rule for France and Belgium: 4 euros, 1 euro for each further unit, free from 100. */
+export const staticRule = {
+  carrier: homeDelivery.carrier,
+  amount: { currency: "EUR", leader: 400, follower: 100 },
+  free_shipping: 10_000,
+  delay: 3,
+  primary: true,
+  zones: ["FR", "BE"],
+}
+
 type Overrides = { notifications?: object; context?: object; order?: object; product?: object }
 
 /** Returns a body for authorize: one item of 20 euros. */
