@@ -6,6 +6,7 @@ import { authorizeBody } from "./testing/examples"
 import { obliging, startMerchant } from "./testing/merchant"
 import { paidOrder } from "./testing/paid-order"
 import { serviceClient } from "./testing/service-client"
+import { StateFile } from "./store/state-file"
 
 describe("the sandbox's state", () => {
   let folder: string
@@ -73,6 +74,16 @@ describe("the sandbox's state", () => {
     await third.close()
     expect(merchant.ofKind("order.stock.released")).toHaveLength(4)
     await merchant.close()
+  })
+
+  it("is, after it is cleared, only what is written from then on", async () => {
+    const stateFile = join(folder, "state.jsonl")
+    const { file } = await StateFile.open(stateFile)
+    file.write("rules", "before", [])
+    file.clear()
+    file.write("rules", "after", [])
+    await file.flush()
+    expect([...(await StateFile.open(stateFile)).saved.rules]).toEqual([["after", []]])
   })
 
   it("is not read from a file with other contents, and leaves the file unchanged", async () => {
