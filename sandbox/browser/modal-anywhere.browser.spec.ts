@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { axeFindings } from "../../testing/axe"
 import { fillContactForm } from "../../testing/contact-form"
 import { localServer } from "../../testing/local-server"
+import { until } from "../../testing/until"
 import { byId, describeModal, enterContact, pay } from "./modal-test"
 
 describeModal("the sandbox's modal in any window", (test) => {
@@ -56,13 +57,7 @@ describeModal("the sandbox's modal in any window", (test) => {
 
   it("ends an unpaid purchase when its last window is closed, but not when it is loaded again", async () => {
     const status = async (url: string) => (await test.sandbox.buyer(url).state()).status
-    const ended = async (url: string) => {
-      while ((await status(url)) === "waiting") {
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-      return status(url)
-    }
-    const afterGrace = () => new Promise((resolve) => setTimeout(resolve, 3_000))
+    const cancelled = (url: string) => until(async () => (await status(url)) === "cancelled")
     const page = await openShop()
     const showFramed = async (url: string) => (await show(page, url)).locator(byId("pay")).waitFor()
     const closeFrame = () => page.evaluate(() => document.body.replaceChildren())
@@ -70,7 +65,7 @@ describeModal("the sandbox's modal in any window", (test) => {
     const framed = await authorized()
     await showFramed(framed)
     await closeFrame()
-    expect(await ended(framed)).toBe("cancelled")
+    await cancelled(framed)
 
     const inTab = await authorized()
     await showFramed(inTab)
@@ -78,10 +73,10 @@ describeModal("the sandbox's modal in any window", (test) => {
     await closeFrame()
     await tab.reload()
     await tab.waitForSelector(byId("pay"))
-    await afterGrace()
+    await new Promise((afterGrace) => setTimeout(afterGrace, 3_000))
     expect(await status(inTab)).toBe("waiting")
     await tab.close({ runBeforeUnload: false })
-    expect(await ended(inTab)).toBe("cancelled")
+    await cancelled(inTab)
   })
 
   it("says so when it cannot run scripts, and works in a frame without storage", async () => {

@@ -1,4 +1,5 @@
 import { bodyOf, localServer } from "../../testing/local-server"
+import { until } from "../../testing/until"
 import { homeDelivery } from "./examples"
 
 export type ReceivedEvent = {
@@ -44,13 +45,10 @@ export async function startMerchant(answer: (event: ReceivedEvent) => MerchantAn
     ofKind,
     /** Resolves after `count` events of a kind have arrived. */
     waitFor: async (event: string, count = 1) => {
-      for (let turn = 0; turn < 300 && ofKind(event).length < count; turn++) {
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-      if (ofKind(event).length >= count) {
-        return ofKind(event)
-      }
-      throw new Error(`${event} arrived ${ofKind(event).length} times, expected ${count}`)
+      await until(async () => ofKind(event).length >= count, { every: 10 }).catch(() => {
+        throw new Error(`${event} arrived ${ofKind(event).length} times, expected ${count}`)
+      })
+      return ofKind(event)
     },
     close: stop,
   }
