@@ -12,20 +12,7 @@ type Config = {
   featureFlags: Record<string, boolean>
 }
 
-/** Medusa's configuration of the demo's shop, read with these environment variables. */
-function configWith(variables: Record<string, string>): Config {
-  const before = process.env
-  process.env = { ...before, REDIS_URL: undefined, ...variables }
-  try {
-    let config: Config | undefined
-    jest.isolateModules(() => {
-      config = jest.requireActual("./shop/medusa-config") as Config
-    })
-    return config as Config
-  } finally {
-    process.env = before
-  }
-}
+const REDIS_URL = "redis://host:6379"
 
 /** The Redis of a module, or of its default provider. */
 function redisOf({ options = {} }: Entry): string | undefined {
@@ -33,23 +20,26 @@ function redisOf({ options = {} }: Entry): string | undefined {
   return options.redisUrl ?? options.redis?.redisUrl ?? provider?.options?.redisUrl
 }
 
-describe("the configuration of the demo's shop", () => {
-  it("shares locks, events, workflows and the cache in the Redis that is given", () => {
-    const { projectConfig, modules, featureFlags } = configWith({ REDIS_URL: "redis://host:6379" })
+describe("the configuration of the demo's shop with a Redis", () => {
+  const environment = jest.replaceProperty(process, "env", { ...process.env, REDIS_URL })
+  const { projectConfig, modules, featureFlags } =
+    jest.requireActual<Config>("./shop/medusa-config")
+  environment.restore()
+
+  it("shares locks, events, workflows and the cache in it", () => {
     // Without the flag, Medusa's own reads leave the cache unused.
     expect(featureFlags).toMatchObject({ caching: true })
     expect(processFacts({ projectConfig, modules })).toMatchObject({
       is_one_of_several: false,
       alone: [],
     })
-    expect(projectConfig.redisUrl).toBe("redis://host:6379")
+    expect(projectConfig.redisUrl).toBe(REDIS_URL)
     for (const name of ["locking", "event_bus", "workflows", "caching"]) {
-      expect([name, redisOf(modules[name])]).toEqual([name, "redis://host:6379"])
+      expect([name, redisOf(modules[name])]).toEqual([name, REDIS_URL])
     }
   })
 
   it("names only installed packages", () => {
-    const { modules } = configWith({ REDIS_URL: "redis://host:6379" })
     const entries = Object.values(modules).filter(Boolean)
     const named = entries.flatMap(({ resolve, options }) => [
       resolve,
@@ -60,14 +50,5 @@ describe("the configuration of the demo's shop", () => {
     )
     const packages = named.filter((name) => name.startsWith("@"))
     expect(() => packages.forEach((name) => require.resolve(name))).not.toThrow()
-  })
-
-  it("shares nothing when no Redis is given", () => {
-    const { projectConfig, modules } = configWith({})
-    expect(processFacts({ projectConfig, modules }).alone).toEqual([
-      "locking",
-      "event_bus",
-      "workflows",
-    ])
   })
 })
