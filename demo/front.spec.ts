@@ -1,5 +1,4 @@
-import { createServer } from "node:net"
-import { bodyOf, localServer } from "../testing/local-server"
+import { bodyOf, isFree, localServer } from "../testing/local-server"
 import { freePort } from "../testing/postgres"
 import { startFront } from "./front"
 import { Parts } from "./processes/parts"
@@ -11,14 +10,11 @@ describe("the front of several servers", () => {
 
   beforeAll(async () => {
     for (const name of ["first", "second"]) {
-      servers.push(
-        await localServer(async (request, response) => {
-          const sent = await bodyOf(request)
-          response
-            .writeHead(201, { "x-server": name })
-            .end(`${request.method} ${request.url} ${sent}`)
-        })
-      )
+      const server = await localServer(async (request, response) => {
+        response.writeHead(201, { "x-server": name })
+        response.end(`${request.method} ${request.url} ${await bodyOf(request)}`)
+      })
+      servers.push(server)
     }
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
@@ -46,10 +42,6 @@ describe("the front of several servers", () => {
     await startFront(others, { port, servers: [`http://127.0.0.1:${gone}`] })
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(502)
     await others.stop()
-    const probe = createServer()
-    await new Promise<void>((resolve, reject) => {
-      probe.once("error", reject).listen(port, "127.0.0.1", resolve)
-    })
-    probe.close()
+    expect(await isFree(port, "127.0.0.1")).toBe(true)
   })
 })

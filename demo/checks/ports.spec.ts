@@ -1,17 +1,16 @@
-import { type AddressInfo, createServer, type Server } from "node:net"
+import { type LocalServer, localServer } from "../../testing/local-server"
 import { freePort } from "../../testing/postgres"
 import { checkPorts } from "./ports"
 
 describe("the check of the demo's ports", () => {
-  let busy: Server
+  let busy: LocalServer
   let port: number
 
   beforeAll(async () => {
-    busy = createServer()
-    await new Promise<void>((resolve) => busy.listen(0, "127.0.0.1", resolve))
-    port = (busy.address() as AddressInfo).port
+    busy = await localServer(() => {})
+    port = Number(new URL(busy.url).port)
   })
-  afterAll(() => new Promise((resolve) => busy.close(resolve)))
+  afterAll(() => busy.stop())
 
   it("reports a busy port with its part and the variable to change", async () => {
     const free = await freePort()
