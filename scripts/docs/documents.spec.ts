@@ -5,9 +5,6 @@ import { sourceFiles } from "../../testing/source-files"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { fillIn, PARTS } from "./parts"
 
-/** Documents for those who visit the repository. */
-const REPOSITORY = ["SECURITY.md", "CODE_OF_CONDUCT.md", ".github/pull_request_template.md"]
-
 const ROOT = path.resolve(__dirname, "../..")
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8")
 
@@ -32,29 +29,25 @@ describe("the documents", () => {
     "llms.txt",
     "sandbox/README.md",
     "skills/medusa-plugin-one-click/SKILL.md",
-    ...REPOSITORY,
+    "SECURITY.md",
+    "CODE_OF_CONDUCT.md",
+    ".github/pull_request_template.md",
   ].concat(
     readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".md"))
       .map((name) => `docs/${name}`)
   )
   /** The matches of a pattern that `exists` rejects, with their document. */
-  const unknown = (pattern: RegExp, exists: (found: string) => boolean) =>
+  const unknown = (pattern: RegExp, exists: (found: string, file: string) => boolean) =>
     files.flatMap((file) =>
       [...read(file).matchAll(pattern)]
         .map(([, found]) => found)
-        .filter((found) => !exists(found))
+        .filter((found) => !exists(found, file))
         .map((found) => `${file}: ${found}`)
     )
 
   it("link only to existing files and headings", () => {
-    const broken = files.flatMap((file) =>
-      [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)]
-        .map(([, target]) => target)
-        .filter((target) => !leadsSomewhere(file, target))
-        .map((target) => `${file}: ${target}`)
-    )
-    expect(broken).toEqual([])
+    expect(unknown(/\]\((?!https?:|mailto:)([^)\s]*)\)/g, leadsSomewhere)).toEqual([])
   })
 
   it("name only existing commands, routes, variables and tests", () => {
@@ -125,7 +118,7 @@ function isRoute(address: string): boolean {
   return isFile(path.join("src/api", ...folders, "route.ts"))
 }
 
-function leadsSomewhere(from: string, target: string): boolean {
+function leadsSomewhere(target: string, from: string): boolean {
   const [file, heading] = target.split("#")
   const found = file ? path.join(path.dirname(from), file) : from
   if (!existsSync(path.join(ROOT, found))) {
