@@ -2,8 +2,6 @@ import { settingsSchema } from "../../../src/modules/one-click/settings"
 import { SETTING_LIMITS, TEXT_LENGTHS } from "../../../src/modules/one-click/setting-values"
 import { settingsResolver } from "./validation"
 
-const NUMBERS = Object.entries(SETTING_LIMITS)
-
 /** The form's errors for these values, by field. */
 async function mistakes(changes: object) {
   const resolve = settingsResolver(
@@ -18,7 +16,8 @@ async function mistakes(changes: object) {
 }
 
 describe("the settings form", () => {
-  it.each(NUMBERS)("accepts for %s exactly what the server accepts", async (name, [min, max]) => {
+  const numbers = Object.entries(SETTING_LIMITS)
+  it.each(numbers)("accepts for %s exactly what the server accepts", async (name, [min, max]) => {
     for (const value of [min - 1, min, max, max + 1, min + 0.5, Number.NaN]) {
       const taken = settingsSchema.safeParse({ [name]: value }).success
       const said = [[name, `settings.between ${min} ${max}`]]
@@ -43,15 +42,10 @@ describe("the settings form", () => {
     }
   )
 
-  it("has a length for every text", () => {
-    const texts = Object.entries(settingsSchema.parse({})).filter(([, value]) => value === "")
-    expect(Object.keys(TEXT_LENGTHS).sort()).toEqual(texts.map(([name]) => name).sort())
-  })
-
-  it("has limits for every numeric setting", () => {
-    const numbers = Object.entries(settingsSchema.parse({})).filter(
-      ([, value]) => typeof value === "number"
+  it("has a limit for every number and every text", () => {
+    const limited = Object.entries(settingsSchema.parse({})).flatMap(([name, value]) =>
+      typeof value === "number" || value === "" ? name : []
     )
-    expect(Object.keys(SETTING_LIMITS).sort()).toEqual(numbers.map(([name]) => name).sort())
+    expect(Object.keys({ ...SETTING_LIMITS, ...TEXT_LENGTHS }).sort()).toEqual(limited.sort())
   })
 })
