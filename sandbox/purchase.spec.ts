@@ -63,17 +63,6 @@ describe("a purchase in the sandbox", () => {
     })
   })
 
-  it("keeps its quantity when there is no stock (spec 7)", async () => {
-    test.answer = (event) =>
-      event.event === "order.stock.book"
-        ? { json: { quantity: 0, product_reference: "MUG" } }
-        : obliging(event)
-    const buyer = await test.begin({ notifications: { should_ask_for_stock: true } })
-    const view = await buyer.setQuantity(2)
-    expect(view.notice).toMatchObject({ field: "quantity", code: "out_of_stock" })
-    expect(view.lines[0]?.quantity).toBe(1)
-  })
-
   type Buyer = Awaited<ReturnType<typeof test.begin>>
   type End = (buyer: Buyer, order_id: string) => Promise<unknown>
   it.each<[what: string, reason: string, status: string, end: End]>([

@@ -1,9 +1,15 @@
+import type { Page } from "playwright-core"
 import { fillContactForm } from "../../testing/contact-form"
 import { applyCode, byId, describeModal, enterContact, pay, text } from "./modal-test"
 import { obliging } from "./shop"
 
 describeModal("buying in the sandbox's modal", (test) => {
   const { authorized, open } = test
+  const shows = (page: Page, name: string, words: string) =>
+    page
+      .locator(byId(name))
+      .and(page.getByText(words, { exact: true }))
+      .waitFor()
 
   it("shows crossed-out prices, gifts, messages, discounts and the totals the buyer pays", async () => {
     const page = await open(await authorized())
@@ -18,10 +24,7 @@ describeModal("buying in the sandbox's modal", (test) => {
     expect(await text(page, "discount")).toBe("Ten−€1.80")
     expect(await text(page, "total")).toBe("€21.10")
     await page.click(byId("shipping-relay"))
-    await page
-      .getByTestId("total")
-      .and(page.getByText("€16.20", { exact: true }))
-      .waitFor()
+    await shows(page, "total", "€16.20")
   })
 
   it("works with the keyboard alone at a phone's width, without horizontal scrolling", async () => {
@@ -35,10 +38,7 @@ describeModal("buying in the sandbox's modal", (test) => {
     }
     await tabTo(byId("quantity-plus"))
     await page.keyboard.press("Enter")
-    await page
-      .getByTestId("quantity")
-      .and(page.getByText("2", { exact: true }))
-      .waitFor()
+    await shows(page, "quantity", "2")
     // The focus must not get lost while the request is in progress.
     await tabTo(byId("quantity-plus"))
     const typed: [string, string][] = [
@@ -59,10 +59,7 @@ describeModal("buying in the sandbox's modal", (test) => {
     await page.waitForSelector(byId("contact-summary"))
     await tabTo('input[name="shipping"]')
     await page.keyboard.press("ArrowDown")
-    await page
-      .getByTestId("shipment-total")
-      .and(page.getByText("Free", { exact: true }))
-      .waitFor()
+    await shows(page, "shipment-total", "Free")
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     ).toBe(0)
@@ -90,12 +87,13 @@ describeModal("buying in the sandbox's modal", (test) => {
     }
   })
 
-  it("shows beside the quantity that there is no more stock", async () => {
+  it("keeps the quantity when there is no more stock, and says so beside it (spec 7)", async () => {
     const none = { json: { quantity: 0, product_reference: "MUG" } }
     test.answer = (event) => (event.event === "order.stock.book" ? none : obliging(event))
     const page = await open(await authorized())
     await page.click(byId("quantity-plus"))
     await page.waitForSelector(byId("quantity-notice"))
+    expect(await text(page, "quantity-notice")).toBe("Only 1 in stock.")
     expect(await text(page, "quantity")).toBe("1")
   })
 
