@@ -34,15 +34,20 @@ describe.each([
 
   const equals = (expression: string, expected: unknown) =>
     until(async () => (await browser.run(`return ${expression}`)) === expected)
+  const open = async () => {
+    await browser.click(`${INSIDE}.querySelector("button")`)
+    await equals(`Boolean(${MODAL}?.querySelector("dialog").matches(":modal"))`, true)
+    await equals(`Boolean(${MODAL}.querySelector("[part=spinner]"))`, false)
+  }
+  const complete = async () => {
+    await browser.clickInFrame(FRAME, `document.getElementById("complete")`)
+    await browser.clickInFrame(FRAME, `document.getElementById("close")`)
+  }
 
   it("opens the modal, follows a purchase to its outcome, and follows the page's language", async () => {
     servers.shop.purchase = () => ({ status: "accepted", order: { id: "order_1", display_id: 7 } })
-    await browser.open(
-      servers.storefront.write({
-        body: `<one-click-button variant-id="v" product-title="Hemd" full-width></one-click-button>`,
-        lang: "de",
-      })
-    )
+    const body = `<one-click-button variant-id="v" product-title="Hemd" full-width></one-click-button>`
+    await browser.open(servers.storefront.write({ body, lang: "de" }))
     await equals(`${INSIDE}?.querySelector("button").textContent`, "Sofort kaufen")
     await browser.run(`
       window.events = []
@@ -51,11 +56,8 @@ describe.each([
       }
       document.documentElement.lang = "nl"`)
     await equals(`${INSIDE}.querySelector("button").textContent`, "Nu kopen")
-    await browser.click(`${INSIDE}.querySelector("button")`)
-    await equals(`Boolean(${MODAL}?.querySelector("dialog").matches(":modal"))`, true)
-    await equals(`Boolean(${MODAL}.querySelector("[part=spinner]"))`, false)
-    await browser.clickInFrame(FRAME, `document.getElementById("complete")`)
-    await browser.clickInFrame(FRAME, `document.getElementById("close")`)
+    await open()
+    await complete()
     await equals(`Boolean(${MODAL})`, false)
     await equals(`${INSIDE}.querySelector("p").textContent`, "Je bestelling is bevestigd.")
     await equals(`window.events.join()`, "open,close,ordered,accepted")
@@ -66,18 +68,12 @@ describe.each([
     const body = `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
     await browser.open(servers.storefront.write({ body }))
     await equals(`${INSIDE}?.querySelector("button").textContent`, "Buy now")
-    const open = async () => {
-      await browser.click(`${INSIDE}.querySelector("button")`)
-      await equals(`Boolean(${MODAL}?.querySelector("dialog").matches(":modal"))`, true)
-      await equals(`Boolean(${MODAL}.querySelector("[part=spinner]"))`, false)
-    }
     await open()
     await browser.run("history.back()")
     await equals(`Boolean(${MODAL})`, false)
     await equals(`${INSIDE}.querySelector("p").textContent`, "You left the checkout.")
     await open()
-    await browser.clickInFrame(FRAME, `document.getElementById("complete")`)
-    await browser.clickInFrame(FRAME, `document.getElementById("close")`)
+    await complete()
     await equals(`location.pathname`, "/thanks/ctx_1")
   })
 })

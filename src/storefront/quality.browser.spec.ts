@@ -21,7 +21,6 @@ describeButton("size and speed", (world) => {
     const { page } = await world.open({
       body: `<p>Before ${buttonWith()} beside</p>${buttonWith("full-width")}
         ${buttonWith(`availability="sold-out" full-width`)}<p>After</p><div class="tall"></div>`,
-      head: `<script src="${world.shop.url}/one-click/button.js" data-publishable-key="pk_test" defer></script>`,
       unwaited: true,
     })
     await page.evaluate(() => {

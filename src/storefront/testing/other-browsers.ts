@@ -7,16 +7,7 @@ import { freePort } from "../../../testing/postgres"
 import { until } from "../../../testing/until"
 
 /** A browser other than Chromium, as far as the smoke test of the button needs it. */
-export interface OtherBrowser {
-  open: (url: string) => Promise<void>
-  /** Runs a function's body in the page and returns its value. */
-  run: (body: string) => Promise<unknown>
-  /** Clicks the element that an expression of the page names, as a person would. */
-  click: (expression: string) => Promise<void>
-  /** The same in the frame that the first expression names. */
-  clickInFrame: (frame: string, expression: string) => Promise<void>
-  close: () => Promise<void>
-}
+export type OtherBrowser = ReturnType<typeof drive>
 
 /** The commands of WebDriver that the smoke test needs, by their names in Marionette. */
 type Command = (
@@ -168,7 +159,8 @@ export async function launchWebKit(binary: string): Promise<OtherBrowser> {
 const ELEMENT_KEY = "element-6066-11e4-a52e-4f735466cecf"
 
 /** Returns the browser that a WebDriver's commands control. */
-function drive(command: Command, stop: () => Promise<void>): OtherBrowser {
+function drive(command: Command, stop: () => Promise<void>) {
+  /** Runs a function's body in the page and returns its value. */
   const run = (script: string) => command("ExecuteScript", { script, args: [] })
 
   async function elementOf(expression: string): Promise<string> {
@@ -180,22 +172,22 @@ function drive(command: Command, stop: () => Promise<void>): OtherBrowser {
     return id
   }
 
+  /** Clicks the element that an expression of the page names, as a person would. */
   async function click(expression: string): Promise<void> {
     await command("ElementClick", { id: await elementOf(expression) })
   }
 
   return {
-    open: async (url) => void (await command("Navigate", { url })),
+    open: (url: string) => command("Navigate", { url }),
     run,
     click,
-    clickInFrame: async (frame, expression) => {
+    /** The same in the frame that the first expression names. */
+    clickInFrame: async (frame: string, expression: string) => {
       await command("SwitchToFrame", { element: await elementOf(frame) })
       await click(expression)
       await command("SwitchToFrame", { id: null })
     },
-    close: async () => {
-      await command("DeleteSession", {}).finally(stop)
-    },
+    close: () => command("DeleteSession", {}).finally(stop),
   }
 }
 

@@ -1,5 +1,5 @@
 import { snippetsInGuide } from "./snippets"
-import { type LocalServer, localServer } from "../../../testing/local-server"
+import { localServer } from "../../../testing/local-server"
 
 /** A page of a shop's storefront. */
 export interface StorefrontPage {
@@ -14,19 +14,11 @@ export interface StorefrontPage {
   unwaited?: boolean
 }
 
-/** A storefront whose pages are written by a test. */
-export interface Storefront extends LocalServer {
-  /** Sets the page and returns its URL. */
-  write: (page: StorefrontPage) => string
-  /** The strictest policy the guide supports. */
-  policy: string
-}
-
 /** The space reserved until the script has arrived. */
 const [RESERVE] = snippetsInGuide("css")
 
-/** Starts a storefront that loads the script of `backend` and may frame `checkout`. */
-export async function startStorefront(backend: string, checkout: string): Promise<Storefront> {
+/** Starts a storefront, written by a test, with the script of `backend` that may frame `checkout`. */
+export async function startStorefront(backend: string, checkout: string) {
   const policy = [
     "default-src 'none'",
     `script-src ${backend}`,
@@ -55,8 +47,10 @@ export async function startStorefront(backend: string, checkout: string): Promis
   let visit = 0
   return {
     ...server,
+    /** The strictest policy the guide supports. */
     policy,
-    write: (next) => {
+    /** Sets the page and returns its URL. */
+    write: (next: StorefrontPage): string => {
       page = next
       return `${server.url}/product/${++visit}`
     },

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core"
+import type { BrowserContextOptions } from "playwright-core"
 import { describeInBrowser, launchChromium } from "../../../testing/browser"
 import { startCheckout } from "./checkout"
 import { startShop } from "./shop"
@@ -107,8 +107,19 @@ async function startWorld() {
             },
             [attribute, value] as const
           ),
-      /** Loads the button's script into a page that was opened without it. */
-      load: () => loadScript(page, `${shop.url}/one-click/button.js`),
+      /** Loads the button's script, as a page with Trusted Types does that was opened without it. */
+      load: () =>
+        page.evaluate(async (src) => {
+          const rules = { createScriptURL: (url: string) => url }
+          const { trustedTypes } = window as unknown as {
+            trustedTypes: { createPolicy: (name: string, given: typeof rules) => typeof rules }
+          }
+          const script = document.createElement("script")
+          script.src = trustedTypes.createPolicy("test", rules).createScriptURL(src)
+          script.dataset.publishableKey = "pk_test"
+          document.head.append(script)
+          await new Promise((loaded) => (script.onload = loaded))
+        }, `${shop.url}/one-click/button.js`),
       /** Clicks "Buy now". */
       press: () => button("Buy now").click(),
       /** Clicks "Buy now", and waits for the service's page in the modal. */
@@ -140,19 +151,4 @@ async function startWorld() {
       await servers.close()
     },
   }
-}
-
-/** Loads a script as a page with Trusted Types does. */
-function loadScript(page: Page, address: string): Promise<void> {
-  return page.evaluate(async (src) => {
-    const rules = { createScriptURL: (url: string) => url }
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy: (name: string, given: typeof rules) => typeof rules }
-    }
-    const script = document.createElement("script")
-    script.src = trustedTypes.createPolicy("test", rules).createScriptURL(src)
-    script.dataset.publishableKey = "pk_test"
-    document.head.append(script)
-    await new Promise((loaded) => (script.onload = loaded))
-  }, address)
 }
