@@ -1,19 +1,15 @@
-import { demoMerchant, type Sandbox, startSandbox } from "../../sandbox"
+import { demoMerchant } from "../../sandbox"
 import { contact } from "../../sandbox/testing/examples"
-import { paidOrder } from "../../sandbox/testing/paid-order"
+import { sandboxTest } from "../../sandbox/testing/sandbox-test"
 import { thankYou } from "./pages/thank-you"
 import { placedOrder } from "./placed-order"
 
 describe("the thank-you page", () => {
-  let sandbox: Sandbox
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-  })
-  afterAll(() => sandbox.close())
+  const test = sandboxTest()
 
   it("shows the order as the service has it: what was bought, for how much, and who gets it", async () => {
-    const id = await paidOrder(sandbox, { context: { id: "ctx-1" } })
-    const { url: baseUrl, checkoutUrl } = sandbox
+    const id = await test.paid({ context: { id: "ctx-1" } })
+    const { url: baseUrl, checkoutUrl } = test.sandbox
     const service = { baseUrl, checkoutUrl, apiKey: demoMerchant.apiKey }
     const order = await placedOrder(service, "ctx-1")
     const outcome = { contextId: "ctx-1", backendUrl: "http://shop", publishableKey: "pk" }

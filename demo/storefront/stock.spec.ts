@@ -1,20 +1,17 @@
 import { stockState } from "./stock"
 import type { Variant } from "./store-api"
 
-function variant(stock: Partial<Variant>): Variant {
-  return {
-    id: "variant_1",
-    title: "Sand",
-    manage_inventory: true,
-    allow_backorder: false,
-    inventory_quantity: 10,
-    calculated_price: {
-      calculated_amount_with_tax: 24,
-      original_amount_with_tax: 24,
-      currency_code: "eur",
-    },
-    ...stock,
-  }
+const variant: Variant = {
+  id: "variant_1",
+  title: "Sand",
+  manage_inventory: true,
+  allow_backorder: false,
+  inventory_quantity: 10,
+  calculated_price: {
+    calculated_amount_with_tax: 24,
+    original_amount_with_tax: 24,
+    currency_code: "eur",
+  },
 }
 
 describe("stockState", () => {
@@ -27,7 +24,7 @@ describe("stockState", () => {
     [{ inventory_quantity: 0, allow_backorder: true }, /^Being made/, true],
     [{ inventory_quantity: null, manage_inventory: false }, "In stock, sent within a day", true],
   ])("returns the label and availability for %j", (stock, label, forSale) => {
-    const state = stockState(variant(stock))
+    const state = stockState({ ...variant, ...stock })
     expect(state.label).toMatch(label)
     expect(state.forSale).toBe(forSale)
   })
