@@ -21,7 +21,7 @@ describe("the wire forms of the sandbox's events", () => {
     [{ applied_coupons: "none" }, "applied_coupons", undefined],
     [{ applied_coupons: "strings" }, "applied_coupons", ["TEN"]],
     [{ applied_coupons: "objects" }, "applied_coupons", [{ value: "TEN" }]],
-  ])("with %j send in a cart quote request the %s %j", (changes, field, value) => {
+  ])("with %j send the %s of a cart quote request in that form", (changes, field, value) => {
     const { data } = estimateBody(order, forms(changes))
     expect(data.discount_coupon).toBe("TEN")
     expect((data.order as Record<string, unknown>)[field]).toEqual(value)
