@@ -102,7 +102,7 @@ describe("what the control interface does to an order at the service", () => {
     ["html", "SyntaxError"],
     ["truncated", "SyntaxError"],
     ["hang", "TimeoutError"],
-  ] as const)("answers only the reading of an order with %s: %s", async (kind, name) => {
+  ] as const)("applies the fault %s only to reading an order: %s", async (kind, name) => {
     const id = await paid()
     await test.control.setFaults([{ kind, on: "api", target: "get_order" }])
     const headers = { authorization: `Bearer ${demoMerchant.apiKey}` }
