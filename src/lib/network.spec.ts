@@ -48,21 +48,10 @@ describe("visitorOf", () => {
     expect(visitorOf(one)).not.toBe(visitorOf(other))
   })
 
-  it.each([
-    undefined,
-    "",
-    "127.0.0.1",
-    "127.9.9.9",
-    "::1",
-    "::ffff:127.0.0.1",
-    "10.1.2.3",
-    "172.17.0.1",
-    "192.168.0.9",
-    "fd00::1",
-    "fe80::1%eth0",
-    "169.254.1.1",
-    "100.64.0.1",
-  ])("counts %s as no visitor", (address) => expect(visitorOf(address)).toBeUndefined())
+  it.each([undefined, "", "127.9.9.9", "::1", "::ffff:127.0.0.1", "10.1.2.3", "fe80::1%eth0"])(
+    "counts %s as no visitor",
+    (address) => expect(visitorOf(address)).toBeUndefined()
+  )
 
   it("returns a short text for a header that is no address", () => {
     fc.assert(
