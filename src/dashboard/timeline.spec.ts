@@ -125,11 +125,6 @@ describe("the timeline of a purchase", () => {
       "10: notified, 14: needs_review (amounts), 19: decline by Camille, 20: declined (declined)",
     ],
     [
-      "an order in review",
-      { order: order("review", "out_of_stock", 14) },
-      "10: notified, 14: needs_review (out_of_stock)",
-    ],
-    [
       "a placed order that needs approval",
       { order: order("placed", "approval_required", 12, { approved_at: null, placed_at: at(11) }) },
       "10: notified, 11: placed, 12: needs_approval (approval_required)",
@@ -203,6 +198,20 @@ describe("the timeline of a purchase", () => {
     const activities = [call(1), call(2), call(3), call(4)]
     expect(steps({ quotes, activities })).toBe("1: quoted ×3, 4: quoted")
     expect(entriesOf({ quotes, activities }).filter(({ type }) => type === "call")).toHaveLength(4)
+  })
+
+  it("merges the shop's calls in a row that ended alike, with the time of the last one", () => {
+    const sent = (minute: number, more: Partial<Call> = {}) =>
+      call(minute, { direction: "out", kind: "retrieve order", ...more })
+    const failed = (minute: number, message: string) => sent(minute, { outcome: "failed", message })
+    const activities = [sent(1), sent(2), sent(3), sent(5), failed(6, "HTTP 500")]
+    activities.push(failed(7, "HTTP 503"), sent(8, { kind: "accept order" }), sent(9))
+    const entries = entriesOf({ order: accepted({ created_at: at(4) }), activities })
+    const first = { call: { id: "call 1" }, times: 3, until: at(3).toISOString() }
+    expect(entries[0]).toMatchObject(first)
+    expect(entries.slice(1).map(({ type, times }) => [type, times])).toEqual(
+      ["milestone", ...Array<string>(5).fill("call")].map((type) => [type, undefined])
+    )
   })
 
   it("shows a call before its effects", () => {
