@@ -89,13 +89,6 @@ describe("place", () => {
 })
 
 describe("keep", () => {
-  it("shrinks a reservation at its location, and removes it at zero", () => {
-    const own = [reservation("r", "paris", 3)]
-    expect(keep(mug.parts, 1, own)).toEqual({ ...NOTHING, shrink: [{ ...own[0], quantity: 1 }] })
-    expect(keep(mug.parts, 0, own)).toEqual({ ...NOTHING, remove: own })
-    expect(keep(mug.parts, 3, own)).toEqual(NOTHING)
-  })
-
   it("removes what an interrupted move left behind", () => {
     const own = [reservation("old", "paris", 1), reservation("new", "lyon", 3)]
     expect(unitsHeld(mug.parts, own)).toBe(3)
