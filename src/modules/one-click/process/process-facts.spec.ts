@@ -39,29 +39,24 @@ describe("the modules that a process does not share", () => {
 })
 
 describe("a process", () => {
-  it.each<[boolean, Mode, boolean]>([
+  it.each<[boolean, Mode, isInCluster: boolean, ...words: string[]]>([
     [false, undefined, false],
     [false, "shared", false],
     [true, "server", false],
     [true, "worker", false],
     [true, "shared", true],
+    [false, undefined, true, "--cluster", "1"],
+    [false, undefined, true, "--cluster=1", "--port", "9000"],
+    [true, undefined, true, "--cluster", "12"],
+    [true, undefined, true, "--cluster"],
   ])(
-    "is one of several: %p, with the worker mode %s and in a cluster: %p",
-    (is_one_of_several, workerMode, isInCluster) => {
-      const own = processFacts({ projectConfig: { workerMode } }, isInCluster)
+    "is one of several: %p, with the worker mode %s, in a cluster: %p, and started with %s",
+    (is_one_of_several, workerMode, isInCluster, ...words) => {
+      const argv = ["node", "medusa", "start", ...words]
+      const own = processFacts({ projectConfig: { workerMode } }, isInCluster, argv)
       expect(own).toMatchObject({ is_one_of_several })
     }
   )
-
-  it.each([
-    [["--cluster", "1"], false],
-    [["--cluster=1", "--port", "9000"], false],
-    [["--cluster", "12"], true],
-    [["--cluster"], true],
-  ])("started with %p is one of several: %p", (words, is_one_of_several) => {
-    const own = processFacts({ projectConfig: {} }, true, ["node", "medusa", "start", ...words])
-    expect(own).toMatchObject({ is_one_of_several })
-  })
 })
 
 describe("the payment provider", () => {
@@ -80,15 +75,13 @@ describe("a command that ends by itself", () => {
 
   it.each(["db:migrate", "db:migrate:scripts", "db:rollback", "exec", "user", "build"])(
     "is %s",
-    (command) => expect(isShortCommand(argv(command, "./file.ts"))).toBe(true)
+    (command) => {
+      expect(isShortCommand(argv(command, "./file.ts"))).toBe(true)
+      expect(isScript(argv(command))).toBe(command === "exec")
+    }
   )
 
   it.each([["start"], ["develop"], ["start-cluster"], []])("is not %s", (...words) => {
     expect(isShortCommand(argv(...words))).toBe(false)
-  })
-
-  it("runs a script only if it is exec", () => {
-    const commands = ["exec", "db:migrate", "user", "build", "start"]
-    expect(commands.filter((command) => isScript(argv(command)))).toEqual(["exec"])
   })
 })
