@@ -29,27 +29,23 @@ describe("an item on the wire", () => {
     expect(order(item)).toMatchObject([expected])
   })
 
-  it.each<[string, object, number]>([
-    ["a numeric string", { ...MUG, quantity: "3" }, 3],
-    ["a string with a decimal", { ...MUG, quantity: "2.0" }, 2],
-    ["no quantity", { reference: "MUG" }, 1],
-    ["a null quantity", { ...MUG, quantity: null }, 1],
-    ["a blank quantity", { ...MUG, quantity: " " }, 1],
-    ["a number as reference", { reference: 0, product_reference: "MUG", extra: {} }, 1],
-    ["no text in two references", { reference: "", product_reference: {}, product: MUG }, 1],
-    ["a product in words", { reference: "MUG", product_reference: "", product: "Shirt" }, 1],
-  ])("is read alike by every event with %s", (_, item, quantity) => {
-    READERS.forEach((read) => expect(read(item)).toEqual([{ reference: "MUG", quantity }]))
+  it.each<[string, object]>([
+    ["a number as reference", { reference: 0, product_reference: "MUG", extra: {} }],
+    ["no text in two references", { reference: "", product_reference: {}, product: MUG }],
+    ["a product in words", { reference: "MUG", product_reference: "", product: "Shirt" }],
+  ])("is read alike by every event with %s", (_, item) => {
+    READERS.forEach((read) => expect(read(item)).toEqual([{ reference: "MUG", quantity: 1 }]))
   })
 
   it.each<[unknown, number]>([
     ["2.0", 2],
     [" 3 ", 3],
-    ["", 1],
+    [" ", 1],
     [null, 1],
+    [undefined, 1],
   ])("has the same quantity in events and orders when it is written as %j", (quantity, read) => {
     const item = { ...MUG, quantity }
-    expect(wireLines.parse([item])).toMatchObject([{ quantity: read }])
+    READERS.forEach((reader) => expect(reader(item)).toEqual([{ ...MUG, quantity: read }]))
     expect(order(item)).toMatchObject([{ quantity: read }])
   })
 
