@@ -16,6 +16,7 @@ export function settingUp(world: DashboardWorld): void {
     await page.getByRole("button", { name: "Save" }).first().click()
     await line("api_key", "ok").waitFor()
     await page.getByText(`ends in ${world.apiKey.slice(-4)}`).waitFor()
+    await page.getByText("API key saved").first().waitFor()
     expect(await page.content()).not.toContain(world.apiKey)
     await page.getByRole("button", { name: "Test the connection" }).click()
     await line("connection", "ok").waitFor()
