@@ -11,8 +11,8 @@ const HOUR = 4
 
 /**
  * Compares quotes with Medusa's own cart: all recent ones after a change of Medusa or the plugin, and
- * a sample every night; in a new shop, all of them in the first night. While prices come from Medusa's cart, deletes the carts that a killed process
- * left.
+ * a sample every night; in a new shop, all of them in the first night. While prices come from
+ * Medusa's cart, deletes the carts that a killed process left.
  */
 export default async function proofJob(container: MedusaContainer): Promise<void> {
   try {
