@@ -4,8 +4,8 @@ import { type Query, write } from "../client"
 import { type Unchanged, useAttempt } from "../components/failure"
 
 /**
- * Returns a function that calls a changing admin route of the plugin, does with the answer what
- * follows, and shows why below a title if that fails; what the page shows is refetched, whatever the
+ * Returns a function that sends a change to an admin route of the plugin and passes on the answer.
+ * Shows the title `failed` with the reason if that fails. Refetches what the page shows, whatever the
  * result.
  */
 export function useWrite<Answer>(path: string, failed: string, unchanged?: Unchanged) {

@@ -65,7 +65,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  it("counts the codes that are left when a person accepts an order with a code used up, and gives back only those", async () => {
+  it("counts the uses of the other codes when a person accepts an order with a used-up code, and later gives back only those", async () => {
     await promote(test.container, {
       code: "CHEAP-SHIPPING",
       is_automatic: true,

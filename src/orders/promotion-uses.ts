@@ -33,7 +33,7 @@ export function countUsageOnce(
 /**
  * Registers the promotion usage of an incoming order, once however often it is called.
  *
- * @param skips_used_up registers the use of the codes that are left, if one is used up
+ * @param skipsUsedUp leaves out used-up codes and registers the uses of the others
  * @returns whether this call has changed the usage
  * @throws {MedusaError} NOT_ALLOWED with code `code_used_up` if a promotion is used up
  */
@@ -41,7 +41,7 @@ export async function registerUses(
   container: MedusaContainer,
   id: string,
   usage: PromotionUsage,
-  skips_used_up: boolean
+  skipsUsedUp: boolean
 ): Promise<boolean> {
   if (!usage.computedActions.length) {
     return false
@@ -52,18 +52,18 @@ export async function registerUses(
     if (!isUsedUp(error)) {
       throw error
     }
-    if (!skips_used_up) {
+    if (!skipsUsedUp) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `${REASONS.code_used_up} ${error.message}`,
         "code_used_up"
       )
     }
-    return registerUses(container, id, await withoutUsedUp(container, usage), skips_used_up)
+    return registerUses(container, id, await withoutUsedUp(container, usage), skipsUsedUp)
   }
 }
 
-/** Returns the usage that can be registered together, without that of codes that are used up. */
+/** Returns the usage without that of used-up codes: what can be registered together. */
 async function withoutUsedUp(
   container: MedusaContainer,
   { computedActions, registrationContext }: PromotionUsage

@@ -9,7 +9,7 @@ const rule = (id: string) => ({
   values: [{ value: id }],
 })
 
-/** Gives a mug for each shirt, as often as the shop allows. */
+/** A promotion that gives one mug for each shirt. */
 const promotion = {
   code: "MUG",
   type: "buyget",

@@ -34,7 +34,7 @@ export async function listCases(container: MedusaContainer, isSample: boolean): 
   return (await Promise.all(cases)).flat()
 }
 
-/** Returns whether the shop has orders to compare, none of which it can have sold in one click. */
+/** Returns whether the shop sold before it had the plugin: it has orders, and no quote yet. */
 export async function soldBefore(container: MedusaContainer): Promise<boolean> {
   const [order] = await recentOrders(container, 1)
   const [quote] = await recentQuotes(container, 1)

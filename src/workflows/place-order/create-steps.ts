@@ -168,8 +168,8 @@ export const registerUsageOnceStep = createStep(
   async ({ prepared: { lease, incoming }, order }: CreateInput, { container }) => {
     const { id } = lease
     const usage = promotionUsage(order)
-    const isAccepted = decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits)
-    const isCounted = await registerUses(container, id, usage, isAccepted)
+    const skipsUsedUp = decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits)
+    const isCounted = await registerUses(container, id, usage, skipsUsedUp)
     return new StepResponse(undefined, isCounted ? { lease, value: { id, usage } } : undefined)
   },
   unlessTakenOver(({ id, usage }: { id: string; usage: PromotionUsage }, container) =>
