@@ -19,8 +19,8 @@ type AuthorizedPayment = {
   /** In major units. */
   amount: BigNumberInput
   currency_code: string
-  /** What the provider stores with the payment's session. */
-  dataOf: (session_id: string) => Record<string, unknown>
+  /** What the provider stores with the payment and its session. */
+  data: Record<string, unknown>
 }
 
 /**
@@ -40,11 +40,9 @@ export async function createAuthorizedPayment(
   container: MedusaContainer,
   authorized: AuthorizedPayment
 ): Promise<string> {
-  const { payment_collection_id, provider_id, amount, currency_code } = authorized
+  const { payment_collection_id, provider_id, amount, currency_code, data } = authorized
   const payments = container.resolve<PaymentModule>(Modules.PAYMENT)
-  const session_id = generateEntityId(undefined, "payses")
   const payment_id = generateEntityId(undefined, "pay")
-  const data = authorized.dataOf(session_id)
   await payments.createPaymentCollections({
     id: payment_collection_id,
     amount,
@@ -55,7 +53,7 @@ export async function createAuthorizedPayment(
     refunded_amount: 0,
     payment_sessions: [
       {
-        id: session_id,
+        id: generateEntityId(undefined, "payses"),
         provider_id,
         amount,
         currency_code,

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { MedusaContainer, CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
 import { deleteCaptures } from "../medusa/payments"
 import { LEASE_MS, OrderBusyError } from "./locks"
 
@@ -53,48 +52,16 @@ export function followedStatus(service_order_id: string): string | undefined {
   return followed?.service_order_id === service_order_id ? followed.service_status : undefined
 }
 
-const LENGTH = 43
-
-/** The data stored with the session of an incoming order and its payment. */
+/** The data stored with the payment of an incoming order and its session. */
 export const paymentDataSchema = z.object({
   /** The service's order that the payment is for. */
   service_order_id: z.string().min(1),
-  context_id: z.string().min(1),
   payment_collection_id: z.string().min(1),
   /** The order's number in the shop. */
   order_reference: z.string().min(1).optional(),
-  session_id: z.string().min(1),
-  proof: z.string().min(1),
-  /** Minor units. */
-  amount: z.number().int(),
-  currency_code: z.string().min(1),
 })
 
 export type PaymentData = z.infer<typeof paymentDataSchema>
-
-/** What a payment session is for. */
-export type PaymentTerms = Omit<PaymentData, "proof" | "context_id" | "order_reference">
-
-/**
- * Returns the keyed digest that a payment session of ours carries. Only the plugin can
- * compute it, and the digest of one session fits no other: a visitor who reads it cannot start another
- * session with it.
- */
-export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): string {
-  const { service_order_id, payment_collection_id, amount, currency_code, session_id } = terms
-  const currency = currency_code.toLowerCase()
-  const value = [service_order_id, payment_collection_id, amount, currency, session_id]
-  return keyedDigest(secret, "payment", JSON.stringify(value), LENGTH)
-}
-
-/** Returns whether a digest belongs to exactly these terms. */
-export function isPaymentProof(
-  terms: PaymentTerms,
-  proof: string,
-  secrets: SigningSecrets
-): boolean {
-  return matchesDigest(secrets, (secret) => paymentProof(terms, [secret]), proof)
-}
 
 /**
  * Returns whether the id of a payment provider is ours; its last part is the id that the shop's

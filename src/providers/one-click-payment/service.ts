@@ -25,26 +25,16 @@ import {
 } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { signingSecrets } from "../../modules/one-click/options"
 import {
   acceptAtService,
   declineAtService,
   notAllowed,
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
-import {
-  followedStatus,
-  isActing,
-  isPaymentProof,
-  type PaymentData,
-  paymentDataSchema,
-} from "../../orders/payments"
+import { followedStatus, isActing, paymentDataSchema } from "../../orders/payments"
 import { refundNotOffered } from "../../orders/record-refunds"
 import { isOver } from "../../orders/service-status"
 import { REASONS } from "../../orders/reasons"
-
-const AUTHORIZED = PaymentSessionStatus.AUTHORIZED
-const REFUSED = PaymentSessionStatus.ERROR
 
 /**
  * The payment provider of the one-click service (spec 1.3). The buyer is debited when the order is
@@ -70,13 +60,11 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Returns "authorized", because the buyer authorized the payment in the service's modal before
-   * the order was sent. A session that the plugin did not start is never authorized.
+   * Authorizes nothing: the plugin stores a payment as authorized, because its buyer authorized it in
+   * the service's modal before the order was sent.
    */
-  async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    const own = this.readOwn(input.data)
-    const isOwn = own?.session_id === input.context?.idempotency_key
-    return { data: own ?? input.data, status: own && isOwn ? AUTHORIZED : REFUSED }
+  async authorizePayment({ data }: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    return { data, status: PaymentSessionStatus.ERROR }
   }
 
   /**
@@ -113,9 +101,8 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * if it has not confirmed the decline yet.
    * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
-  async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    // Without a key, Medusa failed to create the payment, so there is none to cancel.
-    const own = context?.idempotency_key ? await this.findOwn(data) : undefined
+  async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    const own = await this.findOwn(data)
     if (own && isActing("cancel")) {
       const { confirmed } = await declineAtService(this.oneClick(), own.incoming)
       if (!confirmed) {
@@ -162,7 +149,8 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
-    return { data, status: this.readOwn(data) ? AUTHORIZED : REFUSED }
+    const own = await this.findOwn(data)
+    return { data, status: PaymentSessionStatus[own ? "AUTHORIZED" : "ERROR"] }
   }
 
   /**
@@ -170,15 +158,6 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    */
   async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: PaymentActions.NOT_SUPPORTED }
-  }
-
-  /** Returns a session's data if the plugin started the session for exactly these terms. */
-  private readOwn(data: unknown): PaymentData | undefined {
-    const read = paymentDataSchema.safeParse(data)
-    const secrets = signingSecrets(this.oneClick().options)
-    return read.success && isPaymentProof(read.data, read.data.proof, secrets)
-      ? read.data
-      : undefined
   }
 
   /** Returns the incoming order that a payment is for, if the payment is that of this order. */

@@ -3,12 +3,10 @@ import { StepResponse, createStep } from "@medusajs/framework/workflows-sdk"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { type ConsumedHold, consumeHold, unconsumeHold } from "../../stock/consume-hold"
 import { type PreparedOrder, mayUndo, unlessTakenOver } from "./prepare-steps"
-import { toMinor } from "../../lib/money"
-import { signingSecrets } from "../../modules/one-click/options"
 import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { createAuthorizedPayment } from "../../medusa/payments"
 import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
-import { findOurProvider, findPayments, paymentProof } from "../../orders/payments"
+import { findOurProvider, findPayments, type PaymentData } from "../../orders/payments"
 import { approvalReason } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
 import { countUsageOnce, registerUses } from "../../orders/promotion-uses"
@@ -88,30 +86,20 @@ export const ensurePaymentStep = createStep(
   "one-click-ensure-payment",
   async ({ prepared, order_reference }: EnsurePaymentInput, { container }) => {
     const { payment_collection_id: id, cart, offer, lease } = prepared
-    const { currency_code } = cart
-    const amount = (offer ?? cart).totals.total
     const [known] = await findPayments(container, id)
-    const terms = {
+    const data: PaymentData = {
       service_order_id: prepared.incoming.service_order_id,
-      context_id: prepared.purchase.context_id,
-      order_reference,
       payment_collection_id: id,
-      amount: toMinor(amount, currency_code),
-      currency_code,
+      order_reference,
     }
-    const secrets = signingSecrets(container.resolve("oneClick").options)
     const payment_id =
       known?.id ??
       (await createAuthorizedPayment(container, {
         payment_collection_id: id,
         provider_id: await findProvider(container),
-        amount,
-        currency_code,
-        dataOf: (session_id) => ({
-          ...terms,
-          session_id,
-          proof: paymentProof({ ...terms, session_id }, secrets),
-        }),
+        amount: (offer ?? cart).totals.total,
+        currency_code: cart.currency_code,
+        data,
       }))
     return new StepResponse({ id, payment_id }, { lease, value: id })
   },
