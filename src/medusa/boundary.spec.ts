@@ -73,11 +73,11 @@ describe("src/medusa", () => {
     ])
     expect([...new Set(uses.filter((use) => !reading.includes(use)))].sort()).toEqual([
       "src/medusa/cart-hooks.ts: a Proxy",
-      "src/medusa/preloaded-module.ts: a Proxy",
       "src/medusa/prices.ts: the member listPricePreferences_",
       "src/medusa/promotion-usage.ts: the member baseRepository_",
       "src/medusa/promotions.ts: the member campaignBudgetUsageService_",
       "src/medusa/promotions.ts: the member promotionService_",
+      "src/medusa/sql.ts: a Proxy",
       "src/medusa/tax-lines.ts: the member taxRateService_",
       "src/medusa/tax-lines.ts: the member taxRegionService_",
     ])

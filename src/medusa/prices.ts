@@ -1,7 +1,6 @@
 import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { withPreloadedData } from "./preloaded-module"
-import { selectSharedRows, selectTogether } from "./sql"
+import { selectSharedRows, selectTogether, withPreloadedData } from "./sql"
 
 /** The context of price rules, under the names of Medusa's cart. */
 export type PricingContext = Record<string, unknown> & {

@@ -7,8 +7,7 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
-import { withPreloadedData } from "./preloaded-module"
-import { selectTogether } from "./sql"
+import { selectTogether, withPreloadedData } from "./sql"
 
 /** A promotion in the form of Medusa's engine. */
 export type Promotion = {

@@ -8,8 +8,7 @@ import type {
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { provinceForms } from "../lib/address/province"
-import { withPreloadedData } from "./preloaded-module"
-import { selectSharedRows } from "./sql"
+import { selectSharedRows, withPreloadedData } from "./sql"
 
 /** What is read here of a tax region; Medusa's tax module gets the rest as well. */
 type TaxRegion = {
