@@ -1,5 +1,7 @@
 import fc from "fast-check"
-import { isSafeKey, isStorable, sanitize } from "./text"
+import { orderSchema } from "../modules/one-click/gateway/schemas/order"
+import { bookedItem, wireLines } from "../webhooks/schemas"
+import { isSafeKey, isStorable, referenceOfSku, sanitize } from "./text"
 
 describe("sanitize", () => {
   it("removes only what cannot be read or stored from a body", () => {
@@ -18,4 +20,31 @@ describe("sanitize", () => {
     const body = fc.dictionary(part.filter(isSafeKey), fc.oneof(part, fc.integer(), fc.array(part)))
     fc.assert(fc.property(body, (given) => expect(sanitize(given)).toEqual({ ...given })))
   })
+})
+
+describe("referenceOfSku", () => {
+  it.each<[string, string | null, string | null]>([
+    ["a plain SKU", "MUG", "MUG"],
+    ["surrounding whitespace", " MUG\u00a0", "MUG"],
+    ["inner whitespace", "MUG  1", "MUG  1"],
+    ["255 characters", "x".repeat(255), "x".repeat(255)],
+    ["256 characters", "x".repeat(256), null],
+    ["an empty SKU", "", null],
+    ["a blank SKU", " \t", null],
+    ["no SKU", null, null],
+    ["a property name of every object", "constructor", null],
+  ])(
+    "returns for %s the reference that orders and webhooks are read with, or null",
+    (_, sku, expected) => {
+      const reference = referenceOfSku(sku)
+      expect(reference).toBe(expected)
+      if (reference !== null) {
+        const [line] = [{ reference, quantity: 1 }]
+        const order = orderSchema.parse({ id: "o", current_status: "pending", items: [line] })
+        expect(bookedItem.parse(line).reference).toBe(reference)
+        expect(wireLines.parse([line])[0].reference).toBe(reference)
+        expect(order.items[0].reference).toBe(reference)
+      }
+    }
+  )
 })

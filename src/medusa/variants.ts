@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { referenceOfSku } from "../lib/reference"
-import { escapeLike } from "../lib/text"
+import { escapeLike, referenceOfSku } from "../lib/text"
 import { selectTogether } from "./sql"
 
 /** A variant with the data that its line item, promotions and stock depend on. */

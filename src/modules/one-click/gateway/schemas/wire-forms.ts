@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { readReference } from "../../../../lib/reference"
+import { readReference } from "../../../../lib/text"
 
 // What orders and events have in common on the wire: texts, users, references and quantities.
 
