@@ -1,6 +1,6 @@
 import type { PricedCart, CartLine, UnavailableLine, CartPromotion } from "../../pricing/types"
 import type { OneClickSettings } from "../../modules/one-click/settings"
-import { absoluteImages } from "../../purchases/absolute-images"
+import { absoluteImages } from "../../lib/network"
 import { amountOf, type Amount, toMinor, allocate } from "../../lib/money"
 import type { ShippingOffer } from "../../modules/one-click/gateway/schemas/shipping-offer"
 import { shippingOffers } from "../../purchases/shipping-offers"
