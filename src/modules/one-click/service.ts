@@ -19,6 +19,7 @@ import { Gateway } from "./gateway"
 import * as MODELS from "./models"
 import { environmentOf, type OneClickOptions, parseOptions } from "./options"
 import { OwnerEvents } from "./owner-events"
+import { ButtonSeen } from "./process/button-seen"
 import { Runtime } from "./process/runtime"
 import { ActivityLog } from "./repositories/activity"
 import { Database } from "./repositories/database"
@@ -62,6 +63,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly ownerEvents: OwnerEvents
 
   readonly activity: ActivityLog
+  readonly buttonSeen: ButtonSeen
   readonly engine: Engine
   readonly health: Health
   readonly holds: Holds
@@ -101,6 +103,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.leases = new Leases(database)
     this.lists = new Lists(database, options)
     this.storedFacts = new StoredFacts(database)
+    this.buttonSeen = new ButtonSeen(this.storedFacts, logger)
     this.engine = new Engine(database, this.storedFacts, logger)
     this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)

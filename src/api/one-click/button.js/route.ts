@@ -2,7 +2,6 @@ import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import { recordButtonSeen } from "../../../dashboard/setup/button-seen"
 
 const MAX_AGE_SECONDS = 300
 
@@ -13,7 +12,7 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const { checkoutUrl } = oneClick.options
   const paused = selling ? undefined : paused_message
   const script = await storefrontScript({ checkoutUrl, paused })
-  await recordButtonSeen(req.scope, req.headers.referer, new Date())
+  await oneClick.buttonSeen.record(req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")
   const cached = `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=86400`
   // A page that was loaded while selling was off must not keep saying so.

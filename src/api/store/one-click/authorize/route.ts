@@ -4,7 +4,6 @@ import {
   queueAuthorization,
   authorizePurchaseWorkflow,
 } from "../../../../workflows/authorize-purchase"
-import { recordButtonSeen } from "../../../../dashboard/setup/button-seen"
 import { handleErrors } from "../../../utils/handle-errors"
 import type { StoreAuthorizePurchaseType } from "./validators"
 
@@ -28,7 +27,7 @@ export const POST = handleErrors(
       })
     )
     log(req.scope, "http", "purchase opened", { context: result.context_id })
-    await recordButtonSeen(req.scope, req.headers.origin, new Date())
+    await req.scope.resolve("oneClick").buttonSeen.record(req.headers.origin, new Date())
     res.setHeader("x-one-click-context", result.context_id)
     res.setHeader("access-control-expose-headers", "x-one-click-context")
     res.status(200).json(result.answer)
