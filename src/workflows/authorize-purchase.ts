@@ -7,13 +7,14 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { ServiceError } from "../modules/one-click/gateway/errors"
+import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/requests"
+import type { OneClickSettings } from "../modules/one-click/settings"
+import { amountOf } from "../lib/money"
 import { BOOK_FIRST_UNIT_MS, AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
 import { networkOf } from "../lib/network"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import { storefrontError } from "../purchases/storefront-errors"
 import { REQUIRED_OPTIONS, requireOptions, signingSecrets } from "../modules/one-click/options"
-import { authorizeRequest, isUnderCheckout } from "../purchases/authorize-request"
 import { createContextId, notificationAddress } from "../purchases/notification-address"
 import {
   findSellable,
@@ -151,9 +152,45 @@ const createPurchaseStep = createStep(
 )
 
 /**
- * Requests the modal from the service (spec 4.1) and rejects a URL outside the checkout address
- * (spec 2.6).
+ * Returns the body of `POST /oneclick/v2/orders/authorize` (spec 4.1). Lists the event kinds in
+ * addition to the switches, because in practice the service sends only listed ones.
  */
+export function authorizeRequest(
+  variant: VariantForSale,
+  contextId: string,
+  notificationUrl: string,
+  settings: OneClickSettings
+): AuthorizeRequest {
+  const withCartRules = settings.shipping_mode === "cart_rules"
+  const asksShipments = settings.shipping_mode !== "static"
+  const events = [
+    "order.stock.released",
+    ...(settings.ask_stock_on_increase ? ["order.stock.book"] : []),
+    ...(asksShipments ? ["order.shipments.get"] : []),
+    ...(withCartRules ? ["order.cart.estimate"] : []),
+  ]
+  return {
+    product: {
+      amount_including_taxes: amountOf(variant.amount, variant.currency_code),
+      images: variant.images,
+      reference: variant.reference,
+      title: variant.title,
+    },
+    notifications: {
+      url: notificationUrl,
+      should_ask_for_stock: settings.ask_stock_on_increase,
+      should_ask_shipments: asksShipments,
+      events,
+    },
+    context: { id: contextId },
+    order: {
+      manage_quantity: settings.manage_quantity,
+      allow_discount_coupon: withCartRules && settings.allow_discount_coupon,
+    },
+  }
+}
+
+/** Requests the modal from the service (spec 4.1). */
 const requestModalStep = createStep(
   "one-click-request-modal",
   async ({ variant, prepared }: { variant: VariantForSale; prepared: Prepared }, { container }) => {
@@ -161,17 +198,8 @@ const requestModalStep = createStep(
     const { checkoutUrl } = requireOptions(oneClick.options, ["checkoutUrl"])
     const client = await oneClick.gateway.connect()
     const { context_id, notification_url, settings } = prepared
-    const answer = await client.authorize(
-      authorizeRequest(variant, context_id, notification_url, settings)
-    )
-    if (!isUnderCheckout(answer.url, checkoutUrl)) {
-      throw new ServiceError({
-        kind: "invalid_answer",
-        call: "authorize",
-        detail: 'its "url" does not lie under the plugin option "checkoutUrl"',
-      })
-    }
-    return new StepResponse(answer)
+    const request = authorizeRequest(variant, context_id, notification_url, settings)
+    return new StepResponse(await client.authorize(request, { checkoutUrl }))
   }
 )
 

@@ -9,6 +9,7 @@ import type { ObservedCall } from "./transport"
 const API_KEY = "a-very-secret-key"
 const ORDER = { id: "8b1f", current_status: "pending" }
 const AUTHORIZE = { product: { reference: "SHIRT" }, context: { id: "oc_1" } } as AuthorizeRequest
+const CHECKOUT = { checkoutUrl: "https://pay.example/checkout" }
 
 type Answer = (req: IncomingMessage, res: ServerResponse, body: string) => void
 
@@ -61,9 +62,9 @@ describe("the client of the service", () => {
     )
 
   it("sends each call as the specification shows it", async () => {
-    const authorized = { url: "https://pay.example/pay?token=t", more: 1 }
+    const authorized = { url: "https://pay.example/checkout/pay?token=t", more: 1 }
     answer = send(200, authorized)
-    expect(await client.authorize(AUTHORIZE)).toEqual(authorized)
+    expect(await client.authorize(AUTHORIZE, CHECKOUT)).toEqual(authorized)
     answer = send(200, { order: ORDER })
     expect(await client.retrieveOrder("8b1f")).toEqual(ORDER)
     expect(await client.decideOrder("8b1f", "accepted")).toEqual(ORDER)
@@ -148,7 +149,7 @@ describe("the client of the service", () => {
     ["a redirect", 302, "", "unreachable"],
   ])("throws one typed error with a remedy for %s", async (_, status, body, kind) => {
     answer = send(status, body)
-    const error = await failure(client.authorize(AUTHORIZE))
+    const error = await failure(client.authorize(AUTHORIZE, CHECKOUT))
     expect(error).toMatchObject({ kind, call: "authorize" })
     expect(error.message).toMatch(/:|check|see|try|read/)
     expect(requests).toHaveLength(1)
@@ -156,9 +157,9 @@ describe("the client of the service", () => {
 
   it("distinguishes a timeout, an unreachable service and a response that is too large", async () => {
     answer = () => undefined
-    expect((await failure(waiting(300).authorize(AUTHORIZE))).kind).toBe("timeout")
+    expect((await failure(waiting(300).authorize(AUTHORIZE, CHECKOUT))).kind).toBe("timeout")
     answer = (_, res) => res.destroy()
-    expect((await failure(client.authorize(AUTHORIZE))).kind).toBe("unreachable")
+    expect((await failure(client.authorize(AUTHORIZE, CHECKOUT))).kind).toBe("unreachable")
     answer = send(200, `{"order":"${"x".repeat(11 * 1024 * 1024)}"}`)
     expect((await failure(client.decideOrder("8b1f", "denied"))).kind).toBe("invalid_answer")
   })
@@ -171,7 +172,7 @@ describe("the client of the service", () => {
     expect(waits).toEqual([300, 600])
     answer = send(503, "")
     await failure(client.decideOrder("8b1f", "accepted"))
-    await failure(client.authorize(AUTHORIZE))
+    await failure(client.authorize(AUTHORIZE, CHECKOUT))
     await failure(client.registerShipments([]))
     expect(requests).toHaveLength(6)
     answer = send(404, { message: "no" })
@@ -184,7 +185,7 @@ describe("the client of the service", () => {
     const errors: ServiceError[] = []
     for (const one of answers) {
       answer = one
-      errors.push(await failure(waiting(1_000).authorize(AUTHORIZE)))
+      errors.push(await failure(waiting(1_000).authorize(AUTHORIZE, CHECKOUT)))
     }
     expect(observed).toHaveLength(3)
     expect(inspect([errors, observed], { depth: 20, showHidden: true })).not.toContain(API_KEY)

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import {
   type AuthorizeRequest,
   type AuthorizeResponse,
-  authorizeResponseSchema,
+  authorizeResponseUnder,
   type StaticShippingRule,
 } from "./schemas/requests"
 import { orderListSchema, recordOf } from "./schemas/order"
@@ -22,11 +22,15 @@ export class OneClickServiceClient extends Transport {
    * Requests a purchase modal (spec 4.1). Never retried, because a second call would open a second
    * purchase.
    *
+   * @param checkoutUrl the address under which the modal must lie
    * @param isTest records a call of no purchase, which counts as no buyer's press
    * @throws {ServiceError}
    */
-  async authorize(request: AuthorizeRequest, { isTest = false } = {}): Promise<AuthorizeResponse> {
-    return this.call(authorizeResponseSchema, {
+  async authorize(
+    request: AuthorizeRequest,
+    { checkoutUrl, isTest = false }: { checkoutUrl: string; isTest?: boolean }
+  ): Promise<AuthorizeResponse> {
+    return this.call(authorizeResponseUnder(checkoutUrl), {
       name: "authorize",
       about: { request, ...(!isTest && { context_id: request.context.id }) },
       timeout: AUTHORIZE_TIMEOUT,

@@ -20,10 +20,30 @@ export type AuthorizeRequest = {
   order: { manage_quantity: boolean; allow_discount_coupon: boolean }
 }
 
-/** The response to authorize (spec 2.6); kept whole, because the storefront gets it unchanged. */
-export const authorizeResponseSchema = z.looseObject({ url: z.url() })
+/**
+ * Returns the schema of the response to authorize (spec 2.6), which is kept whole, because the
+ * storefront gets it unchanged. Only a page under the checkout address may be opened in front of a
+ * buyer.
+ */
+export function authorizeResponseUnder(checkoutUrl: string) {
+  return z.looseObject({
+    url: z.url({ abort: true }).refine((url) => isUnder(new URL(url), new URL(checkoutUrl)), {
+      error: ({ input }) =>
+        `lies at ${new URL(String(input)).origin}, and not under the plugin option "checkoutUrl"`,
+    }),
+  })
+}
 
-export type AuthorizeResponse = z.infer<typeof authorizeResponseSchema>
+export type AuthorizeResponse = z.infer<ReturnType<typeof authorizeResponseUnder>>
+
+function isUnder(url: URL, base: URL): boolean {
+  const folder = base.pathname.endsWith("/") ? base.pathname : `${base.pathname}/`
+  return (
+    url.origin === base.origin &&
+    !url.username &&
+    (url.pathname === base.pathname || url.pathname.startsWith(folder))
+  )
+}
 
 const minor = z.number().int().min(0)
 

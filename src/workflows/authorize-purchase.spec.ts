@@ -1,5 +1,5 @@
 import { settingsSchema } from "../modules/one-click/settings"
-import { authorizeRequest } from "./authorize-request"
+import { authorizeRequest } from "./authorize-purchase"
 
 const variant = {
   variant_id: "variant",
