@@ -26,6 +26,7 @@ export {
   OWNER_EVENTS,
   type OwnerEvent,
 } from "../../.medusa/server/src/modules/one-click/events"
+export type { PublicHealth } from "../../src/dashboard/setup/load-public-health"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
 export {
