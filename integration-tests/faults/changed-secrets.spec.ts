@@ -1,7 +1,7 @@
 import { demoMerchant } from "../../sandbox"
 import type { OneClickOptions } from "../../src/modules/one-click/options"
 import { until } from "../../testing/until"
-import { openModal, settled } from "../support/buy"
+import { openModal, settled, shopUntilPlaced } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -75,6 +75,17 @@ oneClickShop({}, (test) => {
     expect((await test.authorize()).status).toBe(200)
     await time.minutes(6)
     await isAccepted(bought)
+    await soundAccounts(test)
+  })
+
+  it("accepts an order that waited for approval while the signing secret was replaced and the old one discarded", async () => {
+    await enterKey(FIRST_KEY)
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const { id, context } = await shopUntilPlaced(test)
+    configure({ signingSecret: NEW })
+    await enterKey(FIRST_KEY)
+    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     await soundAccounts(test)
   })
 

@@ -79,4 +79,11 @@ describe("the terms of an order", () => {
     )
     expect(JSON.stringify(stored)).not.toContain("Paris")
   })
+
+  it("differ in amounts only once the secret of their digests is discarded", () => {
+    const stored = termsOf(record(), [...SECRETS])
+    const changed = { order_amount: eur(99_900), user: { ...user, email: "eve@example.com" } }
+    const changes = changesOf(stored, record(changed), ["another secret of thirty-two chars"])
+    expect(changes.map(({ kind }) => kind)).toEqual(["total"])
+  })
 })

@@ -12,7 +12,11 @@ type Term = Pick<Difference, "kind" | "of"> & { value: string | number | null }
  * with an incoming order when it is compared. It has no personal data: the pickup point and the
  * buyer's contact data are keyed digests.
  */
-export type OrderTerms = { list: Term[] }
+export type OrderTerms = {
+  /** Tells which secret made the digests. */
+  key: string
+  list: Term[]
+}
 
 /** Terms that are digests: a difference does not show them. */
 const DIGESTS: Difference["kind"][] = ["pickup_point", "contact"]
@@ -23,6 +27,7 @@ export function termsOf(order: ServiceOrder, [secret]: SigningSecrets): OrderTer
   const total = order_amount?.value ?? null
   const isOverTotal = !transaction || transaction.value === total
   return {
+    key: markOf(secret),
     list: [
       { kind: "currency", value: order_amount?.currency ?? null },
       { kind: "total", value: total },
@@ -72,12 +77,15 @@ function contactDigest({ id, user }: ServiceOrder, secret: string): string | nul
   return keyedDigest(secret, "contact", JSON.stringify([id, user.email, ...normalized]), 43)
 }
 
+const markOf = (secret: string) => keyedDigest(secret, "terms", "", 12)
+
 /**
  * Returns how a record of the service differs from the terms that an order was compared with;
  * nothing if the order may be decided on as it is.
  *
  * @param stored the terms as the database has them; null for an order that was never compared
- * @param secrets the digests may have been made with either
+ * @param secrets the digests may have been made with either; with a secret that was discarded since,
+ * the digests are not compared
  */
 export function changesOf(
   stored: unknown,
@@ -89,8 +97,9 @@ export function changesOf(
     return []
   }
   const known = secrets.filter((secret) => secret !== undefined)
-  const [first, ...others] = known.map((secret) => compareTerms(before, termsOf(order, [secret])))
-  return others.find((changes) => changes.length < first.length) ?? first
+  const made = known.find((secret) => markOf(secret) === before.key)
+  const changes = compareTerms(before, termsOf(order, [made ?? secrets[0]]))
+  return made ? changes : changes.filter(({ kind }) => !DIGESTS.includes(kind))
 }
 
 function compareTerms(before: OrderTerms, now: OrderTerms): Difference[] {
