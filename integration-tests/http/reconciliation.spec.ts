@@ -77,12 +77,18 @@ oneClickShop({}, (test) => {
     /** The service's list of canceled orders. */
     let cancelled: Head[]
     let pages: number[]
+    /** A status whose list the service fails to return. */
+    let failing: string | undefined
     beforeEach(() => {
+      failing = undefined
       cancelled = []
       pages = []
       jest
         .spyOn(OneClickServiceClient.prototype, "listOrders")
         .mockImplementation(async (status, at) => {
+          if (status === failing) {
+            throw new ServiceError({ kind: "unavailable", call: "list orders" })
+          }
           if (status !== "cancelled") {
             return []
           }
@@ -130,6 +136,20 @@ oneClickShop({}, (test) => {
       ] as const) {
         expect([hours, await runAfter(hours)]).toEqual([hours, { pages, closed: [] }])
       }
+    })
+
+    it("reads the other lists although one fails, and closes what they name", async () => {
+      const order = await cancelledOrder()
+      cancelled = [...others(320), order]
+      for (const status of ["refunded", "accepted"]) {
+        failing = status
+        await expect(runAfter(0)).rejects.toMatchObject({ kind: "unavailable" })
+      }
+      expect(await test.oneClick.retrieveIncomingOrder(order.row_id)).toMatchObject({
+        state: "cancelled",
+      })
+      failing = undefined
+      expect((await runAfter(1)).pages).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     })
 
     it("reads the whole list again when the shop's service has another address", async () => {

@@ -25,7 +25,7 @@ const MAX_PAGES = 2_000
  * beginning that have an order that changed within a day before the last run, and the last pages.
  *
  * @returns the service's ids of the orders that were closed or opened here
- * @throws {ServiceError} if the service is unreachable
+ * @throws {ServiceError} if a list could not be read, after all others were
  */
 export async function syncEndings(
   container: MedusaContainer,
@@ -41,11 +41,19 @@ export async function syncEndings(
   const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
   const closed: string[] = []
   const pages: Record<string, number> = {}
+  const failures: unknown[] = []
   for (const status of [...OVER_STATUSES, ...DEBITED_STATUSES]) {
     const known = last?.pages[status] ?? 0
-    pages[status] = await readEnds(client, status, { since, known }, async (heads) => {
-      closed.push(...(await syncPage(container, status, heads, clock)))
-    })
+    try {
+      pages[status] = await readEnds(client, status, { since, known }, async (heads) => {
+        closed.push(...(await syncPage(container, status, heads, clock)))
+      })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length) {
+    throw failures[0]
   }
   const at = now.toISOString()
   await storedFacts.save("endings", { base_url, at, whole_at: isWhole ? at : last.whole_at, pages })
