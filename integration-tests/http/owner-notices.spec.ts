@@ -175,6 +175,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await rulesCheck()).toBe("missing")
   }
 
+  it("notifies that the service doesn't respond while it answers what nobody can read", async () => {
+    const kind = "html"
+    await test.sandbox.control.setFaults([{ kind, on: "api", target: "authorize" }])
+    for (const _press of [1, 2, 3]) {
+      expect(await test.authorize()).toMatchObject({ status: 502 })
+    }
+    await delivered(1)
+    expect(emitted).toMatchObject([{ data: { cause: "not_responding" } }])
+  })
+
   it("notifies once that the service doesn't respond, and how many buyers it cost once it does", async () => {
     const check = async () => (await setupCheck(test, "service")) ?? "ok"
     await test.sandbox.control.setFaults([{ kind: "drop", on: "api", target: "authorize" }])

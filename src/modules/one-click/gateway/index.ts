@@ -89,8 +89,10 @@ export class Gateway {
       reason: error?.message,
     })
     logger[error ? "warn" : "http"](line)
-    if (is_final) {
-      void outage.note(causeOf(error), new Date()).catch((failure: unknown) => {
+    const cause = causeOf(error)
+    // Other failures concern one call, and say neither that the service is out nor that it is back.
+    if (is_final && (cause || !error)) {
+      void outage.note(cause, new Date()).catch((failure: unknown) => {
         logger.error(logLine("outage not noted", { reason: describeError(failure) }))
       })
     }
@@ -112,6 +114,7 @@ const CAUSES: Partial<Record<ServiceErrorKind, OutageCause>> = {
   unreachable: "not_responding",
   timeout: "not_responding",
   unavailable: "not_responding",
+  invalid_answer: "not_responding",
   unauthorized: "key_refused",
 }
 
