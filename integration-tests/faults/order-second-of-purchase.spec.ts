@@ -1,7 +1,7 @@
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { changeOrder } from "../support/at-service"
 import { shopWithoutEvents } from "../support/buy"
-import { processIncomingOrder } from "../support/inside"
+import { processIncomingOrder, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
@@ -59,6 +59,18 @@ oneClickShop({}, (test) => {
     expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
     expect(await orders(test)).toHaveLength(1)
     await soundAccounts(test)
+  })
+
+  it("accepts the second order of a purchase although the first, declined and canceled, was paid after all", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const { first, second } = await twoAtOnce()
+    await decideOrderWorkflow(test.container).run({ input: { id: first, decision: "decline" } })
+    await test.sandbox.control.setStatus((await row(first)).service_order_id, "accepted")
+    await reconcile(test.container)
+    expect(await row(first)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
+    await decideOrderWorkflow(test.container).run({ input: { id: second, decision: "accept" } })
+    await until(async () => (await row(second)).state === "accepted")
+    expect((await orders(test)).map(({ status }) => status).sort()).toEqual(["canceled", "pending"])
   })
 
   it("accepts the second order of a purchase after the first, already placed, was declined, and never both", async () => {

@@ -6,7 +6,9 @@ import {
   type StepExecutionContext,
 } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../pricing/types"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { type Held, takenOver } from "../../modules/one-click/repositories/inbox"
+import { isCancelled } from "../../orders/cancel-medusa-order"
 import { statesBefore } from "../../orders/transitions"
 import { signingSecrets } from "../../modules/one-click/options"
 import { REASONS } from "../../orders/reasons"
@@ -49,7 +51,7 @@ async function prepareOrder(
   if (!incoming.order_id || !incoming.payment_collection_id) {
     await oneClick.inbox.moveOrThrow({ ...lease, from: statesBefore("place"), order: ids })
   }
-  await renewHoldsOfCancelled(container, purchase.id)
+  await renewHoldsOfCancelled(container, incoming)
   const cart = stored as unknown as PricedCart
   return {
     ...ids,
@@ -75,10 +77,13 @@ export const prepareOrderStep = createStep(
  * Renews the holds of an earlier order of the purchase that was created and canceled: its line items
  * used the holds' ids.
  */
-async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: string) {
+async function renewHoldsOfCancelled(
+  container: MedusaContainer,
+  { id, purchase_id }: Pick<IncomingOrderRow, "id" | "purchase_id">
+) {
   const oneClick = container.resolve("oneClick")
   const earlier = await oneClick.listIncomingOrders(
-    { purchase_id, state: ["declined", "cancelled"], order_id: { $ne: null } },
+    { purchase_id, id: { $ne: id }, order_id: { $ne: null } },
     { select: ["order_id"] }
   )
   if (!earlier.length) {
@@ -87,7 +92,8 @@ async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: st
   const orders = await container
     .resolve(Modules.ORDER)
     .listOrders({ id: earlier.map(({ order_id }) => String(order_id)) }, { relations: ["items"] })
-  await oneClick.holds.renew(orders.flatMap(({ items }) => (items ?? []).map(({ id }) => id)))
+  const cancelled = orders.filter(isCancelled)
+  await oneClick.holds.renew(cancelled.flatMap(({ items }) => (items ?? []).map((item) => item.id)))
 }
 
 type RefuseChangedInput = {

@@ -171,7 +171,7 @@ export class Holds {
   }
 
   /**
-   * Prepares consumed holds of a canceled order for another order of the same purchase: Medusa has
+   * Prepares the holds of a canceled order for another order of the same purchase: Medusa has
    * released the stock, and a line item id can be used only once. Repeating it changes nothing.
    *
    * @param lineItemIds of the canceled order
@@ -181,7 +181,7 @@ export class Holds {
       await this.database.run(
         `UPDATE one_click_hold SET line_item_id = ?, released = released + consumed, consumed = 0,
            version = version + 1, updated_at = now()
-         WHERE line_item_id = ? AND consumed > 0 AND deleted_at IS NULL`,
+         WHERE line_item_id = ? AND deleted_at IS NULL`,
         [generateEntityId(undefined, "ordli"), lineItemId]
       )
     }
