@@ -6,7 +6,13 @@ import {
   updateServiceZonesWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
-import { keepStaticRulesCurrent, loadShopShipping, type StaticRulesView } from "../support/inside"
+import {
+  keepStaticRulesCurrent,
+  loadShopShipping,
+  OneClickServiceClient,
+  ServiceError,
+  type StaticRulesView,
+} from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY } from "../support/plugin-environment"
@@ -240,6 +246,23 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       await test.sandbox.control.setFaults([])
       expect(await keep(10)).toBeNull()
       expect(await leaders()).toEqual([1300, 1320])
+    })
+
+    it("sends the rules again after one sending without an answer and a failed one, although the shop is as it was", async () => {
+      await test.oneClick.settings.save({ static_rules_resend: true })
+      await changePrice(12)
+      await send()
+      await changePrice(13)
+      const lost = { kind: "lost_response", on: "api", target: "static_rules" } as const
+      await test.sandbox.control.setFaults([lost])
+      expect([await keep(), await leaders()]).toEqual(["failed", [1300, 1320]])
+      await changePrice(12)
+      await test.sandbox.control.setFaults([])
+      const refused = new ServiceError({ kind: "rate_limited", call: "register shipments" })
+      const register = jest.spyOn(OneClickServiceClient.prototype, "registerShipments")
+      register.mockRejectedValueOnce(refused)
+      expect([await keep(10), (await view()).newest?.state]).toEqual(["failed", "failed"])
+      expect([await keep(20), await leaders()]).toEqual([null, [1200, 1320]])
     })
 
     it("sends no rules automatically before a person has sent them once", async () => {

@@ -35,7 +35,9 @@ export async function keepStaticRulesCurrent(
     return isShown ? "never" : null
   }
   const { digest, blocked } = await compileShop(container)
-  if (digest === last.digest && ended[0]?.state !== "uncertain") {
+  // What failed has changed nothing; what is uncertain may have.
+  const newest = ended.find(({ state }) => state !== "failed")
+  if (digest === last.digest && newest?.state !== "uncertain") {
     return null
   }
   if (!static_rules_resend) {
