@@ -99,6 +99,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   })
 
+  it("answers a release with 200, so that it isn't repeated, although what is still held can't be kept longer", async () => {
+    const { sendEvent } = await test.open()
+    const extend = jest.spyOn(test.oneClick.holds, "extend")
+    extend.mockRejectedValueOnce(new Error("The database is away."))
+    const products = [{ reference: "SHIRT", quantity: 1 }]
+    expect((await sendEvent("order.stock.released", { products })).status).toBe(200)
+    expect(await test.reserved()).toBe(0)
+  })
+
   /** Sends a body that `sendEvent` could not send. */
   const send = (path: string, body: unknown) =>
     test.api.post(path, body, {

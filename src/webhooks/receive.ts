@@ -118,7 +118,11 @@ async function dispatch(
   if (handler.kind === "notification") {
     const response = await read.answer(scope)
     if (purchase.status === "open") {
-      await container.resolve("oneClick").holds.extend({ context_id, expires_at })
+      // A failure would make the service repeat what has happened, such as a release.
+      await container
+        .resolve("oneClick")
+        .holds.extend({ context_id, expires_at })
+        .catch((error: unknown) => logFailure(container, "purchase not kept open", error))
     }
     return response
   }
