@@ -15,6 +15,7 @@ oneClickShop({}, (test) => {
 
   const expectNothingStored = async () => {
     expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+    expect(await test.oneClick.listHolds({})).toHaveLength(0)
     expect(await test.reserved()).toBe(0)
     const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
     expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)

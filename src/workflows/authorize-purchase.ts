@@ -117,6 +117,7 @@ const bookFirstUnitStep = createStep(
   async (done, { container }) => {
     if (done) {
       await releaseStock(container, { ...done, quantity: "all" })
+      await container.resolve("oneClick").deleteHolds(done)
     }
   }
 )
