@@ -1,7 +1,13 @@
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { addressAs, changeOrder, type OrderChange } from "../support/at-service"
-import { settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import {
+  placed,
+  settled,
+  shopUntilPlaced,
+  shopUntilSettled,
+  shopWithoutEvents,
+} from "../support/buy"
 import { heard } from "../support/heard"
 import { OneClickServiceClient, processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -119,6 +125,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
     return shopUntilSettled(test, { change: less })
   }
 
+  /** Pays for an order that is accepted automatically once it is compared, which nothing does yet. */
+  async function waitToBeCompared() {
+    await test.oneClick.settings.save({ acceptance: "automatic" })
+    const { context, receive } = await shopWithoutEvents(test)
+    return { ...(await rowOf({ id: await receive() })), context }
+  }
+
   it("does not place an order that differs from its quote at an amount that nobody has seen when it is accepted", async () => {
     const row = await buyDiscounted()
     expect(row).toMatchObject({ state: "review", reason: "differs", amount: 2_000 })
@@ -129,6 +142,20 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await processDueOrders(test.container)
     expect(await settled(test, row.context)).toMatchObject({ reason: "differs", amount: 99_900 })
     expect(await acceptances()).toEqual([])
+  })
+
+  it("needs review if its record has changed since an interrupted run created its Medusa order", async () => {
+    const row = await shopUntilPlaced(test)
+    const interrupted = { state: "compared", reason: null, placed_at: null } as const
+    await test.oneClick.updateIncomingOrders({
+      id: row.id,
+      ...interrupted,
+      approved_at: new Date(),
+    })
+    await change(row, { order_amount: eur(99_900) })
+    await processDueOrders(test.container)
+    await expectNothingSent(row, "review", "changed_at_service")
+    expect(await rowOf(row)).toMatchObject({ placed_at: expect.any(Date) })
   })
 
   describe("an acceptance that the service has noted", () => {
@@ -218,14 +245,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   describe("a decline", () => {
     it.each([
-      ["a placed order", () => shopUntilPlaced(test), ["pending"], ["canceled"]],
-      ["an order without a Medusa order", () => buyDiscounted(), [], []],
-    ])("of %s is repeated until a record confirms it", async (_, buy, before, after) => {
+      ["a placed order", () => shopUntilPlaced(test), "placed", ["pending"], ["canceled"]],
+      ["an order without a Medusa order", () => buyDiscounted(), "review", [], []],
+      ["an order that waits for its comparison", () => waitToBeCompared(), "review", [], []],
+    ])("of %s is repeated until a record confirms it", async (_, buy, state, before, after) => {
       const row = await buy()
       const statuses = async () => (await orders(test)).map(({ status }) => status)
       await test.sandbox.control.setForms(UNHEARD)
       expect((await decline(row)).status).toBe(200)
-      expect(await rowOf(row)).toMatchObject({ state: row.state, reason: "decline_unconfirmed" })
+      await processDueOrders(test.container)
+      expect(await rowOf(row)).toMatchObject({ state, reason: "decline_unconfirmed" })
       expect(await statuses()).toEqual(before)
       const { order } = await detailOf(test, row.id)
       expect(order.can).toMatchObject({ accept: false, decline: true })
@@ -283,6 +312,26 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(days.length).toBeLessThan(60)
       expect(days.at(-1)).toBeGreaterThan(6)
     })
+  })
+
+  it("needs approval if it has changed since its country was chosen", async () => {
+    const row = await shopUntilSettled(test, { change: addressAs({ country: "Atlantis" }) })
+    expect(row).toMatchObject({ state: "review", reason: "unknown_country" })
+    await change(row, addressAs({ country: "Atlantis", street: "2 rue de la Paix" }))
+    await test.admin.post(`orders/${row.id}/accept`, { country_code: "fr" })
+    const again = { ...row, ...(await placed(test, row.context)) }
+    await expectNothingSent(again, "placed", "approval_required")
+  })
+
+  it("is accepted although one read of its record said that it was cancelled", async () => {
+    const row = await shopUntilPlaced(test)
+    const flapping = { current_status: "cancelled" }
+    await changeOrder(test, row.service_order_id, flapping, { target: "get_order", times: 1 })
+    await accept(row)
+    await atRest(test)
+    await expectNothingSent(row, "placed")
+    await passingTime(test).minutes(5)
+    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
   })
 
   it("leaves no trace of a status that flaps for one read", async () => {

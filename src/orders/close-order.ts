@@ -73,7 +73,7 @@ export async function closeOrder(
   if (!row.accepted_at || isNeverDebited(service_status)) {
     await giveBackUses(container, row)
   }
-  await endOrder(container, row, end)
+  await endOrder(container, row, end, now)
 }
 
 /**
@@ -84,21 +84,21 @@ export async function closeOrder(
 export async function endOrder(
   container: MedusaContainer,
   row: IncomingOrderRow,
-  { decision, ...end }: End
+  { decision, ...end }: End,
+  now: Date
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { id, context_id, lease_owner: owner } = row
   const [purchase] = context_id
     ? await oneClick.listPurchases({ context_id }, { select: ["id"], take: 1 })
     : []
-  const recheck_at = end.reason === "declined" ? new Date() : null
+  const recheck_at = end.reason === "declined" ? now : null
   const order = { ...end, message: REASONS[end.reason], recheck_at }
   if (!context_id || !purchase || (await hasOtherOrder(oneClick, id, context_id))) {
     await moveOrder(container, row, { order, decision })
     return
   }
-  const clock = () => new Date()
-  if (owner && !(await renewLease(container, { id, owner, clock }))) {
+  if (owner && !(await renewLease(container, { id, owner, clock: () => now }))) {
     throw takenOver()
   }
   await freeStock(container, context_id)

@@ -13,7 +13,7 @@ import { findMatch } from "./find-match"
 import { mayBeOwnContext } from "../../purchases/notification-address"
 import { buyerOf, orderCountry } from "../order-address"
 import { endOf } from "../service-status"
-import { termsOf } from "../terms"
+import { changesOf, termsOf } from "../terms"
 import { enter, type After } from "../transitions"
 import { type Reason, REASONS } from "../reasons"
 
@@ -160,8 +160,10 @@ async function compareWithPurchase(
   if (reason) {
     return { ...waiting(reason), ...details }
   }
-  // Who chose the country of an order accepted it. Otherwise, the settings may approve it.
-  const approved = !!chosen || settings.acceptance === "automatic"
+  // Who chose the country of an order accepted it as it was. Otherwise, the settings may approve it.
+  const secrets = signingSecrets(oneClick.options)
+  const isChosen = !!chosen && !changesOf(incoming.terms, order, secrets).length
+  const approved = isChosen || settings.acceptance === "automatic"
   return { ...details, ...enter("compare", "compared"), approved_at: approved ? now : null }
 }
 

@@ -42,7 +42,7 @@ export async function handleFailure(
   } else if (hasChanged(error)) {
     await compareAgain(container, row)
   } else if (hold === "decided_elsewhere") {
-    await applyDecision(container, row, message, now).catch((unread: unknown) =>
+    await applyDecision(container, row, error, now).catch((unread: unknown) =>
       recordTry(container, row, unread, now)
     )
   } else if (hold) {
@@ -69,7 +69,7 @@ export async function compareAgain(
   const [created] = row.order_id
     ? await container
         .resolve(Modules.ORDER)
-        .listOrders({ id: row.order_id }, { select: ["id"], take: 1 })
+        .listOrders({ id: row.order_id }, { select: ["id", "created_at"], take: 1 })
     : []
   const reason = "changed_at_service"
   await change(
@@ -128,11 +128,14 @@ async function change(
   }
 }
 
-/** Applies the service's decision here; if that is impossible, the order needs review. */
+/**
+ * Applies the service's decision here; if that is impossible, the order needs review. An order that
+ * is pending after all is tried again.
+ */
 async function applyDecision(
   container: MedusaContainer,
   row: IncomingOrderRow,
-  message: string,
+  error: unknown,
   now: Date
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
@@ -140,9 +143,12 @@ async function applyDecision(
     return
   }
   const { service_status } = await oneClick.retrieveIncomingOrder(row.id)
+  if (service_status === "pending") {
+    return recordTry(container, row, error, now)
+  }
   const held = isDebited(service_status)
     ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
-    : { reason: "decided_elsewhere", message }
+    : { reason: "decided_elsewhere", message: describeError(error) }
   await change(container, row, { ...enter("hold", "review"), ...held })
 }
 

@@ -149,9 +149,8 @@ async function syncPending(container: MedusaContainer, synced: Synced): Promise<
     case "changed_but_paid":
       return syncChanged(container, synced)
     case "unconfirmed":
-      return reopen(container, synced)
     case "decided_elsewhere":
-      return row.service_status === "pending" ? "unchanged" : reopen(container, synced)
+      return reopen(container, synced)
     default:
       return keep(container, synced)
   }

@@ -120,7 +120,9 @@ async function decline(container: MedusaContainer, { row, decision }: TakenOrder
   const { status: service_status, confirmed } = await declineAtService(oneClick, row)
   if (!confirmed) {
     const reason = "decline_unconfirmed"
-    const order = { reason, message: REASONS[reason], approved_at: null, service_status }
+    // An order that waits for its comparison would go on by itself.
+    const state = row.placed_at ? {} : enter("decline", "review")
+    const order = { ...state, reason, message: REASONS[reason], approved_at: null, service_status }
     await oneClick.inbox.moveOrThrow({ ...heldAs(row), order, decision })
     return
   }
@@ -168,12 +170,17 @@ async function resolve(container: MedusaContainer, { row, decision }: TakenOrder
   if (!allowedDecisions(row).resolve) {
     throw notAllowed("This order can still be decided: accept or decline it.")
   }
-  await endOrder(container, row, {
-    ...enter("resolve", "cancelled"),
-    reason: "resolved_manually",
-    service_status: row.service_status ?? "",
-    decision,
-  })
+  await endOrder(
+    container,
+    row,
+    {
+      ...enter("resolve", "cancelled"),
+      reason: "resolved_manually",
+      service_status: row.service_status ?? "",
+      decision,
+    },
+    new Date()
+  )
 }
 
 /**
