@@ -78,7 +78,7 @@ export const settingsSchema = z.object({
   book_at_authorize: z.boolean().default(true),
   /** Checks the stock on each increase of the quantity (`should_ask_for_stock`, spec 2.3). */
   ask_stock_on_increase: z.boolean().default(true),
-  /** Minutes after which a hold without an order is released. */
+  /** Minutes after a purchase's last event, at most four hours after the click, until its stock is released. */
   hold_minutes: within("hold_minutes").default(30),
   /** `automatic` accepts orders that match their quote; with `review`, each order needs approval. */
   acceptance: z.enum(["automatic", "review"]).default("automatic"),
