@@ -4,8 +4,7 @@ import { keepStaticRulesCurrent } from "../workflows/register-static-rules/keep-
 
 /** Compares the static rules at the service with the shop, and sends them if the shop wants that. */
 export default async function keepStaticRulesCurrentJob(container: MedusaContainer): Promise<void> {
-  const time = { now: new Date(), random: Math.random }
-  await noteUnsent(container, await keepStaticRulesCurrent(container, time))
+  await noteUnsent(container, await keepStaticRulesCurrent(container, new Date()))
 }
 
 export const config = { name: "one-click-static-rules", schedule: "*/5 * * * *" }
