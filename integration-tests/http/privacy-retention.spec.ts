@@ -4,7 +4,9 @@ import prune from "../../.medusa/server/src/jobs/one-click-prune"
 import { shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
-import { orders, purchaseOf } from "../support/read"
+import { setStatusSilently } from "../support/at-service"
+import { syncEndings } from "../support/inside"
+import { incomingOrder, orders, purchaseOf } from "../support/read"
 
 const DAY_MS = 24 * 60 * 60_000
 const metadata = { engraving: "For my Zora" }
@@ -46,6 +48,17 @@ oneClickShop({}, (test) => {
     holds: 1,
     calls: true,
   }
+
+  it("deletes the cart of an order that the service's lists name every day", async () => {
+    const { context_id } = await bought()
+    const row = await incomingOrder(test, { context_id })
+    await test.oneClick.inbox.update({ id: String(row?.id), reason: "refunded_at_service" })
+    await setStatusSilently(test, String(row?.service_order_id), "refunded")
+    await age(31)
+    await syncEndings(test.container)
+    await prune(test.container)
+    expect(await kept()).toMatchObject({ orders: 1, carts: 0 })
+  })
 
   it("deletes the data of each table after its retention period", async () => {
     await bought()

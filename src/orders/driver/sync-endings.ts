@@ -105,7 +105,7 @@ async function syncPage(
   for (const row of rows) {
     try {
       // Reconciliation reads the order again if this fails.
-      await oneClick.inbox.update({ id: row.id, recheck_at: clock() })
+      await oneClick.leases.requestRecheck({ id: row.id, now: clock() })
       const outcome = await syncOrder(container, row.id, clock)
       if (outcome === "closed" || outcome === "reopened") {
         changed.push(row.service_order_id)

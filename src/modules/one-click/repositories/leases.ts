@@ -6,6 +6,7 @@ const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
+type Recheck = { id?: string; context_id?: string; now: Date }
 type Rechecked = { id: string; requested_at: Date; next: Date | null }
 type Due = { now: Date; limit: number }
 
@@ -63,12 +64,17 @@ export class Leases {
     return row
   }
 
-  /** Requests a recheck of a purchase's orders at the service; the request survives the process. */
-  async requestRecheck({ context_id, now }: { context_id: string; now: Date }): Promise<void> {
+  /**
+   * Requests a recheck of an order, or of a purchase's orders that have not ended, at the service;
+   * the request survives the process. It changes nothing else: what is kept for some time after the
+   * order has ended is not kept longer.
+   */
+  async requestRecheck({ id, context_id, now }: Recheck): Promise<void> {
     await this.database.run(
-      `UPDATE one_click_incoming_order SET recheck_at = ?
-       WHERE context_id = ? AND state NOT IN (${sqlList(ENDED_STATES)}) AND deleted_at IS NULL`,
-      [now, context_id]
+      `UPDATE one_click_incoming_order SET recheck_at = :now
+       WHERE (id = :id OR context_id = :context_id AND state NOT IN (${sqlList(ENDED_STATES)}))
+         AND deleted_at IS NULL`,
+      { now, id: id ?? null, context_id: context_id ?? null }
     )
   }
 
