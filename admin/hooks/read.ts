@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery, type UseQueryOptions } from "@tanstack/react-query"
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
 import { type Query, read } from "../client"
 
 type Options<Part, Shown> = Omit<UseQueryOptions<Part, Error, Shown>, "queryKey" | "queryFn"> & {
@@ -33,4 +39,19 @@ export function useList<Row>(name: ListName, query: Query) {
     queryFn: () => read<Page<Row>>(name, query),
     placeholderData: keepPreviousData,
   })
+}
+
+/**
+ * Refetches what a panel shows whenever Medusa passes the panel other data: Medusa's own buttons,
+ * such as "Capture payment", refetch only Medusa's data.
+ */
+export function useRefetchWith(data: unknown): void {
+  const client = useQueryClient()
+  const known = useRef(data)
+  useEffect(() => {
+    if (known.current !== data) {
+      known.current = data
+      void client.invalidateQueries({ queryKey: ["one-click"] }, { cancelRefetch: false })
+    }
+  }, [client, data])
 }

@@ -14,11 +14,12 @@ import { shownState } from "../../src/modules/one-click/states"
 import { StateBadge } from "../components/state-badge"
 import { ErrorLine } from "../components/failure"
 import { ATTENTION, useBuyer, usePurchaseDetail } from "../hooks/orders"
-import { useList } from "../hooks/read"
+import { useList, useRefetchWith } from "../hooks/read"
 import { serviceStatusText, useTexts } from "../hooks/texts"
 
 /** The panel on a Medusa order that was bought in one click; empty on other orders. */
 export function OrderPanel({ data }: { data: { id: string } }) {
+  useRefetchWith(data)
   const { data: found } = useList<OrderListEntry>("orders", { order_id: data.id, limit: 1 })
   const order = found?.orders?.[0]
   return order ? <OneClickOrder order={order} /> : null

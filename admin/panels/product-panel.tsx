@@ -4,7 +4,7 @@ import { ErrorLine } from "../components/failure"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useCan } from "../hooks/permissions"
-import { useRead } from "../hooks/read"
+import { useRead, useRefetchWith } from "../hooks/read"
 import { useTexts, textOr } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
 import { Muted } from "../components/muted"
@@ -15,6 +15,7 @@ import { Muted } from "../components/muted"
  */
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
+  useRefetchWith(data)
   const { data: product, error } = useRead<ProductView>(`products/${data.id}`, "product")
   return (
     <Section title={t("panels.product.title")} testId="one-click-product">

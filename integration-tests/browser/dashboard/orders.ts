@@ -55,6 +55,26 @@ export function decidingOrders(world: DashboardWorld): void {
     await inState(id, "accepted")
   })
 
+  it("shows on Medusa's own order page what its button for capturing does to an order", async () => {
+    const { page } = world
+    const [id] = await buyForApproval("TOTE-CLAY")
+    await open(`/one-click/orders/${id}`)
+    // The panel's regular refetch would show the same later.
+    await page.evaluate(() => {
+      const { setInterval } = window
+      const without = (run: () => void, every: number) =>
+        every === 30_000 ? 0 : setInterval(run, every)
+      Object.assign(window, { setInterval: without })
+    })
+    await page.getByText("Open the Medusa order").click()
+    const panel = page.getByTestId("one-click-order")
+    await panel.getByText("Needs approval:").waitFor()
+    await page.getByRole("button", { name: "Capture payment" }).click()
+    await confirm("Confirm")
+    await panel.getByText("Accepted", { exact: true }).first().waitFor()
+    await inState(id, "accepted")
+  })
+
   it.each<[blocker: string, given: object, shown: (string | RegExp)[]]>([
     [
       "no_shipment",
