@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { fillContactForm } from "../../testing/contact-form"
+import { until } from "../../testing/until"
 import { applyCode, byId, describeModal, enterContact, pay, text } from "./modal-test"
 import { obliging } from "./shop"
 
@@ -121,6 +122,22 @@ describeModal("buying in the sandbox's modal", (test) => {
     await page.waitForSelector(byId("ended"))
     expect(await text(page, "ended")).toContain("The payment failed")
   })
+
+  it.each<[pressed: string, ready: (page: Page) => Promise<void>]>([
+    ["pay", enterContact],
+    ["contact-save", (page) => fillContactForm(page)],
+  ])(
+    "shows that a purchase was abandoned by its clock, after a press on %s",
+    async (pressed, ready) => {
+      const page = await open(await authorized())
+      await ready(page)
+      await test.control.advanceClock(31 * 60_000)
+      await until(async () => (await test.control.orders({ status: "cancelled" })).length > 0)
+      await page.click(byId(pressed))
+      await page.waitForSelector(byId("ended"))
+      expect(await page.textContent("main h2")).toBe("You left this checkout")
+    }
+  )
 
   it("marks every empty field when the form is submitted, and focuses the first", async () => {
     const page = await open(await authorized())

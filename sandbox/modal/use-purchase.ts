@@ -29,6 +29,18 @@ export type Purchase = {
   open: () => Promise<void>
 }
 
+/**
+ * Returns an answer; in place of a conflict, the purchase if it is over: it cannot be opened or
+ * changed, but it can be viewed.
+ */
+async function orOver(token: string, answer: Answer): Promise<Answer> {
+  if (answer.kind !== "refused" || answer.status !== 409) {
+    return answer
+  }
+  const found = await read(token)
+  return found.kind === "purchase" && found.purchase.status === "waiting" ? answer : found
+}
+
 /** Returns the purchase of a token, and functions to change it. */
 export function usePurchase(token: string): Purchase {
   const [view, setView] = useState<PurchaseView | null>(null)
@@ -38,7 +50,7 @@ export function usePurchase(token: string): Purchase {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const underWay = useRef(false)
 
-  const settle = useCallback((action: Busy, answer: Answer): boolean => {
+  const settle = useCallback((action: Busy, answer: Answer): void => {
     setBusy(null)
     setOffline(answer.kind === "offline")
     setRefusal(answer.kind === "refused" ? { action, path: answer.path } : null)
@@ -48,14 +60,11 @@ export function usePurchase(token: string): Purchase {
     if (answer.kind === "refused" && answer.status === 404) {
       setUnknown(true)
     }
-    return answer.kind === "purchase"
   }, [])
 
   const open = useCallback(async () => {
     setBusy("opening")
-    const opened = await post(token, "open", { view: thisView })
-    // A purchase that is over cannot be opened, but it can be viewed.
-    const answer = opened.kind === "refused" && opened.status === 409 ? await read(token) : opened
+    const answer = await orOver(token, await post(token, "open", { view: thisView }))
     settle(
       "opening",
       answer.kind === "purchase"
@@ -71,13 +80,15 @@ export function usePurchase(token: string): Purchase {
       }
       underWay.current = true
       setBusy(action)
-      const answer = await post(token, action, body)
+      const posted = await post(token, action, body)
+      const answer = await orOver(token, posted)
       underWay.current = false
       if (answer.kind === "purchase" && action === "pay" && answer.purchase.status === "pending") {
         dropDraft()
         postToParent("one-click:completed", answer.purchase)
       }
-      return settle(action, answer)
+      settle(action, answer)
+      return posted.kind === "purchase"
     },
     [token]
   )
