@@ -38,7 +38,10 @@ type ListPageProps<Row> = {
   notice?: ReactNode
 }
 
-/** A list page: links to the other pages, and a table with search, filters and pagination. */
+/**
+ * A list page: links to the other pages, and a table with search, filters and pagination. Rows that
+ * were loaded stay below an error.
+ */
 export function ListPage<Row extends { id: string }>({
   of,
   answer: { data, isLoading, error, refetch },
@@ -60,9 +63,8 @@ export function ListPage<Row extends { id: string }>({
         {children}
       </div>
       {notice}
-      {error ? (
-        <ErrorState error={error} retry={refetch} />
-      ) : (
+      {error && <ErrorState error={error} retry={refetch} />}
+      {(data || !error) && (
         <Container className="p-0" data-list="">
           <DataTable
             {...table}

@@ -3,7 +3,7 @@ import { isProcessing } from "../../src/modules/one-click/states"
 import type { WaitingOrders } from "../../src/modules/one-click/repositories/health"
 import type { BuyerView } from "../../src/dashboard/buyer-view"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
-import { useRead } from "./read"
+import { REFETCH_EVERY, useRead } from "./read"
 
 /** Orders that need a decision, by the state the list of orders is filtered by. */
 export const ATTENTION = ["review", "to_approve", "failed"] as const
@@ -15,7 +15,7 @@ export function ordersHref(states: readonly string[]): string {
 
 /** Returns what needs a person now. */
 export function useAttention() {
-  return useRead<WaitingOrders>("attention", "attention", { refetchInterval: 30_000 })
+  return useRead<WaitingOrders>("attention", "attention", { refetchInterval: REFETCH_EVERY })
 }
 
 /** Returns an order's buyer; undefined while loading, null if nobody names one. */
@@ -36,6 +36,6 @@ export function useServedCountries(enabled: boolean): string[] {
 export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
   return useRead<PurchaseDetail>(`${kind}/${id}`, "detail", {
     refetchInterval: ({ state }) =>
-      state.data?.order && isProcessing(state.data.order) ? 3_000 : false,
+      state.data?.order && isProcessing(state.data.order) ? 3_000 : REFETCH_EVERY,
   })
 }

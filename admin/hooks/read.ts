@@ -32,12 +32,16 @@ export type Page<Row> = Partial<Record<ListName, Row[]>> & {
   is_capped: boolean
 }
 
-/** Reads a page of a list; shows the previous one until it is there. */
+/** Milliseconds until what others may change meanwhile is read again. */
+export const REFETCH_EVERY = 30_000
+
+/** Reads a page of a list, regularly again; shows the previous one until it is there. */
 export function useList<Row>(name: ListName, query: Query) {
   return useQuery({
     queryKey: ["one-click", name, query],
     queryFn: () => read<Page<Row>>(name, query),
     placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_EVERY,
   })
 }
 
