@@ -55,7 +55,7 @@ const ABOUT_CONFIGURATION = /option "|plugin option|medusa-config/
  * language. What only a developer understands is apart.
  */
 function useFailure() {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   return ({ message, status = 0 }: Failed, unchanged?: Unchanged): Failure => {
     const hint = (remedy: string) =>
       [unchanged && t(`trouble.unchanged.${unchanged}`), t(remedy)].filter(Boolean).join(" ")
@@ -77,8 +77,10 @@ function useFailure() {
       const title = t("trouble.other")
       return { kind: "other", title, hint: hint("trouble.remedies.later"), details: message }
     }
-    // Written for a person by the route that rejected the request.
-    return { kind: "rejected", title: message, hint: "" }
+    // Written for a person, in English, by the route that rejected the request.
+    return language.startsWith("en")
+      ? { kind: "rejected", title: message, hint: "" }
+      : { kind: "rejected", title: t("trouble.rejected"), hint: "", details: message }
   }
 }
 
