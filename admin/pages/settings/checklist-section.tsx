@@ -102,7 +102,7 @@ function CheckLine({ check }: { check: Check }) {
           {id === "connection" && variant === "failed" && (
             <FailureText error={stored(detail ?? "")} />
           )}
-          {id === "prices" && variant !== "differs" && detail && <Details>{detail}</Details>}
+          {id === "prices" && detail && <Details>{detail}</Details>}
         </Muted>
       </div>
     </li>
