@@ -5,7 +5,7 @@ import { type DashboardWorld, escape } from "../support/dashboard"
 export function losingTheService(world: DashboardWorld): void {
   const { open, openPurchase, orderInReview } = dashboardActs(world)
 
-  it("says before all else that nobody can buy: no answer of the service, or none of its questions", async () => {
+  it("says before all else that nobody can buy: no answer of the service, or none of its requests", async () => {
     const { page, sql, sandbox } = world
     await orderInReview()
     const lines = () =>
