@@ -79,7 +79,7 @@ export function decidingOrders(world: DashboardWorld): void {
     [
       "no_shipment",
       { differences: [{ kind: "shipment_unknown", expected: null, actual: null }] },
-      [/^No shipping method in the order/],
+      [/^No shipping option in the order/],
     ],
     [
       "changed_at_service",
