@@ -31,7 +31,8 @@ export function ReconciliationSection({ setup: { reconciliation: last } }: { set
       .join(" · ")
   const run = () =>
     send({}, ({ report }) => {
-      toast.success(resultOf(report.found.length, report.closed.length))
+      const tone = report.errors.length ? "warning" : "success"
+      toast[tone](resultOf(report.found.length, report.closed.length))
     })
   return (
     <Section

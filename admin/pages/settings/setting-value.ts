@@ -15,11 +15,10 @@ export function useSettingValue(settings: OneClickSettings) {
     if (name === "shipping_options") {
       const offered = options.filter(({ id }) => settings.shipping_options[id]?.offered !== false)
       const isUnique = (named: string) => offered.filter((one) => one.name === named).length === 1
-      return offered
-        .map(({ name: named, service_zone: zone }) =>
-          zone && !isUnique(named) ? `${named} (${zone.name})` : named
-        )
-        .join(", ")
+      const names = offered.map(({ name: named, service_zone: zone }) =>
+        zone && !isUnique(named) ? `${named} (${zone.name})` : named
+      )
+      return names.join(", ") || "–"
     }
     if (typeof value === "boolean") {
       const by = name === "selling" && switched ? [time(switched.at), switched.by ?? []].flat() : []
