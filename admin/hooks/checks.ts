@@ -7,6 +7,9 @@ type Check = SetupView["checks"][number]
 /** The checks that come first: nobody can buy. */
 export const OUTAGES = ["service", "questions"]
 
+/** The checks whose detail is a number. */
+const COUNTED = ["orders", "answers"]
+
 /** Returns what a check is about, or what is wrong if it can fail in several ways. */
 export function checkLabel(t: Translate, { id, variant }: Check): string {
   const label = t(`setup.checks.${id}.label`)
@@ -21,7 +24,7 @@ export function useCheckText() {
     const isTime = (id === "connection" && state === "ok") || variant === "stalled"
     return t(`setup.checks.${id}.${variant ?? (state === "ok" ? "ok" : "remedy")}`, {
       detail: isTime && detail ? time(detail) : detail,
-      count,
+      count: count ?? (COUNTED.includes(id) ? Number(detail) : undefined),
       date: since && time(since),
     })
   }
