@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { startPostgres } from "../../testing/postgres"
@@ -49,7 +49,7 @@ async function main(requested: string[]): Promise<void> {
     await database.stop()
   }
   printTable(results)
-  await writeResults(results)
+  await writeResults(results, requested.length === 0)
 }
 
 /** Returns the requested names of a kind; all of them if none is requested. */
@@ -58,10 +58,22 @@ function selected<Name extends string>(names: readonly Name[], requested: string
   return found.length ? found : [...names]
 }
 
-/** Writes the results of this run to `lab/bench/results.json`. */
-async function writeResults(results: Result[]): Promise<void> {
-  const report = { machine: describeMachine(), results }
+/**
+ * Writes the results of this run to `lab/bench/results.json`. A run of selected scenarios replaces only
+ * the rows it measured, and writes nothing if the other rows are of another machine.
+ */
+async function writeResults(results: Result[], isWhole: boolean): Promise<void> {
   const file = path.join(__dirname, "results.json")
+  const machine = describeMachine()
+  const before = JSON.parse(await readFile(file, "utf8")) as { machine: string; results: Result[] }
+  if (!isWhole && machine !== before.machine) {
+    console.log("results.json has another machine's results, and stays as it is.")
+    return
+  }
+  const rowOf = ({ scenario, shop, buyers }: Result) => [scenario, shop, buyers].join(" ")
+  const measured = new Set(results.map(rowOf))
+  const kept = isWhole ? [] : before.results.filter((result) => !measured.has(rowOf(result)))
+  const report = { machine, results: [...kept, ...results] }
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
 }
 
