@@ -92,6 +92,20 @@ export function everyPage(world: DashboardWorld): void {
     expect(findings).toEqual([])
     await page.getByRole("link", { name: words.menu.orders, exact: true }).first().waitFor()
   })
+
+  it("says in German that the shop refused a request, with the shop's own sentence under the details", async () => {
+    const { page, shop } = world
+    await page.route("**/admin/one-click/purchases*", (route) =>
+      route.fulfill({ status: 400, json: { message: "raw" } })
+    )
+    await page.goto(`${shop.dashboard_url}/one-click/purchases`)
+    const alert = page.locator("main").getByRole("alert")
+    const { rejected, details } = translations.de[NAMESPACE].trouble
+    await alert.getByText(rejected).waitFor()
+    expect(await alert.getByText("raw").isVisible()).toBe(false)
+    await alert.getByText(details).click()
+    await alert.getByText("raw").waitFor()
+  })
 }
 
 /**
