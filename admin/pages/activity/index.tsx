@@ -26,7 +26,7 @@ export function ActivityPage() {
   const answer = useList<ActivityListEntry>("activity", query)
   const columns = useMemo(() => [...columnsIn(t), createdColumn<ActivityListEntry>(t)], [t])
   const filters = [
-    choiceFilter("kind", t("activity.kind"), CALL_KINDS, (kind) => callText(t, kind)),
+    choiceFilter("kind", t("activity.call"), CALL_KINDS, (kind) => callText(t, kind)),
     choiceFilter("outcome", t("activity.outcome"), CALL_OUTCOMES, (one) =>
       t(`activity.outcomes.${one}`)
     ),
@@ -57,7 +57,7 @@ function callHref(params: URLSearchParams, id: string): string {
 
 const columnsIn = (t: Translate) => [
   columnHelper.accessor("kind", {
-    header: t("activity.kind"),
+    header: t("activity.call"),
     cell: ({ getValue, row: { original } }) => (
       <MainCell environment={original.environment}>
         <Text size="small" weight="plus" className="truncate">

@@ -38,7 +38,7 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
       {can_be_given && isAllowed && (
         <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-2 px-6 py-4">
           <Label htmlFor="one-click-api-key" size="small" weight="plus">
-            {t(source ? "setup.key.replace" : "setup.key.give")}
+            {t(source ? "setup.key.replace" : "setup.key.title")}
           </Label>
           <div className="flex flex-wrap gap-2">
             <Input
@@ -47,7 +47,6 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
               autoComplete="off"
               className="min-w-[200px] max-w-md flex-1"
               value={key}
-              minLength={8}
               onChange={(event) => setKey(event.target.value)}
             />
             <Button type="submit" size="small" isLoading={isPending} disabled={key.length < 8}>

@@ -75,7 +75,7 @@ function Last({ last }: Pick<ProofView, "last">) {
   const { t } = useTexts()
   const { getRelativeDate } = useDate()
   if (!last) {
-    return <SectionRow title={t("health.proof.last")} value={t("health.proof.never")} />
+    return <SectionRow title={t("health.proof.last")} value={t("health.reconciliation.never")} />
   }
   const { at, medusa, counts, skipped, failed } = last
   const figures = (["quotes", "orders", "combinations"] as const).flatMap((kind) => {
