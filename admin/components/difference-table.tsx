@@ -19,13 +19,13 @@ const AMOUNTS = [
 
 type DifferenceTableProps = {
   order: IncomingOrderView
-  quote?: QuoteView | null
+  quote: QuoteView | null | undefined
   /** The quote beside the order, or the order as it was placed beside what the service says now. */
-  of?: "differences" | "changes"
+  of: "differences" | "changes"
 }
 
 /** The shop's values beside the order's, one row for each difference. */
-export function DifferenceTable({ order, quote, of = "differences" }: DifferenceTableProps) {
+export function DifferenceTable({ order, quote, of }: DifferenceTableProps) {
   const { t, money, countryOf } = useTexts()
   const names = namesOf(quote)
   const show = (difference: Difference, side: "expected" | "actual") => {

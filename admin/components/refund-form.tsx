@@ -1,6 +1,7 @@
 import { Button, Input, Label, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
+import { MAX_NOTE } from "../hooks/confirm-decision"
 import { useCan } from "../hooks/permissions"
 import { useTexts } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
@@ -57,7 +58,7 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
           <Input
             id={`${id}-note`}
             size="small"
-            maxLength={500}
+            maxLength={MAX_NOTE}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

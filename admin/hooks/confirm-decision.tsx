@@ -4,7 +4,7 @@ import type { OrderDecision } from "../../src/modules/one-click/states"
 import { useTexts } from "./texts"
 
 /** The longest note that the routes take, in characters. */
-const MAX_NOTE = 500
+export const MAX_NOTE = 500
 
 type Question = {
   decision: OrderDecision
