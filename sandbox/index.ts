@@ -5,7 +5,6 @@ import { assemble } from "./assemble"
 import type { BuyerClient, ControlClient } from "./client"
 import { buyerClient, controlClient } from "./client"
 import type { SandboxOptions } from "./options"
-import { defaultAbandonAfter } from "./options"
 import { watchForAbandoned } from "./purchase/abandon"
 import { StateFile } from "./store/state-file"
 
@@ -71,7 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       parts.notifier.notify(order, body, id)
     }
   })
-  watchForAbandoned(parts, options.abandonAfter ?? defaultAbandonAfter)
+  watchForAbandoned(parts)
 
   return {
     url: address.url,

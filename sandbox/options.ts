@@ -28,11 +28,6 @@ export type SandboxOptions = {
   answerTimeout?: number
   /** Pauses between the attempts of a notification, in milliseconds of the sandbox's clock. */
   backoff?: number[]
-  /**
-   * Time in the modal after which a purchase counts as abandoned, in milliseconds; default 30
-   * minutes.
-   */
-  abandonAfter?: number
 }
 
 export const demoMerchant = {
@@ -43,7 +38,6 @@ export const demoMerchant = {
 
 export const defaultPort = 9010
 export const defaultAnswerTimeout = 5_000
-export const defaultAbandonAfter = 30 * 60_000
 
 /** 1 s, 5 s, 15 s, 1 min, 5 min, 15 min, 1 h, 6 h, 24 h. */
 export const defaultBackoff = [1, 5, 15, 60, 300, 900, 3_600, 21_600, 86_400].map(

@@ -32,10 +32,7 @@ export const machine: Record<Move, Rule> = {
 
 /** Thrown for a move that the order's state does not allow. */
 export class ImpossibleMove extends Error {
-  constructor(
-    readonly move: Move,
-    readonly status: OrderStatus
-  ) {
+  constructor(move: Move, status: OrderStatus) {
     const allowed = machine[move].from.join(", ")
     super(
       `An order that is ${status} cannot ${move.replace("_", " ")}: it would have to be ${allowed}.`

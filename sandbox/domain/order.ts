@@ -95,7 +95,6 @@ export type Order = {
   context: ({ id: string } & Record<string, unknown>) | null
   notifications: NotificationSettings
   settings: { manageQuantity: boolean; allowCoupon: boolean }
-  language: string
   opened: boolean
   lines: Line[]
   freeItems: FreeItem[]
@@ -123,7 +122,6 @@ export function isInModal(order: Order): boolean {
 export function unopened() {
   return {
     status: "waiting",
-    language: "en",
     opened: false,
     freeItems: [],
     discounts: [],

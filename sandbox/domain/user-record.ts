@@ -18,7 +18,10 @@ const nowhere: Address = {
 /** A buyer of whom nothing is known. */
 export const nobody = { ...nameless, email: "", phone: "", address: nowhere }
 
-function countryIn(form: WireForms["country"], code: string, language: string): string {
+/** The language of every buyer. */
+const language = "en"
+
+function countryIn(form: WireForms["country"], code: string): string {
   if (form === "code" || code === "") {
     return code
   }
@@ -28,14 +31,10 @@ function countryIn(form: WireForms["country"], code: string, language: string): 
 /** Returns the user of an order (spec 2.8). An unknown buyer has a stable id: the order's. */
 export function userRecord(order: Order, forms: WireForms) {
   const { address, ...buyer }: Omit<Buyer, "id"> & { id?: string } = order.buyer ?? nobody
-  const language = forms.language === "upper" ? order.language.toUpperCase() : order.language
   return {
     id: order.id,
     ...buyer,
-    language,
-    address: {
-      ...address,
-      country: countryIn(forms.country, address.country, order.language),
-    },
+    language: forms.language === "upper" ? language.toUpperCase() : language,
+    address: { ...address, country: countryIn(forms.country, address.country) },
   }
 }

@@ -5,12 +5,15 @@ import { leave } from "./pay"
 
 const lookEvery = 60_000
 
+/** Milliseconds without an action of the buyer after which a purchase counts as abandoned. */
+const abandonAfter = 30 * 60_000
+
 /** Milliseconds for a closed window to come back: it was loaded again, or a tab is opening. */
 const returnWithin = 2_000
 
 /** Abandons purchases whose buyer has been inactive for too long (spec 6.1). */
-async function abandonStale(parts: Parts, after: number): Promise<void> {
-  const limit = parts.clock.now() - after
+async function abandonStale(parts: Parts): Promise<void> {
+  const limit = parts.clock.now() - abandonAfter
   for (const order of parts.orders.newestFirst()) {
     if (isInModal(order) && order.updatedAt <= limit) {
       await leave(parts, order.token)
@@ -23,10 +26,10 @@ function logFailure(error: unknown): void {
 }
 
 /** Checks once a minute of the sandbox's clock, until the clock is stopped. */
-export function watchForAbandoned(parts: Parts, after: number): void {
+export function watchForAbandoned(parts: Parts): void {
   parts.clock.after(lookEvery, () => {
-    watchForAbandoned(parts, after)
-    void abandonStale(parts, after).catch(logFailure)
+    watchForAbandoned(parts)
+    void abandonStale(parts).catch(logFailure)
   })
 }
 
