@@ -102,9 +102,9 @@ export function noticeText({ name, data }: Notice, order: NoticedOrder | undefin
       }
     case "one-click.service.silent":
       return {
-        title: "One-click: the service's questions don't reach this shop",
+        title: "One-click: the service's requests don't reach this shop",
         description:
-          "None of the last five purchases got a question of the service. Buyers may see an error in the checkout. Settings → One-click names the address that has to be reachable.",
+          "None of the last five purchases got a request of the service. Buyers may see an error in the checkout. Settings → One-click names the address that has to be reachable.",
       }
     case "one-click.prices.differ":
       return {
