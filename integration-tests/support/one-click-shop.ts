@@ -12,6 +12,7 @@ import { type SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
 import { type StoreClient, storeClient } from "./store"
 import { startTestSandbox } from "./test-sandbox"
+import { retryAtOnce } from "./use-service"
 import { seeded, withShop } from "./with-shop"
 
 /** What a test of the whole plugin uses, once `beforeAll` is over. */
@@ -67,7 +68,8 @@ export type Opened = {
 
 /**
  * Runs a seeded shop with the built plugin and the sandbox as its service, both over real HTTP.
- * After each test the database is reset, the sandbox emptied, and every mock restored.
+ * Failed calls are retried without a pause. After each test the database is reset, the sandbox
+ * emptied, and every mock restored.
  */
 export function oneClickShop(
   settings: Partial<OneClickSettings>,
@@ -107,6 +109,7 @@ export function oneClickShop(
         parts.graph = (entity, fields, filters) => graph(parts, entity, fields, filters)
         parts.reserved = () => reservedUnits(parts.container)
       })
+      beforeEach(() => retryAtOnce(parts))
       afterEach(async () => {
         jest.restoreAllMocks()
         await parts.sandbox.control.reset()

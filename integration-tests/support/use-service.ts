@@ -4,6 +4,16 @@ import type { OneClickShop } from "./one-click-shop"
 type Client = OneClickServiceClient
 type Service = ConstructorParameters<typeof OneClickServiceClient>[0]
 
+/** Lets the shop's calls of the service retry without a pause, until `jest.restoreAllMocks()`. */
+export function retryAtOnce({ oneClick: { gateway } }: OneClickShop): void {
+  const connect = gateway.connect.bind(gateway)
+  jest.spyOn(gateway, "connect").mockImplementation(async () => {
+    const client = await connect()
+    client["settings"].wait = async () => undefined
+    return client
+  })
+}
+
 /** Lets the shop call this service instead of the sandbox, until `jest.restoreAllMocks()`. */
 export function useService({ oneClick }: OneClickShop, service: Service): void {
   const client = new OneClickServiceClient(service)
