@@ -169,6 +169,16 @@ function buildShop(api: AxiosInstance) {
       countUse(shop.container, code, buyer),
     /** The id of a shipping option. */
     option: (name: string) => shop.catalog.options.get(name) ?? "",
+    /**
+     * Leaves only the shipping options with these names: a proof fills Medusa's cart once more for
+     * each option.
+     */
+    async offerOnly(...names: string[]) {
+      const others = [...shop.catalog.options].flatMap(([name, id]) =>
+        names.includes(name) ? [] : id
+      )
+      await shop.container.resolve(Modules.FULFILLMENT).deleteShippingOptions(others)
+    },
     /** Sets the stock of a variant, at each location of the catalog. */
     async stock(at: number, ...quantities: number[]) {
       const inventory = shop.container.resolve(Modules.INVENTORY)

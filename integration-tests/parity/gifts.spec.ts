@@ -39,6 +39,7 @@ catalogShop((shop) => {
   })
 
   it("does not add a gift that costs nothing anyway for other products than its promotion names", async () => {
+    await shop.offerOnly("Parcel")
     await shop.giveAway("GIFT", DOWNLOAD, UNLISTED)
     await shop.listPrices(UNLISTED, [{ amount: 0 }])
     const quoted = await shop.prove(shop.requestOf(shop.caseOf(PARCEL, 2)))
@@ -69,6 +70,7 @@ catalogShop((shop) => {
   })
 
   it("adds a gift of the bought variant's inventory item only while the stock has both, held or not", async () => {
+    await shop.offerOnly("Parcel")
     const inventory = shop.container.resolve(Modules.INVENTORY)
     const one = shop.caseOf(PARCEL, 1)
     const [{ sku, variant_id }] = one.lines

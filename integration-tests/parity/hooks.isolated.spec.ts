@@ -126,6 +126,7 @@ catalogShop((shop) => {
     })
 
     it("have the same effect on promotions in both", async () => {
+      await shop.offerOnly("Parcel")
       await shop.promote({
         code: "FRIDAYS",
         is_automatic: true,
@@ -142,6 +143,7 @@ catalogShop((shop) => {
     })
 
     it("tell the tax provider the same in both", async () => {
+      await shop.offerOnly("Parcel")
       weekday = "sunday"
       const { taxProviderService_: providers } = shop.container.resolve(Modules.TAX) as unknown as {
         taxProviderService_: { retrieveProvider: (id: string) => { getTaxLines: jest.Func } }

@@ -45,6 +45,7 @@ catalogShop(
       const lines = bought.flatMap((at) => caseOf(at, 2).lines)
       const one = atAddress(onStreet, { lines })
       const quoted = await shop.sameAsCart(one, await ask(one), shop.store.checkOut)
+      await shop.offerOnly("Parcel")
       await shop.prove(shop.requestOf(one))
       const prices = quoted.lines.map(({ item }) => item.unit_price)
       expect(prices.slice(0, -1)).toEqual(rules.flatMap(() => [1.23, 1.11]))
@@ -52,6 +53,7 @@ catalogShop(
     })
 
     it("agrees with Medusa on the crossed-out price of a sale that the address decides on", async () => {
+      await shop.offerOnly("Parcel")
       await shop.addPrice(9, 40, { "shipping_address.country_code": "fr" })
       await shop.listPrices(9, [{ amount: 5 }])
       const cart = await shop.prove(shop.requestOf(atAddress(9)))
@@ -59,6 +61,7 @@ catalogShop(
     })
 
     it("agrees with Medusa when the buyer entered a code that does not exist", async () => {
+      await shop.offerOnly("Parcel")
       const one = atAddress(9, { codes: ["ORDER15", "NOSUCHCODE"] })
       const cart = await shop.prove(shop.requestOf(one))
       expect(cart.refused_codes).toEqual([{ code: "NOSUCHCODE", reason: "unknown" }])

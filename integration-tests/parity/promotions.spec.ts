@@ -75,6 +75,7 @@ catalogShop(
     })
 
     it("evaluates the totals that Medusa's cart passes to its promotions, and no others", async () => {
+      await shop.offerOnly("Parcel")
       const passed = [
         "total",
         "subtotal",
