@@ -1,5 +1,5 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import proofJob from "../../.medusa/server/src/jobs/one-click-proof"
 import { createUser, signInAsAdmin } from "../support/admin"
 import { runProof } from "../support/inside"
@@ -85,6 +85,7 @@ withShop({
     })
 
     it("compares what the shop sells with Medusa's cart before anything is configured", async () => {
+      await getContainer().resolve(Modules.REGION).deleteRegions(shop.japanId)
       const rest = async () => undefined
       const proof = await runProof(getContainer(), { trigger: "command", isSample: true, rest })
       expect(proof).toMatchObject({ failed: 0, differences: [] })

@@ -75,11 +75,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       isSample: true,
       rest: async () => undefined,
     })
-  /** Leaves one shipping option, and no promotion but the one with this code. */
+  /** Leaves one region, one shipping option, and no promotion but the one with this code. */
   const offerLittle = async (kept?: string) => {
     const promotions = test.container.resolve(Modules.PROMOTION)
     const all = await promotions.listPromotions()
     await promotions.deletePromotions(all.flatMap(({ id, code }) => (code === kept ? [] : id)))
+    await test.container.resolve(Modules.REGION).deleteRegions(test.shop.japanId)
     const fulfillment = test.container.resolve(Modules.FULFILLMENT)
     const options = await fulfillment.listShippingOptions()
     await fulfillment.deleteShippingOptions(
