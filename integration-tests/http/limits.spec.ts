@@ -3,6 +3,7 @@ import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds
 import { RateLimits } from "../../.medusa/server/src/modules/one-click/rate-limit"
 import { until } from "../../testing/until"
 import { ada, fillModal, settled } from "../support/buy"
+import { deadlines } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop, type Opened } from "../support/one-click-shop"
 import { startScriptedService } from "../support/scripted-service"
@@ -91,6 +92,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("rejects purchase requests beyond 32 at once soon, and books, stores and requests nothing for them", async () => {
+    jest.replaceProperty(deadlines, "AUTHORIZATION_QUEUE_MS", 300 as never)
     const service = await startScriptedService()
     useService(test, { baseUrl: service.url, apiKey: "key", timeout: 30_000 })
     const modals: ServerResponse[] = []

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { deadlines } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { callsOf, purchaseOf } from "../support/read"
 import { type ScriptedService, startScriptedService } from "../support/scripted-service"
@@ -223,6 +224,7 @@ oneClickShop({}, (test) => {
 
     it("is not asked while another process locks the stock, returns busy, not out_of_stock", async () => {
       json(200, { url: `${CHECKOUT}/pay?token=1` })
+      const patience = jest.replaceProperty(deadlines, "BOOK_FIRST_UNIT_MS", 500 as never)
       const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
       const items = [...new Set(levels.map(({ inventory_item_id }) => inventory_item_id))]
       const locking = test.container.resolve(Modules.LOCKING)
@@ -235,6 +237,7 @@ oneClickShop({}, (test) => {
       expect(answer.data.message).toContain("Please try again in a moment.")
       expect(service.calls()).toBe(0)
       await expectNothingStored()
+      patience.restore()
       expect(await test.authorize()).toMatchObject({ status: 200 })
     })
   })

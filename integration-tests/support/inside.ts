@@ -27,6 +27,7 @@ export {
   type OwnerEvent,
 } from "../../.medusa/server/src/modules/one-click/events"
 export type { PublicHealth } from "../../src/dashboard/setup/load-public-health"
+export * as deadlines from "../../.medusa/server/src/lib/deadlines"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
 export {
