@@ -77,7 +77,7 @@ heldMug((test) => {
       return create(input)
     })
     const { end } = patience()
-    const booking = mug.book(2)
+    const booking = mug.book(2, "buyer", 300)
     await until(async () => arrived())
     end()
     expect(await booking).toMatchObject({ booked: false, reason: "busy" })

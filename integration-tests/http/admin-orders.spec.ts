@@ -1,8 +1,10 @@
 import { OWNER, refusal } from "../support/admin"
 import { ada, buyAtAnotherPrice, PERSONAL, settled, shopUntilSettled } from "../support/buy"
+import { gate } from "../support/gate"
 import { until } from "../../testing/until"
 import { oneClickShop } from "../support/one-click-shop"
 import { detailOf, orders } from "../support/read"
+import { replaceCalls } from "../support/use-service"
 
 oneClickShop({}, (test) => {
   it("rejects an unknown or invalid parameter of the list, and names it", async () => {
@@ -185,8 +187,11 @@ oneClickShop({}, (test) => {
   it("leases an order that is being decided for less than a minute, in case its process is killed, and does not retry it meanwhile", async () => {
     const { id } = await buyAtAnotherPrice(test)
     await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up" })
-    const delay = { kind: "delay", on: "api", target: "decide", milliseconds: 2_000 } as const
-    await test.sandbox.control.setFaults([delay])
+    const { pass, arrived } = gate(2)
+    replaceCalls("decideOrder", async (call) => {
+      await pass()
+      return call()
+    })
     const deciding = test.admin.post(`orders/${id}/decline`)
     const expiry = await until(
       async () => (await test.oneClick.retrieveIncomingOrder(id)).lease_expires_at
@@ -194,6 +199,8 @@ oneClickShop({}, (test) => {
     expect(expiry.getTime() - Date.now()).toBeLessThan(60_000)
     expect(await test.admin.post(`orders/${id}/retry`)).toMatchObject(refusal("being processed"))
     expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ state: "failed" })
+    await until(async () => arrived())
+    void pass()
     expect((await deciding).status).toBe(200)
   })
 })

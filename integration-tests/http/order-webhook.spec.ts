@@ -11,9 +11,7 @@ import { orderWithoutPurchase } from "../support/order-without-purchase"
 import { atRest, passingTime } from "../support/passing-time"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { detailOf, incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
-
-/** How long the service takes to return the order. */
-const SILENCE_MS = 4_000
+import { replaceCalls } from "../support/use-service"
 
 const OTHER_SECRET = "another secret of enough characters"
 
@@ -107,10 +105,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("answers an order webhook while the service delays the processing of the order", async () => {
     const { context, order } = await shopWithoutEvents(test)
-    await test.sandbox.control.setFaults([
-      { kind: "drop", on: "events", target: "order.v2.new" },
-      { kind: "delay", on: "api", target: "get_order", milliseconds: SILENCE_MS, times: 1 },
-    ])
+    const { pass, arrived } = gate(2)
+    replaceCalls("retrieveOrder", async (call) => {
+      await pass()
+      return call()
+    })
     expect(await notify(order)).toBe(200)
     const held = await until(async () =>
       (await rows(order.id)).find(({ lease_owner }) => lease_owner)
@@ -120,6 +119,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await rows(order.id)).toMatchObject([
       { state: "received", lease_owner: held.lease_owner },
     ])
+    expect(arrived()).toBe(1)
+    void pass()
     expect(await settled(test, context)).toMatchObject({ state: "accepted", attempts: 1 })
   })
 
