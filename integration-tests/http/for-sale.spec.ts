@@ -81,15 +81,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("sells in the publishable key's next sales channel when the first one is disabled", async () => {
     const link = test.container.resolve(ContainerRegistrationKeys.LINK)
     const other = await channels().createSalesChannels({ name: "Second" })
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "api_key",
-      fields: ["id"],
-      filters: { token: test.shop.publishableKey },
-    })
+    const token = test.shop.publishableKey
+    const [key] = await test.graph<{ id: string }>("api_key", ["id"], { token })
     const to = { [Modules.SALES_CHANNEL]: { sales_channel_id: other.id } }
     await link.create([
       { [Modules.PRODUCT]: { product_id: test.shop.shirt.productId }, ...to },
-      { [Modules.API_KEY]: { publishable_key_id: data[0].id }, ...to },
+      { [Modules.API_KEY]: { publishable_key_id: key.id }, ...to },
       { ...to, [Modules.STOCK_LOCATION]: { stock_location_id: test.shop.locationId } },
     ])
     await CLOSED[0][1]()
