@@ -1,64 +1,53 @@
 import { isDeepStrictEqual } from "node:util"
 import type {
+  ApplicationMethodDTO,
+  CampaignBudgetDTO,
   CampaignBudgetUsageDTO,
+  CampaignDTO,
   ComputeActionContext,
   ComputeActions,
   IPromotionModuleService,
   MedusaContainer,
+  PromotionDTO,
+  PromotionRuleDTO,
 } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { selectTogether, withPreloadedData } from "./sql"
 
+/** What is read of a row of Medusa: some columns, and some that may be null. */
+type Read<Row, Known extends keyof Row, Nullable extends keyof Row = never> = Required<
+  Pick<Row, Known>
+> & { [Name in Nullable]-?: NonNullable<Row[Name]> | null }
+
 /** A promotion in the form of Medusa's engine. */
-export type Promotion = {
-  id: string
-  code: string
-  type: "standard" | "buyget"
-  status: string
-  is_automatic: boolean
-  is_tax_inclusive: boolean
-  limit: number | null
-  used: number | null
-  metadata: Record<string, unknown> | null
+export type Promotion = Read<
+  PromotionDTO,
+  "id" | "code" | "type" | "status" | "is_automatic" | "is_tax_inclusive",
+  "limit" | "used" | "metadata"
+> & {
   campaign: PromotionCampaign | null
   application_method: PromotionMethod | null
   rules: PromotionRule[]
 }
 
-type PromotionCampaign = {
-  id: string
-  name: string
+type PromotionCampaign = Read<CampaignDTO, "id" | "name"> & {
   starts_at: string | null
   ends_at: string | null
   budget: PromotionBudget | null
 }
 
-type PromotionBudget = {
-  id: string
-  type: string
-  attribute: string | null
-  limit: number | null
-  used: number | null
+type PromotionBudget = Read<CampaignBudgetDTO, "id" | "type", "attribute" | "limit" | "used"> & {
   /** Usage by this buyer so far, if the budget is per customer or e-mail. */
   usages: { attribute_value: string; used: number }[]
 }
 
-type PromotionMethod = {
-  value: number
-  type: "fixed" | "percentage"
-  target_type: "order" | "items" | "shipping_methods"
-  allocation: "each" | "across" | "once" | null
-  currency_code: string | null
-  max_quantity: number | null
-  apply_to_quantity: number | null
-  buy_rules_min_quantity: number | null
-  target_rules: PromotionRule[]
-  buy_rules: PromotionRule[]
-}
+type PromotionMethod = Read<
+  ApplicationMethodDTO,
+  "value" | "type" | "target_type",
+  "allocation" | "currency_code" | "max_quantity" | "apply_to_quantity" | "buy_rules_min_quantity"
+> & { target_rules: PromotionRule[]; buy_rules: PromotionRule[] }
 
-export type PromotionRule = {
-  attribute: string
-  operator: string
+export type PromotionRule = Read<PromotionRuleDTO, "attribute" | "operator"> & {
   values: { value: string }[]
 }
 
