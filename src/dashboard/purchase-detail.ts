@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import { type PickupPoint, pickupPointSchema } from "../modules/one-click/gateway/schemas/order"
 import type { PricedCart } from "../pricing/types"
 import type { IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { type OneClickOptions, orderPage } from "../modules/one-click/options"
@@ -9,7 +11,6 @@ import {
   changesAtService,
   differencesOf,
 } from "../orders/allowed-decisions"
-import { findPickupPoint } from "../orders/pickup-point"
 import { type Shortage, shortagesOf } from "../stock/shortage"
 import { asCompared, cartView, type QuoteView, quoteView } from "./quote-view"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
@@ -69,7 +70,7 @@ async function detailOf(
   ]
   const order_id = order?.order_id ?? purchase?.order_id
   const newestFirst = { created_at: "DESC" } as const
-  const [quotes, holds, activities, medusa_order, pickup_point, shortages, is_only, deciders] =
+  const [quotes, holds, activities, { medusa_order, pickup_point }, shortages, is_only, deciders] =
     await Promise.all([
       purchase
         ? oneClick.listQuotes(
@@ -79,8 +80,7 @@ async function detailOf(
         : [],
       context_id ? oneClick.holds.findOfContext(context_id) : [],
       oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
-      order_id ? findOrderHead(container, order_id) : null,
-      findPickupPoint(container, order_id),
+      findMedusaOrder(container, order_id),
       order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
       order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
       findDeciders(container, order),
@@ -126,17 +126,30 @@ async function findDeciders(
   )
 }
 
-/** Returns number, customer and payments of a Medusa order; null if it is not there. */
-async function findOrderHead(container: MedusaContainer, id: string) {
+/**
+ * Returns number, customer and payments of a Medusa order, and its pickup point; null for what is
+ * not there. Only the Medusa order stores the pickup point, so that it is exported and erased with
+ * the order.
+ */
+async function findMedusaOrder(container: MedusaContainer, id: string | null | undefined) {
+  if (!id) {
+    return { medusa_order: null, pickup_point: null }
+  }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "display_id", "customer_id", "payment_collections.*"],
+    fields: [
+      "id",
+      "display_id",
+      "customer_id",
+      "payment_collections.*",
+      "shipping_methods.metadata",
+    ],
     filters: { id },
   })
   const [order] = data
   const [payment] = order?.payment_collections ?? []
-  return order
+  const medusa_order = order
     ? {
         id: String(order.id),
         display_id: Number(order.display_id),
@@ -146,6 +159,20 @@ async function findOrderHead(container: MedusaContainer, id: string) {
         refunded_amount: Number(payment?.refunded_amount ?? 0),
       }
     : null
+  return { medusa_order, pickup_point: pickupPointOf(order?.shipping_methods ?? []) }
+}
+
+const pickedUp = z.looseObject({ pickup_point: pickupPointSchema })
+
+/** Returns the pickup point of an order's shipping methods, if one has it. */
+function pickupPointOf(methods: ({ metadata?: unknown } | null)[]): PickupPoint | null {
+  for (const method of methods) {
+    const read = pickedUp.safeParse(method?.metadata)
+    if (read.success) {
+      return read.data.pickup_point
+    }
+  }
+  return null
 }
 
 /**
