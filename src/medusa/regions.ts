@@ -1,13 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, RegionDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { selectTogether } from "./sql"
 import { provinceForms, spellings } from "../lib/address/province"
 
-export type CartRegion = {
-  id: string
-  name: string
-  currency_code: string
-  automatic_taxes: boolean
+export type CartRegion = Pick<RegionDTO, "id" | "name" | "currency_code" | "automatic_taxes"> & {
   /** Two lower-case letters each. */
   countries: string[]
 }

@@ -29,22 +29,6 @@ export type Present = {
 /** For a decision that looks itself. */
 export const NOTHING_LACKS: Present = { in_stock: true, is_only: true }
 
-/**
- * Why an order in review cannot be accepted. A person may accept other amounts than the quoted ones,
- * but nothing that the shop cannot put into a Medusa order, and nothing that would fail again.
- */
-export const BLOCKERS = [
-  "no_shipment",
-  "unknown_variant",
-  "other_currency",
-  "changed_at_service",
-  "out_of_stock",
-  "second_order",
-  "refused_by_shop",
-] as const
-
-export type Blocker = (typeof BLOCKERS)[number]
-
 const RULES: Record<OrderDecision, (order: OrderState) => boolean> = {
   accept: (order) => {
     if (order.state === "placed") {
@@ -107,8 +91,14 @@ function isOneOf({ reason }: OrderState, reasons: Reason[]): boolean {
   return (reasons as (string | null)[]).includes(reason)
 }
 
-/** Returns what makes accepting an order in review fail, if anything does. */
-export function blockerOf(order: OrderState): Blocker | undefined {
+export type Blocker = NonNullable<ReturnType<typeof blockerOf>>
+
+/**
+ * Returns what makes accepting an order in review fail, if anything does. A person may accept other
+ * amounts than the quoted ones, but nothing that the shop cannot put into a Medusa order, and
+ * nothing that would fail again.
+ */
+export function blockerOf(order: OrderState) {
   const { state, reason, currency_code } = order
   if (state !== "review") {
     return undefined

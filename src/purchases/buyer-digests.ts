@@ -1,12 +1,6 @@
 import { keyedDigest } from "../lib/signing"
 import { normalizeName } from "../lib/text"
-
-type Address = {
-  country_code: string
-  province?: string | null
-  postal_code?: string | null
-  city?: string | null
-}
+import type { CartAddress } from "../pricing/types"
 
 /**
  * Returns a keyed digest of the parts of an address that shipping and taxes depend on: country,
@@ -14,7 +8,7 @@ type Address = {
  * storing either.
  */
 export function addressDigest(
-  { country_code, province, postal_code, city }: Address,
+  { country_code, province, postal_code, city }: CartAddress,
   secret: string
 ): string {
   const parts = [country_code, province, postal_code?.replace(/[^\p{L}\p{N}]/gu, ""), city]

@@ -48,9 +48,6 @@ async function collectCustomerData(container: MedusaContainer, customer_id: stri
   }
 }
 
-/** What the plugin stores about one customer; Medusa exports its own data. */
-export type CustomerData = Awaited<ReturnType<typeof collectCustomerData>>
-
 /** Returns the ids of a customer's orders in Medusa, the only way to find a guest's purchases. */
 async function findOrdersOfCustomer(
   container: MedusaContainer,

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { currencyDigits } from "../../lib/currency-digits"
 import { toMajor } from "../../lib/money"
-import { allowedDecisions, type OrderState } from "../../orders/allowed-decisions"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
+import { allowedDecisions } from "../../orders/allowed-decisions"
 import { type Notice, noticeText, type NoticedOrder } from "./texts"
 
 /**
@@ -44,13 +45,7 @@ export async function writeToFeed(container: MedusaContainer, notice: Notice): P
   }
 }
 
-type NoticedRow = OrderState & {
-  service_order_id: string
-  purchase_id: string | null
-  amount: number | null
-  message: string | null
-  order?: { display_id?: number } | null
-}
+type NoticedRow = IncomingOrderRow & { order?: { display_id?: number } | null }
 
 async function findOrder(
   container: MedusaContainer,

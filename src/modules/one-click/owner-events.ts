@@ -1,4 +1,4 @@
-import type { Event, Logger } from "@medusajs/framework/types"
+import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { OwnerEvent } from "./events"
 import { logLine } from "../../lib/observe/log"
@@ -7,16 +7,11 @@ import { describeError } from "../../lib/redaction"
 /** How a Redis event bus retries a subscriber that fails. */
 const RETRIES = { attempts: 8, backoff: { type: "exponential", delay: 1_000 } }
 
-/** The part of Medusa's event bus that is needed here. */
-type EventBus = {
-  emit: (event: Pick<Event, "name" | "data">, options: Record<string, unknown>) => Promise<void>
-}
-
 /** Emits the events for an owner on Medusa's event bus. */
 export class OwnerEvents {
   /** @param bus returns the event bus, which Medusa may load after this module */
   constructor(
-    private readonly bus: () => EventBus,
+    private readonly bus: () => Pick<IEventBusModuleService, "emit">,
     private readonly logger: Logger
   ) {}
 

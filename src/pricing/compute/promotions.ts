@@ -13,11 +13,7 @@ import { type Cart, flatten } from "./cart-context"
 import { toNumber } from "./totals"
 
 /** Returns why a promotion is inactive; null if it may apply. */
-function inactiveReason(
-  promotion: Promotion,
-  now: Date
-): "unknown" | "not_started" | "expired" | null {
-  const { status, campaign } = promotion
+function inactiveReason({ status, campaign }: Promotion, now: Date): RefusedCode["reason"] | null {
   if (status !== "active") {
     return "unknown"
   }

@@ -1,11 +1,8 @@
 import { z } from "@medusajs/framework/zod"
-import type { RefusedCode, CartPromotion } from "../../pricing/types"
+import type { CartPromotion } from "../../pricing/types"
 import texts from "./texts.json"
 
-type Texts = Record<
-  RefusedCode["reason"] | "only" | "sold_out" | "not_for_sale" | "not_served" | "rounding",
-  string
->
+type Texts = typeof texts.en
 
 /**
  * Texts for the buyer; `{quantity}` is a placeholder. None repeats a code: a buyer may type anything

@@ -1,24 +1,18 @@
-import type { Logger } from "@medusajs/framework/types"
+import type { InferTypeOf, Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { CallDirection, CallOutcome } from "../calls"
+import type { Activity } from "../models"
 import { logLine } from "../../../lib/observe/log"
 import { describeError, redact } from "../../../lib/redaction"
 import type { Database } from "./database"
 
 /** One call between the service and the shop. */
-export type Call = {
-  direction: CallDirection
-  /** The event of spec 6, or the call of spec 4. */
-  kind: string
-  outcome: CallOutcome
-  context_id?: string
-  service_order_id?: string
-  status_code?: number
-  duration_ms: number
-  request?: unknown
-  response?: unknown
-  message?: string
-}
+export type Call = Pick<Row, "direction" | "kind" | "outcome" | "duration_ms"> &
+  Partial<Pick<Row, "context_id" | "service_order_id" | "status_code" | "message">> & {
+    request?: unknown
+    response?: unknown
+  }
+
+type Row = InferTypeOf<typeof Activity>
 
 /** Stores the calls between shop and service, without personal data and secrets. */
 export class ActivityLog {
