@@ -157,14 +157,12 @@ oneClickShop({}, (test) => {
     expect(both.count).toBe((ROWS * 6) / 100)
   })
 
-  it("filters by creation time with Medusa's operators, and rejects other operators", async () => {
+  it("filters by bounds of the creation time, and rejects other operators", async () => {
     const counts: [operator: string, count: number][] = [
-      ["$eq", 1],
       ["$lte", 1],
       ["$lt", 0],
       ["$gte", 10_000],
       ["$gt", 10_000],
-      ["$ne", 10_000],
     ]
     for (const [operator, count] of counts) {
       const { data } = await test.admin.get("purchases", {
@@ -173,12 +171,12 @@ oneClickShop({}, (test) => {
       })
       expect([operator, data.count]).toEqual([operator, count])
     }
-    expect((await test.admin.get("purchases", { created_at: OLDEST })).data.count).toBe(1)
     for (const created_at of [
       { $like: OLDEST },
       { $odd: OLDEST },
+      { $eq: OLDEST },
       { $gt: "yesterday" },
-      "yesterday",
+      OLDEST,
     ]) {
       expect([created_at, (await test.admin.get("purchases", { created_at })).status]).toEqual([
         created_at,
@@ -192,9 +190,8 @@ oneClickShop({}, (test) => {
       `2020-01-01T00:00:00.${"1".repeat(150)}Z`,
     ]) {
       const says = "created_at must be a time such as 2026-11-21T08:00:00Z"
-      for (const created_at of [time, { $gte: time }, { $in: [time] }]) {
-        expect(await test.admin.get("purchases", { created_at })).toMatchObject(refusal(says))
-      }
+      const created_at = { $gte: time }
+      expect(await test.admin.get("purchases", { created_at })).toMatchObject(refusal(says))
     }
     for (const time of ["0001-01-01T00:00:00-14:00", "9999-12-16T23:59:59.999999+14:00"]) {
       const created_at = { $gte: time }

@@ -1,12 +1,8 @@
 import { removeUndefined } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** The SQL of Medusa's query operators. */
+/** The SQL of Medusa's query operators for bounds. */
 const OPERATORS = {
-  $eq: "in",
-  $in: "in",
-  $ne: "not in",
-  $nin: "not in",
   $gt: ">",
   $gte: ">=",
   $lt: "<",
@@ -15,8 +11,8 @@ const OPERATORS = {
 
 type Operator = keyof typeof OPERATORS
 
-/** Values of a filter: any of these, or as the operators say; of a column that is never null. */
-export type Filter = string | string[] | Partial<Record<Operator, string | number | string[]>>
+/** Values of a filter: any of these, or within bounds. */
+export type Filter = string | string[] | Partial<Record<Operator, string | number>>
 
 /** Adds what a filter of a column demands of the rows `i`. */
 export function addFilter(
@@ -28,9 +24,7 @@ export function addFilter(
 ): void {
   if (typeof filter !== "string" && !Array.isArray(filter)) {
     for (const [name, value] of Object.entries(removeUndefined(filter))) {
-      const operator = OPERATORS[name as Operator]
-      const isList = operator === "in" || operator === "not in"
-      void query.where(`i.${column}`, operator, isList ? [value].flat().map(String) : value)
+      void query.where(`i.${column}`, OPERATORS[name as Operator], value)
     }
     return
   }

@@ -1,22 +1,14 @@
 import { z } from "@medusajs/framework/zod"
-import { createOperatorMap } from "@medusajs/medusa/api/utils/validators"
 import { ENVIRONMENTS } from "../../../../modules/one-click/environments"
 import { MAX_LISTED } from "../../../../modules/one-click/repositories/lists"
 
 const MAX_ROWS = 100
 
-/** Comparisons of an amount, in minor units. */
-const amounts = z
-  .strictObject({
-    $gte: z.coerce.number().int().optional(),
-    $lte: z.coerce.number().int().optional(),
-    $gt: z.coerce.number().int().optional(),
-    $lt: z.coerce.number().int().optional(),
-  })
-  .optional()
-
-/** Medusa's operators for a time; the others are for texts. */
-const OPERATORS = ["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte"] as const
+/** Returns a schema for the bounds of values. */
+function range<Value extends z.ZodType>(value: Value) {
+  const bound = value.optional()
+  return z.strictObject({ $gte: bound, $lte: bound, $gt: bound, $lt: bound }).optional()
+}
 
 const TIME = "created_at must be a time such as 2026-11-21T08:00:00Z"
 
@@ -24,10 +16,6 @@ const TIME = "created_at must be a time such as 2026-11-21T08:00:00Z"
 const time = z.iso
   .datetime({ offset: true, error: TIME, abort: true })
   .regex(/^(?!0000).{10}T[\d:]+(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/, TIME)
-
-const times = z
-  .union([z.string(), z.array(z.string()), z.partialRecord(z.enum(OPERATORS), z.unknown())])
-  .pipe(createOperatorMap(time))
 
 /** Returns a schema for one or several values of a filter in a query string. */
 export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
@@ -40,7 +28,8 @@ export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
 /** The filters that the lists of orders and purchases share. */
 export const saleFilters = {
   product_id: oneOrMore(z.string().max(100)),
-  amount: amounts,
+  /** In minor units. */
+  amount: range(z.coerce.number().int()),
   currency_code: oneOrMore(
     z.string().regex(/^[a-z]{3}$/, "currency_code must be three lower-case letters")
   ),
@@ -62,7 +51,7 @@ export function createListParams<Column extends string>(columns: readonly [Colum
       .max(MAX_LISTED - 1)
       .default(0),
     order: z.enum(orders as [string, ...string[]]).default("-created_at"),
-    created_at: times.optional(),
+    created_at: range(time),
     environment: oneOrMore(z.enum(ENVIRONMENTS)),
   })
 }
