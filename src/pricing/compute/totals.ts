@@ -76,9 +76,11 @@ export type ExactCart = { totals: ExactTotals; lines: ExactLineTotals[] }
  */
 export function cartTotals(items: CartItem[]): ExactCart {
   // Medusa's function changes its input, so it gets copies.
-  const cart = decorateCartTotals({ items: items.map(copyItem), shipping_methods: [] })
-  const { items: decorated, ...totals } = cart as unknown as Decorated
-  return { totals: pick(TOTALS, totals), lines: decorated.map((item) => pick(LINE_TOTALS, item)) }
+  const totals = decorateCartTotals({
+    items: items.map(copyItem),
+    shipping_methods: [],
+  }) as unknown as Decorated
+  return { totals, lines: totals.items }
 }
 
 /** Returns the totals of each shipping method by itself, in one call for all offers of a cart. */
@@ -86,7 +88,7 @@ export function methodTotals(methods: CartShippingMethod[]): ExactLineTotals[] {
   const { shipping_methods: decorated } = decorateCartTotals({
     shipping_methods: methods.map(copyMethod),
   }) as unknown as { shipping_methods: ExactLineTotals[] }
-  return decorated.map((method) => pick(LINE_TOTALS, method))
+  return decorated
 }
 
 /** Returns the total of each shipping method including taxes, before and after its discounts. */
@@ -122,7 +124,8 @@ export function toNumbers<Name extends string>(
   names: readonly Name[],
   totals: Record<Name, BigNumberInput>
 ): Record<Name, number> {
-  return mapValues(names, (name) => toNumber(totals[name]))
+  const numbers = names.map((name) => [name, toNumber(totals[name])])
+  return Object.fromEntries(numbers) as Record<Name, number>
 }
 
 /**
@@ -149,20 +152,6 @@ function copyParts({ is_tax_inclusive, tax_lines, adjustments }: Parts) {
     tax_lines: tax_lines.map(({ rate }) => ({ rate })),
     adjustments: adjustments.map((one) => ({ ...one })),
   }
-}
-
-function pick<Name extends string>(
-  names: readonly Name[],
-  from: Record<Name, BigNumberInput>
-): Record<Name, BigNumberInput> {
-  return mapValues(names, (name) => from[name] ?? 0)
-}
-
-function mapValues<Name extends string, Value>(
-  names: readonly Name[],
-  value: (name: Name) => Value
-): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
 }
 
 /** Returns the number of units of these lines. */
