@@ -154,6 +154,16 @@ export async function loadShippingOptions(
 /** Enabled in the store and not a return: the context of Medusa's cart. */
 const STORE_CONTEXT = { is_return: "false", enabled_in_store: "true" }
 
+/** Returns whether a rule is one of the two that say whether the store offers an option. */
+export function isOfStore({ attribute }: ShippingOptionRule): boolean {
+  return Object.hasOwn(STORE_CONTEXT, attribute)
+}
+
+/** Returns false for options that are only for returns or not shown in the store. */
+export function isForStore(rules: ShippingOptionRule[]): boolean {
+  return rules.every((rule) => !isOfStore(rule) || meets(rule, STORE_CONTEXT))
+}
+
 /** Returns the options whose rules are met; `extra` is what a shop's hook adds to the context. */
 export function allowedOptions<Option extends { rules: ShippingOptionRule[] }>(
   options: Option[],

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { settingsOfOption } from "../../modules/one-click/settings"
+import { isForStore } from "../../medusa/shipping-options"
 import { loadKeyChannels } from "../../medusa/shop-shipping"
 import { whyUnsent } from "../../static-rules/unsent"
 import { findOurProvider, isOurProvider } from "../../orders/payments"
@@ -140,13 +141,4 @@ async function loadProcess(oneClick: OneClickModuleService, now: Date): Promise<
     last_reconciliation: reconciliation?.at ?? null,
     now,
   }
-}
-
-type Rule = { attribute?: string | null; value?: unknown } | null
-
-/** Returns false for options that are only for returns or not shown in the store. */
-function isForStore(rules: Rule[] | null | undefined): boolean {
-  const value = (attribute: string) =>
-    String(rules?.find((rule) => rule?.attribute === attribute)?.value ?? "").replaceAll('"', "")
-  return value("enabled_in_store") !== "false" && value("is_return") !== "true"
 }

@@ -1,11 +1,9 @@
-import { allowedOptions } from "../../medusa/shipping-options"
+import { isForStore, isOfStore } from "../../medusa/shipping-options"
 import type { ReportWriter } from "../report"
 import type { ShopOption } from "../../medusa/shop-options"
 import type { ShopRegion, ShopShipping, ShopZone } from "../../medusa/shop-shipping"
 import { type Finding, rateOf, type StaticRate } from "./rates"
 import { shippingTax } from "./shipping-tax"
-
-const STORE_ATTRIBUTES = ["is_return", "enabled_in_store"]
 
 /** Returns why an option is sent for no country at all, apart from its prices; or null. */
 export function exclusionOf(
@@ -14,12 +12,11 @@ export function exclusionOf(
   shop: ShopShipping,
   offered: boolean
 ): Finding | null {
-  const isOfStore = ({ attribute }: { attribute: string }) => STORE_ATTRIBUTES.includes(attribute)
   const condition = option.rules.find((rule) => !isOfStore(rule))
   if (!offered) {
     return { reason: "excluded" }
   }
-  if (!allowedOptions([{ rules: option.rules.filter(isOfStore) }]).length) {
+  if (!isForStore(option.rules)) {
     return { reason: "not_in_store" }
   }
   if (!shop.sales_channels.some(({ id }) => option.sales_channel_ids.includes(id))) {
