@@ -33,7 +33,7 @@ export async function cancelMedusaOrder(
   { order_id, collection_id }: Owned,
   now: Date
 ): Promise<Cancellation> {
-  const order = await findStatus(container, order_id)
+  const order = await findMedusaOrder(container, order_id)
   if (!order) {
     return { cancelled: true }
   }
@@ -114,13 +114,17 @@ export async function isCancelledHere(
   container: MedusaContainer,
   order_id: string
 ): Promise<boolean> {
-  return isCancelled(await findStatus(container, order_id))
+  return isCancelled(await findMedusaOrder(container, order_id))
 }
 
-async function findStatus(container: MedusaContainer, id: string): Promise<OrderDTO | undefined> {
+/** Returns number and status of a Medusa order; undefined if it is not there. */
+export async function findMedusaOrder(
+  container: MedusaContainer,
+  id: string
+): Promise<OrderDTO | undefined> {
   const [order] = await container
     .resolve(Modules.ORDER)
-    .listOrders({ id }, { select: ["id", "status", "canceled_at"], take: 1 })
+    .listOrders({ id }, { select: ["id", "display_id", "status", "canceled_at"], take: 1 })
   return order
 }
 

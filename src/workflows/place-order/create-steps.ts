@@ -5,6 +5,7 @@ import { type ConsumedHold, consumeHold, unconsumeHold } from "../../stock/consu
 import { type PreparedOrder, mayUndo, unlessTakenOver } from "./prepare-steps"
 import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { createAuthorizedPayment } from "../../medusa/payments"
+import { findMedusaOrder } from "../../orders/cancel-medusa-order"
 import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
 import { findOurProvider, findPayments, type PaymentData } from "../../orders/payments"
 import { approvalReason } from "../../orders/reasons"
@@ -60,12 +61,8 @@ type CreateInput = { prepared: PreparedOrder; order: NewOrder }
 export const ensureOrderStep = createStep(
   "one-click-ensure-order",
   async ({ prepared: { lease }, order }: CreateInput, { container }) => {
-    const service = container.resolve(Modules.ORDER)
-    const [existing] = await service.listOrders(
-      { id: order.id },
-      { select: ["id", "display_id"], take: 1 }
-    )
-    const placed = existing ?? (await service.createOrders(order))
+    const existing = await findMedusaOrder(container, order.id)
+    const placed = existing ?? (await container.resolve(Modules.ORDER).createOrders(order))
     const reference = String(placed.display_id)
     return new StepResponse({ id: placed.id, reference }, { lease, value: placed.id })
   },
