@@ -1,5 +1,5 @@
 import { asValue } from "@medusajs/framework/awilix"
-import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   type Catalog,
@@ -139,8 +139,7 @@ function comparable(cart: object): unknown {
 function check(container: MedusaContainer) {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   return checkContract(
-    async (query, parameters) => (await connection.raw<{ rows: Catalog }>(query, parameters)).rows,
-    container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+    async (query, parameters) => (await connection.raw<{ rows: Catalog }>(query, parameters)).rows
   )
 }
 

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto"
 import { MedusaModule } from "@medusajs/framework/modules-sdk"
-import type { Logger } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log"
-import { describeError } from "../lib/redaction"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { withTimeout } from "../lib/deadlines"
 
 /** The versions of Medusa that the parity tests ran on with this version of the plugin. */
@@ -222,15 +219,14 @@ type Run = (query: string, parameters: string[]) => Promise<Catalog>
  * Compares Medusa's tables and modules with what the engine reads, in one query.
  *
  * @returns what Medusa lacks, and a digest that changes with every column of the declared tables;
- * undefined if nothing could be read, which is logged, or before the first migration
+ * undefined before the first migration
+ * @throws if nothing can be read in time
  */
-export async function checkContract(run: Run, logger: Logger) {
+export async function checkContract(run: Run) {
   const tables = Object.keys(COLUMNS).join()
   const read = await withTimeout(run(CATALOG_QUERY, [tables]), TIMEOUT_MS)
   if (!read.in_time) {
-    const reason = read.error ? describeError(read.error) : "no response"
-    logger.warn(logLine("contract with Medusa not checked", { reason }))
-    return undefined
+    throw read.error ?? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "no response")
   }
   if (!read.value.length) {
     return undefined

@@ -114,7 +114,7 @@ export class Runtime {
     const run = (query: string, parameters: string[]) =>
       database.run<Catalog[number]>(query, parameters)
     try {
-      const found = await checkContract(run, logger)
+      const found = await checkContract(run)
       if (!found) {
         return
       }
