@@ -1,7 +1,8 @@
 import {
   type Verdict,
   addressCheck,
-  processChecks,
+  configurationChecks,
+  reconciliationCheck,
 } from "../../modules/one-click/process/process-checks"
 import { isSupported } from "../../pricing/medusa-version"
 import type { SetupFacts } from "./load-facts"
@@ -45,9 +46,9 @@ const RUNNING_CHECKS = {
     isSupported(medusa)
       ? { state: "ok" }
       : { state: "missing", detail: `${medusa.running} < ${medusa.oldest}` },
-  locks: ({ process }) => processChecks(process).locks,
-  events: ({ process }) => processChecks(process).events,
-  reconciliation: ({ process }) => processChecks(process).reconciliation,
+  locks: ({ process }) => configurationChecks(process.own).locks,
+  events: ({ process }) => configurationChecks(process.own).events,
+  reconciliation: ({ process }) => reconciliationCheck(process),
   orders: ({ waiting: { failed, overdue } }) => {
     const [variant, count] = overdue ? ["overdue", overdue] : ["failed", failed]
     return count ? { state: "missing", variant, detail: String(count) } : { state: "ok" }

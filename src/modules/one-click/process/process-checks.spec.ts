@@ -1,12 +1,9 @@
 import { running } from "../../../../testing/setup-facts"
-import { processChecks, type ProcessSituation } from "./process-checks"
+import { configurationChecks, type ProcessSituation, reconciliationCheck } from "./process-checks"
 import type { ProcessFacts } from "./process-facts"
 
 const earlier = (minutes: number) =>
   new Date(running({}).now.getTime() - minutes * 60_000).toISOString()
-
-const check = (own: Partial<ProcessFacts>, situation: Partial<ProcessSituation> = {}) =>
-  processChecks({ ...running(own), ...situation })
 
 const ok = { state: "ok" }
 const locks = { state: "missing" }
@@ -26,12 +23,15 @@ describe("the process checks", () => {
   ])(
     "of a process that is %s (%p) and shares all but %j find %j",
     (_, is_one_of_several, alone, found) => {
-      expect(check({ is_one_of_several, alone })).toMatchObject({ ...found, reconciliation: ok })
+      const situation = running({ is_one_of_several, alone })
+      expect(configurationChecks(situation.own)).toMatchObject(found)
+      expect(reconciliationCheck(situation)).toEqual(ok)
     }
   )
 
   it("report jobs that have not run for ten minutes, unless the process has just started", () => {
-    const verdict = (situation: Partial<ProcessSituation>) => check({}, situation).reconciliation
+    const verdict = (situation: Partial<ProcessSituation>) =>
+      reconciliationCheck({ ...running({}), ...situation })
     expect(verdict({ last_reconciliation: earlier(9) })).toEqual({ state: "ok" })
     expect(verdict({ last_reconciliation: earlier(11) })).toEqual({
       state: "missing",

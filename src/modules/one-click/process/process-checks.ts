@@ -41,14 +41,6 @@ export type Verdict = {
 /** Five intervals of the reconciliation job. */
 const STALLED_MS = 10 * 60_000
 
-/** Returns whether this process can keep the plugin's promises, and whether the jobs run. */
-export function processChecks(
-  situation: ProcessSituation
-): Record<"locks" | "events" | "reconciliation", Verdict> {
-  const { locks, events } = configurationChecks(situation.own)
-  return { locks, events, reconciliation: reconciliation(situation) }
-}
-
 /**
  * Returns whether a process that is one of several shares what it must share, and whether our payment
  * provider reaches us.
@@ -70,8 +62,12 @@ export function configurationChecks({
   }
 }
 
-/** A process that has just started gives the job time to run. */
-function reconciliation({ up_ms, last_reconciliation, now }: ProcessSituation): Verdict {
+/** Returns whether reconciliation runs. A process that has just started gives the job time to run. */
+export function reconciliationCheck({
+  up_ms,
+  last_reconciliation,
+  now,
+}: ProcessSituation): Verdict {
   const silence = last_reconciliation ? now.getTime() - Date.parse(last_reconciliation) : Infinity
   if (Math.min(silence, up_ms) <= STALLED_MS) {
     return { state: "ok" }
