@@ -164,12 +164,10 @@ function orderMessage(cart: PricedCart, settings: EstimateSettings, language: st
  * amount x quantity) - sum(discounts) + amount of the offer = Medusa's total with the offer.
  */
 export type Charge = {
-  lines: { reference: string; quantity: number; amount: number; crossed_out: number | null }[]
+  lines: { quantity: number; amount: number; crossed_out: number | null }[]
   discounts: { promotion: CartPromotion | null; amount: number }[]
   /** By the offer's id; never negative. */
   offers: Map<string, number>
-  /** Total of the items minus discounts. */
-  net: number
 }
 
 /**
@@ -182,7 +180,7 @@ export function chargeOf(cart: PricedCart): Charge {
   const totals = cart.offers.map(
     ({ id, totals: { total } }) => [id, toMinor(total, currency)] as const
   )
-  // An offer may discount the items, so `net` is at most the lowest total of all offers.
+  // The items minus discounts: an offer may discount them, so this is at most the lowest total.
   const net = Math.max(
     0,
     Math.min(toMinor(cart.totals.item_total, currency), ...totals.map(([, total]) => total))
@@ -190,7 +188,6 @@ export function chargeOf(cart: PricedCart): Charge {
   const lines = raiseTo(
     net,
     cart.lines.map((line) => ({
-      reference: line.reference,
       quantity: line.item.quantity,
       amount: toMinor(line.totals.original_total / line.item.quantity, currency),
       crossed_out: crossedOut(line, currency),
@@ -200,7 +197,6 @@ export function chargeOf(cart: PricedCart): Charge {
     lines,
     discounts: discountsOf(cart, gross(lines) - net),
     offers: new Map(totals.map(([id, total]) => [id, total - net])),
-    net,
   }
 }
 
