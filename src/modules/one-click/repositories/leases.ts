@@ -49,19 +49,14 @@ export class Leases {
     return row
   }
 
-  /**
-   * Ends the lease of an order and sets when it is due again.
-   *
-   * @returns the row; undefined if another worker has it
-   */
-  async release({ id, owner, next_attempt_at }: Released): Promise<IncomingOrderRow | undefined> {
-    const [row] = await this.database.run<IncomingOrderRow>(
+  /** Ends the lease of an order, unless another worker has it, and sets when it is due again. */
+  async release({ id, owner, next_attempt_at }: Released): Promise<void> {
+    await this.database.run(
       `UPDATE one_click_incoming_order
        SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?
-       WHERE id = ? AND lease_owner = ? RETURNING *`,
+       WHERE id = ? AND lease_owner = ?`,
       [next_attempt_at, id, owner]
     )
-    return row
   }
 
   /**

@@ -104,12 +104,10 @@ export class Purchases {
    * Expires abandoned purchases: the purchase is past its expiry and has no recent quote, no hold
    * in force (spec 6.2), and no incoming order that is still open. A later order is processed all
    * the same.
-   *
-   * @returns the number of expired purchases
    */
-  async expire({ now, hold_minutes }: { now: Date; hold_minutes: number }): Promise<number> {
+  async expire({ now, hold_minutes }: { now: Date; hold_minutes: number }): Promise<void> {
     const asked_since = new Date(now.getTime() - hold_minutes * 60_000)
-    const rows = await this.database.run(
+    await this.database.run(
       `UPDATE one_click_purchase p SET status = 'expired',
          state = CASE state WHEN 'open' THEN 'expired' ELSE state END, updated_at = now()
        WHERE p.status = 'open' AND p.deleted_at IS NULL AND p.expires_at < ?
@@ -119,11 +117,9 @@ export class Purchases {
            WHERE h.context_id = p.context_id AND h.expires_at > ? AND ${HAS_OUTSTANDING})
          AND NOT EXISTS (SELECT FROM one_click_incoming_order i
            WHERE i.context_id = p.context_id AND i.deleted_at IS NULL
-             AND i.state NOT IN (${sqlList(ENDED_STATES)}))
-       RETURNING p.id`,
+             AND i.state NOT IN (${sqlList(ENDED_STATES)}))`,
       [now, asked_since, now]
     )
-    return rows.length
   }
 
   /** Records how a purchase ended that has not become an order. */
