@@ -221,10 +221,31 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(texts).toMatch(/Since \d\d:\d\d UTC, nobody has been able to buy in one click\./)
   })
 
+  it("notifies that no buyer gets a modal while the service answers all other calls, until one does in any process", async () => {
+    const press = () => test.authorize()
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
+    for (const _press of [1, 2, 3]) {
+      await press()
+      await reconcileJob(test.container)
+    }
+    await delivered(1)
+    await reconcileJob(test.container)
+    expect(emitted).toMatchObject([{ data: { cause: "not_responding" } }])
+    expect(await setupCheck(test, "service")).toMatchObject({ state: "missing", count: 3 })
+    await test.sandbox.control.setFaults([])
+    const outage = await test.oneClick.storedFacts.take("outage")
+    await press()
+    await test.oneClick.storedFacts.save("outage", outage!)
+    await until(async () => (await test.oneClick.listActivities({ outcome: "ok" })).length > 0)
+    await reconcileJob(test.container)
+    await delivered(2)
+    expect(emitted[1]).toMatchObject({ data: { presses: 3 } })
+  })
+
   it("names the API key once the service refuses it, also in an outage with another cause", async () => {
     const silent = ["not_responding", "not_responding", "not_responding"] as const
     for (const cause of [...silent, "key_refused", ...silent, "key_refused"] as const) {
-      await test.oneClick.outage.note(cause, new Date())
+      await test.oneClick.outage.note("authorize", cause, new Date())
     }
     await delivered(2)
     expect(emitted).toMatchObject([
@@ -262,7 +283,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("ends an outage that another process noticed once orders are reconciled", async () => {
     const since = new Date(Date.now() - 10 * 60_000).toISOString()
-    await test.oneClick.storedFacts.save("outage", { since, cause: "not_responding" })
+    const outage = { since, cause: "not_responding", of: "calls" } as const
+    await test.oneClick.storedFacts.save("outage", outage)
     await reconcileJob(test.container)
     await delivered(1)
     expect(emitted).toMatchObject([{ data: { since, minutes: 11, presses: 0 } }])

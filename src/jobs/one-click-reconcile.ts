@@ -11,7 +11,7 @@ export default async function reconcileWithService(container: MedusaContainer): 
   try {
     const { found, closed, reopened } = await runReconciliation(container)
     // Another process may have noticed the outage, and have no call to make.
-    await oneClick.outage.end(new Date())
+    await oneClick.outage.end("calls", new Date())
     await oneClick.outage.noteSilence(await oneClick.health.silentSince())
     if (found.length || closed.length || reopened.length) {
       log(container, "info", "reconciled", {

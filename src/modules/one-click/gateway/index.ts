@@ -92,7 +92,7 @@ export class Gateway {
     const cause = causeOf(error)
     // Other failures concern one call, and say neither that the service is out nor that it is back.
     if (is_final && (cause || !error)) {
-      void outage.note(cause, new Date()).catch((failure: unknown) => {
+      void outage.note(name, cause, new Date()).catch((failure: unknown) => {
         logger.error(logLine("outage not noted", { reason: describeError(failure) }))
       })
     }

@@ -7,12 +7,15 @@ type Fact = Facts["outage"]
 /** Why no call to the service succeeds. */
 export type OutageCause = Fact["cause"]
 
-export type OutageState = Fact & {
+export type OutageState = Pick<Fact, "since" | "cause"> & {
   /** Buyers who pressed the button meanwhile and got no modal. */
   presses: number
 }
 
-/** The owner is told after this many failed calls in a row, or once calls have failed for this long. */
+/** What fails: the calls that open a modal, or all others. */
+type Failing = Fact["of"]
+
+/** The owner is notified after this many failures in a row, or once calls have failed for this long. */
 const CALLS = 3
 const DURATION_MS = 2 * 60_000
 
@@ -25,10 +28,15 @@ WHERE ${UNOPENED_PRESS}
   AND created_at >= ?::timestamptz - interval '1 minute' AND environment IS NOT DISTINCT FROM ?
   AND deleted_at IS NULL`
 
+const OPENED = `
+SELECT FROM one_click_activity
+WHERE kind = 'authorize' AND direction = 'out' AND outcome = 'ok' AND created_at > ?
+  AND environment IS NOT DISTINCT FROM ? AND deleted_at IS NULL LIMIT 1`
+
 /** Notices when the service stops responding to this shop, and when it responds again. */
 export class Outage {
-  private failures = 0
-  private since: Date | undefined
+  /** Failures in a row, and since when. */
+  private readonly failures = new Map<Failing, { count: number; since: Date }>()
 
   constructor(
     private readonly database: Database,
@@ -37,35 +45,44 @@ export class Outage {
   ) {}
 
   /**
-   * Takes notice of a call's result, retries included.
+   * Takes notice of a call's result, retries included. A modal that opens shows that all is well.
    *
    * @param cause why it failed, if another call would fail, too
    */
-  async note(cause: OutageCause | undefined, now: Date): Promise<void> {
+  async note(call: string, cause: OutageCause | undefined, now: Date): Promise<void> {
+    const of = call === "authorize" ? "presses" : "calls"
     if (!cause) {
-      const hasFailed = this.failures > 0
-      this.failures = 0
-      this.since = undefined
-      return hasFailed ? this.end(now) : undefined
+      const over: Failing[] = of === "presses" ? ["presses", "calls"] : ["calls"]
+      const ended = over.filter((one) => this.failures.delete(one))
+      return ended.length ? this.end(of, now) : undefined
     }
-    this.failures += 1
-    this.since ??= now
-    const isLong = now.getTime() - this.since.getTime() >= DURATION_MS
-    if (this.failures >= CALLS || isLong || cause === "key_refused") {
-      const outage = { since: this.since.toISOString(), cause }
-      if (await this.storedFacts.beginOutage(outage)) {
+    const { count, since } = this.failures.get(of) ?? { count: 0, since: now }
+    this.failures.set(of, { count: count + 1, since })
+    const isLong = now.getTime() - since.getTime() >= DURATION_MS
+    if (count + 1 >= CALLS || isLong || cause === "key_refused") {
+      const outage = { since: since.toISOString(), cause }
+      if (await this.storedFacts.beginOutage({ ...outage, of })) {
         await this.ownerEvents.emit("one-click.service.not_responding", outage)
       }
     }
   }
 
-  /** Ends the outage, if there is one: the service has responded. */
-  async end(now: Date): Promise<void> {
+  /**
+   * Ends the outage, if there is one: the service has responded. While it opens no modal, its other
+   * responses end nothing.
+   */
+  async end(responded: Failing, now: Date): Promise<void> {
+    const known = await this.storedFacts.retrieve("outage")
+    const isOfPresses = known?.of === "presses" && known.cause === "not_responding"
+    if (!known || (responded === "calls" && isOfPresses && !(await this.hasOpened(known.since)))) {
+      return
+    }
     const outage = await this.storedFacts.take("outage")
     if (outage) {
-      const minutes = Math.ceil((now.getTime() - Date.parse(outage.since)) / 60_000)
-      const presses = await this.countPresses(outage.since)
-      await this.ownerEvents.emit("one-click.service.responding", { ...outage, minutes, presses })
+      const { since, cause } = outage
+      const minutes = Math.ceil((now.getTime() - Date.parse(since)) / 60_000)
+      const data = { since, cause, minutes, presses: await this.countPresses(since) }
+      await this.ownerEvents.emit("one-click.service.responding", data)
     }
   }
 
@@ -82,6 +99,12 @@ export class Outage {
   async state(): Promise<OutageState | null> {
     const outage = await this.storedFacts.retrieve("outage")
     return outage && { ...outage, presses: await this.countPresses(outage.since) }
+  }
+
+  /** Returns whether a press has opened a modal since, in any process. */
+  private async hasOpened(since: string): Promise<boolean> {
+    const { environment } = this.database
+    return (await this.database.run(OPENED, [new Date(since), environment])).length > 0
   }
 
   private async countPresses(since: string): Promise<number> {

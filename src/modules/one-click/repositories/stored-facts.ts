@@ -41,8 +41,12 @@ const factSchemas = {
   button_seen: z.object({ origin: z.string(), at: z.string() }),
   /** Who switched selling on or off last, by the id of a Medusa user. */
   selling_switched: z.object({ at: z.string(), user_id: z.string() }),
-  /** Since when no call to the service succeeds, and why; no row while calls succeed. */
-  outage: z.object({ since: z.string(), cause: z.enum(["not_responding", "key_refused"]) }),
+  /** Since when no press opens a modal, or no other call succeeds, and why; no row while they do. */
+  outage: z.object({
+    since: z.string(),
+    cause: z.enum(["not_responding", "key_refused"]),
+    of: z.enum(["presses", "calls"]),
+  }),
   /** Since when no event of the service reaches the shop, as the owner was notified. */
   silence: z.object({ since: z.string() }),
   /** The last connection test of the dashboard. */
