@@ -1,6 +1,7 @@
 import { describeInBrowser, screenshot } from "../../testing/browser"
 import { settingUp } from "./dashboard/set-up"
 import { decidingOrders } from "./dashboard/orders"
+import { usingTheLists } from "./dashboard/order-lists"
 import { lookingAtActivity } from "./dashboard/activity"
 import { losingTheService } from "./dashboard/outage"
 import { buyingInTheStorefront } from "./dashboard/purchase"
@@ -32,6 +33,7 @@ describeInBrowser("the dashboard", () => {
   settingUp(world)
   buyingInTheStorefront(world)
   decidingOrders(world)
+  usingTheLists(world)
   readingTheOverview(world)
   lookingAtActivity(world)
   losingTheService(world)
