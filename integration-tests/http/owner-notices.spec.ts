@@ -175,9 +175,19 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await rulesCheck()).toBe("missing")
   }
 
-  it("notifies that the service doesn't respond while it answers what nobody can read", async () => {
-    const kind = "html"
-    await test.sandbox.control.setFaults([{ kind, on: "api", target: "authorize" }])
+  it("notifies that the service doesn't respond while nobody can read its answer about a modal, and not for an order's record", async () => {
+    const { context, buyer } = await test.open()
+    await buyer.open()
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    await test.sandbox.control.setFaults([
+      { kind: "truncated", on: "api", target: "get_order" },
+      { kind: "truncated", on: "api", target: "authorize" },
+    ])
+    const client = await test.oneClick.gateway.connect()
+    for (const _attempt of [1, 2, 3, 4]) {
+      await expect(client.retrieveOrder(order.id)).rejects.toMatchObject({ kind: "invalid_answer" })
+    }
+    expect(await setupCheck(test, "service")).toBeUndefined()
     for (const _press of [1, 2, 3]) {
       expect(await test.authorize()).toMatchObject({ status: 502 })
     }

@@ -89,7 +89,7 @@ export class Gateway {
       reason: error?.message,
     })
     logger[error ? "warn" : "http"](line)
-    const cause = causeOf(error)
+    const cause = causeOf(name, error)
     // Other failures concern one call, and say neither that the service is out nor that it is back.
     if (is_final && (cause || !error)) {
       void outage.note(name, cause, new Date()).catch((failure: unknown) => {
@@ -114,10 +114,13 @@ const CAUSES: Partial<Record<ServiceErrorKind, OutageCause>> = {
   unreachable: "not_responding",
   timeout: "not_responding",
   unavailable: "not_responding",
-  invalid_answer: "not_responding",
   unauthorized: "key_refused",
 }
 
-function causeOf(error: ServiceError | undefined): OutageCause | undefined {
+function causeOf(call: string, error: ServiceError | undefined): OutageCause | undefined {
+  // An unreadable record is one order's matter; an unreadable answer about a modal, every buyer's.
+  if (error?.kind === "invalid_answer" && call === "authorize") {
+    return "not_responding"
+  }
   return error && CAUSES[error.kind]
 }
