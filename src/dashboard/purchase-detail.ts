@@ -80,7 +80,7 @@ async function detailOf(
         : [],
       context_id ? oneClick.holds.findOfContext(context_id) : [],
       oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
-      findMedusaOrder(container, order_id),
+      findOrderHead(container, order_id),
       order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
       order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
       findDeciders(container, order),
@@ -131,7 +131,7 @@ async function findDeciders(
  * not there. Only the Medusa order stores the pickup point, so that it is exported and erased with
  * the order.
  */
-async function findMedusaOrder(container: MedusaContainer, id: string | null | undefined) {
+async function findOrderHead(container: MedusaContainer, id: string | null | undefined) {
   if (!id) {
     return { medusa_order: null, pickup_point: null }
   }
