@@ -5,7 +5,7 @@ import { textOr, type Translate, useTexts } from "./texts"
 type Check = SetupView["checks"][number]
 
 /** The checks that come first: nobody can buy. */
-export const OUTAGES = ["service", "questions"]
+export const OUTAGES = ["service", "webhooks"]
 
 /** The checks whose detail is a number. */
 const COUNTED = ["orders", "answers"]

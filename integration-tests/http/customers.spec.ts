@@ -111,14 +111,14 @@ oneClickShop({}, (test) => {
     expect(await orderOf(context)).toMatchObject({ customer_id: id })
   })
 
-  describe("prices that depend on the e-mail address", () => {
+  describe("prices that depend on the email address", () => {
     const other = "grace@example.com"
     beforeEach(() =>
       test.oneClick.settings.save({ customers: "attach", shipping_mode: "cart_rules" })
     )
     const orderedAs = (email: string) => shopUntilSettled(test, { change: userAs({ email }) })
 
-    it("need review when the order has another e-mail address than the quote and its prices", async () => {
+    it("need review when the order has another email address than the quote and its prices", async () => {
       await favor(ada.email, percentOff(20))
       const row = await orderedAs(other)
       expect(row).toMatchObject({
@@ -132,12 +132,12 @@ oneClickShop({}, (test) => {
       expect(await orders(test, accepted.order_id)).toMatchObject([{ total: 25, email: other }])
     })
 
-    it("are accepted when the order's e-mail address has the quoted prices too", async () => {
+    it("are accepted when the order's email address has the quoted prices too", async () => {
       await favor("nobody@example.com", percentOff(20))
       expect(await orderedAs(other)).toMatchObject({ state: "accepted" })
     })
 
-    it("are accepted when the order has the quote's e-mail address in another case", async () => {
+    it("are accepted when the order has the quote's email address in another case", async () => {
       await favor(ada.email, percentOff(20))
       expect(await orderedAs("ADA@example.com")).toMatchObject({ state: "accepted" })
     })

@@ -94,7 +94,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       { why: "contradictory", decline: "declined", retry: "review" },
     ],
     [
-      "without an e-mail address",
+      "without an email address",
       buyAs(userAs({ email: null })),
       { why: "no_contact", decline: "declined", retry: "review" },
     ],

@@ -266,7 +266,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("warns that a firewall keeps the service out once five buyers had a modal and nothing arrived", async () => {
-    const check = () => setupCheck(test, "questions")
+    const check = () => setupCheck(test, "webhooks")
     const age = () =>
       test.sql("UPDATE one_click_purchase SET created_at = created_at - interval '3 minutes'")
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])

@@ -217,7 +217,7 @@ export const ORDER_OPERATIONS: Operation[] = [
     cells: untilCanceled(allowed("Medusa's own: where to ship changes, not what is paid.")),
   },
   {
-    name: "Change the e-mail address",
+    name: "Change the email address",
     group: "changes",
     act: onOrder("", { email: "lin@example.com" }),
     cells: untilCanceled(allowed("Medusa's own.")),

@@ -21,7 +21,7 @@ catalogShop(
     const atAddress = (at: number, more: Partial<Pick<Case, "codes" | "lines">> = {}) =>
       caseOf(at, 2, { address: ADDRESS, ...more })
 
-    it("applies prices and price lists with a rule on the channel, the address or the e-mail, and none on the street, as Medusa's checkout does", async () => {
+    it("applies prices and price lists with a rule on the channel, the address or the email, and none on the street, as Medusa's checkout does", async () => {
       const rules: [attribute: string, value: string, priced: number, listed: number][] = [
         ["sales_channel_id", shop.catalog.sales_channel_id, 9, 10],
         ["shipping_address.country_code", ADDRESS.country_code, 11, 18],

@@ -37,7 +37,7 @@ const addressSchema = z
 /** The buyer's contact form (spec 2.8); converts the phone number to E.164. */
 export const contactSchema = z
   .object({
-    email: z.email("must be an e-mail address").max(254),
+    email: z.email("must be an email address").max(254),
     phone: required(40),
     first_name: required(100),
     last_name: required(100),

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 
 export type SellingSwitched = {
   at: string
-  /** The e-mail address of the Medusa user; null if the user is gone, or a key did it. */
+  /** The email address of the Medusa user; null if the user is gone, or a key did it. */
   by: string | null
 }
 

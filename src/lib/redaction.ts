@@ -15,7 +15,7 @@ const KEPT = new Set(
 /** Fields whose `name` names a thing, not a person. */
 const NAMED = new Set(["carrier", "merchant_discounts"])
 
-/** An id, a code, an amount, a time or a URL; never a sentence or an e-mail address. */
+/** An id, a code, an amount, a time or a URL; never a sentence or an email address. */
 const TOKEN = /^[\w.:/-]{1,200}$/
 const PLAIN_KEY = /^[a-z][a-z0-9_]{0,39}$/
 
@@ -116,7 +116,7 @@ const MAX_FREE_TEXT = 300
 
 /**
  * Returns another system's message in a form that may be stored and logged (spec 7 shows no shape):
- * every word that could be a name, a street, an e-mail address or a phone number is replaced by a
+ * every word that could be a name, a street, an email address or a phone number is replaced by a
  * gap.
  */
 export function redactFreeText(text: string): string {
@@ -130,13 +130,13 @@ function isHarmless(word: string): boolean {
   return SHORT_NUMBER.test(word) || WORDS.has(word.toLowerCase())
 }
 
-/** Text between delimiters that no e-mail address contains; matches without backtracking. */
+/** Text between delimiters that no email address contains; matches without backtracking. */
 const WORD = /[^\s"'<>(),;:]+/gu
 const EMAIL = /[^@]@[^@]/u
 const PHONE = /(?<![\w-])\+?\d(?:[ .()/-]?\d){7,14}(?![\w-])/g
 
 /**
- * Returns a message of the plugin or of Medusa without the e-mail addresses and phone numbers it
+ * Returns a message of the plugin or of Medusa without the email addresses and phone numbers it
  * may quote.
  */
 export function stripContacts(text: string): string {

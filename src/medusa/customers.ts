@@ -21,7 +21,7 @@ export async function findCustomer(
   return customer
 }
 
-/** Returns the customer with an e-mail address (lower case), with an account first if allowed. */
+/** Returns the customer with an email address (lower case), with an account first if allowed. */
 export async function findCustomerByEmail(
   container: MedusaContainer,
   email: string,

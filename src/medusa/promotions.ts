@@ -37,7 +37,7 @@ type PromotionCampaign = Read<CampaignDTO, "id" | "name"> & {
 }
 
 type PromotionBudget = Read<CampaignBudgetDTO, "id" | "type", "attribute" | "limit" | "used"> & {
-  /** Usage by this buyer so far, if the budget is per customer or e-mail. */
+  /** Usage by this buyer so far, if the budget is per customer or email. */
   usages: { attribute_value: string; used: number }[]
 }
 
@@ -64,7 +64,7 @@ type PromotionsRequest = {
    * the values aren't known.
    */
   values: RuleValues | null
-  /** Customer id and e-mail, for budgets per buyer. */
+  /** Customer id and email, for budgets per buyer. */
   buyer: string[]
   now: Date
 }

@@ -24,10 +24,10 @@ export const REASONS = {
     "The order was changed at the service, and its buyer has paid the changed order: create the order manually, or refund the buyer at the service.",
   out_of_stock: "There is not enough stock left for this order.",
   not_for_sale: "A product of this order is no longer for sale.",
-  no_contact: "The order has no e-mail address or no postal address.",
+  no_contact: "The order has no email address or no postal address.",
   unknown_country: "The order's country isn't known.",
   incomplete_contact:
-    "The order's address has no street or city, or Medusa rejects its e-mail address.",
+    "The order's address has no street or city, or Medusa rejects its email address.",
   decided_elsewhere: "The order's status at the service does not allow accepting it.",
   refused_by_shop: "A check added by this shop rejected the order.",
   code_used_up: "A promotion of this order was used up by other orders after the buyer saw it.",

@@ -44,7 +44,7 @@ describe("the terms of an order", () => {
     ["the postal code", { user: { ...user, address: { ...address, postcode: "1" } } }, ["contact"]],
     ["the street", { user: { ...user, address: { ...address, street: "2" } } }, ["contact"]],
     ["the name", { user: { ...user, address: { ...address, last_name: "L" } } }, ["contact"]],
-    ["the e-mail address", { user: { ...user, email: "eve@example.com" } }, ["contact"]],
+    ["the email address", { user: { ...user, email: "eve@example.com" } }, ["contact"]],
     ["the phone number", { user: { ...user, phone: "+33698765432" } }, ["contact"]],
   ])("differ once %s has changed", (_, changes, kinds) => {
     expect(kindsOf(changes)).toEqual(kinds)

@@ -13,12 +13,12 @@ export type CartRequest = {
   /** The logged-in buyer, with the customer groups that prices and promotions depend on. */
   customer?: CartCustomer | null
   /**
-   * The buyer's e-mail address without a login: a returning guest has customer groups and usage
+   * The buyer's email address without a login: a returning guest has customer groups and usage
    * too.
    */
   email?: string | null
   /**
-   * Whether an e-mail address selects a registered customer, as for the shop's orders. Default
+   * Whether an email address selects a registered customer, as for the shop's orders. Default
    * false.
    */
   accounts_by_email?: boolean
@@ -73,7 +73,7 @@ export type PricedCart = {
   country_code: string
   /** For a quote: keyed digest of the address it was priced for; see `addressDigest`. */
   address_digest?: string
-  /** For a quote: keyed digest of the e-mail address it was priced for; see `emailDigest`. */
+  /** For a quote: keyed digest of the email address it was priced for; see `emailDigest`. */
   email_digest?: string
   locale: string | null
   customer_id: string | null

@@ -99,7 +99,7 @@ export function quoteWebhook<Data extends RequestedCart>(
 
 /**
  * Prices the cart of a quote request, with the digests of the quote's address and of the buyer's
- * e-mail address, if the service named one.
+ * email address, if the service named one.
  *
  * @throws {MedusaError} NOT_FOUND if the region no longer exists.
  */
@@ -146,7 +146,7 @@ async function answerWithQuote<Data extends RequestedCart>(
   const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase
   const [secret] = signingSecrets(oneClick.options)
-  // The request contains the buyer's e-mail address, which could be guessed: only the secret's owner
+  // The request contains the buyer's email address, which could be guessed: only the secret's owner
   // can check a guess, and two purchases of one buyer have different digests.
   const request = JSON.stringify([purchase_id, requested])
   const quote = { purchase_id, event, fingerprint: keyedDigest(secret, "quote", request, 43) }

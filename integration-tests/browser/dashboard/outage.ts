@@ -27,8 +27,8 @@ export function losingTheService(world: DashboardWorld): void {
        WHERE direction = 'in'`
     )
     await open("/one-click")
-    await lineOf("questions").getByText("let its POST requests to", { exact: false }).waitFor()
-    expect((await lines()).slice(0, 2)).toEqual(["questions", "review"])
+    await lineOf("webhooks").getByText("let its POST requests to", { exact: false }).waitFor()
+    expect((await lines()).slice(0, 2)).toEqual(["webhooks", "review"])
 
     // The service would send its dropped events again, and end the silence.
     await sandbox.control.setFaults([noEvents, { kind: "drop", on: "api", target: "authorize" }])

@@ -37,7 +37,7 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ waiting: { failed: 1, overdue: 0 } }, "orders", "missing"],
   [{ waiting: { failed: 1, overdue: 2 } }, "orders", "missing"],
   [{ poorAnswers: 3 }, "answers", "warning"],
-  [{ silentSince: "2026-11-01T10:00:00.000Z" }, "questions", "warning"],
+  [{ silentSince: "2026-11-01T10:00:00.000Z" }, "webhooks", "warning"],
   [{ unsentRules: "never" }, "static_rules", "missing"],
   [{ buttonSeen: null }, "button", "missing"],
   [{ process: running({ alone: ["locking"] }) }, "locks", "missing"],

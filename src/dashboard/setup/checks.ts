@@ -37,7 +37,7 @@ const RUNNING_CHECKS = {
     outage
       ? { state: "missing", variant: outage.cause, since: outage.since, count: outage.presses }
       : { state: "ok" },
-  questions: ({ silentSince, notificationUrl }) =>
+  webhooks: ({ silentSince, notificationUrl }) =>
     silentSince
       ? { state: "warning", since: silentSince, detail: notificationUrl }
       : { state: "ok" },

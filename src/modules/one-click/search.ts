@@ -18,7 +18,7 @@ export function searchText({ words, ids }: { words: string[]; ids: string[] }): 
 }
 
 /**
- * Returns what a buyer is found by: keyed digests of the e-mail address and of each beginning of each
+ * Returns what a buyer is found by: keyed digests of the email address and of each beginning of each
  * word of the name, so that the plugin stores neither.
  */
 export function buyerWords(
@@ -34,7 +34,7 @@ export function buyerWords(
 
 /**
  * Returns what to look for: words and ids that contain the text, if it has six characters or more,
- * else words that begin with it; and buyers whose e-mail address it is, or whose name has words that
+ * else words that begin with it; and buyers whose email address it is, or whose name has words that
  * begin with each of its words. Buyers quote the beginning of the service's id as their receipt shows
  * it, such as `#3F2A9C01`.
  */

@@ -83,7 +83,7 @@ export const settingsSchema = z.object({
   /** `automatic` accepts orders that match their quote; with `review`, each order needs approval. */
   acceptance: z.enum(["automatic", "review"]).default("automatic"),
   /**
-   * `attach` links a guest's order, and its prices, to the customer account with the typed e-mail;
+   * `attach` links a guest's order, and its prices, to the customer account with the typed email;
    * `guest` never does.
    */
   customers: z.enum(["guest", "attach"]).default("guest"),

@@ -169,7 +169,7 @@ async function compareWithPurchase(
 
 /**
  * Returns whether goods cannot reach the buyer as the order is, or Medusa's checkout would reject
- * the e-mail address. A person can accept such an order.
+ * the email address. A person can accept such an order.
  */
 function isContactIncomplete({ user, shipment }: ServiceOrder, isShipped: boolean): boolean {
   const { street, city } = user?.address ?? {}

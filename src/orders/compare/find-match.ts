@@ -62,7 +62,7 @@ function isOfPurchase({ purchase, order }: OrderRequest): boolean {
 }
 
 /**
- * Returns the first quote that equals the order, also for the order's address and e-mail address. If
+ * Returns the first quote that equals the order, also for the order's address and email address. If
  * prices, shipping or taxes differ for these with every equal quote, returns the newest of them with
  * those differences.
  *
@@ -92,7 +92,7 @@ async function assessForBuyer(
 
 /**
  * Returns the differences between the quote and what the shop offers the order's buyer. The quote
- * keeps only digests of its address and e-mail address: if the order has others, the purchase is
+ * keeps only digests of its address and email address: if the order has others, the purchase is
  * priced again for them.
  *
  * @param offer_id the chosen shipping option, or null if nothing is shipped
@@ -120,7 +120,7 @@ async function compareBuyer(
   return serving.length || isBuyer ? serving : compareItems(cart, now.cart)
 }
 
-/** Compares what the items cost after discounts, which can depend on the e-mail address. */
+/** Compares what the items cost after discounts, which can depend on the email address. */
 function compareItems(quoted: PricedCart, forBuyer: PricedCart): Difference[] {
   const [expected, actual] = [quoted, forBuyer].map(({ totals, currency_code }) =>
     toMinor(totals.item_total, currency_code)

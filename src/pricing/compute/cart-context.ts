@@ -32,8 +32,8 @@ type CartContextItem = ReturnType<typeof contextItem>
 type CartContextMethod = Record<string, unknown> & { id: string }
 
 /**
- * Returns the e-mail address, in lower case, whose customer a cart is priced for; null if there is
- * none. A cart in Medusa has a customer as soon as it has an e-mail address: without a login, the
+ * Returns the email address, in lower case, whose customer a cart is priced for; null if there is
+ * none. A cart in Medusa has a customer as soon as it has an email address: without a login, the
  * customer with the address, or a new one. If the modal cannot change the item prices of authorize,
  * only a logged-in customer counts, who was known then.
  */

@@ -43,7 +43,7 @@ export async function compareWithMedusa(container: MedusaContainer, request: Car
   }
 }
 
-/** A carrier that answered only one of two questions in time says nothing about prices. */
+/** A carrier that answered only one of two requests in time says nothing about prices. */
 function withoutLateCarriers(cart: PricedCart, other: PricedCart): PricedCart {
   const isInBoth = ({ id, price_type }: CartOffer) =>
     price_type === "flat" || other.offers.some((offer) => offer.id === id)

@@ -20,7 +20,7 @@ export async function recentQuotes(container: MedusaContainer, limit: number): P
  * Returns the request of a quote, to be priced now. Prices depend on the moment, so the stored figures
  * do not count.
  *
- * A quote does not store its buyer's address and e-mail address, only digests of them. The replay
+ * A quote does not store its buyer's address and email address, only digests of them. The replay
  * uses those of the order that followed; a quote for others is skipped, because prices may depend on
  * them. All promotions count, also for quotes of a modal without cart rules, so that more prices are
  * compared.
@@ -44,7 +44,7 @@ export async function requestOfQuote(
   const address = [{ country_code }, ...(order?.address ? [order.address] : [])].find(isQuoted)
   const customer_id = cart.customer_id ?? order?.customer_id
   const customer = customer_id ? await findCustomer(container, customer_id) : undefined
-  // Of an e-mail address without a customer, the quote stores only a digest.
+  // Of an email address without a customer, the quote stores only a digest.
   if (!address || (cart.email_digest && !customer)) {
     return "incomplete"
   }

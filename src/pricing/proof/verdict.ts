@@ -58,7 +58,7 @@ const SKIPS: Record<ProofSkip, string> = {
   gone: "no longer there",
   not_for_sale: "product no longer sold",
   not_served: "country no longer served",
-  incomplete: "address, e-mail address or item not stored",
+  incomplete: "address, email address or item not stored",
   refused: "refused by Medusa's cart",
 }
 

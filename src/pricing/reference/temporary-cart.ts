@@ -54,7 +54,7 @@ const FIELDS = [
  * prices.
  *
  * The cart is created by the cart module, because Medusa's workflow for it would refuse units that
- * the purchase holds already, and would create a customer for an unknown e-mail address.
+ * the purchase holds already, and would create a customer for an unknown email address.
  */
 export async function withTemporaryCart<Result>(
   container: MedusaContainer,

@@ -142,8 +142,8 @@ export const refuseChangedStep = createStep(
 type FindBuyerInput = { prepared: PreparedOrder; record: ServiceOrder }
 
 /**
- * Returns the order's customer, e-mail address, postal address (spec 2.8) and pickup point. A guest
- * stays a guest: a typed e-mail address selects a registered customer only if the shop's settings
+ * Returns the order's customer, email address, postal address (spec 2.8) and pickup point. A guest
+ * stays a guest: a typed email address selects a registered customer only if the shop's settings
  * allow it.
  */
 export const findBuyerStep = createStep(
@@ -153,7 +153,7 @@ export const findBuyerStep = createStep(
     if (!user?.email || !country_code) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
-        "The service's order has no e-mail address or no country."
+        "The service's order has no email address or no country."
       )
     }
     const address = orderAddress(user, country_code)

@@ -10,7 +10,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number]
 
 /**
  * Why a request cannot be priced again in full: what it was for no longer exists, its product or its
- * country is no longer sold, its address or e-mail address isn't stored, or Medusa refuses the cart.
+ * country is no longer sold, its address or email address isn't stored, or Medusa refuses the cart.
  */
 const PROOF_SKIPS = ["gone", "not_for_sale", "not_served", "incomplete", "refused"] as const
 export type ProofSkip = (typeof PROOF_SKIPS)[number]

@@ -14,7 +14,7 @@ const STATES: Record<ReturnType<typeof shownState<OrderListEntry["state"]>>, str
   review: "Needs review",
   failed: "Failed",
   declined: "Declined",
-  cancelled: "Canceled",
+  cancelled: "Cancelled",
   payment_failed: "Payment failed",
   closed: "Closed",
   other_shop: "Another shop's",
