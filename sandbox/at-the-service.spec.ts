@@ -39,13 +39,17 @@ describe("what the control interface does to an order at the service", () => {
     expect(await test.debited(id)).toBe(2000)
     await test.control.setStatus(id, "shipped")
     expect(await test.debited(id)).toBe(2000)
+    await test.control.setStatus(id, "pending")
+    expect(await test.debited(id)).toBe(0)
+    await test.control.setStatus(id, "accepted")
+    expect(await test.debited(id)).toBe(2000)
     await test.control.setStatus(id, "payment_failed")
     expect(await test.debited(id)).toBe(0)
     const [released] = await test.merchant.waitFor("order.stock.released")
     expect(released?.data).toMatchObject({ reason: "payment_failed" })
     const history = (await record(id)).status as { status: string }[]
     expect(history.map(({ status }) => status).join()).toBe(
-      "waiting,pending,denied,accepted,shipped,payment_failed"
+      "waiting,pending,denied,accepted,shipped,pending,accepted,payment_failed"
     )
   })
 

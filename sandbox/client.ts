@@ -128,8 +128,7 @@ export function buyerClient(modalUrl: string) {
     open: () => act("open"),
     /** Repeats a request that the merchant did not answer. */
     refresh: () => act("refresh"),
-    /** Changes the quantity of an item, by default the first. */
-    setQuantity: (quantity: number, reference?: string) => act("quantity", { quantity, reference }),
+    setQuantity: (quantity: number) => act("quantity", { quantity }),
     setContact: (contact: ContactInput) => act("contact", contact),
     /** Applies a code; an empty code removes it. */
     applyCoupon: (code: string) => act("coupon", { code }),

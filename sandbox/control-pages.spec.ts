@@ -22,6 +22,17 @@ describe("the sandbox's control pages", () => {
     expect((await press(`/control/orders/${order_id}/cancel`)).status).toBe(409)
   })
 
+  it("keep what is left of a fault when another one is added", async () => {
+    const twice = { kind: "error_500", on: "api", target: "get_order", times: "2", percent: "100" }
+    await press("/control/faults", twice)
+    expect((await test.service.order("any")).status).toBe(500)
+    await press("/control/faults", { ...twice, kind: "html", times: "1" })
+    expect((await test.control.state()).faults).toMatchObject([
+      { kind: "error_500", left: 1 },
+      { kind: "html", left: 1 },
+    ])
+  })
+
   it("switch faults on and off, set wire forms and move the clock", async () => {
     const fault = { kind: "drop", on: "events", target: "order.v2.new" }
     await press("/control/faults", { ...fault, times: "2", percent: "50" })

@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net"
+import { type AddressInfo, isIPv6 } from "node:net"
 import { createAdaptorServer } from "@hono/node-server"
 import { app } from "./app"
 import { assemble } from "./assemble"
@@ -62,7 +62,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     server.once("error", reject)
     server.listen(options.port ?? 0, host, () => resolve((server.address() as AddressInfo).port))
   })
-  address.url = options.publicUrl?.replace(/\/$/, "") ?? `http://${host}:${port}`
+  address.url =
+    options.publicUrl?.replace(/\/$/, "") ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 
   opened?.saved.waiting.forEach(({ orderId, body }, id) => {
     const order = parts.orders.get(orderId)

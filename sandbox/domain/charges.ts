@@ -64,9 +64,9 @@ export function setStatus(order: Order, status: OrderStatus, at: number): Order 
     const debit: Movement = { kind: "debit_buyer", amount: amountToDebit(order), at }
     return inStatus(order, status, [debit], at)
   }
-  const isOver = !charged.includes(status) && !open.includes(status)
   const refund: Movement = { kind: "refund_buyer", amount: debited, at }
-  return inStatus(order, status, isOver && debited.value > 0 ? [refund] : [], at)
+  const isOwed = !charged.includes(status) && debited.value > 0
+  return inStatus(order, status, isOwed ? [refund] : [], at)
 }
 
 /**

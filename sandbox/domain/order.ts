@@ -101,7 +101,7 @@ export type Order = {
   discounts: Discount[]
   message: string | null
   /** The code in force, and why the last one was refused. */
-  coupon: { typed: string | null; error: string | null }
+  coupon: { typed: string | null; error: string | null; isAccepted: boolean }
   shipping: Shipping
   buyer: Buyer | null
   /** Whether a card was declined; the buyer may try another one. */
@@ -126,7 +126,7 @@ export function unopened() {
     freeItems: [],
     discounts: [],
     message: null,
-    coupon: { typed: null, error: null },
+    coupon: { typed: null, error: null, isAccepted: false },
     shipping: { kind: "unknown" },
     buyer: null,
     declined: false,

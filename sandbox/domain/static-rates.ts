@@ -1,15 +1,6 @@
+import type { StaticRule } from "../schemas/static-rules"
 import type { Offer, Order } from "./order"
 import { totalsOf } from "./totals"
-
-/** A static shipping rule (spec 2.10). */
-export type StaticRule = {
-  carrier: { id: string; name: string; type: string }
-  amount: { currency: string; leader: number; follower: number }
-  free_shipping?: number | null
-  delay: number
-  primary: boolean
-  zones: string[]
-}
 
 /**
  * Returns the offers of static rules for an order (spec 2.10, 4.6): rules in the order's currency

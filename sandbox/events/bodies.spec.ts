@@ -4,7 +4,8 @@ import { estimateBody, releasedBody } from "./bodies"
 import { eventKinds, isSent } from "./kinds"
 
 const MUG = { reference: "MUG" }
-const order = exampleOrder({ coupon: { typed: "TEN", error: null } })
+const coupon = { typed: "TEN", error: null, isAccepted: true }
+const order = exampleOrder({ coupon })
 type Forms = typeof defaultWireForms
 const forms = (changes: Partial<Forms>) => ({ ...defaultWireForms, ...changes })
 const NONE = { reference: "ANOTHER-PRODUCT", quantity: 0 }
@@ -25,6 +26,12 @@ describe("the wire forms of the sandbox's events", () => {
     const { data } = estimateBody(order, forms(changes))
     expect(data.discount_coupon).toBe("TEN")
     expect((data.order as Record<string, unknown>)[field]).toEqual(value)
+  })
+
+  it("list a code among the applied ones only once an answer has accepted it", () => {
+    const entered = exampleOrder({ coupon: { ...coupon, isAccepted: false } })
+    const { data } = estimateBody(entered, forms({ applied_coupons: "strings" }))
+    expect(data).toMatchObject({ discount_coupon: "TEN", order: { applied_coupons: [] } })
   })
 
   const [one, two] = [

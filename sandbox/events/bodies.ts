@@ -91,7 +91,8 @@ function estimateUser(order: Order, forms: WireForms): Record<string, unknown> {
 /** `order.cart.estimate` (spec 6.4): the order record so far, with the typed coupon beside it. */
 export function estimateBody(order: Order, forms: WireForms): EventBody {
   const { user: _user, ...record } = orderRecord(order, forms, [])
-  const accepted = order.coupon.typed ? [order.coupon.typed] : []
+  const { typed, isAccepted } = order.coupon
+  const accepted = typed && isAccepted ? [typed] : []
   const applied = {
     none: {},
     strings: { applied_coupons: accepted },
@@ -106,7 +107,7 @@ export function estimateBody(order: Order, forms: WireForms): EventBody {
         ...estimateUser(order, forms),
         ...applied,
       },
-      ...(order.coupon.typed ? { discount_coupon: order.coupon.typed } : {}),
+      ...(typed ? { discount_coupon: typed } : {}),
     },
   }
 }

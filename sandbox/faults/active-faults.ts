@@ -10,20 +10,17 @@ type Armed = { fault: Fault; left: number; draw: () => number }
  */
 export class ActiveFaults {
   private armed: Armed[] = []
+  private added = 0
 
   constructor(private readonly seed: number) {}
 
   set(faults: Fault[]): void {
-    this.armed = faults.map((fault, index) => ({
-      fault,
-      left: fault.times ?? Infinity,
-      draw: numbersFrom(this.seed + index * 7919),
-    }))
+    this.armed = faults.map((fault, index) => this.arm(fault, index))
   }
 
-  /** Returns the faults that are not used up, as they were given. */
-  active(): Fault[] {
-    return this.armed.filter(({ left }) => left > 0).map(({ fault }) => fault)
+  /** Adds a fault to those that are not used up, which go on as they are. */
+  add(fault: Fault): void {
+    this.armed = [...this.armed.filter(({ left }) => left > 0), this.arm(fault, this.added)]
   }
 
   list(): (Fault & { left: number | null })[] {
@@ -36,6 +33,15 @@ export class ActiveFaults {
   /** Returns the faults that apply to this call or event, in the order of their activation. */
   strike(on: Fault["on"], target: string): Fault[] {
     return this.armed.filter((armed) => this.hits(armed, on, target)).map(({ fault }) => fault)
+  }
+
+  private arm(fault: Fault, place: number): Armed {
+    this.added = place + 1
+    return {
+      fault,
+      left: fault.times ?? Infinity,
+      draw: numbersFrom(this.seed + place * 7919),
+    }
   }
 
   private hits(armed: Armed, on: Fault["on"], target: string): boolean {

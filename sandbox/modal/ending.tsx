@@ -15,6 +15,8 @@ function wordsFor(view: PurchaseView | null): { title: string; text: string } {
     case "pending":
       return { title: words.thanks, text: words.pendingText(view?.merchant ?? "") }
     case "accepted":
+    case "finalized":
+    case "shipped":
       return { title: words.thanks, text: words.acceptedText }
     case "denied":
       return { title: words.declinedByShop, text: words.notCharged }
@@ -66,7 +68,7 @@ export function Ending({ view, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { title, text } = wordsFor(view)
-  const isPaid = view?.status === "pending" || view?.status === "accepted"
+  const isPaid = title === words.thanks
   const inFrame = window.parent !== window
   return (
     <main class="card ending" data-testid={isPaid ? "completed" : "ended"}>

@@ -18,7 +18,7 @@ export function Quantity({ view, purchase, line }: Props) {
     if (isBusy || line.quantity + by < 1) {
       return
     }
-    void purchase.act("quantity", { reference: line.reference, quantity: line.quantity + by })
+    void purchase.act("quantity", { quantity: line.quantity + by })
   }
   return (
     <div>

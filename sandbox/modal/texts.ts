@@ -68,7 +68,7 @@ export const words = {
   declinedByShop: "The shop couldn’t accept your order",
   notCharged: "You have not been charged.",
   cancelled: "Your order was cancelled",
-  cancelledText: "What you paid is refunded.",
+  cancelledText: "You have not been charged, or what you paid is refunded.",
   orderNumber: (number: string) => `Order #${number}`,
   reference: "Payment reference",
   backToShop: "Back to the shop",

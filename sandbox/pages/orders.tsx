@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx */
 import { formatAmount } from "../domain/amount"
 import { chargesOf } from "../domain/charges"
-import { next, orderStatuses } from "../domain/machine"
+import { machine, orderStatuses } from "../domain/machine"
 import { isInModal, type Order } from "../domain/order"
 import { orderRecord } from "../domain/record"
 import { totalsOf } from "../domain/totals"
@@ -24,15 +24,6 @@ const tone: Record<Order["status"], string> = {
 
 function time(at: number): string {
   return new Date(at).toISOString().replace("T", " ").slice(0, 19)
-}
-
-function isCancellable(order: Order): boolean {
-  try {
-    next(order.status, "cancel")
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The newest orders, with pagination. */
@@ -132,7 +123,7 @@ export function OrderPage({ parts, order }: { parts: Parts; order: Order }) {
             <a href={`/checkout/pay?token=${order.token}`}>open</a>
           </dd>
         </dl>
-        {isCancellable(order) && (
+        {machine.cancel.from.includes(order.status) && (
           <form method="post" action={`/control/orders/${order.id}/cancel`}>
             <button>Cancel this order</button>
           </form>

@@ -12,7 +12,7 @@ export function applyCoupon(parts: Parts, token: string, code: string): Promise<
       throw new ServiceError("conflict", "The shop does not take coupons for this purchase.")
     }
     const typed = code.trim() === "" ? null : code.trim()
-    const entered = { ...order, coupon: { typed, error: null } }
+    const entered = { ...order, coupon: { typed, error: null, isAccepted: false } }
     const changed = await repriced(parts, entered, order, "coupon")
     const { error } = changed.order.coupon
     return changed.notice || error === null

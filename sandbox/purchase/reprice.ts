@@ -21,11 +21,14 @@ function shippingFrom(order: Order, offers: Offer[]): Shipping {
 
 function withEstimate(order: Order, estimate: Estimate): Order {
   const { couponError, offers, ...changes } = estimate
-  const refused = order.coupon.typed !== null && couponError !== null
+  const { typed } = order.coupon
+  const isRefused = typed !== null && couponError !== null
   return {
     ...order,
     ...changes,
-    coupon: refused ? { typed: null, error: couponError } : order.coupon,
+    coupon: isRefused
+      ? { typed: null, error: couponError, isAccepted: false }
+      : { ...order.coupon, isAccepted: typed !== null },
     shipping: offers === null ? { kind: "not_needed" } : shippingFrom(order, offers),
   }
 }

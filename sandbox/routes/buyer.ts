@@ -23,10 +23,7 @@ const openSchema = z.object({
   view: viewSchema.optional(),
 })
 const closeSchema = z.object({ view: viewSchema })
-const quantitySchema = z.object({
-  reference: z.string().optional(),
-  quantity: z.int().min(1).max(999),
-})
+const quantitySchema = z.object({ quantity: z.int().min(1).max(999) })
 const couponSchema = z.object({ code: z.string().max(100) })
 const shippingSchema = z.object({ carrier_id: z.string() })
 const paySchema = z.object({ card: z.enum(["pays", "declined", "fails"]).default("pays") })
@@ -54,7 +51,7 @@ export function buyerRoutes(parts: Parts): Hono<Env> {
   })
   act("open", (token, body) => open(parts, token, parse(openSchema, body).view))
   act("refresh", (token) => refresh(parts, token))
-  act("quantity", (token, body) => setQuantity(parts, token, parse(quantitySchema, body)))
+  act("quantity", (token, body) => setQuantity(parts, token, parse(quantitySchema, body).quantity))
   act("contact", (token, body) => setContact(parts, token, parse(contactSchema, body)))
   act("coupon", (token, body) => applyCoupon(parts, token, parse(couponSchema, body).code))
   act("shipping", (token, body) =>

@@ -97,11 +97,11 @@ export function controlPages(parts: Parts, address: { url: string }): Hono<Env> 
     if (body.none) {
       parts.faults.set([])
     } else if (preset) {
-      parts.faults.set([...parts.faults.active(), faultSchema.parse(preset.fault)])
+      parts.faults.add(faultSchema.parse(preset.fault))
     } else {
       const form = parse(faultForm, body)
       try {
-        parts.faults.set([...parts.faults.active(), faultOf(form)])
+        parts.faults.add(faultOf(form))
       } catch (error) {
         const { message, status } = asServiceError(error)
         const problem = { on: form.on, message }

@@ -17,5 +17,7 @@ const staticRuleSchema = z.looseObject({
     .min(1, "must name at least one country"),
 })
 
+export type StaticRule = z.output<typeof staticRuleSchema>
+
 /** Request of `POST /catalog/v1/shipments`: replaces everything registered before (spec 4.6). */
 export const staticRulesSchema = z.object({ shipments: z.array(staticRuleSchema).max(10_000) })

@@ -1,4 +1,4 @@
-import type { StaticRule } from "../domain/static-rates"
+import type { StaticRule } from "../schemas/static-rules"
 import type { MerchantOption } from "../options"
 
 /** A shop that the sandbox knows. */

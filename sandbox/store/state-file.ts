@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rename, writeFile } from "node:fs/promises
 import { dirname } from "node:path"
 import * as z from "zod"
 import type { Order } from "../domain/order"
-import type { StaticRule } from "../domain/static-rates"
+import type { StaticRule } from "../schemas/static-rules"
 import type { EventBody } from "../events/bodies"
 import type { EventEntry } from "./event-log"
 
