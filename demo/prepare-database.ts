@@ -33,7 +33,7 @@ export async function prepareDatabase(work: Work): Promise<SeededShop> {
   if (state.kind === "ready") {
     const { mark } = state
     if (mark.migrated_for !== sources) {
-      await progress({ done: "Database brought up to date" }, () => migrate(work))
+      await progress("Database brought up to date", () => migrate(work))
     }
     if (mark.storefront_url !== storefrontUrl) {
       await withDatabase(databaseUrl, (client) =>
@@ -42,21 +42,20 @@ export async function prepareDatabase(work: Work): Promise<SeededShop> {
     }
     return mark.seeded
   }
-  await progress(
-    { begin: "Creating the database (first start only)", done: "Database created" },
-    async () => {
-      await withDatabase(databaseUrl, async (client) => {
-        if (state.kind === "unfinished") {
-          await clear(client)
-        }
-        await begin(client, SEED_VERSION, storefrontUrl)
-      })
-      await migrate(work, ["--skip-scripts"])
-    }
-  )
-  await progress({ begin: "Seeding the shop (first start only)", done: "Shop seeded" }, () =>
-    runMedusa(work, "Seeding the shop", "seed.log", ["exec", "./seed/index.ts"])
-  )
+  await progress("Database created", async (beginStep) => {
+    beginStep("Creating the database (first start only)")
+    await withDatabase(databaseUrl, async (client) => {
+      if (state.kind === "unfinished") {
+        await clear(client)
+      }
+      await begin(client, SEED_VERSION, storefrontUrl)
+    })
+    await migrate(work, ["--skip-scripts"])
+  })
+  await progress("Shop seeded", (beginStep) => {
+    beginStep("Seeding the shop (first start only)")
+    return runMedusa(work, "Seeding the shop", "seed.log", ["exec", "./seed/index.ts"])
+  })
   return withDatabase(databaseUrl, readSeeded)
 }
 

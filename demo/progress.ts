@@ -7,24 +7,23 @@ const TIMEOUT_MS = 60_000
 /** Prints a line to the terminal. */
 export type Print = (line: string) => void
 
-type Step = {
-  /** The result: "PostgreSQL ready". */
-  done: string
-  /** Printed at the beginning of a long step. */
-  begin?: string
-}
-
-export type Progress = <Result>(step: Step, work: () => Promise<Result>) => Promise<Result>
+/**
+ * Runs a step of the start.
+ *
+ * @param done the result: "PostgreSQL ready"
+ * @param work calls `begin` when it starts something long
+ */
+export type Progress = <Result>(
+  done: string,
+  work: (begin: (what: string) => void) => Promise<Result>
+) => Promise<Result>
 
 /** Returns a function that prints one line with its duration for each step of the start. */
 export function createProgress(print: Print): Progress {
-  return async (step, work) => {
+  return async (done, work) => {
     const began = performance.now()
-    if (step.begin) {
-      print(`  · ${step.begin} …`)
-    }
-    const result = await work()
-    print(`  ✓ ${step.done} (${seconds(performance.now() - began)})`)
+    const result = await work((what) => print(`  · ${what} …`))
+    print(`  ✓ ${done} (${seconds(performance.now() - began)})`)
     return result
   }
 }

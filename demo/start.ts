@@ -61,9 +61,9 @@ async function startParts(
   const logs = path.join(directory, "logs")
   const [databaseUrl, service, sources] = await parts.together([
     options.databaseUrl ??
-      progress({ done: "PostgreSQL ready" }, () => startEmbeddedDatabase(parts, directory)),
-    given ?? progress({ done: "Sandbox ready" }, () => startService(parts, options)),
-    progress({ done: "Plugin built, as it is published" }, () => buildPlugin(parts, logs)),
+      progress("PostgreSQL ready", () => startEmbeddedDatabase(parts, directory)),
+    given ?? progress("Sandbox ready", () => startService(parts, options)),
+    progress("Plugin built, as it is published", (begin) => buildPlugin(parts, logs, begin)),
   ])
 
   const env = shopEnvironment(
@@ -91,22 +91,20 @@ async function startParts(
       state,
     }),
     dashboard &&
-      progress({ done: "Dashboard ready, with the plugin's pages" }, () =>
-        buildDashboard(parts, env, logs)
+      progress("Dashboard ready, with the plugin's pages", (begin) =>
+        buildDashboard(parts, env, logs, begin)
       ),
   ])
 
   await parts.together([
-    progress(
-      { done: severalProcesses ? "Medusa ready: two servers and a worker" : "Medusa ready" },
-      () =>
-        startMedusa(parts, {
-          port: ports.backend,
-          url: addresses.backend,
-          env,
-          logs,
-          severalProcesses,
-        })
+    progress(severalProcesses ? "Medusa ready: two servers and a worker" : "Medusa ready", () =>
+      startMedusa(parts, {
+        port: ports.backend,
+        url: addresses.backend,
+        env,
+        logs,
+        severalProcesses,
+      })
     ),
     startStorefront(parts, {
       port: ports.storefront,
@@ -115,7 +113,7 @@ async function startParts(
       ...(service.apiKey && { service }),
     }),
   ])
-  await progress({ done: "Every address answers" }, () =>
+  await progress("Every address answers", () =>
     parts.together([
       answers("The storefront", addresses.storefront, parts),
       addresses.dashboard && answers("The dashboard", addresses.dashboard, parts),

@@ -12,18 +12,20 @@ const RECORD = path.join(SHOP, "public", "admin.digest")
 
 /**
  * Builds Medusa's dashboard with the plugin's extensions, as `medusa build` does for a shop. Builds
- * again only if the extensions, the shop's configuration or Medusa have changed.
+ * again only if the extensions, the shop's configuration or Medusa have changed, and calls `begin` then.
  */
 export async function buildDashboard(
   parts: Parts,
   env: NodeJS.ProcessEnv,
-  logs: string
+  logs: string,
+  begin: (what: string) => void
 ): Promise<void> {
   return withLock(path.join(SHOP, ".medusa", "dashboard.lock"), parts.signal, async () => {
     const sources = await dashboardDigest()
     if ((await readFile(RECORD, "utf8").catch(() => "")) === sources) {
       return
     }
+    begin("Building the dashboard")
     await rm(RECORD, { force: true })
     await runCommand(parts, {
       name: "Building the dashboard",

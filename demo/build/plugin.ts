@@ -29,15 +29,21 @@ export async function recordBuild(): Promise<void> {
 /**
  * Builds the plugin as it would be published, unless the last build has the same sources.
  *
+ * @param begin is called if it has to be built
  * @returns the digest of its sources
  */
-export async function buildPlugin(parts: Parts, logs: string): Promise<string> {
+export async function buildPlugin(
+  parts: Parts,
+  logs: string,
+  begin: (what: string) => void
+): Promise<string> {
   return withLock(path.join(ROOT, ".medusa", "build.lock"), parts.signal, async () => {
     const sources = await digest(ROOT, SOURCES)
     const record = await readRecord()
     if (record && record.sources === sources && record.built === (await builtAt())) {
       return sources
     }
+    begin("Building the plugin")
     await runCommand(parts, {
       name: "Building the plugin",
       program: "npm",
