@@ -3,7 +3,6 @@ import { z } from "zod"
 const variantSchema = z.object({
   id: z.string(),
   title: z.string(),
-  sku: z.string().nullish(),
   thumbnail: z.string().nullish(),
   variant_rank: z.number().nullish(),
   manage_inventory: z.boolean(),

@@ -26,7 +26,7 @@ type ShopSettings = {
   onStep: (step: string) => void
 }
 
-export type InstalledShop = Pick<ShopSettings, "root" | "manager"> & {
+export type InstalledShop = Pick<ShopSettings, "manager"> & {
   /** Where the shop's `medusa-config.ts` is. */
   shop: string
   url: string
@@ -124,5 +124,5 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
     throw error
   }
   const storefront = { origin, port: storefrontPort }
-  return { root, shop, manager, url, storefront, run, close }
+  return { shop, manager, url, storefront, run, close }
 }

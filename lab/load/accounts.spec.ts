@@ -4,9 +4,8 @@ const order = (id: string, service: string, total = 20, quantity = 2) => ({
   id,
   status: "pending",
   total,
-  currency_code: "eur",
   metadata: { one_click_order_id: service },
-  items: [{ variant_id: "v", quantity }],
+  items: [{ quantity }],
 })
 
 const stock = (reserved_quantity: number, stocked_quantity = 10) => [

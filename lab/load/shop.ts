@@ -5,9 +5,8 @@ export type ShopOrder = {
   id: string
   status: string
   total: number
-  currency_code: string
   metadata: Record<string, unknown> | null
-  items: { variant_id: string | null; quantity: number }[]
+  items: { quantity: number }[]
 }
 
 export type ShopStock = {
@@ -44,7 +43,7 @@ export async function enterShop({ backend_url, admin }: DemoDescription) {
       }
     },
     orders: async () => {
-      const fields = "id,status,total,currency_code,metadata,items.variant_id,items.quantity"
+      const fields = "id,status,total,metadata,items.quantity"
       const path = `/admin/orders?${EVERY}&fields=${fields}`
       return (await ask<{ orders: ShopOrder[] }>(path)).orders
     },

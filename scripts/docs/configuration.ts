@@ -61,8 +61,6 @@ const limitsSchema = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
-  items: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
 })
 
 function limitsOf(property: unknown): string {
@@ -70,20 +68,13 @@ function limitsOf(property: unknown): string {
   if (limits.enum) {
     return limits.enum.map(code).join(", ")
   }
-  if (limits.anyOf) {
-    return limitsOf(limits.anyOf[0])
-  }
   switch (limits.type) {
     case "boolean":
       return "on, off"
     case "integer":
-      return (limits.maximum ?? Infinity) < Number.MAX_SAFE_INTEGER
-        ? `${limits.minimum} to ${limits.maximum}`
-        : `${limits.minimum} or more`
+      return `${limits.minimum} to ${limits.maximum}`
     case "string":
       return limits.maxLength ? `text, at most ${limits.maxLength} characters` : "text"
-    case "array":
-      return "a list"
     default:
       return "by key"
   }
