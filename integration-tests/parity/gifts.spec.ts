@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { giftPromotion } from "../../testing/seed/promotions"
 import type { PricedCart } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 
@@ -44,6 +45,15 @@ catalogShop((shop) => {
     await shop.listPrices(UNLISTED, [{ amount: 0 }])
     const quoted = await shop.prove(shop.requestOf(shop.caseOf(PARCEL, 2)))
     expect(gifts(quoted)).toEqual([])
+  })
+
+  it("applies an automatic promotion of the buyer's items that needs the gift", async () => {
+    await shop.giveAway("GIFT", PARCEL, OTHER_PARCEL)
+    const [bought, given] = [products(OTHER_PARCEL), products(PARCEL)]
+    await shop.promote(giftPromotion({ code: "TOGETHER", bought, given, value: 50 }))
+    const quoted = await shop.sameAsCart(shop.caseOf(PARCEL, 1))
+    expect(gifts(quoted)).toEqual(products(OTHER_PARCEL))
+    expect(quoted.lines[0].item.adjustments.map(({ code }) => code)).toContain("TOGETHER")
   })
 
   const giveAwayTwice = async () => {

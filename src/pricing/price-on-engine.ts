@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations } from "@medusajs/framework/utils"
-import { loadPromotions } from "../medusa/promotions"
+import { loadPromotions, type Promotion, type RuleValues } from "../medusa/promotions"
 import { loadRegion } from "../medusa/regions"
 import {
   loadShippingOptions,
@@ -22,7 +22,7 @@ import {
   priceOptions,
   withoutEmptyPickupPoints,
 } from "./price-shipping"
-import { loadScope, priceLines } from "./price-lines"
+import { loadScope, priceLines, type PricingScope } from "./price-lines"
 import type { CartRequest, PricedCart } from "./types"
 import { type CartCustomer, loadCustomerByEmail } from "../medusa/customers"
 
@@ -37,22 +37,32 @@ export async function priceOnEngine(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<PricedCart> {
-  const [{ scope, promotions, sellable, priced, unavailable }, found] = await Promise.all([
+  const [{ scope, sellable, priced, unavailable, ...loaded }, found] = await Promise.all([
     priceVariants(container, request),
     findOptions(container, request),
   ])
   const lines = priced.flatMap((line) => line ?? [])
 
   const { codes, now } = request
-  const counted = countedPromotions(promotions, request)
-  const discounts = new Discounter(container, counted, { codes, buyer: scope.context, now })
-  const gifts = await priceGifts({ scope, lines, discounter: discounts })
+  const discounterOf = (promotions: Promotion[]) =>
+    new Discounter(container, countedPromotions(promotions, request), {
+      codes,
+      buyer: scope.context,
+      now,
+    })
+  const giver = discounterOf(loaded.promotions)
+  const gifts = await priceGifts({ scope, lines, discounter: giver })
   const all = [...lines, ...gifts]
   const { countries } = scope.region
   const served = request.deliverable !== false && countries.includes(request.address.country_code)
   const allowed = served ? allowedOptions(found, scope.shippingContext) : []
   const options = withoutEmptyPickupPoints(allowed, all)
   const cart = undiscountedCart(scope.context, all)
+  // A gift may meet rules that the requested items don't.
+  const promotions = gifts.length
+    ? await promotionsFor(container, request, scope, cart.values)
+    : loaded.promotions
+  const discounts = gifts.length ? discounterOf(promotions) : giver
   const { items: adjustments, exhausted } = await discounts.discount(cart)
 
   const items = applyItemAdjustments(all, adjustments)
@@ -91,18 +101,26 @@ async function priceVariants(container: MedusaContainer, request: CartRequest) {
   const regions = scope.taxation?.regions ?? []
   await translate(container, request, [...variants.values(), ...regions])
   const lines = sellableLines(request.lines, variants, request)
-  const { codes, now } = request
-  const { customer_id, email } = scope.context
   const [priced, promotions] = await Promise.all([
     priceLines(scope, lines.sellable, "line_"),
-    loadPromotions(container, {
-      codes,
-      values: isPromotionHooked() ? null : unpricedValues(scope.context, lines.sellable),
-      buyer: [customer_id ?? [], email ?? []].flat(),
-      now,
-    }),
+    promotionsFor(container, request, scope, unpricedValues(scope.context, lines.sellable)),
   ])
   return { scope, ...lines, priced, promotions }
+}
+
+/** Returns the promotions that may apply to a cart with these values. */
+function promotionsFor(
+  container: MedusaContainer,
+  { codes, now }: CartRequest,
+  { context: { customer_id, email } }: PricingScope,
+  values: RuleValues
+): Promise<Promotion[]> {
+  return loadPromotions(container, {
+    codes,
+    values: isPromotionHooked() ? null : values,
+    buyer: [customer_id ?? [], email ?? []].flat(),
+    now,
+  })
 }
 
 async function findOptions(

@@ -37,10 +37,19 @@ export function rule(attribute: string, operator: Operator, ...values: string[])
   return { attribute, operator, values }
 }
 
-type Gift = { code: string; bought: string[]; given: string[]; atLeast?: number; atMost?: number }
+type Gift = {
+  code: string
+  bought: string[]
+  given: string[]
+  atLeast?: number
+  atMost?: number
+  /** Percent off the given products. */
+  value?: number
+}
 
 /** An automatic promotion that adds one of the products `given` for each one `bought`. */
-export function giftPromotion({ code, bought, given, atLeast = 1, atMost = 1 }: Gift): Promotion {
+export function giftPromotion(gift: Gift): Promotion {
+  const { code, bought, given, atLeast = 1, atMost = 1, value = 100 } = gift
   return {
     code,
     type: "buyget",
@@ -49,7 +58,7 @@ export function giftPromotion({ code, bought, given, atLeast = 1, atMost = 1 }: 
       type: "percentage",
       target_type: "items",
       allocation: "each",
-      value: 100,
+      value,
       max_quantity: atMost,
       apply_to_quantity: 1,
       buy_rules_min_quantity: atLeast,
