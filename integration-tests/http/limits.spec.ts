@@ -1,4 +1,6 @@
+import { Modules } from "@medusajs/framework/utils"
 import { Agent, type ServerResponse } from "node:http"
+import { setTimeout as wait } from "node:timers/promises"
 import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { RateLimits } from "../../.medusa/server/src/modules/one-click/rate-limit"
 import { until } from "../../testing/until"
@@ -72,6 +74,42 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await test.reserved()).toBe(PLACES + units)
       await ask(opened)
       expect(await test.reserved()).toBe(PLACES + 2 * units - 1)
+    })
+
+    it("that held nothing hold one unit after two quote requests at once", async () => {
+      await press(PLACES)
+      const opened = await test.open()
+      await Promise.all([estimate(opened), estimate(opened)])
+      expect(await test.reserved()).toBe(PLACES + 1)
+    })
+
+    it("that held nothing get a quote while the stock is busy, and hold their unit afterwards", async () => {
+      await press(PLACES)
+      const opened = await test.open()
+      const inventory = test.container.resolve(Modules.INVENTORY)
+      const create = inventory.createReservationItems.bind(inventory) as (
+        ...given: unknown[]
+      ) => never
+      jest.spyOn(inventory, "createReservationItems").mockImplementationOnce(async (...given) => {
+        await wait(1_500)
+        return create(...given)
+      })
+      expect((await estimate(opened)).data.shipments).toHaveLength(2)
+      expect(await test.reserved()).toBe(PLACES)
+      await until(async () => (await test.reserved()) === PLACES + 1)
+    })
+
+    it("that held nothing get an answer although their booking fails", async () => {
+      await press(PLACES)
+      const opened = await test.open()
+      const warnings = logged(test, "warn")
+      const inventory = test.container.resolve(Modules.INVENTORY)
+      jest.spyOn(inventory, "createReservationItems").mockRejectedValue(new Error("lost"))
+      expect((await estimate(opened)).status).toBe(200)
+      expect(warnings.join()).toContain("first unit not booked")
+      jest.restoreAllMocks()
+      await estimate(opened)
+      expect(await test.reserved()).toBe(PLACES + 1)
     })
 
     it("that held nothing become orders", async () => {

@@ -10,6 +10,8 @@ type BookStockInput = HeldVariant & {
   quantity: number
   /** When the units are released unless an order consumed them. */
   expires_at: Date
+  /** Whether nothing is booked if units were booked before. */
+  is_first?: boolean
 }
 
 type BookStockResult = {
@@ -53,7 +55,7 @@ export async function bookStock(
 
 async function book(
   container: MedusaContainer,
-  { quantity, ...line }: BookStockInput,
+  { quantity, is_first, ...line }: BookStockInput,
   signal: AbortSignal
 ): Promise<BookStockResult> {
   const stock = await cachedVariantStock(container, line.variant_id, line.sales_channel_id)
@@ -63,7 +65,7 @@ async function book(
   if (!stock.for_sale) {
     return { booked: false, quantity: 0, reason: "not_for_sale" }
   }
-  const task = { ...line, stock, operation: { kind: "book" as const, quantity } }
+  const task = { ...line, stock, operation: { kind: "book" as const, quantity, is_first } }
   try {
     const result = await runTask(container, stock.parts, task, signal)
     return {

@@ -3,8 +3,8 @@ export type Ledger = { booked: number; released: number; consumed: number }
 
 /** A change to a hold. `quantity` counts units and is above zero. */
 export type Operation =
-  /** Spec 6.2: the buyer wants `quantity` more units. */
-  | { kind: "book"; quantity: number }
+  /** Spec 6.2: the buyer wants `quantity` more units; if `is_first`, only if none was ever booked. */
+  | { kind: "book"; quantity: number; is_first?: boolean }
   /** Spec 6.1: `quantity` units are released; `all` when the purchase is over. */
   | { kind: "release"; quantity: number | "all" }
   /** The order is created with exactly `quantity` units. */
@@ -39,7 +39,7 @@ export function heldUnits(ledger: Ledger): number {
 export function decide(ledger: Ledger, operation: Operation): Decision {
   switch (operation.kind) {
     case "book":
-      return book(ledger, operation.quantity)
+      return book(ledger, operation)
     case "release":
       return release(ledger, operation.quantity)
     case "consume":
@@ -64,9 +64,15 @@ export function repair(ledger: Ledger, unitsInMedusa: number): Ledger {
     : { ...ledger, released: ledger.released - difference }
 }
 
-function book(ledger: Ledger, quantity: number): Decision {
-  return ledger.consumed > 0
-    ? { ledger, quantity: 0, refused: "consumed" }
+function book(
+  ledger: Ledger,
+  { quantity, is_first }: Extract<Operation, { kind: "book" }>
+): Decision {
+  if (ledger.consumed > 0) {
+    return { ledger, quantity: 0, refused: "consumed" }
+  }
+  return is_first && ledger.booked > 0
+    ? { ledger, quantity: 0 }
     : { ledger: { ...ledger, booked: ledger.booked + quantity }, quantity }
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
-import { READ_PURCHASE_MS, withTimeout } from "../lib/deadlines"
+import { BOOK_FIRST_UNIT_MS, READ_PURCHASE_MS, withTimeout } from "../lib/deadlines"
 import { log, logFailure } from "../lib/observe/log"
 import { describeError } from "../lib/redaction"
 import { sanitize } from "../lib/text"
@@ -161,8 +161,17 @@ async function bookWaitingUnit(
   if (!held[reference]?.is_waiting) {
     return held
   }
-  const unit = { context_id, reference, variant_id, sales_channel_id, quantity: 1, expires_at }
-  const { hold, booked } = await bookStock(container, unit, timeout_ms)
+  const line = { context_id, reference, variant_id, sales_channel_id, expires_at }
+  // Another event of the same moment may have booked the unit.
+  const unit = { ...line, quantity: 1, is_first: true }
+  const booking = await withTimeout(bookStock(container, unit, BOOK_FIRST_UNIT_MS), timeout_ms)
+  if (!booking.in_time) {
+    // The unit is booked late, or by the next event.
+    const reason = booking.error ? describeError(booking.error) : "too late"
+    log(container, "warn", "first unit not booked", { reason })
+    return held
+  }
+  const { hold, booked } = booking.value
   return booked && hold
     ? { ...held, [reference]: { units: 1, line_item_id: hold.line_item_id } }
     : held
