@@ -122,6 +122,18 @@ describe("selectSharedRows", () => {
     expect(await Promise.all(all)).toEqual([[{ id: "1" }], [{ id: "1" }], [{ id: "2" }]])
   })
 
+  it("reads again for others while a read hangs", async () => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate"] })
+    const { reads, container } = slowShop()
+    void read(container, "hangs")
+    await sent()
+    jest.advanceTimersByTime(1_000)
+    void read(container, "hangs")
+    await sent()
+    jest.useRealTimers()
+    expect(reads).toHaveLength(2)
+  })
+
   it.each(["ends", "fails"])("reads again once a read %s", async (how) => {
     const { reads, container } = slowShop()
     const both = Promise.allSettled([read(container, "1"), read(container, "1")])

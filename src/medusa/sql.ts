@@ -141,6 +141,9 @@ function typeOf(value: Input): string {
 
 const inFlight = new Map<string, Promise<unknown[]>>()
 
+/** After how many milliseconds a read is no longer shared: its connection may hang. */
+const MAX_SHARED_MS = 1_000
+
 /**
  * Returns the rows of {@link selectTogether}, read once for all who request the same while the read
  * is in flight. Don't change the rows. Use it only for data that staff change: a buyer's own change,
@@ -160,8 +163,13 @@ export function selectSharedRows<Row>(
   }
   const rows = selectTogether<Row>(container, query, bindings)
   inFlight.set(key, rows)
-  const forget = () => inFlight.delete(key)
+  const forget = () => {
+    if (inFlight.get(key) === rows) {
+      inFlight.delete(key)
+    }
+  }
   rows.then(forget, forget)
+  setTimeout(forget, MAX_SHARED_MS).unref()
   return rows
 }
 
