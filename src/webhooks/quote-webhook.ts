@@ -184,15 +184,15 @@ async function answerWithQuote<Data extends RequestedCart>(
  * Runs work within the concurrency limit, and waits at most `milliseconds` for it. At the deadline
  * the work no longer counts: a carrier that never answers must not keep others waiting.
  */
-async function withConcurrencyLimit<Result>(
+function withConcurrencyLimit<Result>(
   work: () => Promise<Result>,
   milliseconds: number
 ): Promise<Timed<Result>> {
   const begun = performance.now()
   const left = () => milliseconds - (performance.now() - begun)
-  const queued = concurrency.run(() => withTimeout(work(), left()), milliseconds)
-  const raced = await withTimeout(queued, milliseconds)
-  return raced.in_time ? raced.value : raced
+  return concurrency
+    .run(() => withTimeout(work(), left()), milliseconds)
+    .catch((error: unknown) => ({ in_time: false, error }))
 }
 
 function reasonOf({ error }: { error?: unknown }): string {

@@ -49,10 +49,10 @@ const itemFrom = (min: 0 | 1) =>
 
 type Item = z.output<ReturnType<typeof itemFrom>>
 
-function toWireItem(item: Item, context: z.RefinementCtx, advice = "Name the variant"): WireItem {
+function toWireItem(item: Item, context: z.RefinementCtx): WireItem {
   const reference = referenceOf(item)
   if (reference === null) {
-    const message = `${advice}: product_reference is missing.`
+    const message = "Name the variant: product_reference is missing."
     context.addIssue({ code: "custom", path: ["product_reference"], message })
     return z.NEVER
   }
@@ -65,16 +65,8 @@ function itemsOf(data: unknown): unknown[] {
   return [record.products, record.items].find(Array.isArray) ?? [data]
 }
 
-/** `data` of `order.stock.book` (spec 6.2), or a list of one item: a quantity of at least 1. */
-export const bookedItem = z.preprocess(
-  (data) => {
-    const [item, ...others] = itemsOf(data)
-    return others.length ? data : item
-  },
-  itemFrom(1).transform((item, context) => toWireItem(item, context, ONE_VARIANT))
-)
-
-const ONE_VARIANT = "Name one variant in each request"
+/** `data` of `order.stock.book` (spec 6.2): a quantity of at least 1. */
+export const bookedItem = itemFrom(1).transform(toWireItem)
 
 /**
  * The items to release (spec 6.1): a list under `products` or `items`, or the event's own fields,

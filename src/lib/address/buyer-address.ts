@@ -48,8 +48,8 @@ export function buyerAddress({ address, ...buyer }: WrittenBuyer, country_code: 
   }
 }
 
-/** `tel:+33-6-12-34-56-78;ext=1` (RFC 3966) and similar addresses of a number. */
-const URI = /^(?:tel|sms|smsto|callto|whatsapp|fax|modem)\s*:\s*(?:\/\/)?/i
+/** The beginning of `tel:+33-6-12-34-56-78;ext=1` (RFC 3966). */
+const TEL = /^tel\s*:\s*(?:\/\/)?/i
 
 /**
  * Returns a phone number in E.164 ("+33612345678"), as Medusa and carriers expect it: international
@@ -59,7 +59,8 @@ const URI = /^(?:tel|sms|smsto|callto|whatsapp|fax|modem)\s*:\s*(?:\/\/)?/i
  * @param country_code two lower-case letters
  */
 export function readPhone(written: string, country_code: string): string {
-  const number = withoutUri(written.normalize("NFKC").trim())
+  const text = written.normalize("NFKC").trim()
+  const number = TEL.test(text) ? text.replace(TEL, "").split(";")[0] : text
   const country = country_code.toUpperCase()
   const isInternational = /^[\s(]*(?:\+|00)/.test(number)
   return (
@@ -77,20 +78,3 @@ function read(number: string, defaultCountry: CountryCode | undefined): string |
   return isOne ? found?.number : undefined
 }
 
-/** The number of an address: parameters follow a semicolon, one of them may be the number's start. */
-function withoutUri(text: string): string {
-  if (!URI.test(text)) {
-    return text
-  }
-  const [number, ...parameters] = unescaped(text.replace(URI, "")).split(/[;?]/)
-  const context = parameters.map((one) => /^phone-context=(\+\d.*)$/i.exec(one)?.[1]).find(Boolean)
-  return context && !number.trim().startsWith("+") ? context + number : number
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -11,10 +11,7 @@ const text = z
   .catch(null)
 
 // The object comes first in the union, because the text schema accepts anything.
-const code = z.union([
-  z.looseObject({ value: text, code: text }).transform((coupon) => coupon.value ?? coupon.code),
-  text,
-])
+const code = z.union([z.looseObject({ value: text }).transform(({ value }) => value), text])
 
 const coupons = z.looseObject({
   discount_coupon: code,
