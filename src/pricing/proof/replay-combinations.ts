@@ -16,10 +16,15 @@ export function isCombination(id: string): boolean {
 }
 
 /**
- * Returns every combination of a region's country and a promotion's code, or none; each is priced
+ * Returns combinations of a region's country and one of the newest codes, or none; each is priced
  * with all shipping options.
+ *
+ * @param limit of the codes
  */
-export async function listCombinations(container: MedusaContainer): Promise<string[]> {
+export async function listCombinations(
+  container: MedusaContainer,
+  limit: number
+): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: regions } = await query.graph({
     entity: "region",
@@ -27,7 +32,10 @@ export async function listCombinations(container: MedusaContainer): Promise<stri
   })
   const promotions = await container
     .resolve(Modules.PROMOTION)
-    .listPromotions({ status: ["active"], is_automatic: false }, { select: ["code"], take: null })
+    .listPromotions(
+      { status: ["active"], is_automatic: false },
+      { select: ["code"], order: { created_at: "DESC" }, take: limit }
+    )
   const codes = ["", ...promotions.flatMap(({ code }) => code ?? [])]
   return regions.flatMap(({ id, countries }) =>
     (countries ?? []).flatMap((country?: { iso_2?: string } | null) =>

@@ -4,7 +4,7 @@ import { chooseGifts } from "../choose-gifts"
 import { assembleCart } from "../compute/assemble"
 import { guestEmail } from "../compute/cart-context"
 import { prepareItem, type PricedLine, sellableLines } from "../compute/lines"
-import { countedPromotions } from "../compute/promotions"
+import { budgetHasItsBuyer, countedPromotions } from "../compute/promotions"
 import { cartTotals } from "../compute/totals"
 import {
   offeredOptions,
@@ -83,8 +83,10 @@ async function price(
     shipping_address: removeNullish({ ...address, province }) as Record<string, string>,
   }
   const counted = countedPromotions(promotions, request)
-  // Medusa rejects a whole cart with a code that it doesn't know.
-  const codes = request.codes.filter((code) => counted.some((one) => one.code === code))
+  // Medusa rejects a whole cart with a code that it doesn't know, or whose buyer it doesn't know.
+  const codes = request.codes.filter((code) =>
+    counted.some((one) => one.code === code && budgetHasItsBuyer(one, input))
+  )
   return withTemporaryCart(container, input, asked, async (cart) => {
     const reference = new Reference(container, cart, request, { promotions: counted, codes })
     const unpriced = await reference.refresh(asked)
@@ -223,12 +225,14 @@ class Reference {
   private async priced(options: ShippingOption[]): Promise<PricedOption[]> {
     const idsOf = (type: ShippingOption["price_type"]) =>
       options.filter(({ price_type }) => price_type === type).map(({ id }) => id)
-    const prices = await this.cart.priceOptions(idsOf("flat"))
-    for (const id of idsOf("calculated")) {
-      const found = await withTimeout(this.cart.priceOptions([id]), CALCULATION_TIMEOUT_MS)
-      prices.push(...(found.in_time ? found.value : []))
-    }
-    return prices.flatMap(({ id, amount, is_tax_inclusive = false }) => {
+    const [flat, ...calculated] = await Promise.all([
+      this.cart.priceOptions(idsOf("flat")),
+      ...idsOf("calculated").map(async (id) => {
+        const found = await withTimeout(this.cart.priceOptions([id]), CALCULATION_TIMEOUT_MS)
+        return found.in_time ? found.value : []
+      }),
+    ])
+    return [...flat, ...calculated.flat()].flatMap(({ id, amount, is_tax_inclusive = false }) => {
       const option = options.find((one) => one.id === id)
       return option && typeof amount === "number" ? [{ option, amount, is_tax_inclusive }] : []
     })
