@@ -15,25 +15,7 @@ import { onlyVariants, stockItems } from "../../testing/seed/products"
 import { percentOff, promote } from "../../testing/seed/promotions"
 import { country, flatOption, freeFrom, shipFrom } from "../../testing/seed/shipping"
 
-export type SeededShop = {
-  publishableKey: string
-  salesChannelId: string
-  regionId: string
-  japanId: string
-  /** The first of `locationIds`. */
-  locationId: string
-  /** In the order in which Medusa tries them; each serves the sales channels. */
-  locationIds: string[]
-  profileId: string
-  /** A shirt at 25.00 EUR and 3000 JPY, 10 in stock. */
-  shirt: { id: string; sku: string; productId: string }
-  /** In another sales channel of the shop. */
-  foreign: { id: string }
-  /** Without managed inventory, priced without taxes. */
-  poster: { id: string; sku: string; productId: string }
-  standardId: string
-  expressId: string
-}
+export type SeededShop = Awaited<ReturnType<typeof seedShop>>
 
 /**
  * A small shop with prices in EUR (taxes included) and JPY, stock at its first location, shipping
@@ -42,7 +24,7 @@ export type SeededShop = {
 export async function seedShop(
   container: MedusaContainer,
   { locations = 1 }: { locations?: number } = {}
-): Promise<SeededShop> {
+) {
   const { result: channels } = await createSalesChannelsWorkflow(container).run({
     input: { salesChannelsData: [{ name: "Web" }, { name: "Other" }] },
   })
@@ -109,11 +91,16 @@ export async function seedShop(
     salesChannelId: web.id,
     regionId,
     japanId,
+    /** The first of `locationIds`. */
     locationId,
+    /** In the order in which Medusa tries them; each serves the sales channels. */
     locationIds,
     profileId,
+    /** A shirt at 25.00 EUR and 3000 JPY, 10 in stock. */
     shirt,
+    /** In another sales channel of the shop. */
     foreign,
+    /** Without managed inventory, priced without taxes. */
     poster,
     standardId: options[0].id,
     expressId: options[1].id,

@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   createCollectionsWorkflow,
-  createInventoryLevelsWorkflow,
   createProductCategoriesWorkflow,
   createProductTagsWorkflow,
   createProductTypesWorkflow,
   createProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { stockItems } from "../seed/products"
 import type { Market } from "./markets"
 
 export type CatalogVariant = { id: string; sku: string; product_id: string; price_set_id: string }
@@ -66,11 +66,12 @@ export async function seedProducts(
     },
   })
   const variants = products.flatMap((product) => product.variants)
-  await stock(
-    container,
-    variants.map(({ id }) => id),
-    places.locations
-  )
+  for (const [at, location] of places.locations.entries()) {
+    await stockItems(container, location, (sku) =>
+      sku === SCARCE.sku ? (at ? 0 : SCARCE.stock) : GENERAL_STOCK
+    )
+  }
+  await makeKit(container, variants)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "variant",
@@ -142,45 +143,12 @@ function prices(index: number, at: number, markets: Market[]) {
   ]
 }
 
-async function stock(container: MedusaContainer, variantIds: string[], locations: string[]) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: variants } = await query.graph({
-    entity: "variant",
-    fields: ["id", "sku", "inventory_items.inventory_item_id"],
-    filters: { id: variantIds },
-  })
-  const items = variants.flatMap(({ sku, inventory_items }) =>
-    (inventory_items ?? []).map((item: { inventory_item_id: string } | null) => ({
-      sku,
-      id: item?.inventory_item_id ?? "",
-    }))
-  )
-  await createInventoryLevelsWorkflow(container).run({
-    input: {
-      inventory_levels: items.flatMap(({ sku, id }) =>
-        locations.map((location_id, at) => ({
-          inventory_item_id: id,
-          location_id,
-          stocked_quantity: sku === SCARCE.sku ? (at ? 0 : SCARCE.stock) : GENERAL_STOCK,
-        }))
-      ),
-    },
-  })
-  await makeKit(container, items)
-}
-
 /** Makes one variant consume two units of a second inventory item besides its own. */
-async function makeKit(container: MedusaContainer, items: { sku: string | null; id: string }[]) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "variant",
-    fields: ["id"],
-    filters: { sku: "ART-05-0" },
-  })
-  const part = items.find(({ sku }) => sku === "ART-06-1")
+async function makeKit(container: MedusaContainer, variants: { id: string; sku: string | null }[]) {
+  const [part] = await container.resolve(Modules.INVENTORY).listInventoryItems({ sku: "ART-06-1" })
   await container.resolve(ContainerRegistrationKeys.LINK).create({
-    [Modules.PRODUCT]: { variant_id: data[0].id },
-    [Modules.INVENTORY]: { inventory_item_id: part?.id },
+    [Modules.PRODUCT]: { variant_id: variants.find(({ sku }) => sku === "ART-05-0")?.id },
+    [Modules.INVENTORY]: { inventory_item_id: part.id },
     data: { required_quantity: 2 },
   })
 }

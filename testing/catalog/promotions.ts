@@ -12,14 +12,15 @@ type Places = {
 }
 
 type Method = CreatePromotionDTO["application_method"]
+type Given = Partial<Method> & { value: number }
 
-/** A percentage off, unless it says otherwise. */
+/** A promotion with a code: a percentage off, unless it says otherwise. */
 const off =
   (usual: Pick<Method, "target_type" | "allocation" | "max_quantity">) =>
-  (method: Partial<Method> & { value: number }): Method => ({
-    type: "percentage",
-    ...usual,
-    ...method,
+  (code: string, method: Given, more: Partial<Promotion> = {}): Promotion => ({
+    code,
+    ...more,
+    application_method: { type: "percentage", ...usual, ...method },
   })
 const items = off({ target_type: "items", allocation: "each", max_quantity: 100 })
 const order = off({ target_type: "order", allocation: "across" })
@@ -31,6 +32,8 @@ const fixed = (value: number, currency_code = "eur") => ({
   currency_code,
 })
 const across = { allocation: "across" as const, max_quantity: null }
+const ruled = (...given: Parameters<typeof rule>) => ({ rules: [rule(...given)] })
+const only = (...given: Parameters<typeof rule>) => ({ target_rules: [rule(...given)] })
 
 /** Every kind of promotion in Medusa, with a code and automatic, active and inactive. */
 export async function seedPromotions(
@@ -46,60 +49,31 @@ export async function seedPromotions(
 function coded({ markets, groups, customers, variants, express_type }: Places): Promotion[] {
   const product = (index: number) => variants[index * 2].product_id
   const nordic = markets.find(({ key }) => key === "nordic")?.region_id ?? ""
+  const express = only(
+    "shipping_methods.shipping_option.shipping_option_type_id",
+    "in",
+    express_type
+  )
   return [
-    { code: "TEN", application_method: items({ value: 10 }) },
-    { code: "ORDER15", application_method: order({ value: 15 }) },
-    { code: "OFF20EUR", application_method: order(fixed(20)) },
-    { code: "OFF500JPY", application_method: order(fixed(500, "jpy")) },
-    { code: "OFF5INCL", is_tax_inclusive: true, application_method: order(fixed(5)) },
-    { code: "TWOEACH", application_method: items({ ...fixed(2), max_quantity: 2 }) },
-    { code: "ACROSS7", application_method: items({ ...fixed(7), ...across }) },
-    {
-      code: "ONCE50",
-      application_method: items({ value: 50, allocation: "once", max_quantity: 1 }),
-    },
-    {
-      code: "GARDEN30",
-      application_method: items({
-        value: 30,
-        target_rules: [rule("items.product.categories.id", "in", groups.categories[0])],
-      }),
-    },
-    {
-      code: "NOTBOOKS",
-      application_method: items({
-        value: 12.5,
-        target_rules: [rule("items.product.type_id", "ne", groups.types[0])],
-      }),
-    },
-    {
-      code: "VIP25",
-      rules: [rule("customer.groups.id", "in", customers.vip)],
-      application_method: order({ value: 25 }),
-    },
-    {
-      code: "FRANCE5",
-      rules: [rule("shipping_address.country_code", "in", "fr")],
-      application_method: items({ value: 5 }),
-    },
-    {
-      code: "NORDIC8",
-      rules: [rule("region.id", "in", nordic)],
-      application_method: items({ value: 8, ...across }),
-    },
-    { code: "FREESHIP", application_method: shipping({ value: 100 }) },
-    { code: "SHIP2", application_method: shipping(fixed(2)) },
-    {
-      code: "EXPRESS50",
-      application_method: shipping({
-        value: 50,
-        allocation: "each",
-        max_quantity: 1,
-        target_rules: [
-          rule("shipping_methods.shipping_option.shipping_option_type_id", "in", express_type),
-        ],
-      }),
-    },
+    items("TEN", { value: 10 }),
+    order("ORDER15", { value: 15 }),
+    order("OFF20EUR", fixed(20)),
+    order("OFF500JPY", fixed(500, "jpy")),
+    order("OFF5INCL", fixed(5), { is_tax_inclusive: true }),
+    items("TWOEACH", { ...fixed(2), max_quantity: 2 }),
+    items("ACROSS7", { ...fixed(7), ...across }),
+    items("ONCE50", { value: 50, allocation: "once", max_quantity: 1 }),
+    items("GARDEN30", {
+      value: 30,
+      ...only("items.product.categories.id", "in", groups.categories[0]),
+    }),
+    items("NOTBOOKS", { value: 12.5, ...only("items.product.type_id", "ne", groups.types[0]) }),
+    order("VIP25", { value: 25 }, ruled("customer.groups.id", "in", customers.vip)),
+    items("FRANCE5", { value: 5 }, ruled("shipping_address.country_code", "in", "fr")),
+    items("NORDIC8", { value: 8, ...across }, ruled("region.id", "in", nordic)),
+    shipping("FREESHIP", { value: 100 }),
+    shipping("SHIP2", fixed(2)),
+    shipping("EXPRESS50", { value: 50, allocation: "each", max_quantity: 1, ...express }),
     {
       ...giftPromotion({
         code: "BUY2GET1",
@@ -110,8 +84,8 @@ function coded({ markets, groups, customers, variants, express_type }: Places): 
       }),
       is_automatic: false,
     },
-    { code: "DRAFT90", status: "draft", application_method: order({ value: 90 }) },
-    { code: "SPENT60", limit: 1, application_method: order({ value: 60 }) },
+    order("DRAFT90", { value: 90 }, { status: "draft" }),
+    order("SPENT60", { value: 60 }, { limit: 1 }),
   ]
 }
 
@@ -120,74 +94,28 @@ function campaigns(): Promotion[] {
   const campaign = (id: string, more: object) => ({
     campaign: { name: `Campaign ${id}`, campaign_identifier: id, ...dates, ...more },
   })
+  const spend = { type: "spend", limit: 3, currency_code: "eur" }
   return [
-    {
-      code: "CAMP6",
-      ...campaign("spring", { budget: { type: "usage", limit: 100 } }),
-      application_method: order({ value: 6 }),
-    },
-    {
-      code: "BUDGET3",
-      ...campaign("small", { budget: { type: "spend", limit: 3, currency_code: "eur" } }),
-      application_method: order(fixed(9)),
-    },
-    {
-      code: "OLD40",
-      ...campaign("old", { ends_at: new Date("2021-01-01") }),
-      application_method: order({ value: 40 }),
-    },
-    {
-      code: "SOON40",
-      ...campaign("soon", { starts_at: new Date("2089-01-01") }),
-      application_method: order({ value: 40 }),
-    },
+    order("CAMP6", { value: 6 }, campaign("spring", { budget: { type: "usage", limit: 100 } })),
+    order("BUDGET3", fixed(9), campaign("small", { budget: spend })),
+    order("OLD40", { value: 40 }, campaign("old", { ends_at: new Date("2021-01-01") })),
+    order("SOON40", { value: 40 }, campaign("soon", { starts_at: new Date("2089-01-01") })),
   ]
 }
 
 function automatic({ groups, variants, customers }: Places): Promotion[] {
   const product = (index: number) => variants[index * 2].product_id
+  const kitchen = only("items.product.categories.id", "in", groups.categories[1])
+  const red = only("items.product.tags.id", "in", groups.tags[1])
+  const trade = (operator: "in" | "ne") => ruled("customer.groups.id", operator, customers.trade)
+  const winter = ruled("shipping_address.country_code", "in", "de", "jp")
+  const third = [product(7)]
   return [
-    {
-      code: "AUTO-KITCHEN",
-      is_automatic: true,
-      application_method: items({
-        value: 4,
-        target_rules: [rule("items.product.categories.id", "in", groups.categories[1])],
-      }),
-    },
-    {
-      code: "AUTO-RED",
-      is_automatic: true,
-      application_method: items({
-        ...fixed(0.75),
-        max_quantity: 3,
-        target_rules: [rule("items.product.tags.id", "in", groups.tags[1])],
-      }),
-    },
-    {
-      code: "AUTO-TRADE",
-      is_automatic: true,
-      rules: [rule("customer.groups.id", "in", customers.trade)],
-      application_method: order({ value: 3 }),
-    },
-    {
-      code: "AUTO-NOT-TRADE",
-      is_automatic: true,
-      rules: [rule("customer.groups.id", "ne", customers.trade)],
-      application_method: order({ value: 1 }),
-    },
-    giftPromotion({
-      code: "AUTO-THIRD-FREE",
-      bought: [product(7)],
-      given: [product(7)],
-      atLeast: 2,
-      atMost: 2,
-    }),
-    {
-      code: "AUTO-SHIP-WINTER",
-      is_automatic: true,
-      rules: [rule("shipping_address.country_code", "in", "de", "jp")],
-      application_method: shipping({ value: 20 }),
-    },
-  ]
+    items("AUTO-KITCHEN", { value: 4, ...kitchen }),
+    items("AUTO-RED", { ...fixed(0.75), max_quantity: 3, ...red }),
+    order("AUTO-TRADE", { value: 3 }, trade("in")),
+    order("AUTO-NOT-TRADE", { value: 1 }, trade("ne")),
+    giftPromotion({ code: "AUTO-THIRD-FREE", bought: third, given: third, atLeast: 2, atMost: 2 }),
+    shipping("AUTO-SHIP-WINTER", { value: 20 }, winter),
+  ].map((promotion) => ({ ...promotion, is_automatic: true }))
 }

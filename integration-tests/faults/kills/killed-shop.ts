@@ -10,8 +10,9 @@ import { until } from "../../../testing/until"
 import { openDatabase } from "./databases"
 import { Killed, Lane } from "./lane"
 import { letTimePass } from "./let-time-pass"
-import type { Ask, KillPoint, ProcessRequests } from "./messages"
+import type { KillPoint } from "./messages"
 import type { Stage } from "./scenarios"
+import type { Answers } from "./shop-process"
 import { startTestSandbox } from "../../support/test-sandbox"
 
 /** The processes of a shop that shares its work, by role. */
@@ -105,10 +106,10 @@ export class KilledShop implements Stage {
   }
 
   /** Sends jobs to the worker, and everything else to a running server. */
-  ask<Kind extends keyof ProcessRequests>(
+  ask<Kind extends keyof Answers>(
     kind: Kind,
-    ...ask: Ask<Kind>
-  ): Promise<ProcessRequests[Kind]["answer"]> {
+    ...ask: Parameters<Answers[Kind]>
+  ): Promise<Awaited<ReturnType<Answers[Kind]>>> {
     const worker = this.lanes.get("worker")
     if (worker && (kind === "recover" || kind === "reconcile")) {
       return worker.ask(kind, ...ask)

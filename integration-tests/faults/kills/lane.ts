@@ -8,7 +8,8 @@ import { pluginEnvironment } from "../../support/plugin-environment"
 import { type Relay, startRelay } from "../../support/relay"
 import { startTestSandbox } from "../../support/test-sandbox"
 import { letTimePass } from "./let-time-pass"
-import type { Ask, ProcessRequest, ProcessRequests, Reply } from "./messages"
+import type { Reply } from "./messages"
+import type { Answers } from "./shop-process"
 import { readShopIds, type ShopIds } from "./shop-ids"
 
 const PATIENCE_MS = 270_000
@@ -103,23 +104,24 @@ export class Lane {
     this.relay.passOnTo(`http://127.0.0.1:${port}`)
   }
 
-  ask<Kind extends keyof ProcessRequests>(
+  async ask<Kind extends keyof Answers>(
     kind: Kind,
-    ...[ask]: Ask<Kind>
-  ): Promise<ProcessRequests[Kind]["answer"]> {
+    ...[ask]: Parameters<Answers[Kind]>
+  ): Promise<Awaited<ReturnType<Answers[Kind]>>> {
     const number = ++this.number
-    return new Promise<unknown>((resolve, reject) => {
+    const answer = new Promise<unknown>((resolve, reject) => {
       if (!this.isAlive || !this.child?.connected) {
         reject(new Killed())
         return
       }
       this.waiting.set(number, { resolve, reject })
-      this.child?.send({ number, kind, ask } as ProcessRequest, (error) => {
+      this.child?.send({ number, kind, ask }, (error) => {
         if (error) {
           reject(new Killed())
         }
       })
-    }) as Promise<ProcessRequests[Kind]["answer"]>
+    })
+    return (await answer) as Awaited<ReturnType<Answers[Kind]>>
   }
 
   get isAlive(): boolean {

@@ -22,7 +22,7 @@ import { percentOff, promote } from "../../../testing/seed/promotions"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../../testing/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
-import type { ProcessRequest, ProcessRequests, Reply } from "./messages"
+import type { Arming, Reply } from "./messages"
 import { stockAll } from "../../support/stock-figures"
 
 const MUCH = 100_000
@@ -37,11 +37,10 @@ const HALF_SHIPPING = {
   application_method: percentOff(50, "shipping_methods"),
 }
 
-type Answers = {
-  [Kind in keyof ProcessRequests]: (
-    ask: ProcessRequests[Kind]["ask"]
-  ) => Promise<ProcessRequests[Kind]["answer"]>
-}
+/** What a test can ask of the process. */
+export type Answers = ReturnType<typeof answersOf>
+
+type ProcessRequest = { number: number; kind: keyof Answers; ask: unknown }
 
 /** Runs a shop as `medusa start` does, in a process that can be killed at a chosen point. */
 async function main(): Promise<void> {
@@ -76,14 +75,16 @@ function noteAnnouncements(container: MedusaContainer): void {
     )
 }
 
-function answersOf(container: MedusaContainer): Answers {
+function answersOf(container: MedusaContainer) {
   const oneClick = container.resolve("oneClick")
   return {
     seed: async () => seed(container),
-    settings: async (settings) => void (await oneClick.settings.save(settings)),
-    arm: async (point) => arm(point),
+    settings: async (settings: { acceptance: "automatic" | "review" }) =>
+      void (await oneClick.settings.save(settings)),
+    arm: async (point: Arming) => arm(point),
+    /** What the process has passed since it was last armed: the places where it can be killed. */
     passed: async () => passedSinceArming(),
-    incoming: async ({ context_id }) => {
+    incoming: async ({ context_id }: { context_id: string }) => {
       const [row] = await oneClick.listIncomingOrders({ context_id })
       if (!row || row.lease_owner) {
         return null
@@ -91,14 +92,14 @@ function answersOf(container: MedusaContainer): Answers {
       const { id, state, order_id, attempts, message } = row
       return { id, state, order_id, attempts, message }
     },
-    decline: async (input) =>
+    decline: async (input: { id: string }) =>
       void (await decideOrderWorkflow(container).run({ input: { ...input, decision: "decline" } })),
     // A person's decisions, as the dashboard's routes make them: one at a time for each order.
-    cancel: async (input) =>
+    cancel: async (input: { order_id: string }) =>
       withOrderLock(container, input.order_id, async () => {
         await runAct("cancel", () => cancelOrderWorkflow(container).run({ input }))
       }),
-    capture: async ({ order_id }) =>
+    capture: async ({ order_id }: { order_id: string }) =>
       withOrderLock(container, order_id, () => capture(container, order_id)),
     reconcile: async () => void (await reconcile(container)),
     recover: async () => {
