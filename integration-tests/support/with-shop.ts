@@ -21,6 +21,8 @@ type RunningShop = {
   stop: () => Promise<void>
   /** What each seed returned; a template keeps the data of each seed. */
   seeds: Map<string, unknown>
+  /** Whether the database still holds the data of the test file before. */
+  isUsed: boolean
 }
 
 /** A running Medusa; all of it can be used once `beforeAll` has begun. */
@@ -36,6 +38,8 @@ type Settings = {
   env?: Record<string, string>
   /** Leaves out the plugin's options. */
   unconfigured?: boolean
+  /** Whether tests change tables themselves, which rows alone can't bring back. */
+  changesTables?: boolean
   testSuite: (shop: Shop) => void
 }
 
@@ -55,16 +59,16 @@ const worker = globalThis as typeof globalThis & {
  * A suite that needs a Medusa of its own, for its configuration or for what it registers in the
  * process, is in a file named `*.isolated.spec.ts`.
  */
-export function withShop({ cwd, env, unconfigured, testSuite }: Settings): void {
+export function withShop({ cwd, env, unconfigured, changesTables, testSuite }: Settings): void {
   describe("", () => {
-    let isSeeded = false
+    let isKept = false
 
     beforeAll(async () => {
       if (!unconfigured) {
         Object.assign(process.env, await standardEnvironment(), process.env)
       }
       if (worker.runningShop) {
-        await restore("empty")
+        worker.runningShop.isUsed = true
       } else {
         worker.runningShop = await start(cwd ?? path.resolve(__dirname, "../shop"), env)
         await snapshot("empty")
@@ -77,8 +81,12 @@ export function withShop({ cwd, env, unconfigured, testSuite }: Settings): void 
       }
     })
     beforeEach(async () => {
-      await (isSeeded ? restoreFile() : snapshotFile())
-      isSeeded = true
+      if (isKept) {
+        await restoreFile(changesTables)
+      } else {
+        await keepFile(changesTables)
+      }
+      isKept = true
     })
     afterEach(() => settle(running().options.getContainer()))
 
@@ -106,13 +114,18 @@ export async function seeded<T>(
   name: string,
   seed: (container: MedusaContainer) => Promise<T>
 ): Promise<T> {
-  const { seeds, options } = running()
+  const shop = running()
+  const { seeds, options } = shop
   if (seeds.has(name)) {
     await restore(name)
   } else {
+    if (shop.isUsed) {
+      await restore("empty")
+    }
     seeds.set(name, await seed(options.getContainer()))
     await snapshot(name)
   }
+  shop.isUsed = false
   return structuredClone(seeds.get(name) as T)
 }
 
@@ -124,17 +137,24 @@ function running(): RunningShop {
 }
 
 /** Keeps the data with which each test of a file starts. */
-async function snapshotFile(): Promise<void> {
+async function keepFile(changesTables = false): Promise<void> {
+  if (running().isUsed) {
+    throw new Error("The file begins with another file's data: call `seeded` first in `beforeAll`.")
+  }
   await keepRows(await database())
-  await snapshot("file")
+  if (changesTables) {
+    await snapshot("file")
+  }
 }
 
 /** Brings back the data of the file: the rows if the tables are as they were, otherwise all. */
-async function restoreFile(): Promise<void> {
+async function restoreFile(changesTables = false): Promise<void> {
   if (await restoreRows(await database())) {
     clearVariantStockCache()
-  } else {
+  } else if (changesTables) {
     await restore("file")
+  } else {
+    throw new Error("A test has changed the tables: give its file `changesTables`.")
   }
 }
 
@@ -251,5 +271,6 @@ async function start(cwd: string, env?: Record<string, string>): Promise<Running
     await hooks.afterAll()
     await admin.end()
   }
-  return { options: options as RunnerOptions, admin, stop, seeds: new Map() }
+  const seeds = new Map<string, unknown>()
+  return { options: options as RunnerOptions, admin, stop, seeds, isUsed: false }
 }
