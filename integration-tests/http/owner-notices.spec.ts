@@ -265,17 +265,22 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await setupCheck(test, "service")).toMatchObject({ variant: "key_refused" })
   })
 
-  it("warns that a firewall keeps the service out once five buyers had a modal and nothing arrived", async () => {
-    const check = () => setupCheck(test, "webhooks")
-    const age = () =>
-      test.sql("UPDATE one_click_purchase SET created_at = created_at - interval '3 minutes'")
-    await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
-    for (const _buyer of [1, 2, 3, 4]) {
+  const age = () =>
+    test.sql("UPDATE one_click_purchase SET created_at = created_at - interval '3 minutes'")
+  const openModals = async (count: number) => {
+    for (let opened = 0; opened < count; opened += 1) {
       await (await test.open()).buyer.open()
     }
+  }
+
+  it("warns that a firewall keeps the service out once five purchases were due an event and none arrived", async () => {
+    const check = () => setupCheck(test, "webhooks")
+    await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
+    await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
+    await openModals(4)
     await age()
     expect(await check()).toBeUndefined()
-    await (await test.open()).buyer.open()
+    await openModals(1)
     expect(await check()).toBeUndefined()
     await age()
     const since = expect.stringMatching(/^\d{4}-/)
@@ -289,6 +294,27 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await check()).toBeUndefined()
     await reconcileJob(test.container)
     expect(await test.oneClick.storedFacts.retrieve("silence")).toBeNull()
+  })
+
+  it.each(["dynamic", "static"] as const)(
+    "takes no silence for a firewall while %s shipping makes no event due, but once there are five orders",
+    async (shipping_mode) => {
+      await test.oneClick.settings.save({ shipping_mode })
+      await openModals(5)
+      await test.sql("DELETE FROM one_click_activity WHERE direction = 'in'")
+      await age()
+      expect(await test.oneClick.health.silentSince()).toBeNull()
+      await test.sql("UPDATE one_click_purchase SET service_order_id = id")
+      expect(await test.oneClick.health.silentSince()).toMatch(/^\d{4}-/)
+    }
+  )
+
+  it("sees events with cart rules as soon as modals open", async () => {
+    await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
+    await openModals(5)
+    await until(async () => (await test.oneClick.listActivities({ direction: "in" })).length >= 5)
+    await age()
+    expect(await test.oneClick.health.silentSince()).toBeNull()
   })
 
   it("ends an outage that another process noticed once orders are reconciled", async () => {

@@ -104,7 +104,7 @@ export function noticeText({ name, data }: Notice, order: NoticedOrder | undefin
       return {
         title: "One-click: the service's requests don't reach this shop",
         description:
-          "None of the last five purchases got a request of the service. Buyers may see an error in the checkout. Settings → One-click names the address that has to be reachable.",
+          "No request of the service has arrived, although five purchases needed one. Buyers may see an error in the checkout. Settings → One-click names the address that has to be reachable.",
       }
     case "one-click.prices.differ":
       return {

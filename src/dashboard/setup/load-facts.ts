@@ -65,7 +65,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     selling: settings.selling,
     /** Since when no call to the service succeeds; null while calls do. */
     outage,
-    /** Since when buyers open the modal and no event of the service arrives; null if some do. */
+    /** Since when events of the service are due and none arrives; null if some do. */
     silentSince,
     medusa: medusaVersion(),
     baseUrl,

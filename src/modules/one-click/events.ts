@@ -39,7 +39,7 @@ export const OWNER_EVENTS = {
     data: ["since", "cause", "minutes", "presses"],
   },
   "one-click.service.silent": {
-    when: "Buyers opened the modal for five purchases, and no event of the service has reached the shop since",
+    when: "Events were due about five purchases, and no event of the service has reached the shop since",
     data: ["since"],
   },
   "one-click.prices.differ": {

@@ -53,19 +53,23 @@ SELECT answers FROM poor WHERE answers > 1 AND 100 * answers > (SELECT count(*) 
 
 /** The purchases that make a silence of the service conspicuous, and the time given to each buyer. */
 const CONSPICUOUS = 5
+
+/**
+ * Only cart rules make an event due as soon as the modal opens (spec 6.4): without them, a buyer who
+ * leaves may cause none, and the first that is sure to come is that of the order (spec 6.5).
+ */
 const SILENCE = `
-WITH opened AS (
+WITH due AS (
   SELECT created_at FROM one_click_purchase p
-  WHERE environment IS NOT DISTINCT FROM ? AND deleted_at IS NULL
+  WHERE environment IS NOT DISTINCT FROM :environment AND deleted_at IS NULL
     AND created_at < now() - interval '2 minutes'
+    AND created_at > coalesce((SELECT max(created_at) FROM one_click_activity
+      WHERE direction = 'in' AND environment IS NOT DISTINCT FROM :environment), '-infinity')
+    AND (service_order_id IS NOT NULL OR shipping_mode = 'cart_rules')
     AND EXISTS (SELECT 1 FROM one_click_activity a
       WHERE a.context_id = p.context_id AND kind = 'authorize' AND outcome = 'ok')
   ORDER BY created_at DESC LIMIT ${CONSPICUOUS})
-SELECT min(created_at) AS since FROM opened
-HAVING count(*) = ${CONSPICUOUS} AND NOT EXISTS (
-  SELECT 1 FROM one_click_activity
-  WHERE created_at >= (SELECT min(created_at) FROM opened) AND direction = 'in'
-    AND environment IS NOT DISTINCT FROM ?)`
+SELECT min(created_at) AS since FROM due HAVING count(*) = ${CONSPICUOUS}`
 
 /** What is held, and the seconds since calls to the service fail; 0 while they succeed. */
 const HELD_AND_OUTAGE = `
@@ -109,12 +113,12 @@ export class Health {
   }
 
   /**
-   * Returns when the first of the last five purchases began if a modal was opened for each and no
-   * event of the service has arrived since; else null.
+   * Returns when the first of the last five purchases began about which an event was due, if no event
+   * of the service has arrived since; else null.
    */
   async silentSince(): Promise<string | null> {
     const { environment } = this.database
-    const [silence] = await this.database.run<{ since: Date }>(SILENCE, [environment, environment])
+    const [silence] = await this.database.run<{ since: Date }>(SILENCE, { environment })
     return silence?.since.toISOString() ?? null
   }
 }
