@@ -47,9 +47,10 @@ function totalsOf(figures: SalesFigures, current: boolean) {
   const isOrdered = ({ state }: StartedPurchases) => ORDERED.includes(state)
   const unopened = figures.unopened.filter(({ is_current }) => is_current === current)
   const presses = sumOf(unopened.map((row) => row.presses))
+  const opened = count(() => true)
   return {
-    clicks: count(() => true) + presses,
-    opened: count((row) => row.is_opened || isOrdered(row)),
+    clicks: opened + presses,
+    opened,
     addressed: count((row) => row.has_address || isOrdered(row)),
     ordered: count(isOrdered),
     accepted: count(({ state }) => state === "accepted"),

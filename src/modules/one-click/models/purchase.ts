@@ -49,8 +49,7 @@ export const Purchase = model
     shipping_mode: model.enum(["dynamic", "static", "cart_rules"]),
     expires_at: model.dateTime(),
     ended_at: model.dateTime().nullable(),
-    /** When the service first asked for a quote; when it first asked with the buyer's address. */
-    opened_at: model.dateTime().nullable(),
+    /** When the service first asked for a quote with the buyer's address. */
     address_at: model.dateTime().nullable(),
     service_order_id: model.text().nullable(),
     order_id: model.text().nullable(),
@@ -64,7 +63,7 @@ export const Purchase = model
     // All that the overview counts.
     {
       name: "IDX_one_click_purchase_figures",
-      on: ["created_at", "state", "product_id", "environment", "opened_at", "address_at"],
+      on: ["created_at", "state", "product_id", "environment", "address_at"],
     },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
     { on: ["product_id", "created_at"] },

@@ -13,7 +13,6 @@ type NewPurchase = Omit<
   | "status"
   | "state"
   | "ended_at"
-  | "opened_at"
   | "address_at"
   | "service_order_id"
   | "order_id"
@@ -78,16 +77,15 @@ export class Purchases {
   }
 
   /**
-   * Inserts a quote, and marks how far its buyer came, once for each step. Inserts a row instead of
-   * an entity: with many shipping options, comparing and copying the cart as an entity takes longer
+   * Inserts a quote, and marks once that its buyer entered an address. Inserts a row instead of an
+   * entity: with many shipping options, comparing and copying the cart as an entity takes longer
    * than pricing it.
    */
   async insertQuote(quote: NewQuote): Promise<void> {
     await this.database.run(
       `WITH step AS (
-         UPDATE one_click_purchase SET opened_at = coalesce(opened_at, now()),
-           address_at = CASE WHEN :has_address THEN now() END
-         WHERE id = :purchase_id AND (opened_at IS NULL OR :has_address AND address_at IS NULL))
+         UPDATE one_click_purchase SET address_at = now()
+         WHERE id = :purchase_id AND :has_address AND address_at IS NULL)
        INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, cart, answer, source)
        VALUES (:id, :purchase_id, :event, :fingerprint, to_jsonb(CAST(:cart AS text)),
          to_jsonb(CAST(:answer AS text)), :source)`,

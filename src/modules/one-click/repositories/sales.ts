@@ -15,8 +15,7 @@ type SalesPeriods = {
 export type StartedPurchases = {
   is_current: boolean
   state: PurchaseState
-  /** Whether the service asked for a quote, and whether with the buyer's address. */
-  is_opened: boolean
+  /** Whether the service asked for a quote with the buyer's address. */
   has_address: boolean
   purchases: number
 }
@@ -60,9 +59,8 @@ const IN_CURRENT = `created_at >= :from AND ${COUNTED}`
 const IS_CURRENT = "created_at >= :from AS is_current"
 
 const STARTED = `
-SELECT ${IS_CURRENT}, state, opened_at IS NOT NULL AS is_opened,
-  address_at IS NOT NULL AS has_address, count(*)::int AS purchases
-FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2, 3, 4`
+SELECT ${IS_CURRENT}, state, address_at IS NOT NULL AS has_address, count(*)::int AS purchases
+FROM one_click_purchase WHERE ${IN_PERIODS} GROUP BY 1, 2, 3`
 
 const COUNT_SALES = "currency_code, count(*)::int AS orders, sum(amount)::float8 AS amount"
 const SOLD = `one_click_incoming_order WHERE state = 'accepted' AND currency_code IS NOT NULL`
