@@ -91,6 +91,16 @@ SELECT product_id, (SELECT title FROM one_click_purchase p
   ORDER BY created_at DESC LIMIT 1) AS title
 FROM unnest(string_to_array(?, ',')) AS given (product_id)`
 
+/** PostgreSQL's `invalid_parameter_value`. */
+const UNKNOWN_ZONE = "22023"
+
+/** Returns the present offset of a time zone as PostgreSQL writes it: `GMT-05:30` is east of Greenwich. */
+function offsetOf(timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+  const offset = format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "GMT"
+  return offset.replace(/[+-]/, (sign) => (sign === "+" ? "-" : "+"))
+}
+
 /** Counts what was bought in one click. */
 export class Sales {
   constructor(private readonly database: Database) {}
@@ -102,8 +112,8 @@ export class Sales {
    * @param asked.zone a time zone such as `Europe/Paris`, in which the days begin
    */
   async read(asked: { days: number; zone: string }) {
-    const [{ days, ...bounds }] = await this.database.run<SalesPeriods>(PERIODS, asked)
-    const periods = { ...bounds, environment: this.database.environment, zone: asked.zone }
+    const { days, ...bounds } = await this.periodsOf(asked)
+    const periods = { ...bounds, environment: this.database.environment }
     const [started, unopened, sales, product_clicks, product_sales] = await Promise.all([
       this.database.run<StartedPurchases>(STARTED, periods),
       this.database.run<UnopenedPresses>(UNOPENED, periods),
@@ -112,6 +122,20 @@ export class Sales {
       this.database.run<ProductSales>(PRODUCT_SALES, periods),
     ])
     return { days, started, unopened, sales, product_clicks, product_sales }
+  }
+
+  /** Browsers send former names of time zones too, which some PostgreSQL servers lack. */
+  private async periodsOf(asked: { days: number; zone: string }) {
+    const read = async (zone: string) => {
+      const [periods] = await this.database.run<SalesPeriods>(PERIODS, { ...asked, zone })
+      return { ...periods, zone }
+    }
+    return read(asked.zone).catch((error: { code?: unknown }) => {
+      if (error.code !== UNKNOWN_ZONE) {
+        throw error
+      }
+      return read(offsetOf(asked.zone))
+    })
   }
 
   /** Returns the titles with which products were sold last. */
