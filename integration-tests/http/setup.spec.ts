@@ -31,6 +31,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await test.admin.get("settings")).data).toEqual(data)
   })
 
+  it("saves the shipping options of two admins, each from an older page", async () => {
+    const option = (delay: number) => ({ delay, is_default: false, offered: true })
+    await test.admin.post("settings", { shipping_options: { so_a: option(1), so_b: option(1) } })
+    await test.admin.post("settings", { shipping_options: { so_a: option(2) } })
+    await test.admin.post("settings", { shipping_options: { so_b: option(3) } })
+    const { data } = await test.admin.get("settings")
+    const shipping_options = { so_a: option(2), so_b: option(3) }
+    expect(data.settings).toMatchObject({ shipping_options })
+  })
+
   it("pauses selling with the owner's words, says who did, and lets open purchases end", async () => {
     const { buyer, context } = await openModal(test)
     const paused_message = "Back on Monday."

@@ -71,6 +71,8 @@ type SettingsFormProps = Pick<EditDrawerProps, "names" | "settings"> & {
 /** Pixels kept free around the field that gets the focus, for the error below it. */
 const SPACE_FOR_ERROR = 96
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Saves only what was changed, so that two people can edit different settings. */
 function SettingsForm({ names, settings, isDirty, close }: SettingsFormProps) {
   const { t } = useTexts()
@@ -80,10 +82,14 @@ function SettingsForm({ names, settings, isDirty, close }: SettingsFormProps) {
     resolver: settingsResolver(t),
   })
   const values = form.watch()
-  const { isDirty: isUnsaved, dirtyFields } = form.formState
+  const { isDirty: isUnsaved, dirtyFields, defaultValues } = form.formState
   isDirty.current = () => names.some((name) => form.getFieldState(name).isDirty)
 
-  const save = form.handleSubmit((values) => {
+  const save = form.handleSubmit(({ shipping_options, ...others }) => {
+    const options = Object.entries(shipping_options).filter(
+      ([id, option]) => !isSame(option, defaultValues?.shipping_options?.[id])
+    )
+    const values = { ...others, shipping_options: Object.fromEntries(options) }
     const changed = names.filter((name) => dirtyFields[name])
     return send(Object.fromEntries(changed.map((name) => [name, values[name]])), () => {
       toast.success(t("settings.saved"))

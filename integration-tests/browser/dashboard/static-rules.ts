@@ -3,7 +3,7 @@ import { type DashboardWorld, findingsIn } from "../support/dashboard"
 
 /** Static rules: previewed, sent, changed, and sent again. */
 export function sendingStaticRules(world: DashboardWorld): void {
-  const { open, edit, save, confirm } = dashboardActs(world)
+  const { open, edit, save, confirm, settings } = dashboardActs(world)
 
   const send = async () => {
     const { page } = world
@@ -21,11 +21,17 @@ export function sendingStaticRules(world: DashboardWorld): void {
     await page.getByText(/Buyers don’t see these rates/).waitFor()
     await send()
 
+    const other = (delay: number) => ({
+      shipping_options: { so_other: { delay, is_default: false, offered: true } },
+    })
+    await api("one-click/settings", other(1))
     await open("/settings/one-click")
     const drawer = await edit("Prices and shipping")
     await drawer.getByLabel("Standard: Each additional item (EUR)").fill("1.50")
     expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+    await api("one-click/settings", other(2))
     await save(drawer)
+    expect(await settings()).toMatchObject(other(2))
     await open("/one-click/static-rules")
     await page.getByText("Out of date").waitFor()
     await page.getByText("Additional items cost extra here", { exact: false }).waitFor()

@@ -19,11 +19,17 @@ export class Settings {
     return readStoredSettings(row?.value)
   }
 
-  /** Saves some settings, keeps the others, and returns the settings in force. */
+  /**
+   * Saves some settings, keeps the others, those of other shipping options too, and returns the
+   * settings in force.
+   */
   async save(patch: Partial<OneClickSettings>): Promise<OneClickSettings> {
     const [row] = await this.database.run<{ value: unknown }>(
       `INSERT INTO one_click_fact AS stored (id, value) VALUES ('settings', ?::jsonb)
-       ON CONFLICT (id) DO UPDATE SET value = stored.value || excluded.value, updated_at = now()
+       ON CONFLICT (id) DO UPDATE SET updated_at = now(), value = stored.value || excluded.value ||
+         jsonb_build_object('shipping_options',
+           coalesce(stored.value->'shipping_options', '{}') ||
+           coalesce(excluded.value->'shipping_options', '{}'))
        RETURNING value`,
       [JSON.stringify(patch)]
     )
