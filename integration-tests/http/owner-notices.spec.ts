@@ -207,7 +207,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const since = expect.stringMatching(/^\d{4}-/)
     const cause = "not_responding"
     expect(emitted).toEqual([
-      { name: "one-click.service.not_responding", data: { since, cause, occurrence } },
+      {
+        name: "one-click.service.not_responding",
+        data: { since, cause, of: "presses", occurrence },
+      },
     ])
     expect(await check()).toMatchObject({ state: "missing", variant: cause, since, count: 4 })
     await until(async () => {
@@ -250,6 +253,31 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await reconcileJob(test.container)
     await delivered(2)
     expect(emitted[1]).toMatchObject({ data: { presses: 3 } })
+  })
+
+  const note = (call: string, cause?: "not_responding", hours = 0) =>
+    test.oneClick.outage.note(call, cause, new Date(Date.now() + hours * 3_600_000))
+
+  it("notifies that calls about orders fail until one succeeds, also while buyers get a modal", async () => {
+    for (const call of ["list orders", "list orders", "list orders", "authorize"]) {
+      await note(call, "not_responding")
+    }
+    await note("authorize")
+    await delivered(1)
+    expect(emitted).toMatchObject([{ data: { cause: "not_responding", of: "calls" } }])
+    const [{ data }] = await feed()
+    expect(data.description).toMatch(/^Since \d\d:\d\d UTC, calls about orders have failed, and/)
+    await note("retrieve order")
+    await delivered(2)
+  })
+
+  it("takes failures that are hours apart for no outage", async () => {
+    await note("list orders")
+    for (const hours of [0, 6, 12]) {
+      await note("list orders", "not_responding", hours)
+    }
+    expect(await setupCheck(test, "service")).toBeUndefined()
+    await note("list orders")
   })
 
   it("names the API key once the service refuses it, also in an outage with another cause", async () => {

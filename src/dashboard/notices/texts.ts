@@ -14,6 +14,7 @@ export type Notice = {
     reason?: string
     since?: string
     cause?: string
+    of?: string
     minutes?: number
     presses?: number
     difference?: Parameters<typeof describeDifference>[0]
@@ -93,7 +94,11 @@ export function noticeText({ name, data }: Notice, order: NoticedOrder | undefin
           }
         : {
             title: "One-click: the service isn't responding",
-            description: `Since ${timeOf(data.since)}, nobody has been able to buy in one click. Orders wait and are retried; nothing is lost.`,
+            description: `Since ${timeOf(data.since)}, ${
+              data.of === "presses"
+                ? "nobody has been able to buy in one click"
+                : "calls about orders have failed, and buyers may be unable to buy"
+            }. Orders wait and are retried; nothing is lost.`,
           }
     case "one-click.service.responding":
       return {

@@ -63,7 +63,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
   return {
     /** Whether the shop sells in one click; an owner can switch it off. */
     selling: settings.selling,
-    /** Since when no call to the service succeeds; null while calls do. */
+    /** Since when calls to the service fail; null while they succeed. */
     outage,
     /** Since when events of the service are due and none arrives; null if some do. */
     silentSince,

@@ -32,7 +32,7 @@ export const OWNER_EVENTS = {
   },
   "one-click.service.not_responding": {
     when: "Calls to the service fail: three in a row, for two minutes, or because it refuses the API key",
-    data: ["since", "cause"],
+    data: ["since", "cause", "of"],
   },
   "one-click.service.responding": {
     when: "The service responds again",

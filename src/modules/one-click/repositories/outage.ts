@@ -19,6 +19,9 @@ type Failing = Fact["of"]
 const CALLS = 3
 const DURATION_MS = 2 * 60_000
 
+/** Failures further apart are no outage: another process may have had successes in between. */
+const FORGOTTEN_MS = 10 * 60_000
+
 /** True for the call of a press that opened no modal. */
 export const UNOPENED_PRESS = "kind = 'authorize' AND direction = 'out' AND outcome = 'failed'"
 
@@ -35,8 +38,8 @@ WHERE kind = 'authorize' AND direction = 'out' AND outcome = 'ok' AND created_at
 
 /** Notices when the service stops responding to this shop, and when it responds again. */
 export class Outage {
-  /** Failures in a row, and since when. */
-  private readonly failures = new Map<Failing, { count: number; since: Date }>()
+  /** Failures in a row, since when, and the last one. */
+  private readonly failures = new Map<Failing, { count: number; since: Date; last: Date }>()
 
   constructor(
     private readonly database: Database,
@@ -45,39 +48,40 @@ export class Outage {
   ) {}
 
   /**
-   * Takes notice of a call's result, retries included. A modal that opens shows that all is well.
+   * Takes notice of a call's result, retries included. A modal that opens does not show that orders
+   * can be read.
    *
    * @param cause why it failed, if another call would fail, too
    */
   async note(call: string, cause: OutageCause | undefined, now: Date): Promise<void> {
-    const of = call === "authorize" ? "presses" : "calls"
+    const of: Failing = call === "authorize" ? "presses" : "calls"
     if (!cause) {
-      const over: Failing[] = of === "presses" ? ["presses", "calls"] : ["calls"]
-      const ended = over.filter((one) => this.failures.delete(one))
-      return ended.length ? this.end(of, now) : undefined
+      return this.failures.delete(of) ? this.end(of, now) : undefined
     }
-    const { count, since } = this.failures.get(of) ?? { count: 0, since: now }
-    this.failures.set(of, { count: count + 1, since })
+    const known = this.failures.get(of)
+    const isInRow = known && now.getTime() - known.last.getTime() < FORGOTTEN_MS
+    const { count, since } = isInRow ? known : { count: 0, since: now }
+    this.failures.set(of, { count: count + 1, since, last: now })
     const isLong = now.getTime() - since.getTime() >= DURATION_MS
     if (count + 1 >= CALLS || isLong || cause === "key_refused") {
-      const outage = { since: since.toISOString(), cause }
-      if (await this.storedFacts.beginOutage({ ...outage, of })) {
+      const outage = { since: since.toISOString(), cause, of }
+      if (await this.storedFacts.beginOutage(outage)) {
         await this.ownerEvents.emit("one-click.service.not_responding", outage)
       }
     }
   }
 
   /**
-   * Ends the outage, if there is one: the service has responded. While it opens no modal, its other
-   * responses end nothing.
+   * Ends the outage, if there is one of the calls that the service has responded to. Other calls show
+   * that it takes the API key, and this process may not know of a modal that another one has opened.
    */
   async end(responded: Failing, now: Date): Promise<void> {
     const known = await this.storedFacts.retrieve("outage")
-    const isOfPresses = known?.of === "presses" && known.cause === "not_responding"
-    if (!known || (responded === "calls" && isOfPresses && !(await this.hasOpened(known.since)))) {
-      return
-    }
-    const outage = await this.storedFacts.take("outage")
+    const isOver =
+      known?.of === responded ||
+      (known?.of === "presses" &&
+        (known.cause === "key_refused" || (await this.hasOpened(known.since))))
+    const outage = isOver && (await this.storedFacts.take("outage"))
     if (outage) {
       const { since, cause } = outage
       const minutes = Math.ceil((now.getTime() - Date.parse(since)) / 60_000)
