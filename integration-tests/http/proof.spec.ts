@@ -168,7 +168,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const difference = { reference: "SHIRT", plugin: 4, medusa: 5 }
     expect(notified).toMatchObject([{ data: { case_ids: proof?.suspects, difference } }])
     const health = await test.api.get("/one-click/health")
-    expect(health.data).toMatchObject({ checks: { prices: "warning" } })
+    expect(health.data).toMatchObject({
+      checks: { prices: "warning" },
+      medusa: { engine: "reference", reasons: ["differs"] },
+    })
     const sold = await until(() => shopUntilSettled(test).catch(noOptionInTime), {
       within: 60_000,
     })

@@ -263,7 +263,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
           tested: TESTED_VERSIONS,
           engine: "fast",
           since: null,
-          reasons: {},
+          reasons: [],
         },
       })
       for (const secret of [SIGNING_SECRET, API_KEY, test.sandbox.url]) {

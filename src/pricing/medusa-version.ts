@@ -27,7 +27,11 @@ export function isSupported({ running, oldest }: Omit<MedusaVersion, "plugin">):
 
 export type MedusaView = ReturnType<typeof medusaView>
 
-/** Returns the running Medusa with the versions that were tested, and where prices come from. */
-export function medusaView(engine: EngineState) {
-  return { version: medusaVersion().running, tested: TESTED_VERSIONS, ...engine }
+/**
+ * Returns the running Medusa with the versions that were tested, and where prices come from, for
+ * anybody: without what was found, which names references and amounts.
+ */
+export function medusaView({ reasons, ...engine }: EngineState) {
+  const { running: version } = medusaVersion()
+  return { version, tested: TESTED_VERSIONS, ...engine, reasons: Object.keys(reasons) }
 }
