@@ -83,9 +83,17 @@ oneClickShop({}, (test) => {
       const { state, lease_owner } = await row(second)
       return state === "accepted" && !lease_owner
     })
-    expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
+    const { id, status } = await purchaseOf(test, context)
+    expect(status).toBe("accepted")
     expect((await orders(test)).map(({ status }) => status).sort()).toEqual(["canceled", "pending"])
     await soundAccounts(test)
+    await test.sql(
+      "UPDATE one_click_incoming_order SET created_at = created_at - interval '1 hour' WHERE id = ?",
+      [first]
+    )
+    const { data } = await test.admin.get("purchases", { q: context })
+    expect(data.purchases).toMatchObject([{ incoming_order_id: second, order_state: "accepted" }])
+    expect((await test.admin.get(`purchases/${id}`)).data.detail.order.id).toBe(second)
     await expect(
       test.oneClick.updateIncomingOrders({ id: first, state: "accepted" })
     ).rejects.toThrow("already exists")

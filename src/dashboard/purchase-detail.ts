@@ -50,11 +50,10 @@ export async function detailOfPurchase(container: MedusaContainer, id: string) {
   if (!purchase) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no purchase "${id}".`)
   }
-  const [order] = await oneClick.listIncomingOrders(
-    { context_id: purchase.context_id },
-    { order: { created_at: "ASC" }, take: 1 }
-  )
-  return detailOf(container, order ?? null, purchase)
+  const { context_id, service_order_id } = purchase
+  const orders = await oneClick.listIncomingOrders({ context_id }, { order: { created_at: "ASC" } })
+  const placed = orders.find((order) => order.service_order_id === service_order_id)
+  return detailOf(container, placed ?? orders.at(0) ?? null, purchase)
 }
 
 async function detailOf(

@@ -67,7 +67,7 @@ export type FoundPurchase = Dated<
   | "order_id"
   | "environment"
 > & {
-  /** The incoming order, if the service has sent one. */
+  /** The incoming order, if the service has sent one; of several, the one that was placed. */
   incoming_order_id: string | null
   order_state: IncomingOrderRow["state"] | null
   order_reason: string | null
@@ -136,7 +136,7 @@ const PURCHASES: List = {
     FROM page JOIN one_click_purchase p ON p.id = page.id
     LEFT JOIN LATERAL (SELECT * FROM one_click_incoming_order o
       WHERE o.context_id = p.context_id AND o.deleted_at IS NULL
-      ORDER BY o.created_at LIMIT 1) o ON true`,
+      ORDER BY o.service_order_id IS DISTINCT FROM p.service_order_id, o.created_at LIMIT 1) o ON true`,
 }
 
 const CALLS: List = {
