@@ -1,7 +1,7 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import proofJob from "../../.medusa/server/src/jobs/one-click-proof"
-import { createUser, signInAsAdmin } from "../support/admin"
+import { createUser, refusal, signInAsAdmin } from "../support/admin"
 import { runProof } from "../support/inside"
 import { logged } from "../support/logged"
 import { startMedusa } from "../support/medusa-command"
@@ -37,6 +37,13 @@ withShop({
       })
       const oneClick = getContainer().resolve("oneClick")
       expect(await oneClick.listPurchases({})).toHaveLength(0)
+    })
+
+    it("rejects an admin's test of the connection, and names the missing options", async () => {
+      await createUser(getContainer())
+      const admin = await signInAsAdmin(api)
+      const refused = refusal("ONE_CLICK_BASE_URL", 400, "not_configured")
+      expect(await admin.post("setup/connection")).toMatchObject(refused)
     })
 
     it("answers an event 503 while it has no signing secret to verify it with, and logs the option", async () => {
