@@ -210,9 +210,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("switches one-click purchase off and on for a product and for a variant, and keeps other metadata", async () => {
     const { id, productId } = test.shop.shirt
     const products = test.container.resolve(Modules.PRODUCT)
-    // A field named key, as in the workflow that writes the switch.
-    const metadata = { key: "shirt-1", value: 1 }
-    await products.updateProducts(productId, { metadata })
+    const metadata = { key: "shirt-1", value: 1, empty: "" }
+    await test.sql("UPDATE product SET metadata = ? WHERE id = ?", [metadata, productId])
     const off = await test.admin.post(`products/${productId}`, {
       switched_off: true,
       variant_id: id,
@@ -233,6 +232,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     expect((await test.authorize()).status).toBe(200)
     expect((await test.admin.post("products/prod_none", { switched_off: true })).status).toBe(404)
+    const elsewhere = { switched_off: true, variant_id: "variant_none" }
+    expect((await test.admin.post(`products/${productId}`, elsewhere)).status).toBe(404)
     expect((await test.admin.post(`products/${productId}`, { off: true })).status).toBe(400)
   })
 

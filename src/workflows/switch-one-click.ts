@@ -10,13 +10,9 @@ import {
 import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { SWITCH_KEY } from "../purchases/load-variant-for-sale"
 
-/**
- * Returns the metadata of a product, or of one of its variants.
- *
- * @throws {MedusaError} NOT_FOUND if there is no such product, or if it has no such variant.
- */
-const findMetadataStep = createStep(
-  "one-click-find-metadata",
+/** @throws {MedusaError} NOT_FOUND if there is no such product, or if it has no such variant. */
+const findProductStep = createStep(
+  "one-click-find-product",
   async (
     { product_id, variant_id }: { product_id: string; variant_id?: string },
     { container }
@@ -24,7 +20,7 @@ const findMetadataStep = createStep(
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const { data } = await query.graph({
       entity: variant_id ? "variant" : "product",
-      fields: ["id", "metadata"],
+      fields: ["id"],
       filters: variant_id ? { id: variant_id, product_id } : { id: product_id },
     })
     if (!data[0]) {
@@ -33,7 +29,7 @@ const findMetadataStep = createStep(
         `There is no product "${product_id}"${variant_id ? ` with the variant "${variant_id}"` : ""}.`
       )
     }
-    return new StepResponse({ metadata: data[0].metadata ?? {} })
+    return new StepResponse(undefined)
   }
 )
 
@@ -50,7 +46,7 @@ export type SwitchOneClickInput = {
  *
  * - Input: `product_id`, optionally `variant_id`, and `switched_off`.
  * - Result: the input.
- * - Steps: find the metadata, then `updateProductsWorkflow` or `updateProductVariantsWorkflow`.
+ * - Steps: find the product or variant, then `updateProductsWorkflow` or `updateProductVariantsWorkflow`.
  *
  * @throws {MedusaError} NOT_FOUND if there is no such product or variant.
  *
@@ -66,11 +62,11 @@ export type SwitchOneClickInput = {
 export const switchOneClickWorkflow = createWorkflow(
   "one-click-switch",
   (input: SwitchOneClickInput) => {
-    const found = findMetadataStep(input)
-    // One transform: Medusa misreads metadata with a field "key" as a property of a larger value.
-    const change = transform({ input, found }, ({ input, found }) => ({
+    findProductStep(input)
+    // Medusa keeps the other metadata.
+    const change = transform({ input }, ({ input }) => ({
       selector: { id: input.variant_id ?? input.product_id },
-      update: { metadata: { ...found.metadata, [SWITCH_KEY]: !input.switched_off } },
+      update: { metadata: { [SWITCH_KEY]: !input.switched_off } },
     }))
     when({ input }, ({ input }) => !input.variant_id).then(() => {
       updateProductsWorkflow.runAsStep({ input: change })
