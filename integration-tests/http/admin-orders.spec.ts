@@ -54,6 +54,17 @@ oneClickShop({}, (test) => {
     expect(bought.buyer.notes).toEqual([{ name: "Gift note", value: "For Grace" }])
   })
 
+  it("exports the buyers of undecided orders also if the service names none of the newest", async () => {
+    await buyAtAnotherPrice(test)
+    const { service_order_id } = await buyAtAnotherPrice(test)
+    await test.sandbox.control.changeRecord(service_order_id, { fields: { user: null } })
+    const { data: csv } = await test.admin.get("orders/export", { state: "review" })
+    expect(csv.match(/Needs review,.*/g)).toEqual([
+      expect.not.stringContaining("Ada Martin"),
+      expect.stringContaining("Ada Martin"),
+    ])
+  })
+
   it("finds an order that needs review, and its purchase, by buyer, words and parts of ids", async () => {
     const name = { first_name: "José", last_name: "Müller-Łąki" }
     const contact = { ...ada, ...name, email: "Jose.M@example.com" }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { ServiceError } from "../modules/one-click/gateway/errors"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 import { buyerOf } from "../orders/order-address"
 import { type Note, notesOf } from "./notes"
@@ -24,10 +25,13 @@ const SERVICE_MS = 4_000
  * Returns the buyer of an incoming order: from the Medusa order, or from the service before there
  * is one.
  *
- * @returns null if the service doesn't answer in time, or names no buyer
+ * @returns null if the service names no buyer, undefined if it doesn't answer in time
  * @throws {MedusaError} NOT_FOUND
  */
-export async function buyerView(container: MedusaContainer, id: string): Promise<BuyerView | null> {
+export async function buyerView(
+  container: MedusaContainer,
+  id: string
+): Promise<BuyerView | null | undefined> {
   const oneClick = container.resolve("oneClick")
   const { order_id, service_order_id, context_id } = await oneClick.retrieveIncomingOrder(id)
   const placed = order_id && (await buyerOfMedusaOrder(container, order_id))
@@ -80,14 +84,17 @@ async function buyerAtService(
   container: MedusaContainer,
   service_order_id: string,
   context_id: string | null
-): Promise<Omit<BuyerView, "notes"> | null> {
+): Promise<Omit<BuyerView, "notes"> | null | undefined> {
   const { gateway } = container.resolve("oneClick")
   const fetched = gateway
     .connect()
     .then((client) => client.retrieveOrder(service_order_id, context_id))
     .then((answer) => orderSchema.pick({ user: true }).parse(answer))
   const answer = await withTimeout(fetched, SERVICE_MS)
-  const user = answer.in_time ? answer.value.user : null
+  if (!answer.in_time) {
+    return isOfOrder(answer.error) ? null : undefined
+  }
+  const { user } = answer.value
   if (!user) {
     return null
   }
@@ -107,6 +114,13 @@ async function buyerAtService(
     country: address?.country ?? null,
     shipping_method: null,
   }
+}
+
+/** Returns whether an error is the order's own: the service answers about others. */
+function isOfOrder(error: unknown): boolean {
+  return error instanceof ServiceError
+    ? !error.isTransient || error.kind === "invalid_answer"
+    : error !== undefined
 }
 
 const text = z.string().optional().catch(undefined)

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ListRequest } from "../modules/one-click/repositories/lists"
-import { isEnded } from "../modules/one-click/states"
+import { UNDECIDED_STATES } from "../modules/one-click/states"
 import { buyerView } from "./buyer-view"
 import { describeOrders, type ListQuery, type OrderListEntry, requestOf } from "./lists"
 
@@ -31,18 +31,22 @@ export async function* everyOrder(
 }
 
 /**
- * Adds the buyers of orders that Medusa doesn't have yet, as the service knows them; no more of them
- * once the service doesn't answer.
+ * Adds the buyers of orders that Medusa doesn't have yet, as far as the service names them; no more
+ * of them once it doesn't answer.
  */
 async function addBuyers(container: MedusaContainer, rows: OrderListEntry[]): Promise<void> {
-  const unnamed = rows.filter(({ customer, state }) => !customer && !isEnded(state))
+  const unnamed = rows.filter(
+    ({ customer, state }) => !customer && UNDECIDED_STATES.includes(state)
+  )
   for (const row of unnamed) {
     const buyer = await buyerView(container, row.id)
-    if (!buyer) {
+    if (buyer === undefined) {
       return
     }
-    const { name, email, country, notes } = buyer
-    row.customer = { name, email, country_code: country }
-    row.notes = notes
+    if (buyer) {
+      const { name, email, country, notes } = buyer
+      row.customer = { name, email, country_code: country }
+      row.notes = notes
+    }
   }
 }
