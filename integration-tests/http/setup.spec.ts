@@ -237,6 +237,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await test.admin.post(`products/${productId}`, { off: true })).status).toBe(400)
   })
 
+  it("takes an error of the database for no reason why a product isn't sold", async () => {
+    await test.sql("ALTER TABLE region RENAME TO former_region")
+    const { status, data } = await test.admin.get(`products/${test.shop.shirt.productId}`)
+    expect({ status, data }).toMatchObject(refusal("unknown error", 500))
+  })
+
   describe("health", () => {
     beforeEach(() => reconcileJob(test.container))
 

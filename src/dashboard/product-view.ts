@@ -90,7 +90,12 @@ export async function productView(container: MedusaContainer, id: string) {
       settings,
     }).then(
       () => ({ available: true, code: null, message: null }),
-      (error: Partial<MedusaError>) => because(error.code ?? "not_available", error.message ?? null)
+      (error: unknown) => {
+        if (!MedusaError.isMedusaError(error) || !error.code) {
+          throw error
+        }
+        return because(error.code, error.message)
+      }
     )
   }
 }
