@@ -79,11 +79,7 @@ export function noticeText({ name, data }: Notice, order: NoticedOrder | undefin
       }
       return {
         title: "One-click: the static shipping rules are outdated",
-        description: `${
-          reason === "failed"
-            ? "Sending them to the service failed. It is retried automatically."
-            : "Your shipping options have changed since they were sent to the service."
-        } Until then, buyers see the previous rates. Send them in One-click → Static shipping.`,
+        description: `${NOT_SENT[reason] ?? NOT_SENT.outdated} in One-click → Static shipping. Until then, buyers see the previous rates.`,
       }
     case "one-click.service.not_responding":
       return data.cause === "key_refused"
@@ -117,6 +113,13 @@ export function noticeText({ name, data }: Notice, order: NoticedOrder | undefin
         description: `${difference ? `${describeDifference(difference)} ` : ""}From now on, buyers get the prices of Medusa's cart, which takes longer. Compare the amounts under Settings → One-click.`,
       }
   }
+}
+
+/** Why the service has older static rules, and what to do. */
+const NOT_SENT: Partial<Record<string, string>> = {
+  outdated: "Your shipping options have changed since they were sent to the service. Send them",
+  failed: "Sending them to the service failed. It is retried automatically; you can also send them",
+  blocked: "An error in them keeps them from being sent. Correct what is shown",
 }
 
 /** Returns a time of day in UTC, because the feed is the same for every admin. */

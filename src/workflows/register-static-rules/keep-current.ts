@@ -7,7 +7,7 @@ import type { Unsent } from "../../static-rules/unsent"
 
 /**
  * Compares the rules sent last with the shop, and sends them again if the settings want that. Rules
- * that a person never sent, or that have an error, are not sent.
+ * that a person never sent are not sent, and the service is not called for rules with an error.
  *
  * @returns why the service does not have the shop's rules, if it doesn't and buyers see them
  */
@@ -36,8 +36,8 @@ export async function keepStaticRulesCurrent(
   if (!static_rules_resend) {
     return isShown ? "outdated" : null
   }
-  const isSent = !blocked && (await send(container, now))
-  return isSent || !isShown ? null : "failed"
+  const isSent = await send(container, now)
+  return isSent || !isShown ? null : blocked ? "blocked" : "failed"
 }
 
 /** Sends the rules; returns whether the service took them, and logs why not. */

@@ -121,7 +121,7 @@ const factSchemas = {
     total: z.number(),
   }),
   /** Why the service lacks the shop's static rules, as the owner was notified. */
-  static_rules_unsent: z.object({ reason: z.enum(["never", "failed", "outdated"]) }),
+  static_rules_unsent: z.object({ reason: z.enum(["never", "failed", "blocked", "outdated"]) }),
 }
 
 export type Facts = { [Name in keyof typeof factSchemas]: z.infer<(typeof factSchemas)[Name]> }
