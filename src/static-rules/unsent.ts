@@ -4,20 +4,6 @@ import type { Facts } from "../modules/one-click/repositories/stored-facts"
 /** Why the service does not have the shop's static rules while buyers see static shipping. */
 export type Unsent = Facts["static_rules_unsent"]["reason"]
 
-/** Returns why the rules are unsent, as the job found last; null if they are sent, or not in use. */
-export async function whyUnsent(container: MedusaContainer): Promise<Unsent | null> {
-  const { settings, staticRules, storedFacts } = container.resolve("oneClick")
-  const { shipping_mode } = await settings.retrieve()
-  if (shipping_mode !== "static") {
-    return null
-  }
-  if (!(await staticRules.lastSent())) {
-    return "never"
-  }
-  const reason = (await storedFacts.retrieve("static_rules_unsent"))?.reason ?? null
-  return reason === "never" ? null : reason
-}
-
 /** Notifies the owner once when the rules at the service begin to be outdated or missing. */
 export async function noteUnsent(container: MedusaContainer, reason: Unsent | null): Promise<void> {
   const { ownerEvents, storedFacts } = container.resolve("oneClick")

@@ -4,7 +4,6 @@ import type OneClickModuleService from "../../modules/one-click/service"
 import { settingsOfOption } from "../../modules/one-click/settings"
 import { isForStore } from "../../medusa/shipping-options"
 import { loadKeyChannels } from "../../medusa/shop-shipping"
-import { whyUnsent } from "../../static-rules/unsent"
 import { findOurProvider, isOurProvider } from "../../orders/payments"
 import { medusaVersion } from "../../pricing/medusa-version"
 import type { ProcessSituation } from "../../modules/one-click/process/process-checks"
@@ -34,7 +33,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     silentSince,
     waiting,
     poorAnswers,
-    unsentRules,
+    unsent,
   ] = await Promise.all([
     findOurProvider(container),
     loadSellingChannels(container),
@@ -56,7 +55,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     oneClick.health.silentSince(),
     oneClick.health.countWaiting(),
     oneClick.health.countPoorAnswers(),
-    whyUnsent(container),
+    oneClick.storedFacts.retrieve("static_rules_unsent"),
   ])
   const offered = options.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
@@ -100,7 +99,8 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     engine,
     waiting: { failed: waiting.failed, overdue: waiting.overdue },
     poorAnswers,
-    unsentRules,
+    /** Why the service lacks the rules that buyers see, as the job found last; null if it has them. */
+    unsentRules: settings.shipping_mode === "static" ? (unsent?.reason ?? null) : null,
   }
 }
 
