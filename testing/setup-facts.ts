@@ -22,6 +22,7 @@ export const readyFacts: SetupFacts = {
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
   openedAt: null,
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
+  reconciliation: null,
   process: running({}),
   unreadableSettings: [],
   engine: { engine: "fast", since: null, reasons: {} },

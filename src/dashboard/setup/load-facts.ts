@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { settingsOfOption } from "../../modules/one-click/settings"
 import { isForStore } from "../../medusa/shipping-options"
 import { loadKeyChannels } from "../../medusa/shop-shipping"
@@ -27,7 +26,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     opened,
     buttonSeen,
     hasApiKey,
-    situation,
+    reconciliation,
     engine,
     outage,
     silentSince,
@@ -49,7 +48,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     ),
     oneClick.storedFacts.retrieve("button_seen"),
     oneClick.gateway.hasApiKey(),
-    loadProcess(oneClick, now),
+    oneClick.storedFacts.retrieve("reconciliation"),
     oneClick.engine.state(),
     oneClick.outage.state(),
     oneClick.health.silentSince(),
@@ -93,7 +92,15 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     /** When this service last opened the modal of a purchase, which tests the connection too. */
     openedAt: opened.at(0)?.created_at.toISOString() ?? null,
     buttonSeen,
-    process: situation,
+    /** The last reconciliation. */
+    reconciliation,
+    process: {
+      own: oneClick.runtime.facts,
+      // Before the service is configured, there is nothing to reconcile.
+      up_ms: baseUrl && hasApiKey ? process.uptime() * 1000 : 0,
+      last_reconciliation: reconciliation?.at ?? null,
+      now,
+    } satisfies ProcessSituation,
     /** Unreadable stored settings: their defaults are in force. */
     unreadableSettings,
     engine,
@@ -126,19 +133,4 @@ async function loadSellingChannels(container: MedusaContainer) {
     })
   )
   return channels.filter((_, index) => sells[index])
-}
-
-/** Returns what the process checks need. */
-async function loadProcess(oneClick: OneClickModuleService, now: Date): Promise<ProcessSituation> {
-  const [isConfigured, reconciliation] = await Promise.all([
-    oneClick.gateway.isConfigured(),
-    oneClick.storedFacts.retrieve("reconciliation"),
-  ])
-  return {
-    own: oneClick.runtime.facts,
-    // Before the service is configured, there is nothing to reconcile.
-    up_ms: isConfigured ? process.uptime() * 1000 : 0,
-    last_reconciliation: reconciliation?.at ?? null,
-    now,
-  }
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { OPTION_VARIABLES, type OptionName } from "../../modules/one-click/options"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { isSetupStep, setupChecks } from "./checks"
-import { loadSetupFacts } from "./load-facts"
+import { loadSetupFacts, type SetupFacts } from "./load-facts"
 
 export type SetupView = Awaited<ReturnType<typeof setupView>>
 
@@ -20,8 +20,7 @@ export async function setupView(container: MedusaContainer) {
     checks: setupChecks(facts)
       .map((check) => ({ ...check, is_step: isSetupStep(check.id) }))
       .filter(({ is_step, state }) => is_step || state !== "ok"),
-    /** The last reconciliation. */
-    reconciliation: await oneClick.storedFacts.retrieve("reconciliation"),
+    reconciliation: facts.reconciliation,
     /** Addresses are shown; for secrets, only whether they are set. */
     options: names.map((name) => ({
       name,
@@ -30,7 +29,7 @@ export async function setupView(container: MedusaContainer) {
       value: SHOWN.includes(name) ? (options[name] ?? null) : null,
     })),
     api_key: {
-      ...(await apiKeyView(oneClick)),
+      ...(await apiKeyView(oneClick, facts)),
       /**
        * Whether a key can be entered in the dashboard, which requires a service and a signing secret.
        */
@@ -39,13 +38,14 @@ export async function setupView(container: MedusaContainer) {
   }
 }
 
-async function apiKeyView(oneClick: OneClickModuleService) {
+async function apiKeyView(oneClick: OneClickModuleService, { hasApiKey }: SetupFacts) {
   const { apiKey } = oneClick.options
   if (apiKey) {
     return { source: "configuration" as const, last_four: apiKey.slice(-4) }
   }
+  if (!hasApiKey) {
+    return { source: null, last_four: null }
+  }
   const stored = await oneClick.storedFacts.retrieve("api_key")
-  return (await oneClick.gateway.hasApiKey())
-    ? { source: "dashboard" as const, last_four: stored?.last_four ?? null }
-    : { source: null, last_four: null }
+  return { source: "dashboard" as const, last_four: stored?.last_four ?? null }
 }
