@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaError } from "@medusajs/framework/utils"
-import { OrderBusyError, withOrderLock } from "../../orders/locks"
+import { withOrderLock } from "../../orders/locks"
 
 /** Milliseconds after which a route is given up whose caller is gone: more than a capture takes. */
 const MAX_ROUTE_MS = 5 * 60_000
@@ -42,23 +42,15 @@ export function createOrderGuard({
       next()
       return
     }
-    try {
-      await withOrderLock(req.scope, order_id, async () => {
-        const answered = isAnswered(res)
-        const refusal = await refuse(order_id, req)
-        if (refusal) {
-          next(refusal)
-        } else {
-          run(next)
-        }
-        await answered
-      })
-    } catch (error) {
-      if (!(error instanceof OrderBusyError)) {
-        throw error
+    await withOrderLock(req.scope, order_id, async () => {
+      const answered = isAnswered(res)
+      const refusal = await refuse(order_id, req)
+      if (refusal) {
+        throw refusal
       }
-      next(error)
-    }
+      run(next)
+      await answered
+    })
   }
 }
 
