@@ -1,6 +1,6 @@
 import en from "../../admin/translations/en.json"
 import { REASONS as WAITING } from "../../src/orders/reasons"
-import { SERVICE_ERROR_KINDS } from "../../src/modules/one-click/gateway/errors"
+import { SERVICE_ERROR_KINDS } from "../../src/modules/one-click/gateway/error-kinds"
 import { REASONS as STATIC_RULES } from "../../src/static-rules/report"
 import { code, table } from "./table"
 

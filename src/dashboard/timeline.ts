@@ -46,7 +46,7 @@ export type TimelineEntry = { at: string; times?: number; until?: string } & (
   | { type: "milestone"; milestone: "quoted"; quote: QuoteView }
 )
 
-export type CallView = Pick<
+type CallView = Pick<
   Call,
   "id" | "direction" | "kind" | "outcome" | "status_code" | "duration_ms" | "message"
 >

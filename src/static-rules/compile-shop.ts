@@ -5,7 +5,7 @@ import { type CompiledRules, compileRules } from "./compile"
 import { loadShopShipping } from "../medusa/shop-shipping"
 
 /** The set that would be sent now. */
-export type CompiledShop = CompiledRules & {
+type CompiledShop = CompiledRules & {
   digest: string
   /** Whether the report has an error: nothing is sent until it is fixed. */
   blocked: boolean

@@ -1,11 +1,7 @@
 /** `in` for a call of the service, `out` for a call of the shop. */
 export const CALL_DIRECTIONS = ["in", "out"] as const
 
-export type CallDirection = (typeof CALL_DIRECTIONS)[number]
-
 export const CALL_OUTCOMES = ["ok", "fallback", "refused", "failed"] as const
-
-export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** The kinds of recorded calls: events of spec 6, calls of spec 4, and what is neither. */
 export const CALL_KINDS = [

@@ -44,7 +44,7 @@ export type CompiledOption = {
 }
 
 /** The data all options are compiled with. */
-export type CompileScope = {
+type CompileScope = {
   shop: ShopShipping
   /** By country: two lower-case letters. */
   regions: Map<string, ShopRegion>

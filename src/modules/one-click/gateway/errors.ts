@@ -3,8 +3,6 @@ import { SERVICE_ERROR_KINDS, type ServiceErrorKind } from "./error-kinds"
 import { z } from "@medusajs/framework/zod"
 import { redactFreeText } from "../../../lib/redaction"
 
-export { SERVICE_ERROR_KINDS, type ServiceErrorKind }
-
 const TRANSIENT: ReadonlySet<ServiceErrorKind> = new Set([
   "rate_limited",
   "unavailable",

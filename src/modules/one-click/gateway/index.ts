@@ -7,7 +7,8 @@ import type { ActivityLog } from "../repositories/activity"
 import type { Outage, OutageCause } from "../repositories/outage"
 import type { StoredFacts } from "../repositories/stored-facts"
 import { OneClickServiceClient } from "./client"
-import type { ServiceError, ServiceErrorKind } from "./errors"
+import type { ServiceErrorKind } from "./error-kinds"
+import type { ServiceError } from "./errors"
 import type { ObservedCall } from "./transport"
 
 type GatewayParts = {

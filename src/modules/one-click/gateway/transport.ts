@@ -6,7 +6,7 @@ import { ServiceError, asServiceError, readFailure } from "./errors"
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 
-export type TransportSettings = {
+type TransportSettings = {
   baseUrl: string
   apiKey: string
   /** Longest timeout of one attempt, in milliseconds. */

@@ -3,14 +3,7 @@ import { model } from "@medusajs/framework/utils"
 import { ENVIRONMENTS } from "../environments"
 import { PURCHASE_STATES } from "../states"
 
-export const PURCHASE_STATUSES = [
-  "open",
-  "ordered",
-  "accepted",
-  "denied",
-  "cancelled",
-  "expired",
-] as const
+const PURCHASE_STATUSES = ["open", "ordered", "accepted", "denied", "cancelled", "expired"] as const
 
 /** One purchase with the data of its start, so that later catalog changes do not affect it. */
 export const Purchase = model

@@ -53,7 +53,7 @@ export type FoundOrder = Dated<
   }
 }
 
-export type FoundPurchase = Dated<
+type FoundPurchase = Dated<
   PurchaseRow,
   | "id"
   | "context_id"
@@ -79,7 +79,7 @@ export type FoundPurchase = Dated<
 
 type Call = InferTypeOf<typeof Activity>
 
-export type FoundCall = Dated<Call, keyof Omit<Call, "request" | "response" | DatesOfRow>> & {
+type FoundCall = Dated<Call, keyof Omit<Call, "request" | "response" | DatesOfRow>> & {
   /** The Medusa order of the call's purchase, once it is placed. */
   order_id: string | null
   /** The purchase the call belongs to; null for calls of no purchase, such as lists of orders. */

@@ -7,7 +7,7 @@ type Fact = Facts["outage"]
 /** Why no call to the service succeeds. */
 export type OutageCause = Fact["cause"]
 
-export type OutageState = Pick<Fact, "since" | "cause"> & {
+type OutageState = Pick<Fact, "since" | "cause"> & {
   /** Buyers who pressed the button meanwhile and got no modal. */
   presses: number
 }

@@ -35,7 +35,7 @@ type CustomerOrders = { customer_id: string; order_ids: string[] }
 type Ended = { context_id: string; ending: PurchaseEnding; now: Date }
 
 /** How many rows of a customer were erased; `on_their_way` counts unfinished purchases. */
-export type Erased = { purchases: number; on_their_way: number; quotes: number; calls: number }
+type Erased = { purchases: number; on_their_way: number; quotes: number; calls: number }
 
 /** True for a finished purchase `p`: it is over, has no open incoming order, and holds no stock. */
 export const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')

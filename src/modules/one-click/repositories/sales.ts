@@ -32,7 +32,7 @@ type ProductSales = CurrencySales & { product_id: string }
 type ProductClicks = { product_id: string; clicks: number }
 
 /** Presses that opened no modal, for as long as the activity is kept. */
-export type UnopenedPresses = {
+type UnopenedPresses = {
   is_current: boolean
   reason: "not_responding" | "key_refused" | "rejected"
   presses: number

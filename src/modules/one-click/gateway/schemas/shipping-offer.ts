@@ -3,7 +3,7 @@ import type { Amount } from "../../../../lib/money"
 /** The carrier types shown in spec 2.9. */
 export const CARRIER_TYPES = ["home_delivery", "mondial_relay", "pick_up"] as const
 
-export type CarrierType = (typeof CARRIER_TYPES)[number]
+type CarrierType = (typeof CARRIER_TYPES)[number]
 
 /** Shipping offer of spec 2.9: rate in minor units, delay in days. */
 export type ShippingOffer = {
