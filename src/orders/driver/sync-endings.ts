@@ -35,28 +35,29 @@ export async function syncEndings(
   const client = await gateway.connect()
   const now = clock()
   const base_url = options.baseUrl ?? ""
+  const at = now.toISOString()
   const note = await storedFacts.retrieve("endings")
-  const last = note?.base_url === base_url ? note : null
-  const isWhole = !last || now.getTime() - Date.parse(last.whole_at) >= DAY_MS
-  const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
+  const lists = note?.base_url === base_url ? note.lists : {}
   const closed: string[] = []
-  const pages: Record<string, number> = {}
   const failures: unknown[] = []
   for (const status of [...OVER_STATUSES, ...DEBITED_STATUSES]) {
-    const known = last?.pages[status] ?? 0
+    const last = lists[status]
+    const isWhole = !last || now.getTime() - Date.parse(last.whole_at) >= DAY_MS
+    const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
+    const known = last?.last_page ?? 0
     try {
-      pages[status] = await readEnds(client, status, { since, known }, async (heads) => {
+      const last_page = await readEnds(client, status, { since, known }, async (heads) => {
         closed.push(...(await syncPage(container, status, heads, clock)))
       })
+      lists[status] = { at, whole_at: isWhole ? at : last.whole_at, last_page }
     } catch (error) {
       failures.push(error)
     }
   }
+  await storedFacts.save("endings", { base_url, lists })
   if (failures.length) {
     throw failures[0]
   }
-  const at = now.toISOString()
-  await storedFacts.save("endings", { base_url, at, whole_at: isWhole ? at : last.whole_at, pages })
   return closed
 }
 

@@ -64,14 +64,18 @@ const factSchemas = {
     /** Why it could not run. */
     message: z.string().nullable(),
   }),
-  /** How far the lists of ended orders were read at the service with this address. */
+  /** How far the list of each status was read at the service with this address. */
   endings: z.object({
     base_url: z.string(),
-    at: z.string(),
-    /** When the lists were last read as a whole. */
-    whole_at: z.string(),
-    /** The last page of each status's list. */
-    pages: z.record(z.string(), z.number()),
+    lists: z.partialRecord(
+      z.string(),
+      z.object({
+        at: z.string(),
+        /** When the list was last read as a whole. */
+        whole_at: z.string(),
+        last_page: z.number(),
+      })
+    ),
   }),
   /** The API key entered in the dashboard; valid only for the service it was entered for. */
   api_key: z.object({
