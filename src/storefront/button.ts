@@ -14,8 +14,11 @@ const IDENTITY = ["variant-id", "publishable-key", "region-id", "country-code"]
 export class OneClickButtonElement extends AttributeElement {
   static readonly observedAttributes = [...propertyNames.map(attributeOf), "lang"]
 
-  /** Sent with requests to the backend, for example a customer's `authorization`. */
-  headers: Record<string, string> = {}
+  /**
+   * Sent with requests to the backend, for example a customer's `authorization`. The page may have
+   * set them before the script arrived.
+   */
+  headers = (Reflect.get(this, "headers") ?? {}) as Record<string, string>
 
   #control?: Control
   #visibility?: IntersectionObserver

@@ -145,7 +145,12 @@ describeButton("states, languages and attributes", (world) => {
     const body = `<one-click-button></one-click-button>`
     const { page, load, openModal } = await world.open({ body, head: WITHOUT_SCRIPT })
     const element = page.locator("one-click-button")
-    const early = { variantId: "v", metadata: { note: "hello" }, publishableKey: "pk_early" }
+    const early = {
+      variantId: "v",
+      metadata: { note: "hello" },
+      publishableKey: "pk_early",
+      headers: { authorization: "Bearer early" },
+    }
     await element.evaluate((one, given) => void Object.assign(one, given), early)
     await load()
     await page.getByRole("button", { name: "Buy now" }).waitFor()
@@ -158,7 +163,10 @@ describeButton("states, languages and attributes", (world) => {
     await openModal()
     const [authorize] = world.shop.requested("authorize")
     expect(authorize?.body).toEqual({ variant_id: "v", metadata: { note: "hello" } })
-    expect(authorize?.headers["x-publishable-api-key"]).toBe("pk_early")
+    expect(authorize?.headers).toMatchObject({
+      "x-publishable-api-key": "pk_early",
+      authorization: "Bearer early",
+    })
   })
 
   const inLanguages = (languages: string[], button: string) =>
