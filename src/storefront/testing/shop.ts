@@ -57,7 +57,7 @@ export async function startShop(checkoutUrl: string): Promise<ScriptedShop> {
     scriptReady: Promise.resolve(),
     authorize: () => ({ url: `${checkoutUrl}/pay?token=t1`, context: "ctx_1" }),
     purchase: () => ({ status: "open" }),
-    variant: (id) => ({ id, available: true, checkout_url: checkoutUrl }),
+    variant: (id) => ({ id, available: true }),
   }
   const server = await localServer(async (request, response) => {
     const path = request.url ?? "/"

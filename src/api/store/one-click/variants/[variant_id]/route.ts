@@ -14,7 +14,7 @@ export const GET = handleErrors(
   async (req: StoreRequest, res: MedusaResponse) => {
     const { variant_id = "" } = req.params
     const oneClick = req.scope.resolve("oneClick")
-    const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
+    requireOptions(oneClick.options, ["checkoutUrl"])
     const [settings, engine] = await Promise.all([
       oneClick.settings.retrieve(),
       oneClick.engine.current(),
@@ -31,7 +31,7 @@ export const GET = handleErrors(
       (error: unknown) => ({ available: false, ...reasonOf(error) })
     )
     res.setHeader("cache-control", "no-store")
-    res.json({ variant: { id: variant_id, ...state, checkout_url } })
+    res.json({ variant: { id: variant_id, ...state } })
   }
 )
 
