@@ -41,19 +41,22 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(data.settings).toMatchObject({ shipping_options })
   })
 
-  it("pauses selling with the owner's words, says who did, and lets open purchases end", async () => {
+  it("pauses selling with the owner's words or none, says who did, and lets open purchases end", async () => {
     const { buyer, context } = await openModal(test)
-    const paused_message = "Back on Monday."
-    const { data } = await test.admin.post("settings", { selling: false, paused_message })
-    expect(data.selling_switched).toEqual({ at: expect.any(String), by: OWNER.email })
     const { id } = test.shop.shirt
-    expect(await test.authorize()).toMatchObject({
-      status: 409,
-      data: { code: "paused", message: paused_message },
-    })
-    expect((await test.store.get(`one-click/variants/${id}`)).data).toMatchObject({
-      variant: { available: false, code: "paused", message: paused_message },
-    })
+    const pauseWith = async (paused_message: string) => {
+      const { data } = await test.admin.post("settings", { selling: false, paused_message })
+      const paused = { code: "paused", message: paused_message }
+      expect(await test.authorize()).toMatchObject({ status: 409, data: paused })
+      expect((await test.store.get(`one-click/variants/${id}`)).data).toEqual({
+        variant: { id, available: false, ...paused },
+      })
+      return data
+    }
+    await pauseWith("")
+    const paused_message = "Back on Monday."
+    const data = await pauseWith(paused_message)
+    expect(data.selling_switched).toEqual({ at: expect.any(String), by: OWNER.email })
     const script = await test.api.get("/one-click/button.js")
     expect(script.data).toContain(`"paused":${JSON.stringify(paused_message)}`)
     expect(script.headers["cache-control"]).toBe("no-cache")

@@ -56,7 +56,7 @@ export async function findSellable(container: MedusaContainer, given: VariantFor
   const input = { ...given, country_code: given.country_code?.toLowerCase() }
   const { selling, paused_message } = input.settings
   if (!selling) {
-    throw storefrontError("paused", paused_message || "One-click purchase is paused in this shop.")
+    throw storefrontError("paused", paused_message)
   }
   const read = (engine: EngineName) =>
     Promise.all([

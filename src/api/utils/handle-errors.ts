@@ -48,7 +48,8 @@ function read(error: unknown): Answer | undefined {
   }
   const { code, type, message } = error as Partial<MedusaError>
   const status = code && STATUS_BY_CODE[code]
-  if (!code || !status || !type || !message) {
+  // The message of a shop that is paused without a text of its owner is empty.
+  if (!code || !status || !type || message === undefined) {
     return undefined
   }
   return { status, type, code, message: code === "not_configured" ? NOT_SET_UP : message }
