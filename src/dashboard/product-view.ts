@@ -56,7 +56,6 @@ export async function productView(container: MedusaContainer, id: string) {
   const variants = await mapConcurrently(rows, OFFERS_AT_ONCE, async (row) => ({
     id: row.id,
     title: row.title ?? row.sku ?? row.id,
-    sku: row.sku,
     switched_off: isSwitchedOff(row.metadata),
     /** Opens the storefront with the variant's button in focus; null if the page isn't known. */
     buy_link: buyLink(settings.product_page_url, { handle: product.handle, variant_id: row.id }),
