@@ -1,5 +1,8 @@
 import { currencyDigits } from "../../src/lib/currency-digits"
 
+/** Currencies whose sign means no other one: $ and kr stand for many. */
+const WITH_OWN_SIGN = ["ILS", "INR", "JPY", "KRW", "TRY"]
+
 /** Returns functions that format figures and names in a language: a tag for `Intl`. */
 export function formatsIn(language: string) {
   /** Formats an amount in minor units. */
@@ -9,16 +12,13 @@ export function formatsIn(language: string) {
     }
     const code = currency.toUpperCase()
     const digits = currencyDigits(code)
-    const format = (currencyDisplay: "symbol" | "narrowSymbol") =>
-      new Intl.NumberFormat(language, {
-        style: "currency",
-        currency: code,
-        currencyDisplay,
-        minimumFractionDigits: digits,
-      }).format(minor / 10 ** digits)
-    // Some languages write the code of a foreign currency, such as JPY, although it has a symbol.
-    const text = format("symbol")
-    return text.includes(code) ? format("narrowSymbol") : text
+    return new Intl.NumberFormat(language, {
+      style: "currency",
+      currency: code,
+      // Some languages write the code of a foreign currency, such as JPY, although it has a sign.
+      currencyDisplay: WITH_OWN_SIGN.includes(code) ? "narrowSymbol" : "symbol",
+      minimumFractionDigits: digits,
+    }).format(minor / 10 ** digits)
   }
 
   /** Names a country; what is no code of two letters is returned unchanged. */
