@@ -6,7 +6,7 @@ import { useCan } from "../hooks/permissions"
 import { useTexts } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
 import { ServiceLink } from "./text-link"
-import { refundable, toMinor } from "./refundable"
+import { parseAmount, refundable, toMinor } from "./refundable"
 import { Muted } from "./muted"
 
 /** Records a refund, or a part of one, that was made at the service. */
@@ -20,8 +20,9 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   const { send, isPending } = useWrite(path, t("refund.failed"), "order")
   const left = refundable(detail)
   const currency = detail.order?.currency_code ?? ""
-  const given = Number(amount.replace(",", "."))
+  const given = parseAmount(amount, currency) ?? 0
   const isValid = given > 0 && toMinor(given, currency) <= left
+  const isWrong = amount !== "" && !isValid
 
   const record = async (event: FormEvent) => {
     event.preventDefault()
@@ -49,6 +50,8 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
             autoComplete="off"
             value={amount}
             onChange={({ target }) => setAmount(target.value)}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
           />
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-y-1" style={{ minWidth: "10rem" }}>
@@ -73,6 +76,11 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
           {t("refund.record")}
         </Button>
       </div>
+      {isWrong && (
+        <span id={`${id}-wrong`} className="text-ui-fg-error txt-compact-xsmall">
+          {t("refund.wrong", { amount: money(left, currency) })}
+        </span>
+      )}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { refundable } from "./refundable"
+import { parseAmount, refundable } from "./refundable"
 
 it.each([
   ["eur", 28.9, 24, 490],
@@ -16,3 +16,18 @@ it.each([
     expect(refundable({ order: declined, medusa_order })).toBe(0)
   }
 )
+
+it.each([
+  ["12", "eur", 12],
+  [" 1.5 ", "eur", 1.5],
+  ["1,25", "eur", 1.25],
+  ["1.000", "kwd", 1],
+  ["1.000", "eur", undefined],
+  ["1,000", "jpy", undefined],
+  ["1,000.50", "eur", undefined],
+  ["1 000", "eur", undefined],
+  ["-1", "eur", undefined],
+  ["", "eur", undefined],
+])("an amount typed as %j is in %s the amount %s", (typed, currency, amount) => {
+  expect(parseAmount(typed, currency)).toBe(amount)
+})
