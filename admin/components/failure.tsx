@@ -9,10 +9,11 @@ import { useTexts } from "../hooks/texts"
 import { Muted } from "./muted"
 
 /** A failed request: 0 if there was no response. A stored failure has no status of its own. */
-type Failed = { message: string; status?: number }
+type Failed = { message: string; status?: number; isStored?: boolean }
 
 /** Returns the error of an earlier job or request, whose message is stored. */
-export const stored = (message: string) => Object.assign(new Error(message), { status: 500 })
+export const stored = (message: string) =>
+  Object.assign(new Error(message), { status: 500, isStored: true })
 
 /** What a failure leaves as it was. */
 export type Unchanged = "order" | "settings" | "nothing"
@@ -56,7 +57,7 @@ const ABOUT_CONFIGURATION = /option "|plugin option|medusa-config/
  */
 function useFailure() {
   const { t, language } = useTexts()
-  return ({ message, status = 0 }: Failed, unchanged?: Unchanged): Failure => {
+  return ({ message, status = 0, isStored }: Failed, unchanged?: Unchanged): Failure => {
     const hint = (remedy: string) =>
       [unchanged && t(`trouble.unchanged.${unchanged}`), t(remedy)].filter(Boolean).join(" ")
     const service = serviceErrorKind(message)
@@ -75,7 +76,9 @@ function useFailure() {
     }
     if (status >= 500) {
       const title = t("trouble.other")
-      return { kind: "other", title, hint: hint("trouble.remedies.later"), details: message }
+      // The shop may have made the change before it failed.
+      const remedy = unchanged && !isStored ? "look" : "later"
+      return { kind: "other", title, hint: t(`trouble.remedies.${remedy}`), details: message }
     }
     // Written for a person, in English, by the route that rejected the request.
     return language.startsWith("en")

@@ -174,6 +174,12 @@ export function decidingOrders(world: DashboardWorld): void {
       expect(await main.getByRole("button", { name: "Record refund" }).isDisabled()).toBe(true)
       await main.getByLabel("Amount (EUR)").fill("")
     }
+    const failing = `**/admin/one-click/orders/${id}/refunds`
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: "raw" } }))
+    await record(main, "2.50")
+    const failure = page.getByText("Something went wrong in the shop. Reload the page and check")
+    await failure.first().waitFor()
+    await page.unroute(failing)
     await record(main, "2.50", "One cup was chipped")
     await page.getByText("Refund recorded").first().waitFor()
     expect(await refunded()).toBe(2.5)
