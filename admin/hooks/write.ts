@@ -15,7 +15,7 @@ export function useWrite<Answer>(path: string, failed: string, unchanged?: Uncha
     mutationFn: (body: Query) => write<Answer>(path, body),
     onSettled,
   })
-  const send = (body: Query, then?: (answer: Answer) => void) =>
+  const send = (body: Query, then?: (answer: Answer) => unknown) =>
     attempt(failed, async () => then?.(await mutateAsync(body)))
   return { send, data, isPending }
 }

@@ -1,4 +1,6 @@
+import { productsQueryKeys, variantsQueryKeys } from "@medusajs/dashboard/hooks"
 import { Copy, Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
 import type { ProductView, VariantView } from "../../src/dashboard/product-view"
 import { ErrorLine } from "../components/failure"
 import { Section } from "../components/section"
@@ -42,8 +44,13 @@ function Variants({ product }: { product: ProductView }) {
   const { configure: isAllowed } = useCan()
   const failed = t("panels.product.not_changed")
   const { send, isPending } = useWrite(`products/${product.id}`, failed, "nothing")
+  const client = useQueryClient()
   const change = (on: boolean, variant_id?: string) =>
-    send({ switched_off: !on, variant_id }, () => {
+    send({ switched_off: !on, variant_id }, async () => {
+      // The switch is in the metadata: Medusa's form for it would save what it had read before.
+      for (const { all: queryKey } of [productsQueryKeys, variantsQueryKeys]) {
+        await client.invalidateQueries({ queryKey, refetchType: "all" })
+      }
       toast.success(t(on ? "panels.product.is_on" : "panels.product.is_off"))
     })
   return (

@@ -16,6 +16,28 @@ export function sellingProducts(world: DashboardWorld): void {
     await openPurchase("MUG-MOSS")
   })
 
+  it("shows the switch in Medusa's form for metadata, also if the form was open before", async () => {
+    const { page } = world
+    await open(`/products/${variant("MUG-MOSS").product_id}`)
+    const form = page.getByRole("dialog")
+    const keys = async () => {
+      await page.locator('main a[href$="/metadata/edit"]').first().click()
+      await form.getByRole("textbox").first().waitFor()
+      const fields = await form.getByRole("textbox").all()
+      const values = await Promise.all(fields.map((field) => field.inputValue()))
+      await page.keyboard.press("Escape")
+      await form.waitFor({ state: "detached" })
+      return values
+    }
+    const whole = page.getByRole("switch", { name: "Sell this product in one click" })
+    expect(await keys()).not.toContain("one_click")
+    await whole.click()
+    await page.getByText("One-click turned off").first().waitFor()
+    expect(await keys()).toContain("one_click")
+    await whole.click()
+    await page.getByText("One-click turned on").first().waitFor()
+  })
+
   it("pauses the whole shop with the owner's words, and says who did it", async () => {
     const { page } = world
     await open("/settings/one-click")
