@@ -35,7 +35,8 @@ export function DifferenceTable({ order, quote, of }: DifferenceTableProps) {
       return t(isOurs ? "differences.an_offered" : "differences.none")
     }
     if (AMOUNTS.includes(difference.kind) && typeof value === "number") {
-      return money(value, order.currency_code)
+      const isQuoted = of === "differences" && side === "expected"
+      return money(value, (isQuoted && quote?.currency_code) || order.currency_code)
     }
     return difference.kind === "country"
       ? countryOf(String(value))

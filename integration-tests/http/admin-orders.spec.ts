@@ -65,14 +65,14 @@ oneClickShop({}, (test) => {
     ])
   })
 
-  it("finds an order that needs review, and its purchase, by buyer, words and parts of ids", async () => {
+  it("finds an order that needs review, and its purchase in the order's currency, by buyer, words and parts of ids", async () => {
     const name = { first_name: "José", last_name: "Müller-Łąki" }
     const contact = { ...ada, ...name, email: "Jose.M@example.com" }
     const { id, context_id, service_order_id } = await shopUntilSettled(test, {
       body: { metadata: { engraving: "J. M." } },
       change: ({ user }) => ({
         user: { ...user, ...contact, address: { ...ada.address, ...name } },
-        order_amount: { value: 1, currency: "EUR" },
+        order_amount: { value: 1, currency: "USD" },
       }),
     })
     const { data: bought } = await test.admin.get(`orders/${id}/buyer`)
@@ -99,7 +99,9 @@ oneClickShop({}, (test) => {
       expect([q, (await found("purchases", q)).length]).toEqual([q, 1])
     }
     const { data: list } = await test.admin.get("purchases", { q: context_id })
-    expect(list.purchases).toMatchObject([{ incoming_order_id: id, service_order_id }])
+    expect(list.purchases).toMatchObject([
+      { incoming_order_id: id, service_order_id, order_amount: 1, currency_code: "usd" },
+    ])
     for (const q of ["josephine", "jose smith", "m@example.com", "hirt", "ülle"]) {
       expect([q, await found("orders", q)]).toEqual([q, []])
     }

@@ -129,7 +129,8 @@ const ORDERS: List = {
 const PURCHASES: List = {
   table: "one_click_purchase",
   rows: `SELECT p.id, p.context_id, p.status, p.state, p.title, p.reference, p.amount,
-      p.currency_code, COALESCE(p.service_order_id, o.service_order_id) AS service_order_id,
+      COALESCE(o.currency_code, p.currency_code) AS currency_code,
+      COALESCE(p.service_order_id, o.service_order_id) AS service_order_id,
       p.order_id, p.environment, to_json(p.created_at) AS created_at,
       o.id AS incoming_order_id, o.state AS order_state, o.reason AS order_reason,
       o.amount AS order_amount, (o.cart #>> '{lines,0,item,quantity}')::float AS quantity

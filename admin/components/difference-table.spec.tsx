@@ -1,0 +1,20 @@
+import i18next from "i18next"
+import type { ComponentProps } from "react"
+import { initReactI18next } from "react-i18next"
+import { renderToStaticMarkup } from "react-dom/server"
+import { DifferenceTable } from "./difference-table"
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: "en" }))
+
+it.each([
+  ["differences", "€30.00"],
+  ["changes", "$30.00"],
+] as const)("the expected side of %s is in its own currency", (of, expected) => {
+  const differences = [{ kind: "total", expected: 3000, actual: 4000 }]
+  const order = { currency_code: "usd", [of]: differences }
+  const quote = { currency_code: "eur", offers: [], lines: [] }
+  const props = { of, order, quote } as unknown as ComponentProps<typeof DifferenceTable>
+  const cells = renderToStaticMarkup(<DifferenceTable {...props} />)
+  expect(cells).toContain(expected)
+  expect(cells).toContain("$40.00")
+})
