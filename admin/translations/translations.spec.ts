@@ -61,6 +61,11 @@ const meant = (key: string) => {
   return new RegExp(`^${words.join("\\w+(\\.\\w+)?")}(_one|_other|_many)?$`)
 }
 
+const textsWith = (language: string, words: string) => {
+  const any = new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, "iu")
+  return Object.entries(others[language]).filter(([, text]) => any.test(text))
+}
+
 describe("the dashboard's translations", () => {
   it("exist in every language of the button", () => {
     expect(Object.keys(translations).sort()).toEqual(Object.keys(buttonTexts).sort())
@@ -84,11 +89,17 @@ describe("the dashboard's translations", () => {
     ["de", "du|dein|deine|dich|dir|folge|fülle|lege|lehne|lies|nimm|storniere|versuche es"],
     ["es", "tu|tus|puedes|añade|añádelos|haz|lee|o usa|quita|recházalo"],
     ["fr", "tu|toi|ta|tes|ton"],
+    ["it", "lei|proprio account|consenta|inserisca|verifichi|rimborsare o|restringere"],
     ["nl", "u|uw"],
   ])("address the reader in one form in %s", (language, other) => {
-    const isOther = new RegExp(`(?<!\\p{L})(${other})(?!\\p{L})`, "iu")
-    const texts = Object.entries(others[language])
-    expect(texts.filter(([, text]) => isOther.test(text))).toEqual([])
+    expect(textsWith(language, other)).toEqual([])
+  })
+
+  it.each([
+    ["fr", "résolue?"],
+    ["nl", "afwijzing|wijs"],
+  ])("call a decision by its button's word only in %s", (language, other) => {
+    expect(textsWith(language, other)).toEqual([])
   })
 
   it("exist for every key in use", () => {
