@@ -1,5 +1,11 @@
 import { shownInGuide } from "./testing/snippets"
-import { describeButton, TITLED_BUTTON, WITHOUT_SCRIPT } from "./testing/world"
+import {
+  buttonWith,
+  describeButton,
+  TITLED_BUTTON,
+  type Visit,
+  WITHOUT_SCRIPT,
+} from "./testing/world"
 
 /** A sale as the guide's snippets report it. */
 const SALE = { transaction_id: "order_1", value: 25.5, currency: "EUR" }
@@ -8,16 +14,21 @@ const ORDER = { id: "order_1", display_id: 7, total: 25.5, currency_code: "eur",
 describeButton("events for analytics", (world) => {
   const openPage = (body: string) => world.open({ body, head: WITHOUT_SCRIPT })
 
-  it("dispatches shown once, when half of the button is in view, with the item if a variant is chosen", async () => {
-    const visit = await openPage(
-      `<one-click-button></one-click-button><div class="tall"></div>${TITLED_BUTTON}`
-    )
-    const shown = () => visit.page.evaluate(() => Reflect.get(window, "shown") as unknown[])
-    await visit.page.evaluate(() => {
+  /** Returns a function that returns the details of `shown` so far. */
+  async function recordShown({ page }: Visit): Promise<() => Promise<unknown[]>> {
+    await page.evaluate(() => {
       const details: unknown[] = []
       Object.assign(window, { shown: details })
       addEventListener("one-click:shown", (event) => details.push((event as CustomEvent).detail))
     })
+    return () => page.evaluate(() => Reflect.get(window, "shown") as unknown[])
+  }
+
+  it("dispatches shown once, when half of the button is in view, with the item if a variant is chosen", async () => {
+    const visit = await openPage(
+      `<one-click-button></one-click-button><div class="tall"></div>${TITLED_BUTTON}`
+    )
+    const shown = await recordShown(visit)
     await visit.load()
     await visit.page.waitForTimeout(300)
     expect(await shown()).toEqual([{}])
@@ -30,6 +41,17 @@ describeButton("events for analytics", (world) => {
     await element.scrollIntoViewIfNeeded()
     await visit.page.waitForTimeout(300)
     expect(await shown()).toEqual([{}, { item: { variant_id: "v", title: "Blue shirt" } }])
+  })
+
+  it("dispatches shown for a button that is hidden while the shop is paused once it appears", async () => {
+    world.shop.paused = ""
+    const visit = await openPage(buttonWith(`data-when-paused="hide"`))
+    const shown = await recordShown(visit)
+    await visit.load()
+    await visit.page.waitForTimeout(300)
+    expect(await shown()).toEqual([])
+    await visit.set("data-when-paused", null)
+    await visit.page.waitForFunction(() => Reflect.get(window, "shown").length === 1)
   })
 
   it("reports the value, the currency and the item once Medusa has the order", async () => {

@@ -4,7 +4,7 @@ import { AttributeElement, attributeOf, propertyNames } from "./properties"
 
 const NAME = "one-click-button"
 
-/** The part of an element that must be in view for `one-click:shown`. */
+/** The part of a button that must be in view for `one-click:shown`. */
 const VISIBLE_PART = 0.5
 
 /** The attributes that decide what is to be bought. */
@@ -34,7 +34,8 @@ export class OneClickButtonElement extends AttributeElement {
       this.#visibility = new IntersectionObserver((entries) => this.#noticeVisibility(entries), {
         threshold: VISIBLE_PART,
       })
-      this.#visibility.observe(this)
+      // Not the element: it keeps a width while `data-when-paused` hides what is in it.
+      this.#visibility.observe(this.#control.button)
     }
   }
 

@@ -51,7 +51,7 @@ export function createControl(element: Customer) {
   let lastMessage: string | undefined
   let stopAuthorizing: (() => void) | undefined
   let closeModal: (() => void) | undefined
-  return { draw, reset, end }
+  return { button, draw, reset, end }
 
   /** Draws the button for the element's current attributes and language. */
   function draw(): void {
