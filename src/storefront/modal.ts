@@ -46,12 +46,11 @@ export function isModalOpen(): boolean {
 export function openModal(options: ModalOptions): () => void {
   const { url, opener, title, text, onCompleted, onClose, onBlocked } = options
   const closeText = text("close")
-  const closeButton = createElement("button", {
-    part: "close",
-    "aria-label": closeText.content,
-    lang: closeText.lang,
-  })
-  closeButton.textContent = "×"
+  const closeButton = createElement(
+    "button",
+    { part: "close", "aria-label": closeText.content, lang: closeText.lang },
+    "×"
+  )
   const frame = createElement("iframe", {
     part: "frame",
     title,
