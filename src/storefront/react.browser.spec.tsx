@@ -24,8 +24,8 @@ describe("OneClickButton on a server", () => {
   it("renders the element with its attributes, without the objects of a browser", () => {
     expect(typeof globalThis.HTMLElement).toBe("undefined")
     expect(renderToString(createElement(OneClickButton, props))).toBe(
-      `<one-click-button class="buy" data-when-paused="hide" variant-id="v" product-title="Blue shirt" ` +
-        `metadata="{&quot;engraving&quot;:&quot;For Ada&quot;}" full-width=""></one-click-button>`
+      `<one-click-button class="buy" data-when-paused="hide" variant-id="v" ` +
+        `metadata="{&quot;engraving&quot;:&quot;For Ada&quot;}" product-title="Blue shirt" full-width=""></one-click-button>`
     )
   })
 })
@@ -39,7 +39,7 @@ describeButton("in React", (world) => {
         loader: "tsx",
         contents: `
           import { createElement, StrictMode, useState } from "react"
-          import { hydrateRoot } from "react-dom/client"
+          import { createRoot, hydrateRoot } from "react-dom/client"
           import { configure } from "./index"
           import { OneClickButton } from "./react"
           configure(${JSON.stringify({
@@ -57,16 +57,20 @@ describeButton("in React", (world) => {
               ...${JSON.stringify(props)},
               variantId,
               ref: (element) => (window.element = element),
+              onShown: ({ type }) => heard.push([type]),
               onPress: ({ detail }) => { detail.metadata.from = "react" },
               onOpen: (event) => { setOpened(opened + 1); heard.push(["open", opened, event.detail.context]) },
               onClose: () => heard.push(["close", opened]),
               onError: (event) => heard.push(["error", event.detail.code]),
             })
           }
-          hydrateRoot(
-            document.getElementById("root"),
-            createElement(StrictMode, null, createElement(App))
-          )`,
+          const app = createElement(StrictMode, null, createElement(App))
+          const root = document.getElementById("root")
+          if (root.firstChild) {
+            addEventListener("one-click:shown", () => hydrateRoot(root, app), { once: true })
+          } else {
+            createRoot(root).render(app)
+          }`,
       },
       bundle: true,
       write: false,
@@ -81,9 +85,12 @@ describeButton("in React", (world) => {
   })
   afterAll(() => scripts?.stop())
 
-  it("hydrates without a warning, follows its props and passes on its events", async () => {
+  it.each([
+    ["hydrates after the button was shown", renderToString(createElement(OneClickButton, props))],
+    ["renders in the browser", ""],
+  ])("%s without a warning, follows its props and passes on its events", async (_, rendered) => {
     const visit = await world.open({
-      body: `<div id="root">${renderToString(createElement(OneClickButton, props))}</div>`,
+      body: `<div id="root">${rendered}</div>`,
       head: `<script src="${scripts.url}/app.js" defer></script>`,
       policy: world.storefront.policy.replace(/script-src [^;]+/, `script-src ${scripts.url}`),
     })
@@ -94,6 +101,7 @@ describeButton("in React", (world) => {
     await page.keyboard.press("Escape")
     await page.locator("dialog").waitFor({ state: "detached" })
     expect(await page.evaluate(() => Reflect.get(window, "heard") as unknown)).toEqual([
+      ["one-click:shown"],
       ["open", 0, "ctx_1"],
       ["close", 1],
     ])

@@ -1,6 +1,7 @@
 import {
   createElement,
   forwardRef,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -67,13 +68,28 @@ function attributesOf(props: OneClickButtonProps): Record<string, unknown> {
     class: className,
     "data-when-paused": paused,
   }
-  for (const [name, value] of Object.entries(props)) {
-    const isProperty = propertyNames.some((property) => property === name)
-    if (isProperty && value !== undefined && value !== null && value !== false) {
+  for (const name of propertyNames) {
+    const value = props[name]
+    if (value !== undefined && value !== null && value !== false) {
       attributes[attributeOf(name)] = attributeValue(value)
     }
   }
   return attributes
+}
+
+/**
+ * What buttons rendered on a server dispatched before React listened to them; undefined for those it
+ * listens to.
+ */
+const shownBefore = new WeakMap<EventTarget, OneClickEvent | undefined>()
+
+// A server has no buttons.
+if (globalThis.customElements) {
+  addEventListener("one-click:shown", (event) => {
+    if (event.target && !shownBefore.has(event.target)) {
+      shownBefore.set(event.target, event as OneClickEvent)
+    }
+  })
 }
 
 /**
@@ -82,26 +98,36 @@ function attributesOf(props: OneClickButtonProps): Record<string, unknown> {
  */
 export const OneClickButton = forwardRef<OneClickButtonElement, OneClickButtonProps>(
   function OneClickButton(props, ref) {
-    const element = useRef<OneClickButtonElement>(null)
+    const element = useRef<OneClickButtonElement | null>(null)
+    const listening = useRef<AbortController | undefined>(undefined)
     const latest = useRef(props)
     latest.current = props
+    // Not an effect, which may run after the button was in view.
+    const listen = useCallback((node: OneClickButtonElement | null) => {
+      element.current = node
+      listening.current?.abort()
+      if (!node) {
+        return
+      }
+      const controller = new AbortController()
+      listening.current = controller
+      for (const [name, handler] of Object.entries(HANDLERS)) {
+        const listener = (event: Event) => latest.current[handler]?.(event as OneClickEvent)
+        node.addEventListener(`one-click:${name}`, listener, { signal: controller.signal })
+      }
+      const missed = shownBefore.get(node)
+      shownBefore.set(node, undefined)
+      if (missed) {
+        latest.current.onShown?.(missed)
+      }
+    }, [])
     useImperativeHandle(ref, () => element.current as OneClickButtonElement, [])
     useEffect(() => {
       if (element.current) {
         element.current.headers = props.headers ?? {}
       }
     }, [props.headers])
-    useEffect(() => {
-      const listening = new AbortController()
-      for (const [name, handler] of Object.entries(HANDLERS)) {
-        const listener = (event: Event) => latest.current[handler]?.(event as OneClickEvent)
-        element.current?.addEventListener(`one-click:${name}`, listener, {
-          signal: listening.signal,
-        })
-      }
-      return () => listening.abort()
-    }, [])
-    return createElement("one-click-button", { ref: element, ...attributesOf(props) })
+    return createElement("one-click-button", { ref: listen, ...attributesOf(props) })
   }
 )
 
