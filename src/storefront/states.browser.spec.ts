@@ -286,6 +286,26 @@ describeButton("states, languages and attributes", (world) => {
     expect(high).toBeGreaterThan(40)
   })
 
+  it("ends an English sentence with its full stop on a page from right to left", async () => {
+    world.shop.authorize = () => ({ status: 502, code: "service_failed" })
+    const { page, press, shows } = await world.open({
+      body: `<div dir="rtl">${buttonWith()}</div>`,
+      lang: "ar",
+    })
+    await press()
+    await shows("Nothing was ordered. Please try again.")
+    const [letter, stop] = await page.locator("one-click-button p").evaluate(({ firstChild }) => {
+      const text = firstChild as Text
+      return [2, 1].map((fromEnd) => {
+        const range = document.createRange()
+        range.setStart(text, text.length - fromEnd)
+        range.setEnd(text, text.length - fromEnd + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(stop).toBeGreaterThan(Number(letter))
+  })
+
   it("keeps several buttons separate, with one purchase at a time", async () => {
     world.shop.authorize = ({ body }) =>
       body.variant_id === "slow" ? "hang" : { status: 409, code: "out_of_stock" }
