@@ -24,25 +24,34 @@ export function SummarySection({ detail }: { detail: PurchaseDetail }) {
       style={COLUMNS}
     >
       <BuyerCells detail={detail} />
-      <Cell title={t("summary.next")}>
-        <Text size="small" className="text-pretty">
-          {t(`summary.then.${next}`)}
-        </Text>
-      </Cell>
+      {next && (
+        <Cell title={t("summary.next")}>
+          <Text size="small" className="text-pretty">
+            {t(`summary.then.${next}`)}
+          </Text>
+        </Cell>
+      )}
     </Container>
   )
 }
 
-/** An order in review that can't be accepted waits for what its note says; a paid one can't be declined. */
-function nextOf(order: NonNullable<PurchaseDetail["order"]>, detail: PurchaseDetail): string {
+const NEXT_IN: Partial<Record<string, string>> = {
+  received: "received",
+  compared: "received",
+  placed: "placed",
+  accepted: "accepted",
+}
+
+/** Returns what happens next, unless the order's note says it; a paid order can't be declined. */
+function nextOf(order: NonNullable<PurchaseDetail["order"]>, detail: PurchaseDetail) {
   const state = shownState(order)
   if (detail.medusa_order?.refunded_amount && state === "accepted" && !refundable(detail)) {
     return "refunded"
   }
-  if (state !== "review") {
-    return state
+  if (state === "review" && order.can.accept) {
+    return order.can.decline ? "review" : "review_paid"
   }
-  return order.can.accept ? (order.can.decline ? "review" : "review_paid") : "held"
+  return NEXT_IN[state]
 }
 
 /** After a failed payment, or when the buyer left, the stock is released and the checkout is open. */

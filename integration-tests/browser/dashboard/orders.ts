@@ -93,7 +93,6 @@ export function decidingOrders(world: DashboardWorld): void {
       [
         "Changed at the service",
         /^Total €39\.90 €49\.90/,
-        "Do what the note at the top says.",
         "Decline it; the buyer can order again.",
       ],
     ],
@@ -117,6 +116,7 @@ export function decidingOrders(world: DashboardWorld): void {
         typeof text === "string" ? page.getByText(text) : page.getByRole("row", { name: text })
       await found.first().waitFor()
     }
+    expect(await page.getByText("What happens next").count()).toBe(0)
     const accept = page.getByRole("button", { name: "Accept" })
     expect(await accept.isDisabled()).toBe(true)
     const reason = await accept.getAttribute("aria-describedby")
