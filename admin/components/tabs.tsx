@@ -11,12 +11,12 @@ const ORDERS = "/one-click/orders"
 const TABS = [
   { to: OVERVIEW, label: "menu.overview" },
   { to: ORDERS, label: "menu.orders_tab" },
-  { to: "/one-click/purchases", label: "menu.purchases" },
+  { to: "/one-click/purchases", label: "purchases.title" },
 ]
 
 /** Pages that the settings link to, listed while they are open. */
 const APART = [
-  { to: "/one-click/activity", label: "menu.activity" },
+  { to: "/one-click/activity", label: "activity.title" },
   { to: "/one-click/static-rules", label: "menu.static_rules" },
 ]
 

@@ -15,9 +15,12 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
       ) : (
         <FigureTable
           label={t("overview.products.title")}
-          headings={["product", "sales", "orders", "clicks"].map((column) =>
-            t(`overview.products.${column}`)
-          )}
+          headings={[
+            t("filters.product"),
+            t("overview.metrics.sales"),
+            t("overview.products.orders"),
+            t("overview.products.clicks"),
+          ]}
         >
           {products.map(({ product_id, title, clicks, orders, sales }) => (
             <Table.Row key={product_id}>

@@ -74,7 +74,7 @@ export function everyPage(world: DashboardWorld): void {
       ["activity", "/one-click/activity", words.activity.title],
       ["rules", "/one-click/static-rules", words.static_rules.title],
       ["settings", "/settings/one-click", words.setup.title],
-      ["product", product, words.panels.order.title, '[data-testid="one-click-product"]'],
+      ["product", product, words.menu.orders, '[data-testid="one-click-product"]'],
     ]
     const findings: string[] = []
     await page.reload()

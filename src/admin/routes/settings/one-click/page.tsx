@@ -3,10 +3,10 @@ import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
 import { SettingsPage } from "../../../../../admin/pages/settings"
 
 export const config = defineRouteConfig({
-  label: "menu.settings",
+  label: "menu.orders",
   translationNs: "one-click",
 })
 
-export const handle = { breadcrumb: () => <MenuCrumb of="menu.settings" /> }
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.orders" /> }
 
 export default SettingsPage
