@@ -256,6 +256,22 @@ describeButton("the modal", (world) => {
     expect(page.url()).toBe(address)
   })
 
+  it("leaves no entry in the history after the service's page went on to another", async () => {
+    const { page, close, openModal, shows } = await world.open(TITLED_BUTTON)
+    await page.evaluate(() => history.pushState({ router: 2 }, "", "#2"))
+    await openModal()
+    const frame = page.frames()[1]
+    for (const step of ["?step=2", "?step=3"]) {
+      await frame?.evaluate((to) => location.assign(to), step)
+      await frame?.waitForURL(({ search }) => search === step)
+    }
+    await close()
+    await shows("You left the checkout.")
+    await page.waitForFunction(() => JSON.stringify(history.state) === `{"router":2}`)
+    await page.evaluate(() => history.back())
+    await page.waitForFunction(() => location.hash === "")
+  })
+
   it("has the page's font, and stays open with its page when the shop's page moves the button", async () => {
     const { page, close, openModal } = await world.open(`${TITLED_BUTTON}<div id="new"></div>`)
     await openModal()

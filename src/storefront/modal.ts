@@ -165,9 +165,11 @@ export function openModal(options: ModalOptions): () => void {
     modal.remove()
     page.style.overflow = pageOverflow
     page.style.scrollbarGutter = ""
-    // Unless Back or the shop's router has left the modal's entry already.
+    // Unless Back or the shop's router has left the modal's entry already. `navigation` also leaves
+    // the entries of pages that the frame went on to, where the browser has it.
     if (isOurEntry()) {
-      history.back()
+      const { navigation = history }: { navigation?: { back: () => unknown } } = globalThis
+      navigation.back()
     }
     onClose()
   }
