@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib"
+import { until } from "../../testing/until"
 import { buttonWith, describeButton } from "./testing/world"
 
 /** The size limit of `GET /one-click/button.js` with the shop's settings in it. */
@@ -85,9 +86,8 @@ describeButton("size and speed", (world) => {
     let respond: (variant: unknown) => void = () => {}
     world.shop.variant = () => new Promise((resolve) => (respond = resolve))
     const { page, set } = await world.open(buttonWith("warm-up"))
-    const requested = page.waitForRequest(/variants\/v\?/)
     await page.locator("one-click-button").hover()
-    await requested
+    await until(() => Promise.resolve(world.shop.requested("variants/v").length))
     await set("variant-id", "w")
     const received = page.waitForResponse(/variants\/v\?/)
     respond({ available: false, code: "out_of_stock" })
