@@ -77,4 +77,3 @@ function read(number: string, defaultCountry: CountryCode | undefined): string |
   const isOne = defaultCountry ? found?.isValid() : found?.isPossible()
   return isOne ? found?.number : undefined
 }
-

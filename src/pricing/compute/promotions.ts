@@ -57,10 +57,7 @@ function applicablePromotions(
 }
 
 /** Returns whether the buyer is known whose uses a promotion's budget counts, if it counts them. */
-export function budgetHasItsBuyer(
-  { campaign }: Promotion,
-  { customer_id, email }: Buyer
-): boolean {
+export function budgetHasItsBuyer({ campaign }: Promotion, { customer_id, email }: Buyer): boolean {
   const budget = campaign?.budget
   if (budget?.type !== CampaignBudgetType.USE_BY_ATTRIBUTE) {
     return true
