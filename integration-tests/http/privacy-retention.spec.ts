@@ -14,7 +14,7 @@ const metadata = { engraving: "For my Zora" }
 /** The largest batch of src/modules/one-click/repositories/pruning.ts, its first, and its timeout. */
 const BATCH = 500
 
-oneClickShop({}, (test) => {
+oneClickShop({ changesTables: true }, (test) => {
   const bought = async () => {
     const { context, state } = await shopUntilSettled(test, { body: { metadata } })
     expect(state).toBe("accepted")

@@ -243,6 +243,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("takes an error of the database for no reason why a product isn't sold", async () => {
     await test.sql("ALTER TABLE region RENAME TO former_region")
     const { status, data } = await test.admin.get(`products/${test.shop.shirt.productId}`)
+    await test.sql("ALTER TABLE former_region RENAME TO region")
     expect({ status, data }).toMatchObject(refusal("unknown error", 500))
   })
 

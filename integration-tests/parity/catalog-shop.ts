@@ -47,6 +47,7 @@ type Options = {
   /** As for `withShop`. */
   cwd?: string
   env?: Record<string, string>
+  changesTables?: boolean
   /** Customers to register; each is in the group of the same name. */
   shoppers?: Registered[]
 }

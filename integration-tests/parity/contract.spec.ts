@@ -128,7 +128,7 @@ catalogShop(
       expect(await engine().current()).toBe("reference")
     })
   },
-  { shoppers: ["vip"] }
+  { shoppers: ["vip"], changesTables: true }
 )
 
 /** Without the ids that differ from cart to cart. */

@@ -72,7 +72,7 @@ export type Opened = {
  * emptied, and every mock restored.
  */
 export function oneClickShop(
-  settings: Partial<OneClickSettings>,
+  { changesTables, ...settings }: Partial<OneClickSettings> & { changesTables?: boolean },
   suite: (shop: OneClickShop) => void
 ): void {
   const parts = {} as OneClickShop
@@ -89,6 +89,7 @@ export function oneClickShop(
   })
 
   withShop({
+    changesTables,
     testSuite: ({ api, getContainer, dbConfig }) => {
       beforeAll(async () => {
         parts.api = api
