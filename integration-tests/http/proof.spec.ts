@@ -187,18 +187,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(notified).toHaveLength(1)
   })
 
-  it("skips a guest's quote with a budget for each customer, and keeps the engine", async () => {
+  it("compares a guest's quote with a code that each customer can use once, and skips it while an automatic promotion has such a budget", async () => {
     await offerLittle()
-    await promote(test.container, {
-      code: "ONCE-EACH",
+    const onceEach = (code: string) => ({
+      code,
       campaign: {
-        name: "Once each",
-        campaign_identifier: "once-each",
-        budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 },
+        name: code,
+        campaign_identifier: code,
+        budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 } as const,
       },
       application_method: percentOff(10),
     })
-    await openModal(test, { coupon: "ONCE-EACH" })
+    await promote(test.container, onceEach("TYPED"))
+    await openModal(test, { coupon: "TYPED" })
+    expect(await prove()).toMatchObject({ failed: 0, differences: [], skipped: {} })
+    await promote(test.container, { ...onceEach("AUTOMATIC"), is_automatic: true })
     const result = await prove()
     expect(result).toMatchObject({ failed: 0, differences: [] })
     expect(result?.skipped.refused).toBeGreaterThan(0)

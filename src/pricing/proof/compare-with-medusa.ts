@@ -14,8 +14,8 @@ export type Replay = CartRequest[] | ProofSkip
  * items, gifts, discounts, taxes, and the totals without shipping and with each shipping option.
  *
  * @returns the differences, how long each took in milliseconds, and the engine's cart; or why Medusa
- * has no cart to compare with: `refused` if Medusa refuses it, such as for a budget of a customer that
- * it lacks
+ * has no cart to compare with: `refused` if Medusa refuses it, such as for an automatic promotion with
+ * a budget of a customer that it lacks
  * @throws the errors of the database and modules
  */
 export async function compareWithMedusa(container: MedusaContainer, request: CartRequest) {
