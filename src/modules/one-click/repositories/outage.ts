@@ -19,7 +19,7 @@ type Failing = Fact["of"]
 const CALLS = 3
 const DURATION_MS = 2 * 60_000
 
-/** Failures further apart are no outage: another process may have had successes in between. */
+/** Failures further apart are in a row only if no process had a success in between. */
 const FORGOTTEN_MS = 10 * 60_000
 
 /** True for the call of a press that opened no modal. */
@@ -59,8 +59,11 @@ export class Outage {
       return this.failures.delete(of) ? this.end(of, now) : undefined
     }
     const known = this.failures.get(of)
-    const isInRow = known && now.getTime() - known.last.getTime() < FORGOTTEN_MS
-    const { count, since } = isInRow ? known : { count: 0, since: now }
+    const isOld = known && now.getTime() - known.last.getTime() >= FORGOTTEN_MS
+    if (isOld && (of === "calls" || (await this.hasOpened(known.since.toISOString())))) {
+      this.failures.delete(of)
+    }
+    const { count, since } = this.failures.get(of) ?? { count: 0, since: now }
     this.failures.set(of, { count: count + 1, since, last: now })
     const isLong = now.getTime() - since.getTime() >= DURATION_MS
     if (count + 1 >= CALLS || isLong || cause === "key_refused") {
