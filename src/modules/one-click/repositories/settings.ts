@@ -24,14 +24,17 @@ export class Settings {
    * settings in force.
    */
   async save(patch: Partial<OneClickSettings>): Promise<OneClickSettings> {
+    const { unreadable } = await this.read()
+    // Saving replaces what can't be read.
+    const isKept = !unreadable.some((name) => name.startsWith("shipping_options"))
     const [row] = await this.database.run<{ value: unknown }>(
       `INSERT INTO one_click_fact AS stored (id, value) VALUES ('settings', ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET updated_at = now(), value = stored.value || excluded.value ||
          jsonb_build_object('shipping_options',
-           coalesce(stored.value->'shipping_options', '{}') ||
+           CASE WHEN ? THEN coalesce(stored.value->'shipping_options', '{}') ELSE '{}' END ||
            coalesce(excluded.value->'shipping_options', '{}'))
        RETURNING value`,
-      [JSON.stringify(patch)]
+      [JSON.stringify(patch), isKept]
     )
     return readStoredSettings(row.value).settings
   }
