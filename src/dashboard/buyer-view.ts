@@ -119,8 +119,8 @@ async function buyerAtService(
 /** Returns whether an error is the order's own: the service answers about others. */
 function isOfOrder(error: unknown): boolean {
   return error instanceof ServiceError
-    ? !error.isTransient || error.kind === "invalid_answer"
-    : error !== undefined
+    ? ["not_found", "conflict", "invalid_request", "invalid_answer"].includes(error.kind)
+    : error instanceof z.ZodError
 }
 
 const text = z.string().optional().catch(undefined)
