@@ -33,6 +33,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     waiting,
     poorAnswers,
     unsent,
+    sentRules,
   ] = await Promise.all([
     findOurProvider(container),
     loadSellingChannels(container),
@@ -55,6 +56,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     oneClick.health.countWaiting(),
     oneClick.health.countPoorAnswers(),
     oneClick.storedFacts.retrieve("static_rules_unsent"),
+    oneClick.staticRules.lastSent(),
   ])
   const offered = options.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
@@ -106,8 +108,9 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     engine,
     waiting: { failed: waiting.failed, overdue: waiting.overdue },
     poorAnswers,
-    /** Why the service lacks the rules that buyers see, as the job found last; null if it has them. */
-    unsentRules: settings.shipping_mode === "static" ? (unsent?.reason ?? null) : null,
+    /** Why the service lacks the rules that buyers see; null if it has them. */
+    unsentRules:
+      settings.shipping_mode === "static" ? (sentRules ? (unsent?.reason ?? null) : "never") : null,
   }
 }
 
