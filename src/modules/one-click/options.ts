@@ -160,7 +160,7 @@ function named(name: OptionName): string {
 /**
  * Returns the options a call needs.
  *
- * @throws {MedusaError} NOT_ALLOWED with code `not_configured`, naming the missing options.
+ * @throws {MedusaError} INVALID_DATA with code `not_configured`, naming the missing options.
  */
 export function requireOptions<Name extends OptionName>(
   options: OneClickOptions,
@@ -170,7 +170,7 @@ export function requireOptions<Name extends OptionName>(
   if (missing.length) {
     const list = missing.map(named).join(", ")
     throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
+      MedusaError.Types.INVALID_DATA,
       `One-click purchase is not configured: set the plugin option${missing.length > 1 ? "s" : ""} ${list}.`,
       "not_configured"
     )

@@ -19,7 +19,7 @@ import type {
 } from "@medusajs/framework/types"
 import {
   AbstractPaymentProvider,
-  type MedusaError,
+  MedusaError,
   PaymentActions,
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
@@ -185,9 +185,10 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   private oneClick(): OneClickModuleService {
     const { oneClick } = this.container as { oneClick?: OneClickModuleService }
     if (!oneClick) {
-      throw notAllowed(
-        "not_configured",
-        'The payment provider "one-click" cannot reach the plugin: give the payment module in medusa-config the line dependencies: ["oneClick"].'
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        'The payment provider "one-click" cannot reach the plugin: give the payment module in medusa-config the line dependencies: ["oneClick"].',
+        "not_configured"
       )
     }
     return oneClick

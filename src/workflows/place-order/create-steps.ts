@@ -110,7 +110,7 @@ async function findProvider(container: MedusaContainer): Promise<string> {
   const provider = await findOurProvider(container)
   if (!provider) {
     throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
+      MedusaError.Types.INVALID_DATA,
       'The payment provider of medusa-plugin-one-click is not registered: add { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" } to the payment module in medusa-config.',
       "not_configured"
     )
