@@ -76,10 +76,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await test.reserved()).toBe(PLACES + 2 * units - 1)
     })
 
-    it("that held nothing hold one unit after two quote requests at once", async () => {
+    it("that held nothing hold the last unit after two quote requests at once, and both answers sell it", async () => {
       await press(PLACES)
       const opened = await test.open()
-      await Promise.all([estimate(opened), estimate(opened)])
+      await stockAll(test.container, PLACES + 1)
+      const answers = await Promise.all([estimate(opened), estimate(opened)])
+      expect(JSON.stringify(answers.map(({ data }) => data))).not.toContain('"quantity":0')
       expect(await test.reserved()).toBe(PLACES + 1)
     })
 

@@ -8,6 +8,7 @@ import type { PurchaseRow } from "../modules/one-click/models"
 import { endingIn } from "../modules/one-click/states"
 import { bookStock } from "../stock/book-stock"
 import { holdExpiry } from "../stock/expire-holds"
+import { outstanding } from "../stock/ledger"
 import { type QuoteInputs, findPurchase } from "./load-purchase"
 import { type WebhookHandler, type WebhookResponse, refused } from "./webhook"
 import { cartEstimate } from "./cart-estimate/event"
@@ -164,17 +165,18 @@ async function bookWaitingUnit(
   const line = { context_id, reference, variant_id, sales_channel_id, expires_at }
   // Another event of the same moment may have booked the unit.
   const unit = { ...line, quantity: 1, is_first: true }
-  const booking = await withTimeout(bookStock(container, unit, BOOK_FIRST_UNIT_MS), timeout_ms)
-  if (!booking.in_time) {
+  const booking = bookStock(container, unit, BOOK_FIRST_UNIT_MS)
+  const booked = await withTimeout(booking, timeout_ms)
+  if (!booked.in_time) {
     // The unit is booked late, or by the next event.
-    const reason = booking.error ? describeError(booking.error) : "too late"
-    log(container, "warn", "first unit not booked", { reason })
+    booking.catch((error: unknown) =>
+      logFailure(container, "first unit not booked", error, {}, "warn")
+    )
     return held
   }
-  const { hold, booked } = booking.value
-  return booked && hold
-    ? { ...held, [reference]: { units: 1, line_item_id: hold.line_item_id } }
-    : held
+  const { hold } = booked.value
+  const units = hold ? outstanding(hold) : 0
+  return hold && units ? { ...held, [reference]: { units, line_item_id: hold.line_item_id } } : held
 }
 
 /** Shorter extensions aren't worth a write. */
