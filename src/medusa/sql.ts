@@ -163,14 +163,16 @@ export function selectSharedRows<Row>(
   }
   const rows = selectTogether<Row>(container, query, bindings)
   inFlight.set(key, rows)
-  const forget = () => {
+  const timer = setTimeout(forget, MAX_SHARED_MS).unref()
+  rows.then(forget, forget)
+  return rows
+
+  function forget(): void {
+    clearTimeout(timer)
     if (inFlight.get(key) === rows) {
       inFlight.delete(key)
     }
   }
-  rows.then(forget, forget)
-  setTimeout(forget, MAX_SHARED_MS).unref()
-  return rows
 }
 
 /** Returns the statement's name: the same in every process, so that a pooler can share it. */
