@@ -168,8 +168,12 @@ export function openModal(options: ModalOptions): () => void {
     // Unless Back or the shop's router has left the modal's entry already. `navigation` also leaves
     // the entries of pages that the frame went on to, where the browser has it.
     if (isOurEntry()) {
-      const { navigation = history }: { navigation?: { back: () => unknown } } = globalThis
-      navigation.back()
+      if ("navigation" in globalThis) {
+        // The shop's router may go elsewhere at once.
+        navigation.back().committed?.catch(() => {})
+      } else {
+        history.back()
+      }
     }
     onClose()
   }
