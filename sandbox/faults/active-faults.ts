@@ -16,11 +16,13 @@ export class ActiveFaults {
 
   set(faults: Fault[]): void {
     this.armed = faults.map((fault, index) => this.arm(fault, index))
+    this.added = faults.length
   }
 
   /** Adds a fault to those that are not used up, which go on as they are. */
   add(fault: Fault): void {
-    this.armed = [...this.armed.filter(({ left }) => left > 0), this.arm(fault, this.added)]
+    const left = this.armed.filter((armed) => armed.left > 0)
+    this.armed = [...left, this.arm(fault, this.added++)]
   }
 
   list(): (Fault & { left: number | null })[] {
@@ -36,7 +38,6 @@ export class ActiveFaults {
   }
 
   private arm(fault: Fault, place: number): Armed {
-    this.added = place + 1
     return {
       fault,
       left: fault.times ?? Infinity,
