@@ -25,10 +25,12 @@ export function shippingOffers(
   settings: ShippingSettings
 ): ShippingOffer[] {
   const offers = all
-    .map((offer) => ({
-      ...offer,
-      amount: amounts.get(offer.id) ?? 0,
-      own: settingsOfOption(settings, offer.id),
+    .map(({ id, name, fulfillment_type }) => ({
+      id,
+      name,
+      fulfillment_type,
+      amount: amounts.get(id) ?? 0,
+      own: settingsOfOption(settings, id),
     }))
     .filter(({ own }) => own.offered)
   const primary = primaryOf(offers)

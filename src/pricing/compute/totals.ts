@@ -164,11 +164,30 @@ export function taxRate(taxes: { rate: number }[]): number {
   return taxes.reduce((sum, { rate }) => sum + rate, 0)
 }
 
-/** Returns a price with its taxes, as Medusa computes it. */
+const MAX_PRICES = 10_000
+const pricesWithTax = new Map<string, number>()
+
+/**
+ * Returns a price with its taxes, as Medusa computes it. It depends on the parameters alone, and each
+ * answer needs it for every shipping option: it is computed once.
+ */
 export function priceWithTax(
   amount: number,
   includesTax: boolean,
   taxLines: Pick<CartTaxLine, "rate">[]
 ): number {
-  return calculateAmountsWithTax({ taxLines, amount, includesTax }).priceWithTax
+  if (includesTax) {
+    return amount
+  }
+  const key = [amount, ...taxLines.map(({ rate }) => rate)].join(" ")
+  const known = pricesWithTax.get(key)
+  if (known !== undefined) {
+    return known
+  }
+  if (pricesWithTax.size >= MAX_PRICES) {
+    pricesWithTax.clear()
+  }
+  const price = calculateAmountsWithTax({ taxLines, amount, includesTax }).priceWithTax
+  pricesWithTax.set(key, price)
+  return price
 }
