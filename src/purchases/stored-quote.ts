@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
+import type { CartTaxLine } from "../medusa/tax-lines"
 import type { PricedCart } from "../pricing/types"
 import type { QuoteRow } from "../modules/one-click/models"
 import type { NewQuote } from "../modules/one-click/repositories/purchases"
@@ -14,7 +15,7 @@ export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {
 export async function saveQuote(container: MedusaContainer, quote: SentQuote): Promise<void> {
   await container.resolve("oneClick").purchases.insertQuote({
     ...quote,
-    cart: quote.cart && compress(withoutUnknownCodes(quote.cart)),
+    cart: quote.cart && compress(packCart(withoutUnknownCodes(quote.cart))),
     answer: compress(quote.answer),
   })
 }
@@ -32,7 +33,34 @@ function withoutUnknownCodes(cart: PricedCart): PricedCart {
 
 /** Returns the cart of a quote, in major units; null for a fallback without a cart. */
 export function quotedCart({ cart }: Pick<QuoteRow, "cart">): PricedCart | null {
-  return cart && decompress<PricedCart>(cart)
+  return cart && unpackCart(decompress<PackedCart>(cart))
+}
+
+type PackedCart = ReturnType<typeof packCart>
+
+/**
+ * Returns a cart whose offers refer to the tax lines that most of them share: hundreds of offers are
+ * most of a cart, and storing them in full would take as long as pricing them.
+ */
+function packCart(cart: PricedCart) {
+  const taxes = new Map<CartTaxLine[], number>()
+  const offers = cart.offers.map((offer) => {
+    const { tax_lines } = offer.method
+    const at = taxes.get(tax_lines) ?? taxes.size
+    taxes.set(tax_lines, at)
+    return { ...offer, method: { ...offer.method, tax_lines: at } }
+  })
+  return { ...cart, offers, shipping_taxes: [...taxes.keys()] }
+}
+
+function unpackCart({ offers, shipping_taxes, ...cart }: PackedCart): PricedCart {
+  return {
+    ...cart,
+    offers: offers.map((offer) => ({
+      ...offer,
+      method: { ...offer.method, tax_lines: shipping_taxes[offer.method.tax_lines] },
+    })),
+  }
 }
 
 /** Returns the response exactly as it was sent, in minor units. */
