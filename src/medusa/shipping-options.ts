@@ -135,8 +135,8 @@ export async function loadShippingOptions(
     zones: [...byZone.keys()],
     currency: currency_code,
   })
-  return options.flatMap(({ service_zone_id, carrier, ...option }) => {
-    const place = byZone.get(service_zone_id)
+  return options.flatMap((option) => {
+    const place = byZone.get(option.service_zone_id)
     if (!place) {
       return []
     }
@@ -146,7 +146,7 @@ export async function loadShippingOptions(
       fulfillment_type,
       location_id: location.id,
       // A provider may change what it is given, and the row is another buyer's too.
-      carrier: carrier && structuredClone({ ...carrier, location }),
+      carrier: option.carrier && structuredClone({ ...option.carrier, location }),
     }
   })
 }

@@ -206,7 +206,8 @@ export async function discountOffers(
 ): Promise<PricedOffer[]> {
   const concerned = discounter.only(dependsOnShipping)
   if (!concerned.promotions.length) {
-    return offers.map((offer) => ({ ...offer, items: null, exhausted: new Set() }))
+    const exhausted = new Set<string>()
+    return offers.map(({ option, method }) => ({ option, method, items: null, exhausted }))
   }
   const linesToo = !concerned.promotions.every(isOnShipping)
   const used = linesToo ? discounter : concerned
