@@ -7,7 +7,7 @@ import { DemoFailure } from "../failure"
  * Increase it when the seed, or a migration that exists, changes so that a shop made before no
  * longer works with the demo.
  */
-export const SEED_VERSION = 3
+export const SEED_VERSION = 4
 
 /** The seed's results, as published in `demo.json`. */
 const seededShopSchema = descriptionSchema.pick({
