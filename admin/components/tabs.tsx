@@ -10,7 +10,7 @@ const ORDERS = "/one-click/orders"
 
 const TABS = [
   { to: OVERVIEW, label: "menu.overview" },
-  { to: ORDERS, label: "menu.orders_tab" },
+  { to: ORDERS, label: "menu.orders" },
   { to: "/one-click/purchases", label: "purchases.title" },
 ]
 

@@ -34,7 +34,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
   const needsDecision = ATTENTION.some((state) => state === shownState(details ?? order))
   return (
     <Section
-      title={t("menu.orders")}
+      title={t("menu.one_click")}
       testId="one-click-order"
       first={needsDecision}
       actions={<StateBadge of="orders" state={shownState(details ?? order)} />}

@@ -20,7 +20,7 @@ export function ProductPanel({ data }: { data: { id: string } }) {
   useRefetchWith(data)
   const { data: product, error } = useRead<ProductView>(`products/${data.id}`, "product")
   return (
-    <Section title={t("menu.orders")} testId="one-click-product">
+    <Section title={t("menu.one_click")} testId="one-click-product">
       {error && <ErrorLine error={error} />}
       {!product && !error && (
         <div className="flex flex-col gap-y-2 px-6 py-4" aria-busy="true">

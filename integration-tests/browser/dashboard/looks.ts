@@ -74,7 +74,7 @@ export function everyPage(world: DashboardWorld): void {
       ["activity", "/one-click/activity", words.activity.title],
       ["rules", "/one-click/static-rules", words.static_rules.title],
       ["settings", "/settings/one-click", words.setup.title],
-      ["product", product, words.menu.orders, '[data-testid="one-click-product"]'],
+      ["product", product, words.menu.one_click, '[data-testid="one-click-product"]'],
     ]
     const findings: string[] = []
     await page.reload()
@@ -90,7 +90,7 @@ export function everyPage(world: DashboardWorld): void {
       await page.setViewportSize({ width: 1280, height: 900 })
     }
     expect(findings).toEqual([])
-    await page.getByRole("link", { name: words.menu.orders, exact: true }).first().waitFor()
+    await page.getByRole("link", { name: words.menu.one_click, exact: true }).first().waitFor()
   })
 
   it("says in German that the shop refused a request, with the shop's own sentence under the details", async () => {

@@ -5,12 +5,12 @@ import { OverviewPage } from "../../../../admin/pages/overview"
 
 // The only menu item: the pages below are tabs, because a menu item cannot show a count.
 export const config = defineRouteConfig({
-  label: "menu.orders",
+  label: "menu.one_click",
   translationNs: "one-click",
   icon: CursorArrowRays,
   rank: 1,
 })
 
-export const handle = { breadcrumb: () => <MenuCrumb of="menu.orders" /> }
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.one_click" /> }
 
 export default OverviewPage

@@ -1,6 +1,6 @@
 import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
 import { OrdersPage } from "../../../../../admin/pages/orders"
 
-export const handle = { breadcrumb: () => <MenuCrumb of="menu.orders_tab" /> }
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.orders" /> }
 
 export default OrdersPage

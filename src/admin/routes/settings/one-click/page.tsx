@@ -3,10 +3,10 @@ import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
 import { SettingsPage } from "../../../../../admin/pages/settings"
 
 export const config = defineRouteConfig({
-  label: "menu.orders",
+  label: "menu.one_click",
   translationNs: "one-click",
 })
 
-export const handle = { breadcrumb: () => <MenuCrumb of="menu.orders" /> }
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.one_click" /> }
 
 export default SettingsPage
