@@ -53,6 +53,7 @@ heldMug((test) => {
   })
 
   it("holds stock of many variants at once while each lock keeps a database connection, as locking-postgres does", async () => {
+    jest.replaceProperty(test.oneClick.runtime, "sharesLocks", true)
     const { client } = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const execute = locking.execute.bind(locking)
     jest.spyOn(locking, "execute").mockImplementation(async (keys, job, args) => {
@@ -101,22 +102,39 @@ heldMug((test) => {
     expect(booked - released).toBe(2)
   })
 
-  it("keeps the holds of other buyers when the hold of one buyer fails", async () => {
-    const create = inventory.createReservationItems.bind(inventory)
-    jest.spyOn(inventory, "createReservationItems").mockImplementation(async (input) => {
-      if (JSON.stringify(input).includes("unlucky")) {
-        throw new Error("refused by a hook")
+  it.each([
+    ["one variant", 4],
+    ["several variants", 3],
+  ])(
+    "keeps the holds of other buyers of %s when one of %i that are created together fails",
+    async (of, together) => {
+      const create = inventory.createReservationItems.bind(inventory)
+      const creations = jest
+        .spyOn(inventory, "createReservationItems")
+        .mockImplementation(async (input) => {
+          if (JSON.stringify(input).includes("unlucky")) {
+            throw new Error("refused by a hook")
+          }
+          return create(input)
+        })
+      const buyers = ["first", "unlucky", "third", "fourth"]
+      const mugs = []
+      for (const buyer of buyers) {
+        mugs.push({ buyer, mug: of === "one variant" ? mug : await test.stocked({ stock: [10] }) })
       }
-      return create(input)
-    })
-    const buyers = ["first", "unlucky", "third", "fourth"]
-    const answers = await Promise.allSettled(buyers.map((buyer) => mug.book(1, buyer)))
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
-    await expectReserved(3)
-    const { booked, released } = await mug.hold("unlucky")
-    expect(booked - released).toBe(0)
-  })
+      const answers = await Promise.allSettled(mugs.map(({ buyer, mug }) => mug.book(1, buyer)))
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
+      const sizes = creations.mock.calls.map(([list]) => [list].flat().length)
+      expect(Math.max(...sizes)).toBe(together)
+      for (const { mug } of mugs) {
+        const { reserved, reservations } = await mug.figures()
+        expect(reserved).toBe(reservations)
+      }
+      const holds = await Promise.all(buyers.map((buyer) => test.hold(buyer)))
+      expect(holds.map(({ booked, released }) => booked - released)).toEqual([1, 0, 1, 1])
+    }
+  )
 
   it("leaves a hold outstanding when consuming it fails", async () => {
     await mug.book(1)

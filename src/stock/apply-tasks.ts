@@ -59,6 +59,55 @@ export async function applyTasks(
   })
 }
 
+/** Batches of several queues, each under its own lock, that the next call applies together. */
+const waiting: {
+  keys: string[]
+  tasks: Task[]
+  settle: (outcomes: Promise<Outcome[]>) => void
+}[] = []
+let isApplying = false
+
+/**
+ * Runs operations like {@link applyTasks}, together with those of other queues that have arrived
+ * while an earlier call was running: Medusa takes hardly longer for 20 variants than for two.
+ *
+ * @throws what {@link applyTasks} throws, to all of these queues
+ */
+export function applyTogether(
+  container: MedusaContainer,
+  keys: string[],
+  tasks: Task[]
+): Promise<Outcome[]> {
+  return new Promise((settle) => {
+    waiting.push({ keys, tasks, settle })
+    if (!isApplying) {
+      void applyWaiting(container)
+    }
+  })
+}
+
+/** Applies until nothing is waiting; `isApplying` ends in the same tick as that check. */
+async function applyWaiting(container: MedusaContainer): Promise<void> {
+  isApplying = true
+  while (waiting.length) {
+    const batches = waiting.splice(0)
+    const keys = batches.flatMap((batch) => batch.keys)
+    const applied = applyTasks(
+      container,
+      keys,
+      batches.flatMap(({ tasks }) => tasks)
+    )
+    let end = 0
+    for (const { tasks, settle } of batches) {
+      const begin = end
+      end += tasks.length
+      settle(applied.then((outcomes) => outcomes.slice(begin, begin + tasks.length)))
+    }
+    await applied.catch(() => undefined)
+  }
+  isApplying = false
+}
+
 async function planTasks(
   container: MedusaContainer,
   oneClick: OneClickModuleService,

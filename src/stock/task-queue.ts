@@ -6,6 +6,7 @@ import type { Part } from "../medusa/inventory"
 import type { HoldKey } from "../modules/one-click/repositories/holds"
 import {
   applyTasks,
+  applyTogether,
   holdId,
   MoreKeysNeededError,
   type Outcome,
@@ -99,11 +100,13 @@ async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<v
     }
     const present = new Set(queue.tasks)
     try {
-      await withStockLock(locking, queue.keys, async () => {
-        const began = performance.now()
-        await runBatch(container, queue)
-        queue.underLock += performance.now() - began
-      })
+      const change = () =>
+        withStockLock(locking, queue.keys, async () => {
+          const began = performance.now()
+          await runBatch(container, queue, sharesLocks ? applyTasks : applyTogether)
+          queue.underLock += performance.now() - began
+        })
+      await (sharesLocks ? concurrency.run(change) : change())
     } catch (error) {
       const left = removeWhere(queue, (one) => present.has(one))
       left.forEach((one) => retry(queue, one, error))
@@ -112,12 +115,17 @@ async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<v
   queue.isWorking = false
 }
 
-async function runBatch(container: MedusaContainer, queue: TaskQueue): Promise<void> {
+async function runBatch(
+  container: MedusaContainer,
+  queue: TaskQueue,
+  apply: typeof applyTasks
+): Promise<void> {
   const batch = takeBatch(queue)
   if (!batch.length) {
     return
   }
-  const outcomes = await applyTasks(
+  const applyBatch = batch[0].alone ? applyTasks : apply
+  const outcomes = await applyBatch(
     container,
     queue.keys,
     batch.map((one) => one.task)
@@ -202,9 +210,9 @@ function stockKeys(hold: HoldKey, parts: Part[]): string[] {
 }
 
 /**
- * Changes of stock made at once by this process. Medusa's locking-postgres keeps a database
- * connection for each item's lock, and the work under the locks needs another: with more locks than
- * connections, every lock holder would wait for a connection.
+ * Changes of stock made at once by this process if other processes share its locks. Medusa's
+ * locking-postgres keeps a database connection for each item's lock, and the work under the locks
+ * needs another: with more locks than connections, every lock holder would wait for a connection.
  */
 const concurrency = new ConcurrencyLimit(4)
 
@@ -229,12 +237,12 @@ export class StockBusyError extends Error {
  *
  * @throws {StockBusyError} if the lock is not acquired within two seconds.
  */
-export async function withStockLock<T>(
+export function withStockLock<T>(
   locking: ILockingModule,
   keys: string[],
   job: () => Promise<T>
 ): Promise<T> {
-  return concurrency.run(() => lockEach(locking, [...new Set(keys)].sort(), job))
+  return lockEach(locking, [...new Set(keys)].sort(), job)
 }
 
 async function lockEach<T>(
