@@ -70,6 +70,21 @@ heldMug((test) => {
     expect(bookings.filter(({ booked }) => booked)).toHaveLength(variants.length)
   })
 
+  it("holds the stock of another variant while the reservation of one hangs", async () => {
+    const other = await test.stocked({ stock: [1] })
+    const create = inventory.createReservationItems.bind(inventory)
+    const { pass, arrived } = gate(2)
+    jest.spyOn(inventory, "createReservationItems").mockImplementationOnce(async (input) => {
+      await pass()
+      return create(input)
+    })
+    const hanging = mug.book(1, "buyer", 20_000)
+    await until(async () => arrived())
+    expect(await other.book(1, "other")).toMatchObject({ booked: true })
+    void pass()
+    expect(await hanging).toMatchObject({ booked: true })
+  })
+
   it("releases units that were held after the stock request was answered with 0", async () => {
     const create = inventory.createReservationItems.bind(inventory)
     const { pass, arrived } = gate(2)

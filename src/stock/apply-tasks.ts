@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, Modules } from "@medusajs/framework/utils"
+import { withTimeout } from "../lib/deadlines"
 import { readLevels, readReservations, type Reservation } from "../medusa/inventory"
 import type { HeldVariant, HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
 import type OneClickModuleService from "../modules/one-click/service"
@@ -67,6 +68,9 @@ const waiting: {
 }[] = []
 let isApplying = false
 
+/** How long others wait for a call: a row that somebody keeps locked must not stop all bookings. */
+const PATIENCE_MS = 300
+
 /**
  * Runs operations like {@link applyTasks}, together with those of other queues that have arrived
  * while an earlier call was running: Medusa takes hardly longer for 20 variants than for two.
@@ -103,7 +107,7 @@ async function applyWaiting(container: MedusaContainer): Promise<void> {
       end += tasks.length
       settle(applied.then((outcomes) => outcomes.slice(begin, begin + tasks.length)))
     }
-    await applied.catch(() => undefined)
+    await withTimeout(applied, PATIENCE_MS)
   }
   isApplying = false
 }
