@@ -35,7 +35,13 @@ export const readyFacts: SetupFacts = {
 /** A process that has been running for an hour, whose jobs ran a moment ago. */
 export function running(own: Partial<ProcessFacts>): SetupFacts["process"] {
   return {
-    own: { is_one_of_several: true, alone: [], is_provider_apart: false, ...own },
+    own: {
+      is_one_of_several: true,
+      alone: [],
+      locks_keep_connections: false,
+      is_provider_apart: false,
+      ...own,
+    },
     up_ms: 3_600_000,
     last_reconciliation: "2026-01-01T00:00:00.000Z",
     now: new Date("2026-01-01T00:01:00.000Z"),

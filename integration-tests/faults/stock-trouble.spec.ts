@@ -53,7 +53,7 @@ heldMug((test) => {
   })
 
   it("holds stock of many variants at once while each lock keeps a database connection, as locking-postgres does", async () => {
-    jest.replaceProperty(test.oneClick.runtime, "sharesLocks", true)
+    jest.replaceProperty(test.oneClick.runtime.facts, "locks_keep_connections", true)
     const { client } = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const execute = locking.execute.bind(locking)
     jest.spyOn(locking, "execute").mockImplementation(async (keys, job, args) => {

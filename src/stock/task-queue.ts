@@ -91,7 +91,8 @@ function deleteLater(name: string, queue: TaskQueue): void {
 /** Runs batches until no task is waiting; `isWorking` ends in the same tick as that check. */
 async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<void> {
   const locking = container.resolve(Modules.LOCKING)
-  const { sharesLocks } = container.resolve("oneClick").runtime
+  const { sharesLocks, facts } = container.resolve("oneClick").runtime
+  const apply = facts.locks_keep_connections ? applyTasks : applyTogether
   queue.isWorking = true
   while (queue.tasks.length) {
     if (sharesLocks && queue.underLock > PAUSE_AFTER_MS) {
@@ -103,10 +104,10 @@ async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<v
       const change = () =>
         withStockLock(locking, queue.keys, async () => {
           const began = performance.now()
-          await runBatch(container, queue, sharesLocks ? applyTasks : applyTogether)
+          await runBatch(container, queue, apply)
           queue.underLock += performance.now() - began
         })
-      await (sharesLocks ? concurrency.run(change) : change())
+      await (facts.locks_keep_connections ? concurrency.run(change) : change())
     } catch (error) {
       const left = removeWhere(queue, (one) => present.has(one))
       left.forEach((one) => retry(queue, one, error))
@@ -210,9 +211,9 @@ function stockKeys(hold: HoldKey, parts: Part[]): string[] {
 }
 
 /**
- * Changes of stock made at once by this process if other processes share its locks. Medusa's
- * locking-postgres keeps a database connection for each item's lock, and the work under the locks
- * needs another: with more locks than connections, every lock holder would wait for a connection.
+ * Changes of stock made at once by this process if each item's lock keeps a database connection, as
+ * with Medusa's locking-postgres: the work under the locks needs another, and with more locks than
+ * connections, every lock holder would wait for a connection.
  */
 const concurrency = new ConcurrencyLimit(4)
 

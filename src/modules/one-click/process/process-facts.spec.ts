@@ -36,6 +36,14 @@ describe("the modules that a process does not share", () => {
     Object.assign(locking.options.providers[1], { is_default: true })
     expect(facts({ locking }).alone).not.toContain("locking")
   })
+
+  it("keep a database connection for each lock only with locking-postgres as the default", () => {
+    const keeps = (...ids: string[]) => facts({ locking: redis(...ids) }).locks_keep_connections
+    expect(keeps("locking-postgres")).toBe(true)
+    expect(keeps("locking-redis")).toBe(false)
+    expect(keeps("locking-redis", "locking-postgres")).toBe(false)
+    expect(keeps()).toBe(false)
+  })
 })
 
 describe("a process", () => {

@@ -63,9 +63,11 @@ export function processFacts(
     is_one_of_several: (projectConfig.workerMode || "shared") !== "shared" || hasSiblings,
     /** The modules, by their names in the configuration, that this process should share and doesn't. */
     alone: [
-      ...(hasSharedLocks(entries.locking) ? [] : (["locking"] as const)),
+      ...(locksOf(entries.locking) ? [] : (["locking"] as const)),
       ...(["event_bus", "workflows"] as const).filter((name) => isInProcess(entries[name])),
     ],
+    /** Whether each lock keeps a database connection. */
+    locks_keep_connections: /locking-postgres(\/|$)/.test(pathOf(locksOf(entries.locking) ?? {})),
     /** Whether our payment provider is registered in a payment module that does not depend on us. */
     is_provider_apart: isProviderApart(entries.payment),
   }
@@ -82,12 +84,12 @@ function isProviderApart({ dependencies = [], options }: Entry = {}): boolean {
 }
 
 /**
- * Returns whether locks are shared. Medusa's locking module keeps them in memory unless a provider
+ * Returns the provider of shared locks. Medusa's locking module keeps them in memory unless a provider
  * is the default; a single provider is the default.
  */
-function hasSharedLocks({ options }: Entry = {}): boolean {
+function locksOf({ options }: Entry = {}): Provider | undefined {
   const providers = options?.providers ?? []
-  return providers.length === 1 || providers.some(({ is_default }) => is_default)
+  return providers.length === 1 ? providers[0] : providers.find(({ is_default }) => is_default)
 }
 
 function pathOf({ resolve }: Pick<Entry, "resolve">): string {

@@ -44,7 +44,12 @@ export class Runtime {
   )
 
   /** What the configuration says about this process; set when it starts. */
-  facts: ProcessFacts = { is_one_of_several: false, alone: [], is_provider_apart: false }
+  facts: ProcessFacts = {
+    is_one_of_several: false,
+    alone: [],
+    locks_keep_connections: false,
+    is_provider_apart: false,
+  }
   /** Whether other processes may use the same locks. */
   sharesLocks = false
 
