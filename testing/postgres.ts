@@ -1,20 +1,12 @@
 import { existsSync } from "node:fs"
 import { mkdir, readdir, rm } from "node:fs/promises"
-import { createServer } from "node:net"
 import path from "node:path"
+import { localServer } from "./local-server"
 import { closedFolder, postgresAccount } from "./postgres/account"
 import { postgresBinaries } from "./postgres/binaries"
 import { createCluster, runServer } from "./postgres/server"
 
-export type Postgres = {
-  host: string
-  port: number
-  user: string
-  password: string
-  stop: () => Promise<void>
-  /** Resolves when the server has ended, whether it was asked to or not. */
-  exited: Promise<void>
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 type PostgresSettings = {
   directory: string
@@ -33,7 +25,7 @@ const UNSAFE_BUT_FAST = ["fsync=off", "synchronous_commit=off", "full_page_write
  *
  * @throws {Error} one line: what did not work, in which folder, on which port, what to do.
  */
-export async function startPostgres(settings: PostgresSettings): Promise<Postgres> {
+export async function startPostgres(settings: PostgresSettings) {
   const { persistent } = settings
   const directory = path.resolve(settings.directory)
   const port = settings.port ?? (await freePort())
@@ -65,7 +57,14 @@ export async function startPostgres(settings: PostgresSettings): Promise<Postgre
         await rm(directory, removal)
       }
     }
-    return { host: "localhost", port, ...CREDENTIALS, stop, exited: server.exited }
+    return {
+      host: "localhost",
+      port,
+      ...CREDENTIALS,
+      stop,
+      /** Resolves when the server has ended, whether it was asked to or not. */
+      exited: server.exited,
+    }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.replace(/\.$/, "") : String(cause)
     throw new Error(`PostgreSQL did not start in ${directory} on port ${port}: ${reason}.`, {
@@ -92,17 +91,8 @@ async function isMissing(directory: string): Promise<boolean> {
 }
 
 /** Returns a port that is free at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === "object" && address
-          ? resolve(address.port)
-          : reject(new Error("no free port"))
-      )
-    })
-  })
+export async function freePort(): Promise<number> {
+  const { url, stop } = await localServer(() => {})
+  await stop()
+  return Number(new URL(url).port)
 }

@@ -3,6 +3,7 @@ import {
   createApiKeysWorkflow,
   linkSalesChannelsToApiKeyWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "./run-workflow"
 
 /** Creates a publishable key of these sales channels, and returns it. */
 export async function createPublishableKey(
@@ -10,10 +11,9 @@ export async function createPublishableKey(
   sales_channel_ids: string[],
   title = "Other"
 ): Promise<string> {
-  const { result } = await createApiKeysWorkflow(container).run({
-    input: { api_keys: [{ title, type: "publishable", created_by: "" }] },
+  const [{ id, token }] = await runWorkflow(container, createApiKeysWorkflow, {
+    api_keys: [{ title, type: "publishable", created_by: "" }],
   })
-  const [{ id, token }] = result
-  await linkSalesChannelsToApiKeyWorkflow(container).run({ input: { id, add: sales_channel_ids } })
+  await runWorkflow(container, linkSalesChannelsToApiKeyWorkflow, { id, add: sales_channel_ids })
   return token
 }

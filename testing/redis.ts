@@ -7,10 +7,7 @@ import { until } from "./until"
 /** The one command that enables the tests with Redis when they are skipped. */
 const INSTALL_REDIS = "apt-get install redis-server"
 
-export type RedisServer = {
-  url: string
-  stop: () => Promise<void>
-}
+export type RedisServer = Awaited<ReturnType<typeof startRedis>>
 
 /** Whether Redis is installed on this machine. */
 export function hasRedis(): boolean {
@@ -28,7 +25,7 @@ export function describeWithRedis(title: string, tests: () => void): void {
 }
 
 /** Starts a Redis without persistence, on a free port. */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis() {
   const port = await freePort()
   const server = spawn(
     "redis-server",

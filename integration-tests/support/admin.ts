@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance, AxiosResponse } from "axios"
+import { runWorkflow } from "../../testing/run-workflow"
 
 export const OWNER = { email: "owner@example.com", password: "supersecret" }
 
@@ -13,10 +14,10 @@ export async function createUser(container: MedusaContainer, credentials = OWNER
   const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", {
     body: credentials,
   })
-  const { result } = await createUserAccountWorkflow(container).run({
-    input: { authIdentityId: authIdentity?.id ?? "", userData: { email: credentials.email } },
+  return runWorkflow(container, createUserAccountWorkflow, {
+    authIdentityId: authIdentity?.id ?? "",
+    userData: { email: credentials.email },
   })
-  return result
 }
 
 /**

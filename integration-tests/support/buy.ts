@@ -1,7 +1,7 @@
 import type { ContactInput } from "../../sandbox/schemas/contact"
 import { changeOrder, NO_END_EVENT, type OrderChange } from "./at-service"
 import type { Buyer, OneClickShop, PurchaseRequest } from "./one-click-shop"
-import { incomingOrder, purchaseOf } from "./read"
+import { incomingOrder, orders, purchaseOf } from "./read"
 import { until } from "../../testing/until"
 
 export const ada: ContactInput = {
@@ -30,6 +30,8 @@ export type Wishes = PurchaseRequest & {
   coupon?: string
   /** How the service returns the order. */
   change?: OrderChange
+  /** What happens between the buyer's wishes and the payment. */
+  beforePayment?: (context: string) => Promise<unknown>
 }
 
 /** What a buyer in Japan wishes beside a product. */
@@ -67,6 +69,7 @@ export async function openModal(test: OneClickShop, wishes?: Wishes) {
 /** Goes through a purchase in the modal up to the payment, and pays. */
 export async function shopUntilPaid(test: OneClickShop, wishes?: Wishes) {
   const { context, buyer } = await openModal(test, wishes)
+  await wishes?.beforePayment?.(context)
   return { context, view: await buyer.pay() }
 }
 
@@ -84,6 +87,12 @@ export async function shopWithoutEvents(test: OneClickShop, wishes?: Wishes) {
   const received = { service_order_id: order.id, context_id: context }
   const receive = () => test.oneClick.inbox.receive({ ...received, now: new Date() })
   return { context, order, receive }
+}
+
+/** Pays for a purchase, and returns its order with its Medusa order once it is accepted. */
+export async function shopUntilAccepted(test: OneClickShop, wishes?: Wishes) {
+  const paid = await shopUntilPaid(test, wishes)
+  return { ...(await accepted(test, paid.context)), ...paid }
 }
 
 /** Pays for a purchase, and returns its order once it is placed and needs approval. */
@@ -106,43 +115,58 @@ export const forgetQuotes = ({ oneClick }: OneClickShop) =>
  * Pays for a purchase whose item costs the buyer 25.00 and is stored by the shop at 24.00; returns
  * its order.
  */
-export async function buyAtAnotherPrice(test: OneClickShop) {
-  const { buyer, context } = await openModal(test)
-  await forgetQuotes(test)
-  const { id } = await purchaseOf(test, context)
-  await test.oneClick.updatePurchases({ id, amount: 2400 })
-  await buyer.pay()
-  return { ...(await settled(test, context)), context }
-}
-
-/**
- * Waits until the order of a purchase is placed and needs approval, and nothing handles it.
- */
-export function placed(test: OneClickShop, context_id: string) {
-  return until(async () => {
-    const row = await incomingOrder(test, { context_id })
-    const isResting = row?.reason === "approval_required" || row?.order_placed_emitted_at
-    return row?.state === "placed" && !row.lease_owner && isResting ? row : undefined
+export const buyAtAnotherPrice = (test: OneClickShop) =>
+  shopUntilSettled(test, {
+    beforePayment: async (context) => {
+      await forgetQuotes(test)
+      const { id } = await purchaseOf(test, context)
+      await test.oneClick.updatePurchases({ id, amount: 2400 })
+    },
   })
-}
 
-const RESTING = ["accepted", "review", "declined", "cancelled", "closed", "failed"]
+type Row = Awaited<ReturnType<typeof incomingOrder>>
 
-/** Waits until an attempt at the order of a purchase has failed, and nothing handles it. */
-export function failedOnce(test: OneClickShop, context_id: string) {
-  return until(async () => {
-    const row = await incomingOrder(test, { context_id })
-    return row?.message && !row.lease_owner ? row : undefined
-  })
-}
-
-/** Waits until nothing handles the order of a purchase automatically any more. */
-export function settled(test: OneClickShop, context_id: string, within = 20_000) {
+/** Waits until nothing handles the order of a purchase, and it is as wanted. */
+function idle(
+  test: OneClickShop,
+  context_id: string,
+  isWanted: (row: Row) => unknown,
+  within?: number
+) {
   return until(
     async () => {
       const row = await incomingOrder(test, { context_id })
-      return row && RESTING.includes(row.state) && !row.lease_owner ? row : undefined
+      return row && !row.lease_owner && isWanted(row) ? row : undefined
     },
     { within }
   )
+}
+
+/** Waits until the order of a purchase is placed and needs approval. */
+export const placed = (test: OneClickShop, context_id: string) =>
+  idle(
+    test,
+    context_id,
+    ({ state, reason, order_placed_emitted_at }) =>
+      state === "placed" && (reason === "approval_required" || order_placed_emitted_at)
+  )
+
+/** Waits until an attempt at the order of a purchase has failed. */
+export const failedOnce = (test: OneClickShop, context_id: string) =>
+  idle(test, context_id, ({ message }) => message)
+
+const RESTING = ["accepted", "review", "declined", "cancelled", "closed", "failed"]
+
+/** Waits until nothing handles the order of a purchase automatically any more. */
+export const settled = (test: OneClickShop, context_id: string, within = 20_000) =>
+  idle(test, context_id, ({ state }) => RESTING.includes(state), within)
+
+/** Expects that the order of a purchase is accepted in the end; returns it with its one Medusa order. */
+export async function accepted(test: OneClickShop, context_id: string) {
+  const row = await settled(test, context_id)
+  expect(row).toMatchObject({ state: "accepted", reason: null })
+  const all = await orders(test)
+  const own = all.filter(({ metadata }) => metadata?.one_click_context_id === context_id)
+  expect(own).toMatchObject([{ id: row.order_id }])
+  return { ...row, order: own[0] }
 }

@@ -1,16 +1,10 @@
 import type { AxiosRequestConfig } from "axios"
+import type { Unread } from "./admin"
 import { ada } from "./buy"
 import type { SeededShop } from "./seed-shop"
 
-type Answer = {
-  type?: string
-  cart?: { id: string }
-  order?: { id: string }
-  payment_collection?: { id: string }
-}
-
 type Api = {
-  post: (path: string, body: object, config: AxiosRequestConfig) => Promise<{ data: Answer }>
+  post: (path: string, body: object, config: AxiosRequestConfig) => Promise<{ data: Unread }>
 }
 
 /** What is bought, in France with standard shipping unless it says otherwise. */
@@ -64,7 +58,7 @@ export async function prepareCheckout(
     billing_address: address,
     items: [line, ...gifts],
   })
-  const cart_id = cart?.id
+  const cart_id = cart.id
   if (option_id) {
     await post(`carts/${cart_id}/shipping-methods`, { option_id })
   }
@@ -72,9 +66,8 @@ export async function prepareCheckout(
     await post(`carts/${cart_id}/promotions`, { promo_codes: [code] })
   }
   const { payment_collection } = await post("payment-collections", { cart_id })
-  await post(`payment-collections/${payment_collection?.id}/payment-sessions`, {
-    provider_id: "pp_system_default",
-  })
+  const provider = { provider_id: "pp_system_default" }
+  await post(`payment-collections/${payment_collection.id}/payment-sessions`, provider)
   return async () => {
     const validateStatus = () => true
     const answer = await post(`carts/${cart_id}/complete`, {}, { validateStatus })
@@ -83,17 +76,15 @@ export async function prepareCheckout(
 }
 
 function addressOf(country_code: string) {
-  const { street, complementary, company_name, postcode, city, label } = ada.address
+  const { email: _, address, ...person } = ada
   return {
-    first_name: ada.first_name,
-    last_name: ada.last_name,
-    company: company_name,
-    address_1: street,
-    address_2: complementary,
-    postal_code: postcode,
-    city,
+    ...person,
+    company: address.company_name,
+    address_1: address.street,
+    address_2: address.complementary,
+    postal_code: address.postcode,
+    city: address.city,
     country_code,
-    phone: ada.phone,
-    metadata: { label },
+    metadata: { label: address.label },
   }
 }

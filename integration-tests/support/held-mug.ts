@@ -34,6 +34,13 @@ class MugShop {
     return this.holding(await createStockedVariant(this.container, this.shop, settings), reference)
   }
 
+  /** Creates a mug with this stock, of which a buyer holds so many units. */
+  async held(stock: number, units: number) {
+    const mug = await this.stocked({ stock: [stock] })
+    await mug.book(units)
+    return mug
+  }
+
   /** What buyers and orders do with a variant, which is a mug to all of them by default. */
   holding(variant: StockedVariant, reference = "mug") {
     const line = (context_id?: string) => ({ ...this.line(variant, context_id), reference })

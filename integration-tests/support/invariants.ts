@@ -5,23 +5,7 @@ import type { OneClickShop } from "./one-click-shop"
 
 type Parts = Pick<OneClickShop, "container" | "oneClick"> & { sandbox: { control: ControlClient } }
 
-/** What has to hold between the service, the shop's orders and its stock, whatever happened. */
-export type Accounts = {
-  /** Each order at the service: its money there, and its Medusa orders and captures here. */
-  orders: {
-    id: string
-    status: string
-    /** Minor units, like the amount that Medusa has captured through the service. */
-    debited: number
-    medusa_orders: number
-    captured: number
-    cancelled: boolean
-  }[]
-  stock: { reserved: number; reservations: number }
-  unbalanced: string[]
-  /** Promotions with a limit: how often they count as used, and how many orders have them. */
-  uses: { counted: number; made: number }
-}
+type Accounts = Awaited<ReturnType<typeof readAccounts>>
 
 /** What the accounts show once no unit is booked, and every hold agrees. */
 export const NOTHING_RESERVED: Partial<Accounts> = {
@@ -29,8 +13,11 @@ export const NOTHING_RESERVED: Partial<Accounts> = {
   unbalanced: [],
 }
 
-/** Reads all accounts; `problems` lists what is wrong with them. */
-export async function readAccounts(test: Parts): Promise<Accounts> {
+/**
+ * Reads what has to hold between the service, the shop's orders and its stock, whatever happened;
+ * `problems` lists what is wrong with it.
+ */
+export async function readAccounts(test: Parts) {
   const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data }, atService] = await Promise.all([
     query.graph({
@@ -60,17 +47,17 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
     test.oneClick.listIncomingOrders({}, { take: 10_000 }),
     test.container.resolve(Modules.PROMOTION).listPromotions({}),
   ])
-  const sum = (numbers: unknown[]) =>
-    numbers.reduce<number>((total, one) => total + Number(one ?? 0), 0)
   return {
+    /** Each order at the service: its money there, and its Medusa orders and captures here. */
     orders: atService.map(({ order, charges }) => {
       const mine = orders.filter(({ metadata }) => metadata?.one_click_order_id === order.id)
       return {
         id: order.id,
         status: order.current_status,
+        /** Minor units, like the amount that Medusa has captured through the service. */
         debited: charges.buyer_debited.value,
         medusa_orders: mine.length,
-        captured: mine.reduce((total, order) => total + capturedOf(order), 0),
+        captured: sum(mine.map(capturedOf)),
         cancelled: mine.every(({ canceled_at }) => !!canceled_at),
       }
     }),
@@ -78,8 +65,10 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
       reserved: sum(levels.map(({ reserved_quantity }) => reserved_quantity)),
       reservations: sum(reservations.map(({ quantity }) => quantity)),
     },
+    /** Promotions with a limit: how often they count as used, and how many orders have them. */
     uses: usesOf(promotions, orders),
     unbalanced: holds.flatMap((hold) => {
+      const { reference, booked, released, consumed } = hold
       const own = reservations.filter(({ line_item_id }) => line_item_id === hold.line_item_id)
       const reserved = sum(own.map(({ quantity }) => quantity))
       const incoming = rows.filter(({ context_id }) => context_id === hold.context_id)
@@ -87,12 +76,9 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
       const sold = standing(hold, made.find(({ canceled_at }) => !canceled_at) ?? made[0])
       // Without managed stock, a unit has no parts to reserve.
       const isManaged = (hold.parts as unknown as unknown[]).length > 0
-      const due = isManaged ? hold.booked - hold.released - hold.consumed + sold : 0
-      return reserved === due
-        ? []
-        : [
-            `${hold.reference}: ${reserved} reserved, booked ${hold.booked}, released ${hold.released}, consumed ${hold.consumed}`,
-          ]
+      const due = isManaged ? booked - released - consumed + sold : 0
+      const says = `booked ${booked}, released ${released}, consumed ${consumed}`
+      return reserved === due ? [] : [`${reference}: ${reserved} reserved, ${says}`]
     }),
   }
 }
@@ -103,6 +89,9 @@ export async function soundAccounts(test: Parts): Promise<Accounts> {
   expect(problems(accounts)).toEqual([])
   return accounts
 }
+
+const sum = (numbers: unknown[]) =>
+  numbers.reduce<number>((total, one) => total + Number(one ?? 0), 0)
 
 /** A Medusa order, as far as the accounts read it. */
 type Order = {
@@ -119,13 +108,12 @@ type Payment = { provider_id: string; currency_code: string; captures: { amount:
 
 /** Returns the minor units that were captured through the service. */
 function capturedOf({ payment_collections }: Order): number {
-  return payment_collections
-    .flatMap(({ payments }) => payments)
-    .filter(({ provider_id }) => provider_id.startsWith("pp_one-click"))
-    .flatMap(({ captures, currency_code }) =>
-      captures.map(({ amount }) => toMinor(amount, currency_code))
-    )
-    .reduce((total, amount) => total + amount, 0)
+  const payments = payment_collections.flatMap((collection) => collection.payments)
+  const ours = payments.filter(({ provider_id }) => provider_id.startsWith("pp_one-click"))
+  const amounts = ours.map(({ captures, currency_code }) =>
+    captures.map(({ amount }) => toMinor(amount, currency_code))
+  )
+  return sum(amounts.flat())
 }
 
 /** Returns the consumed units of a hold that its order still has reserved. */
@@ -144,7 +132,7 @@ function standing(
 
 type Limited = { id: string; limit?: number | null; used?: number }
 
-function usesOf(promotions: Limited[], orders: Order[]): Accounts["uses"] {
+function usesOf(promotions: Limited[], orders: Order[]) {
   const limited = promotions.filter(({ limit }) => typeof limit === "number")
   const isLimited = (id: string | null) => limited.some((promotion) => promotion.id === id)
   // A changed order has its adjustments once for each of its versions. An order that ended unpaid has
@@ -164,30 +152,26 @@ function usesOf(promotions: Limited[], orders: Order[]): Accounts["uses"] {
 
 /** Lists every broken promise in a sentence; empty if everything is right. */
 export function problems({ orders, stock, unbalanced, uses }: Accounts): string[] {
-  const wrong = orders.flatMap((order) => {
-    const accepted = order.status === "accepted"
-    const problem = (what: string) => [`Order ${order.id} (${order.status}): ${what}.`]
-    return [
-      ...(order.medusa_orders > 1 ? problem(`${order.medusa_orders} Medusa orders`) : []),
-      ...(accepted && !order.medusa_orders ? problem("debited without an order") : []),
-      ...(accepted && order.cancelled ? problem("debited, and its order is cancelled") : []),
-      ...(accepted && order.captured !== order.debited
-        ? problem(`${order.debited} debited there, ${order.captured} captured here`)
-        : []),
-      ...(!accepted && order.debited ? problem("debited without being accepted") : []),
-      ...(!accepted && order.captured ? problem("captured here, not accepted there") : []),
-      ...(["denied", "cancelled"].includes(order.status) && !order.cancelled
-        ? problem("its Medusa order lives on")
-        : []),
+  const wrong = orders.flatMap(({ id, status, medusa_orders, debited, captured, cancelled }) => {
+    const accepted = status === "accepted"
+    const over = status === "denied" || status === "cancelled"
+    const unlike = `${debited} debited there, ${captured} captured here`
+    const problems: [boolean, string][] = [
+      [medusa_orders > 1, `${medusa_orders} Medusa orders`],
+      [accepted && !medusa_orders, "debited without an order"],
+      [accepted && cancelled, "debited, and its order is cancelled"],
+      [accepted && captured !== debited, unlike],
+      [!accepted && !!debited, "debited without being accepted"],
+      [!accepted && !!captured, "captured here, not accepted there"],
+      [over && !cancelled, "its Medusa order lives on"],
     ]
+    return problems.flatMap(([isSo, what]) => (isSo ? [`Order ${id} (${status}): ${what}.`] : []))
   })
-  const reserved =
-    stock.reserved === stock.reservations
-      ? []
-      : [`${stock.reserved} reserved in the levels, ${stock.reservations} in reservations.`]
-  const miscounted =
-    uses.counted === uses.made
-      ? []
-      : [`Promotions count as used ${uses.counted} times and are in ${uses.made} orders.`]
-  return [...wrong, ...reserved, ...unbalanced, ...miscounted]
+  if (stock.reserved !== stock.reservations) {
+    wrong.push(`${stock.reserved} reserved in the levels, ${stock.reservations} in reservations.`)
+  }
+  if (uses.counted !== uses.made) {
+    wrong.push(`Promotions count as used ${uses.counted} times and are in ${uses.made} orders.`)
+  }
+  return [...wrong, ...unbalanced]
 }

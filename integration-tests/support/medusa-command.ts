@@ -9,19 +9,7 @@ const PATIENCE = 300_000
 /** A folder with a `medusa-config` in `integration-tests`. */
 type ShopFolder = "shop" | "shop-plain" | "shop-redis"
 
-export type MedusaProcess = {
-  url: string
-  /** Returns everything the process has printed so far. */
-  printed: () => string
-  /**
-   * Asks the process to end, as a supervisor does; returns its exit code, or null if it had to be
-   * killed.
-   */
-  end: () => Promise<number | null>
-  stop: () => Promise<void>
-  /** Sends it a signal, such as SIGSTOP and SIGCONT. */
-  signal: (name: NodeJS.Signals) => void
-}
+export type MedusaProcess = Awaited<ReturnType<typeof startMedusa>>
 
 /**
  * Runs a Medusa command in the folder of a shop, on the given database.
@@ -52,7 +40,7 @@ export async function startMedusa(
   shop: ShopFolder,
   DATABASE_URL: string,
   environment: Record<string, string> = {}
-): Promise<MedusaProcess> {
+) {
   const port = await freePort()
   const { child, printed } = run(shop, ["start", "--port", String(port)], {
     DATABASE_URL,
@@ -81,7 +69,19 @@ export async function startMedusa(
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return { url, printed, end, stop, signal: (name) => void child.kill(name) }
+  return {
+    url,
+    /** Returns everything the process has printed so far. */
+    printed,
+    /**
+     * Asks the process to end, as a supervisor does; returns its exit code, or null if it had to be
+     * killed.
+     */
+    end,
+    stop,
+    /** Sends it a signal, such as SIGSTOP and SIGCONT. */
+    signal: (name: NodeJS.Signals) => void child.kill(name),
+  }
 }
 
 function run(shop: ShopFolder, args: string[], environment: Record<string, string>) {

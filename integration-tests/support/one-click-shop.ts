@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk"
 import type { AxiosInstance } from "axios"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Agent } from "node:http"
 import type { Sandbox } from "../../sandbox"
 import { reservedPort } from "../../testing/reserved-port"
+import { runWorkflow } from "../../testing/run-workflow"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import { type AdminClient, createUser, signInAsAdmin, type Unread } from "./admin"
@@ -15,56 +17,107 @@ import { startTestSandbox } from "./test-sandbox"
 import { retryAtOnce } from "./use-service"
 import { seeded, withShop } from "./with-shop"
 
-/** What a test of the whole plugin uses, once `beforeAll` is over. */
-export type OneClickShop = {
-  api: AxiosInstance
-  container: MedusaContainer
-  oneClick: OneClickModuleService
-  sandbox: Sandbox
-  shop: SeededShop
-  /** Calls admin routes as the shop's owner. */
-  admin: AdminClient
-  /** Calls store routes as the shop's storefront does. */
-  store: StoreClient
-  /** For a second process on the same database. */
-  databaseUrl: string
-  /** Sends a purchase request; returns Medusa's response of any status. */
-  authorize: (body?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>
-  /** Opens a purchase; throws if Medusa rejects it. */
-  open: (request?: PurchaseRequest) => Promise<Opened>
-  /** Runs a statement in Medusa's database, and returns its rows. */
-  sql: <Row = Record<string, unknown>>(statement: string, bindings?: Bindings) => Promise<Row[]>
-  /** Reads with Medusa's query, and returns plain JSON. */
-  graph: <Row>(entity: string, fields: string[], filters?: object) => Promise<Row[]>
-  /** Returns the reserved units of all variants. */
-  reserved: () => Promise<number>
-}
-
-type Bindings = unknown[] | Record<string, unknown>
-
-type Answer = { status: number; data: Record<string, unknown>; context: string }
+type Headers = Record<string, string>
 
 export type PurchaseRequest = {
   body?: Record<string, unknown>
   /** Those of a logged-in customer, for example. */
-  headers?: Record<string, string>
+  headers?: Headers
 }
 
 export type Buyer = ReturnType<Sandbox["buyer"]>
 
-export type Opened = {
-  context: string
-  /** In front of the modal. */
-  buyer: Buyer
-  /** Path of the webhook address, as the service received it. */
-  path: string
-  /** Sends an event there, with more fields beside it; returns Medusa's response of any status. */
-  sendEvent: (
-    event: string,
-    data: unknown,
-    more?: object
-  ) => Promise<{ status: number; data: Unread }>
+export type Opened = Awaited<ReturnType<OneClickShop["open"]>>
+
+/** Some requests of this process come so late that a kept connection may just have been closed. */
+const httpAgent = new Agent({ keepAlive: false })
+
+/** What a test of the whole plugin uses, once `beforeAll` is over. */
+export class OneClickShop {
+  api!: AxiosInstance
+  container!: MedusaContainer
+  oneClick!: OneClickModuleService
+  sandbox!: Sandbox
+  shop!: SeededShop
+  /** Calls admin routes as the shop's owner. */
+  admin!: AdminClient
+  /** Calls store routes as the shop's storefront does. */
+  store!: StoreClient
+  /** For a second process on the same database. */
+  databaseUrl!: string
+
+  /** Sends a purchase request; returns Medusa's response of any status. */
+  authorize = async (body?: Record<string, unknown>, sent?: Headers) => {
+    const { shirt, regionId: region_id } = this.shop
+    const request = { variant_id: shirt.id, region_id, country_code: "fr", ...body }
+    const answer = await this.store.post("one-click/authorize", request, sent)
+    const { status, data, headers } = answer
+    return { status, data, context: String(headers["x-one-click-context"] ?? "") }
+  }
+
+  /** Opens a purchase; throws if Medusa rejects it. */
+  open = async ({ body, headers }: PurchaseRequest = {}) => {
+    const { status, data, context } = await this.authorize(body, headers)
+    if (status !== 200) {
+      throw new Error(`Authorize answered ${status}: ${JSON.stringify(data)}`)
+    }
+    const calls = (await this.sandbox.control.calls()).map(
+      ({ body }) => body as SentPurchase | null
+    )
+    const sent = calls.find((purchase) => purchase?.context?.id === context)
+    const path = new URL(String(sent?.notifications.url)).pathname
+    return {
+      context,
+      /** In front of the modal. */
+      buyer: this.sandbox.buyer(String(data.url)),
+      /** Path of the webhook address, as the service received it. */
+      path,
+      /** Sends an event there, with more fields beside it; returns Medusa's response of any status. */
+      sendEvent: (event: string, data: unknown, more?: object) =>
+        this.post(path, { event, data, ...more }),
+    }
+  }
+
+  /** Posts a body as JSON, whatever it is; returns Medusa's response of any status. */
+  post = (path: string, body: unknown, sent?: Headers) => {
+    const headers = { "content-type": "application/json", ...sent }
+    return this.api.post<Unread>(path, body, { headers, httpAgent, validateStatus: () => true })
+  }
+
+  /** Runs a workflow, and returns its result. */
+  run = <Input, Result, Hooks extends unknown[]>(
+    workflow: ReturnWorkflow<Input, Result, Hooks>,
+    input: NoInfer<Input>
+  ) => runWorkflow(this.container, workflow, input)
+
+  /** Runs a statement in Medusa's database, and returns its rows. */
+  sql = async <Row = Record<string, unknown>>(
+    statement: string,
+    bindings?: unknown[] | Record<string, unknown>
+  ) => {
+    const connection = this.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    return (await connection.raw<{ rows: Row[] }>(statement, bindings as string[])).rows
+  }
+
+  /** Reads with Medusa's query, and returns plain JSON. */
+  graph = async <Row>(entity: string, fields: string[], filters: object = {}) => {
+    const query = this.container.resolve(ContainerRegistrationKeys.QUERY)
+    const { data } = await query.graph({ entity, fields, filters })
+    return JSON.parse(JSON.stringify(data)) as Row[]
+  }
+
+  /** Returns the reserved units of all variants. */
+  reserved = () => reservedUnits(this.container)
 }
+
+type SentPurchase = { context?: { id: string }; notifications: { url: string } }
+
+/** Fills the empty database with a shop and the user who owns it. */
+export const seededShop = () =>
+  seeded("shop and its owner", async (container) => {
+    await createUser(container)
+    return seedShop(container)
+  })
 
 /**
  * Runs a seeded shop with the built plugin and the sandbox as its service, both over real HTTP.
@@ -73,110 +126,40 @@ export type Opened = {
  */
 export function oneClickShop(
   { changesTables, ...settings }: Partial<OneClickSettings> & { changesTables?: boolean },
-  suite: (shop: OneClickShop) => void
+  suite: (test: OneClickShop) => void
 ): void {
-  const parts = {} as OneClickShop
+  const test = new OneClickShop()
   let relay: Relay
 
   beforeAll(async () => {
-    const port = await reservedPort("service")
-    parts.sandbox = await startTestSandbox({ port })
+    test.sandbox = await startTestSandbox({ port: await reservedPort("service") })
     relay = await startRelay(await reservedPort("shop"))
   })
   afterAll(async () => {
     await relay.stop()
-    await parts.sandbox.close()
+    await test.sandbox.close()
   })
 
   withShop({
     changesTables,
     testSuite: ({ api, getContainer, dbConfig }) => {
       beforeAll(async () => {
-        parts.api = api
-        parts.databaseUrl = dbConfig.clientUrl
-        parts.container = getContainer()
-        parts.oneClick = parts.container.resolve("oneClick")
-        parts.shop = await seeded("shop and its owner", async (container) => {
-          await createUser(container)
-          return seedShop(container)
-        })
-        parts.admin = await signInAsAdmin(api)
-        await parts.oneClick.settings.save(settings)
+        test.api = api
+        test.databaseUrl = dbConfig.clientUrl
+        test.container = getContainer()
+        test.oneClick = test.container.resolve("oneClick")
+        test.shop = await seededShop()
+        test.admin = await signInAsAdmin(api)
+        await test.oneClick.settings.save(settings)
         relay.passOnTo(String(api.defaults.baseURL))
-        parts.store = storeClient(api, parts.shop.publishableKey)
-        parts.authorize = (body, headers) => authorize(parts, body, headers)
-        parts.open = (request) => open(parts, request)
-        parts.sql = (statement, bindings) => sql(parts, statement, bindings)
-        parts.graph = (entity, fields, filters) => graph(parts, entity, fields, filters)
-        parts.reserved = () => reservedUnits(parts.container)
+        test.store = storeClient(api, test.shop.publishableKey)
       })
-      beforeEach(() => retryAtOnce(parts))
+      beforeEach(() => retryAtOnce(test))
       afterEach(async () => {
         jest.restoreAllMocks()
-        await parts.sandbox.control.reset()
+        await test.sandbox.control.reset()
       })
-      suite(parts)
+      suite(test)
     },
   })
-}
-
-async function authorize(
-  { store, shop }: OneClickShop,
-  body: Record<string, unknown> = {},
-  headers?: Record<string, string>
-): Promise<Answer> {
-  const request = {
-    variant_id: shop.shirt.id,
-    region_id: shop.regionId,
-    country_code: "fr",
-    ...body,
-  }
-  const answer = await store.post("one-click/authorize", request, headers)
-  const { status, data } = answer
-  return { status, data, context: String(answer.headers["x-one-click-context"] ?? "") }
-}
-
-/** Some requests of this process come so late that a kept connection may just have been closed. */
-const httpAgent = new Agent({ keepAlive: false })
-
-async function open(
-  { api, authorize, sandbox }: OneClickShop,
-  { body, headers }: PurchaseRequest = {}
-): Promise<Opened> {
-  const { status, data, context } = await authorize(body, headers)
-  if (status !== 200) {
-    throw new Error(`Authorize answered ${status}: ${JSON.stringify(data)}`)
-  }
-  const calls = (await sandbox.control.calls()).map((call) => call.body as SentPurchase | null)
-  const sent = calls.find((purchase) => purchase?.context?.id === context) as SentPurchase
-  const path = new URL(sent.notifications.url).pathname
-  return {
-    context,
-    path,
-    buyer: sandbox.buyer(String(data.url)),
-    sendEvent: (event, data, more) =>
-      api.post(path, { event, data, ...more }, { httpAgent, validateStatus: () => true }),
-  }
-}
-
-type SentPurchase = { context?: { id: string }; notifications: { url: string } }
-
-async function sql<Row>(
-  { container }: OneClickShop,
-  statement: string,
-  bindings?: Bindings
-): Promise<Row[]> {
-  const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  return (await connection.raw<{ rows: Row[] }>(statement, bindings as string[])).rows
-}
-
-async function graph<Row>(
-  { container }: OneClickShop,
-  entity: string,
-  fields: string[],
-  filters: object = {}
-): Promise<Row[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity, fields, filters })
-  return JSON.parse(JSON.stringify(data)) as Row[]
 }

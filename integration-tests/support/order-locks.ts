@@ -1,8 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { OneClickShop } from "./one-click-shop"
+import { replace } from "./replace"
 
-type Locking = { execute: (keys: string | string[], job: Job, ...rest: unknown[]) => unknown }
 type Job = () => unknown
+type Locking = { execute: (keys: string | string[], job: Job) => unknown }
 
 /**
  * Replaces how work gets the lock of an order, until `jest.restoreAllMocks()`.
@@ -15,9 +16,7 @@ export function replaceOrderLocks(
 ): void {
   // Each request has its own instance of the module.
   const locking = Object.getPrototypeOf(container.resolve(Modules.LOCKING)) as Locking
-  const { execute } = locking
-  jest.spyOn(locking, "execute").mockImplementation(function (this: Locking, keys, job, ...rest) {
-    const locked = () => execute.call(this, keys, job, ...rest)
-    return String(keys).startsWith("one-click-order:") ? run(locked, job) : locked()
-  })
+  replace(locking, "execute", (locked, keys, job) =>
+    String(keys).startsWith("one-click-order:") ? run(locked, job) : locked()
+  )
 }

@@ -12,16 +12,17 @@ const pricesOf = (prices: Prices) =>
   Object.entries(prices).map(([currency_code, amount]) => ({ currency_code, amount }))
 
 /** Changes the prices of the shirt, which are 25.00 EUR and 3000 JPY. */
-export const priceShirt = ({ container, shop }: OneClickShop, prices: Prices) =>
-  updateProductVariantsWorkflow(container).run({
-    input: { selector: { id: shop.shirt.id }, update: { prices: pricesOf(prices) } },
+export const priceShirt = ({ run, shop }: OneClickShop, prices: Prices) =>
+  run(updateProductVariantsWorkflow, {
+    selector: { id: shop.shirt.id },
+    update: { prices: pricesOf(prices) },
   })
 
 /** Changes the prices of the Express option, which are 12.50 EUR and 1200 JPY. */
-export const priceExpress = ({ container, shop }: OneClickShop, prices: Prices) =>
-  updateShippingOptionsWorkflow(container).run({
-    input: [{ id: shop.expressId, price_type: "flat", prices: pricesOf(prices) }],
-  })
+export const priceExpress = ({ run, shop }: OneClickShop, prices: Prices) =>
+  run(updateShippingOptionsWorkflow, [
+    { id: shop.expressId, price_type: "flat", prices: pricesOf(prices) },
+  ])
 
 /** Names a shipping option without Medusa's workflow, which rejects some names. */
 export const rename = ({ container }: OneClickShop, id: string, name: string) =>

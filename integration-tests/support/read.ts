@@ -1,4 +1,4 @@
-import type { PaymentCollectionDTO } from "@medusajs/framework/types"
+import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { OneClickShop } from "./one-click-shop"
 
@@ -26,11 +26,9 @@ export async function detailOf({ admin }: OneClickShop, id: string) {
   return (await admin.get(`orders/${id}`)).data.detail
 }
 
-type SetupCheck = { id: string; state: string }
-
 /** Returns a line of the setup checklist. */
 export async function setupCheck({ admin }: OneClickShop, id: string) {
-  const { checks } = (await admin.get("setup")).data.setup as { checks: SetupCheck[] }
+  const checks: { id: string; state: string }[] = (await admin.get("setup")).data.setup.checks
   return checks.find((check) => check.id === id)
 }
 
@@ -56,27 +54,9 @@ export async function orderStatusAtService({ sandbox }: OneClickShop, service_or
   return (await sandbox.control.order(service_order_id)).order.current_status
 }
 
-/** The parts of a Medusa order that tests read one by one. */
-type MedusaOrder = {
-  id: string
-  display_id: number
-  status: string
-  email: string
-  customer_id: string
-  customer: object
-  total: number
-  shipping_tax_total: number
-  summary: { pending_difference: number }
-  items: { id: string; variant_sku: string; quantity: number }[]
-  shipping_methods: {
-    shipping_option_id: string
-    data: Record<string, unknown>
-    metadata: Record<string, unknown> | null
-  }[]
-  shipping_address: object
-  billing_address: object
-  transactions: { amount: number }[]
-  payment_collections: { captured_amount: number | null; payments: { id: string }[] }[]
+/** With the parts that `ORDER_FIELDS` names. */
+type MedusaOrder = Required<HttpTypes.AdminOrder> & {
+  payment_collections: Required<HttpTypes.AdminPaymentCollection>[]
 }
 
 const ORDER_FIELDS = [
@@ -103,16 +83,14 @@ export function orders({ graph }: OneClickShop, id?: string | null): Promise<Med
   return graph("order", ORDER_FIELDS, id === undefined ? {} : { id: String(id) })
 }
 
-type Paid = { payment_collection_id: string | null }
-
 /** Returns the payment collection of a placed order with its sessions, and the id of its payment. */
 export async function paymentOf(
   { container }: OneClickShop,
-  { payment_collection_id }: Paid
-): Promise<PaymentCollectionDTO & { payment_id: string }> {
+  { payment_collection_id }: { payment_collection_id: string | null }
+) {
+  const payments = container.resolve(Modules.PAYMENT)
+  const relations = ["payments", "payment_sessions"]
   const id = String(payment_collection_id)
-  const [collection] = await container
-    .resolve(Modules.PAYMENT)
-    .listPaymentCollections({ id }, { relations: ["payments", "payment_sessions"] })
+  const collection = await payments.retrievePaymentCollection(id, { relations })
   return { ...collection, payment_id: String(collection.payments?.[0].id) }
 }

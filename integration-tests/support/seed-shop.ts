@@ -10,6 +10,7 @@ import {
   updatePricePreferencesWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { createPublishableKey } from "../../testing/publishable-key"
+import { runWorkflow } from "../../testing/run-workflow"
 import { createRegions, createTaxes } from "../../testing/seed/markets"
 import { onlyVariants, stockItems } from "../../testing/seed/products"
 import { percentOff, promote } from "../../testing/seed/promotions"
@@ -25,10 +26,9 @@ export async function seedShop(
   container: MedusaContainer,
   { locations = 1 }: { locations?: number } = {}
 ) {
-  const { result: channels } = await createSalesChannelsWorkflow(container).run({
-    input: { salesChannelsData: [{ name: "Web" }, { name: "Other" }] },
+  const [web, other] = await runWorkflow(container, createSalesChannelsWorkflow, {
+    salesChannelsData: [{ name: "Web" }, { name: "Other" }],
   })
-  const [web, other] = channels
   const [regionId, japanId] = await createRegions(
     container,
     {
@@ -39,27 +39,23 @@ export async function seedShop(
     },
     { name: "Japan", currency_code: "jpy", countries: ["jp"], is_tax_inclusive: false }
   )
-  await updatePricePreferencesWorkflow(container).run({
-    input: {
-      selector: { attribute: "currency_code", value: "eur" },
-      update: { is_tax_inclusive: true },
-    },
+  await runWorkflow(container, updatePricePreferencesWorkflow, {
+    selector: { attribute: "currency_code", value: "eur" },
+    update: { is_tax_inclusive: true },
   })
   await createTaxes(container, { fr: 20, de: 19, jp: 10 })
-  const { result: stockLocations } = await createStockLocationsWorkflow(container).run({
-    input: { locations: Array.from({ length: locations }, () => ({ name: "Warehouse" })) },
+  const warehouses = await runWorkflow(container, createStockLocationsWorkflow, {
+    locations: Array.from({ length: locations }, () => ({ name: "Warehouse" })),
   })
-  const locationIds = stockLocations.map(({ id }) => id).sort()
+  const locationIds = warehouses.map(({ id }) => id).sort()
   const [locationId] = locationIds
   for (const id of locationIds) {
-    await linkSalesChannelsToStockLocationWorkflow(container).run({
-      input: { id, add: [web.id, other.id] },
-    })
+    const add = [web.id, other.id]
+    await runWorkflow(container, linkSalesChannelsToStockLocationWorkflow, { id, add })
   }
-  const { result: profiles } = await createShippingProfilesWorkflow(container).run({
-    input: { data: [{ name: "Default", type: "default" }] },
+  const [{ id: profileId }] = await runWorkflow(container, createShippingProfilesWorkflow, {
+    data: [{ name: "Default", type: "default" }],
   })
-  const [{ id: profileId }] = profiles
   const { service_zones } = await shipFrom(container, locationId, {
     name: "Shipping",
     type: "shipping",
@@ -69,19 +65,15 @@ export async function seedShop(
   // Created one after the other, so that Medusa, which lists them by id, keeps this order.
   const options: { id: string }[] = []
   for (const [name, prices] of SHIPPING_OPTIONS) {
-    const { result } = await createShippingOptionsWorkflow(container).run({
-      input: [flatOption(name, prices, places)],
-    })
-    options.push(result[0])
+    const option = flatOption(name, prices, places)
+    options.push(...(await runWorkflow(container, createShippingOptionsWorkflow, [option])))
   }
-  const { result: products } = await createProductsWorkflow(container).run({
-    input: {
-      products: [
-        product("Shirt", "SHIRT", [web.id], profileId, true),
-        product("Foreign", "FOREIGN", [other.id], profileId, true),
-        product("Poster", "POSTER", [web.id], profileId, false),
-      ],
-    },
+  const products = await runWorkflow(container, createProductsWorkflow, {
+    products: [
+      product("Shirt", web.id, profileId, true),
+      product("Foreign", other.id, profileId, true),
+      product("Poster", web.id, profileId, false),
+    ],
   })
   const [shirt, foreign, poster] = onlyVariants(products)
   await stockItems(container, locationId, () => 10)
@@ -116,8 +108,7 @@ const SHIPPING_OPTIONS = [
 
 function product(
   title: string,
-  sku: string,
-  channels: string[],
+  channel: string,
   shipping_profile_id: string,
   manage_inventory: boolean
 ) {
@@ -125,12 +116,12 @@ function product(
     title,
     status: ProductStatus.PUBLISHED,
     shipping_profile_id,
-    sales_channels: channels.map((id) => ({ id })),
+    sales_channels: [{ id: channel }],
     options: [{ title: "Size", values: ["M"] }],
     variants: [
       {
         title: "M",
-        sku,
+        sku: title.toUpperCase(),
         manage_inventory,
         options: { Size: "M" },
         prices: [price("eur", 25), price("jpy", 3000)],

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
 import { randomUUID } from "node:crypto"
+import { runWorkflow } from "../../testing/run-workflow"
 import type { SeededShop } from "./seed-shop"
 
 export type StockedVariant = {
@@ -48,32 +49,36 @@ export async function createStockedVariant(
     inventory_item_id: parts[index].id,
     required_quantity,
   }))
-  const { result } = await createProductsWorkflow(container).run({
-    input: {
-      products: [
-        {
-          title: "Mug",
-          handle: `mug-${randomUUID()}`,
-          status: ProductStatus.PUBLISHED,
-          shipping_profile_id: shop.profileId,
-          sales_channels: [{ id: shop.salesChannelId }],
-          options: [{ title: "Size", values: ["One"] }],
-          variants: [
-            {
-              title: "Mug",
-              options: { Size: "One" },
-              manage_inventory,
-              allow_backorder,
-              prices: [{ amount: 10, currency_code: "eur" }],
-              inventory_items: taken && [...taken, ...shared],
-            },
-          ],
-        },
-      ],
-    },
+  const [product] = await runWorkflow(container, createProductsWorkflow, {
+    products: [
+      {
+        title: "Mug",
+        handle: `mug-${randomUUID()}`,
+        status: ProductStatus.PUBLISHED,
+        shipping_profile_id: shop.profileId,
+        sales_channels: [{ id: shop.salesChannelId }],
+        options: [{ title: "Size", values: ["One"] }],
+        variants: [
+          {
+            title: "Mug",
+            options: { Size: "One" },
+            manage_inventory,
+            allow_backorder,
+            prices: [{ amount: 10, currency_code: "eur" }],
+            inventory_items: taken && [...taken, ...shared],
+          },
+        ],
+      },
+    ],
   })
-  const variantId = result[0].variants[0].id
-  const itemIds = await inventoryItemsOf(container, variantId)
+  const variant_id = product.variants[0].id
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "variants",
+    fields: ["inventory_items.inventory_item_id"],
+    filters: { id: variant_id },
+  })
+  const items: ({ inventory_item_id: string } | null)[] = data[0].inventory_items ?? []
+  const itemIds = items.flatMap((item) => item?.inventory_item_id ?? [])
   const ownItems = itemIds.filter((id) => shared.every((part) => part.inventory_item_id !== id))
   const levels = ownItems.flatMap((inventory_item_id) =>
     stock.flatMap((stocked_quantity, index) =>
@@ -84,17 +89,7 @@ export async function createStockedVariant(
   )
   const inventory_levels = settings.newest_first ? levels.reverse() : levels
   for (const level of inventory_levels) {
-    await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: [level] } })
+    await runWorkflow(container, createInventoryLevelsWorkflow, { inventory_levels: [level] })
   }
-  return { variant_id: variantId, product_id: result[0].id, inventory_item_ids: itemIds }
-}
-
-async function inventoryItemsOf(container: MedusaContainer, variantId: string): Promise<string[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "variants",
-    fields: ["id", "inventory_items.inventory_item_id"],
-    filters: { id: variantId },
-  })
-  const items: ({ inventory_item_id: string } | null)[] = data[0].inventory_items ?? []
-  return items.flatMap((item) => (item ? [item.inventory_item_id] : []))
+  return { variant_id, product_id: product.id, inventory_item_ids: itemIds }
 }

@@ -1,6 +1,8 @@
 import pg from "pg"
 import { medusaCommand } from "./medusa-command"
 
+const END_CONNECTIONS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1"
+
 /** Runs statements one after the other, as the administrator of the tests' PostgreSQL. */
 export async function asAdmin(...statements: string[]): Promise<void> {
   await withAdmin(async (client) => {
@@ -25,18 +27,13 @@ export async function templateDatabase(
   const template = `${process.env.TEST_RUN}_${name}`
   await withAdmin(async (client) => {
     await client.query("SELECT pg_advisory_lock(hashtext($1))", [template])
-    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [
-      template,
-    ])
-    if (!rowCount) {
+    const made = "SELECT 1 FROM pg_database WHERE datname = $1"
+    if (!(await client.query(made, [template])).rowCount) {
       const unfinished = `${template}_unfinished`
       await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
       await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${from}`)
       await make(databaseUrl(unfinished))
-      await client.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
-        [unfinished]
-      )
+      await client.query(END_CONNECTIONS, [unfinished])
       await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
     }
   })
@@ -65,9 +62,7 @@ export async function copyDatabase(
   await admin.query(`DROP DATABASE IF EXISTS "${to}" WITH (FORCE)`)
   await admin.query(`ALTER DATABASE "${from}" ALLOW_CONNECTIONS false`)
   try {
-    await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
-      from,
-    ])
+    await admin.query(END_CONNECTIONS, [from])
     await admin.query(`CREATE DATABASE "${to}" TEMPLATE "${from}" STRATEGY file_copy`)
   } finally {
     await admin.query(`ALTER DATABASE "${from}" ALLOW_CONNECTIONS true`)

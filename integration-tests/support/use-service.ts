@@ -1,13 +1,14 @@
 import { OneClickServiceClient } from "./inside"
 import type { OneClickShop } from "./one-click-shop"
+import { hold, replace } from "./replace"
 
 type Client = OneClickServiceClient
+type Operation = "decideOrder" | "listOrders" | "retrieveOrder"
 type Service = ConstructorParameters<typeof OneClickServiceClient>[0]
 
 /** Lets the shop's calls of the service retry without a pause, until `jest.restoreAllMocks()`. */
 export function retryAtOnce({ oneClick: { gateway } }: OneClickShop): void {
-  const connect = gateway.connect.bind(gateway)
-  jest.spyOn(gateway, "connect").mockImplementation(async () => {
+  replace(gateway, "connect", async (connect) => {
     const client = await connect()
     client["settings"].wait = async () => undefined
     return client
@@ -20,21 +21,12 @@ export function useService({ oneClick }: OneClickShop, service: Service): void {
   jest.spyOn(oneClick.gateway, "connect").mockResolvedValue(client as never)
 }
 
-/**
- * Runs `around` in place of the shop's calls of an operation, until `jest.restoreAllMocks()`; `call`
- * calls the service, and `id` is the order's. Returns the mock.
- */
-export function replaceCalls<Name extends "decideOrder" | "listOrders" | "retrieveOrder">(
+/** Replaces the shop's calls of an operation as `replace` does; `id` is the order's. */
+export const replaceCalls = <Name extends Operation>(
   operation: Name,
   around: (call: () => ReturnType<Client[Name]>, id: string) => ReturnType<Client[Name]>
-) {
-  const own = OneClickServiceClient.prototype[operation] as (
-    ...given: unknown[]
-  ) => ReturnType<Client[Name]>
-  return jest.spyOn(OneClickServiceClient.prototype, operation).mockImplementation(function (
-    this: Client,
-    ...given: [string, ...unknown[]]
-  ) {
-    return around(() => own.apply(this, given), given[0])
-  } as never)
-}
+) => replace(OneClickServiceClient.prototype as Pick<Client, Name>, operation, around as never)
+
+/** Lets the shop's calls of an operation wait as `hold` does. */
+export const holdCalls = (operation: Operation) =>
+  hold(OneClickServiceClient.prototype as Pick<Client, Operation>, operation)

@@ -12,18 +12,7 @@ import { asAdmin, connectAdmin, copyDatabase, migratedDatabase } from "./templat
 
 type RunnerOptions = Parameters<Parameters<typeof medusaIntegrationTestRunner>[0]["testSuite"]>[0]
 
-type RunningShop = {
-  options: RunnerOptions
-  /** Copies databases. */
-  admin: pg.Client
-  /** Brings rows back before every test; open from a file's first test to its end. */
-  database?: pg.Client
-  stop: () => Promise<void>
-  /** What each seed returned; a template keeps the data of each seed. */
-  seeds: Map<string, unknown>
-  /** Whether the database still holds the data of the test file before. */
-  isUsed: boolean
-}
+type RunningShop = Awaited<ReturnType<typeof start>>
 
 /** A running Medusa; all of it can be used once `beforeAll` has begun. */
 type Shop = {
@@ -246,7 +235,7 @@ type Hook = "beforeAll" | "beforeEach" | "afterEach" | "afterAll"
  * Starts a Medusa with Medusa's own test runner, whose hooks otherwise belong to one test file.
  * Runs only the migrations that the shop has beyond those of the shared one.
  */
-async function start(cwd: string, env?: Record<string, string>): Promise<RunningShop> {
+async function start(cwd: string, env?: Record<string, string>) {
   const hooks = {} as Record<Hook, () => Promise<void>>
   let options: RunnerOptions | undefined
   const own = { describe, beforeAll, beforeEach, afterEach, afterAll }
@@ -271,6 +260,16 @@ async function start(cwd: string, env?: Record<string, string>): Promise<Running
     await hooks.afterAll()
     await admin.end()
   }
-  const seeds = new Map<string, unknown>()
-  return { options: options as RunnerOptions, admin, stop, seeds, isUsed: false }
+  return {
+    options: options as unknown as RunnerOptions,
+    /** Copies databases. */
+    admin,
+    /** Brings rows back before every test; open from a file's first test to its end. */
+    database: undefined as pg.Client | undefined,
+    stop,
+    /** What each seed returned; a template keeps the data of each seed. */
+    seeds: new Map<string, unknown>(),
+    /** Whether the database still holds the data of the test file before. */
+    isUsed: false,
+  }
 }

@@ -6,6 +6,7 @@ import {
   createTaxRegionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { createPublishableKey } from "../publishable-key"
+import { runWorkflow } from "../run-workflow"
 import { createRegions, createTaxes } from "../seed/markets"
 
 export type Market = {
@@ -35,10 +36,9 @@ const STATES = [
 ]
 
 export async function seedMarkets(container: MedusaContainer) {
-  const { result: channels } = await createSalesChannelsWorkflow(container).run({
-    input: { salesChannelsData: [{ name: "Shop" }] },
+  const [{ id: sales_channel_id }] = await runWorkflow(container, createSalesChannelsWorkflow, {
+    salesChannelsData: [{ name: "Shop" }],
   })
-  const sales_channel_id = channels[0].id
   const publishable_key = await createPublishableKey(container, [sales_channel_id])
   const regionIds = await createRegions(
     container,
@@ -50,9 +50,9 @@ export async function seedMarkets(container: MedusaContainer) {
     currency_code,
     countries: [...countries],
   }))
-  await createPricePreferencesWorkflow(container).run({
-    input: [{ attribute: "currency_code", value: "jpy", is_tax_inclusive: true }],
-  })
+  await runWorkflow(container, createPricePreferencesWorkflow, [
+    { attribute: "currency_code", value: "jpy", is_tax_inclusive: true },
+  ])
   return { sales_channel_id, publishable_key, markets }
 }
 
@@ -64,28 +64,26 @@ export async function seedTaxes(
   reduced: { product_type: string; product: string; shipping_option: string }
 ): Promise<void> {
   const idOf = await createTaxes(container, RATES)
-  await createTaxRegionsWorkflow(container).run({
-    input: STATES.map(({ country, code, rate, combinable }) => ({
-      country_code: country,
-      province_code: code,
-      parent_id: idOf.get(country),
-      default_tax_rate: { name: code, code, rate, is_combinable: combinable },
-    })),
-  })
+  const states = STATES.map(({ country, code, rate, combinable }) => ({
+    country_code: country,
+    province_code: code,
+    parent_id: idOf.get(country),
+    default_tax_rate: { name: code, code, rate, is_combinable: combinable },
+  }))
+  await runWorkflow(container, createTaxRegionsWorkflow, states)
   const reducedRates: [name: string, rate: number, reference: string, reference_id: string][] = [
     ["Books", 5.5, "product_type", reduced.product_type],
     ["Untaxed", 0, "product", reduced.product],
     ["Freight", 10, "shipping_option", reduced.shipping_option],
   ]
-  await createTaxRatesWorkflow(container).run({
-    input: [...idOf].flatMap(([country, tax_region_id]) =>
-      reducedRates.map(([name, rate, reference, reference_id]) => ({
-        tax_region_id,
-        name: `${name} ${country}`,
-        code: `${name.toLowerCase()}-${country}`,
-        rate,
-        rules: [{ reference, reference_id }],
-      }))
-    ),
-  })
+  const rates = [...idOf].flatMap(([country, tax_region_id]) =>
+    reducedRates.map(([name, rate, reference, reference_id]) => ({
+      tax_region_id,
+      name: `${name} ${country}`,
+      code: `${name.toLowerCase()}-${country}`,
+      rate,
+      rules: [{ reference, reference_id }],
+    }))
+  )
+  await runWorkflow(container, createTaxRatesWorkflow, rates)
 }

@@ -7,6 +7,7 @@ import {
   createProductTypesWorkflow,
   createProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "../run-workflow"
 import { stockItems } from "../seed/products"
 import type { Market } from "./markets"
 
@@ -25,22 +26,18 @@ const SCARCE = { sku: "ART-03-0", stock: 3 }
 
 /** Groups of products that promotions and taxes name. */
 export async function seedGroups(container: MedusaContainer) {
-  const { result: types } = await createProductTypesWorkflow(container).run({
-    input: { product_types: [{ value: "book" }, { value: "tool" }] },
+  const types = await runWorkflow(container, createProductTypesWorkflow, {
+    product_types: [{ value: "book" }, { value: "tool" }],
   })
-  const { result: collections } = await createCollectionsWorkflow(container).run({
-    input: { collections: [{ title: "Summer" }, { title: "Winter" }] },
+  const collections = await runWorkflow(container, createCollectionsWorkflow, {
+    collections: [{ title: "Summer" }, { title: "Winter" }],
   })
-  const { result: categories } = await createProductCategoriesWorkflow(container).run({
-    input: {
-      product_categories: ["Garden", "Kitchen", "Outdoor"].map((name) => ({
-        name,
-        is_active: true,
-      })),
-    },
+  const names = ["Garden", "Kitchen", "Outdoor"]
+  const categories = await runWorkflow(container, createProductCategoriesWorkflow, {
+    product_categories: names.map((name) => ({ name, is_active: true })),
   })
-  const { result: tags } = await createProductTagsWorkflow(container).run({
-    input: { product_tags: [{ value: "new" }, { value: "red" }] },
+  const tags = await runWorkflow(container, createProductTagsWorkflow, {
+    product_tags: [{ value: "new" }, { value: "red" }],
   })
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
   return {
@@ -59,11 +56,8 @@ export async function seedProducts(
   places: Places,
   groups: Groups
 ): Promise<CatalogVariant[]> {
-  const indexes = Array.from({ length: 20 }, (_, index) => index)
-  const { result: products } = await createProductsWorkflow(container).run({
-    input: {
-      products: indexes.map((index) => productInput(index, places, groups)),
-    },
+  const products = await runWorkflow(container, createProductsWorkflow, {
+    products: Array.from({ length: 20 }, (_, index) => productInput(index, places, groups)),
   })
   const variants = products.flatMap((product) => product.variants)
   for (const [at, location] of places.locations.entries()) {

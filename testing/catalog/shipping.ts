@@ -5,6 +5,7 @@ import {
   createStockLocationsWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "../run-workflow"
 import { country, flatOption, freeFrom, shipFrom } from "../seed/shipping"
 import type { Market } from "./markets"
 
@@ -21,26 +22,22 @@ export async function seedShipping(
   container: MedusaContainer,
   { sales_channel_id, markets }: { sales_channel_id: string; markets: Market[] }
 ) {
-  const { result: profiles } = await createShippingProfilesWorkflow(container).run({
-    input: {
-      data: [
-        { name: "Parcel", type: "default" },
-        { name: "Freight", type: "freight" },
-      ],
-    },
+  const profiles = await runWorkflow(container, createShippingProfilesWorkflow, {
+    data: [
+      { name: "Parcel", type: "default" },
+      { name: "Freight", type: "freight" },
+    ],
   })
-  const { result: locations } = await createStockLocationsWorkflow(container).run({
-    input: {
-      locations: [
-        { name: "Paris", address: { address_1: "1 rue", city: "Paris", country_code: "fr" } },
-        { name: "Lyon", address: { address_1: "2 rue", city: "Lyon", country_code: "fr" } },
-      ],
-    },
+  const cities = ["Paris", "Lyon"]
+  const locations = await runWorkflow(container, createStockLocationsWorkflow, {
+    locations: cities.map((city, index) => ({
+      name: city,
+      address: { address_1: `${index + 1} rue`, city, country_code: "fr" },
+    })),
   })
   for (const { id } of locations) {
-    await linkSalesChannelsToStockLocationWorkflow(container).run({
-      input: { id, add: [sales_channel_id] },
-    })
+    const add = [sales_channel_id]
+    await runWorkflow(container, linkSalesChannelsToStockLocationWorkflow, { id, add })
   }
   const zones = await seedZones(container, locations[0].id)
   const [parcel, freight] = profiles.map(({ id }) => id)
@@ -105,29 +102,27 @@ async function seedOptions(
     }
     return { ...flatOption(name, prices, places), type: more.type ?? STANDARD }
   }
-  const { result } = await createShippingOptionsWorkflow(container).run({
-    input: [
-      flat("Parcel", "World", 4.99, { free_from: 120 }),
-      flat("Express", "World", 14.5, { type: EXPRESS }),
-      flat("Reduced parcel", "World", 7.77),
-      flat("Pick-up", "France", 0),
-      flat("Surf delivery", "California", 9.99),
-      flat("Bicycle", "Paris 1", 2.5, { type: EXPRESS }),
-      flat("Pallet", "World", 89.9, { profile: freight }),
-      flat("Cheap pallet", "World", 79.9, { profile: freight }),
-      {
-        ...flat("Not in the store", "World", 1),
-        rules: [{ attribute: "enabled_in_store", value: "false", operator: "eq" as const }],
-      },
-      {
-        name: "Weighed",
-        price_type: "calculated" as const,
-        provider_id: "weighing_weighing",
-        service_zone_id: zones.get("World") ?? "",
-        shipping_profile_id: parcel,
-        type: STANDARD,
-      },
-    ],
-  })
-  return new Map(result.map(({ name, id }) => [name, id]))
+  const options = await runWorkflow(container, createShippingOptionsWorkflow, [
+    flat("Parcel", "World", 4.99, { free_from: 120 }),
+    flat("Express", "World", 14.5, { type: EXPRESS }),
+    flat("Reduced parcel", "World", 7.77),
+    flat("Pick-up", "France", 0),
+    flat("Surf delivery", "California", 9.99),
+    flat("Bicycle", "Paris 1", 2.5, { type: EXPRESS }),
+    flat("Pallet", "World", 89.9, { profile: freight }),
+    flat("Cheap pallet", "World", 79.9, { profile: freight }),
+    {
+      ...flat("Not in the store", "World", 1),
+      rules: [{ attribute: "enabled_in_store", value: "false", operator: "eq" as const }],
+    },
+    {
+      name: "Weighed",
+      price_type: "calculated" as const,
+      provider_id: "weighing_weighing",
+      service_zone_id: zones.get("World") ?? "",
+      shipping_profile_id: parcel,
+      type: STANDARD,
+    },
+  ])
+  return new Map(options.map(({ name, id }) => [name, id]))
 }

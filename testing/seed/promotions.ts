@@ -1,22 +1,20 @@
 import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "../run-workflow"
 
 export type Promotion = Partial<CreatePromotionDTO> & { code: string }
 
 /** Creates active promotions, a tenth off the order unless they say otherwise; returns them. */
-export async function promote(container: MedusaContainer, ...promotions: Promotion[]) {
-  const { result } = await createPromotionsWorkflow(container).run({
-    input: {
-      promotionsData: promotions.map((promotion) => ({
-        type: "standard" as const,
-        status: "active" as const,
-        application_method: percentOff(10),
-        ...promotion,
-      })),
-    },
+export function promote(container: MedusaContainer, ...promotions: Promotion[]) {
+  return runWorkflow(container, createPromotionsWorkflow, {
+    promotionsData: promotions.map((promotion) => ({
+      type: "standard" as const,
+      status: "active" as const,
+      application_method: percentOff(10),
+      ...promotion,
+    })),
   })
-  return result
 }
 
 /**
@@ -29,6 +27,13 @@ export function percentOff(
 ) {
   return { type: "percentage" as const, target_type, allocation: "across" as const, value }
 }
+
+/** A campaign in which each email address can use its promotions once. */
+export const onceEach = (campaign_identifier: string) => ({
+  name: campaign_identifier,
+  campaign_identifier,
+  budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 } as const,
+})
 
 type Operator = "eq" | "in" | "ne" | "gte" | "gt" | "lt"
 
