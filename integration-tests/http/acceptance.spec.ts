@@ -2,12 +2,14 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { addressAs, changeOrder, type OrderChange } from "../support/at-service"
 import {
+  accepted,
   placed,
   settled,
   shopUntilPlaced,
   shopUntilSettled,
   shopWithoutEvents,
 } from "../support/buy"
+import { type PlacedOrder as Row, placedOrder } from "../support/placed-order"
 import { heard } from "../support/heard"
 import { OneClickServiceClient, processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -24,7 +26,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   const emitted = heard(test, "order.placed")
   const failures = heard(test, "one-click.order.failed")
 
-  type Row = Awaited<ReturnType<typeof shopUntilPlaced>>
+  const row = placedOrder(test)
 
   const rowOf = ({ id }: { id: string }) => test.oneClick.retrieveIncomingOrder(id)
   const accept = ({ id }: { id: string }) => test.admin.post(`orders/${id}/accept`)
@@ -38,17 +40,17 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   /** The ways to accept a placed order. */
   const WAYS = {
-    "Accept in the dashboard": async (row: Row) => void (await accept(row)),
-    "a capture in Medusa's order page": async (row: Row) => {
+    "Accept in the dashboard": async () => void (await accept(row)),
+    "a capture in Medusa's order page": async () => {
       const { payment_id } = await paymentOf(test, row)
       expect((await test.admin.medusa(`payments/${payment_id}/capture`)).status).toBe(400)
     },
-    "a capture by the shop's own code": async (row: Row) => {
+    "a capture by the shop's own code": async () => {
       const { payment_id } = await paymentOf(test, row)
-      const run = capturePaymentWorkflow(test.container).run({ input: { payment_id } })
+      const run = test.run(capturePaymentWorkflow, { payment_id })
       await expect(run).rejects.toMatchObject({ code: "changed_at_service" })
     },
-    "the next automatic attempt": async (row: Row) => {
+    "the next automatic attempt": async () => {
       await test.oneClick.inbox.update({ id: row.id, approved_at: new Date(), reason: null })
       await processDueOrders(test.container)
     },
@@ -60,18 +62,24 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await rowOf(row)).toMatchObject({ state, ...(reason && { reason }) })
   }
   async function expectNothingSent(row: Row, state: string, reason?: string) {
+    await atRest(test)
     expect(await acceptances()).toEqual([])
     await expectNothingCaptured(row, state, reason)
   }
+  /** Expects that the order is accepted now that the service's record allows it. */
+  async function expectCaptured(row: Row, later?: ReturnType<typeof passingTime>) {
+    await reconcile(test.container, later)
+    const { changes } = await accepted(test, row.context)
+    expect(changes).toBeNull()
+    expect(await captured(row)).toBeGreaterThan(0)
+  }
 
   describe("an order whose record has changed since it was placed", () => {
-    it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+    it.each(Object.entries(WAYS))(
       "is neither accepted nor captured, and needs review, by %s",
-      async (way) => {
-        const row = await shopUntilPlaced(test)
+      async (_, acceptIn) => {
         await change(row, { order_amount: eur(99_900) })
-        await WAYS[way](row)
-        await atRest(test)
+        await acceptIn()
         await expectNothingSent(row, "review", "changed_at_service")
         const { order } = await detailOf(test, row.id)
         expect(order).toMatchObject({
@@ -83,20 +91,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
     )
 
     it("goes on by itself once its record is as it was", async () => {
-      const row = await shopUntilPlaced(test)
       await change(row, addressAs({ street: "2 rue de la Paix" }))
       await accept(row)
-      await atRest(test)
       await expectNothingSent(row, "review", "changed_at_service")
       expect((await detailOf(test, row.id)).order.changes).toMatchObject([{ kind: "contact" }])
       await test.sandbox.control.restoreRecord(row.service_order_id)
-      await reconcile(test.container)
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted", changes: null })
+      await expectCaptured(row)
       expect(await atService(row)).toBe("accepted")
     })
 
     it("can only be resolved by hand if the service has debited the changed amount", async () => {
-      const row = await shopUntilPlaced(test)
       await change(row, { order_amount: eur(99_900), current_status: "accepted" })
       await reconcile(test.container)
       await expectNothingSent(row, "review", "changed_but_paid")
@@ -107,7 +111,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("is not captured when the service has debited another amount, which its response to the acceptance leaves out", async () => {
-    const row = await shopUntilPlaced(test)
     replaceCalls("decideOrder", async (call, id) => {
       await test.sandbox.control.changeRecord(id, { without: ["order_amount"] })
       const answer = await call()
@@ -133,25 +136,22 @@ oneClickShop({ acceptance: "review" }, (test) => {
   }
 
   it("does not place an order that differs from its quote at an amount that nobody has seen when it is accepted", async () => {
-    const row = await buyDiscounted()
-    expect(row).toMatchObject({ state: "review", reason: "differs", amount: 2_000 })
-    await change(row, { order_amount: eur(99_900), discount_amount: null })
-    expect(await accept(row)).toMatchObject(refusal("has changed at the service"))
+    const bought = await buyDiscounted()
+    expect(bought).toMatchObject({ state: "review", reason: "differs", amount: 2_000 })
+    await change(bought, { order_amount: eur(99_900), discount_amount: null })
+    expect(await accept(bought)).toMatchObject(refusal("has changed at the service"))
     await atRest(test)
-    expect(await orders(test)).toEqual([])
+    expect(await orders(test)).toMatchObject([{ id: row.order_id }])
     await processDueOrders(test.container)
-    expect(await settled(test, row.context)).toMatchObject({ reason: "differs", amount: 99_900 })
+    const seen = await settled(test, bought.context)
+    expect(seen).toMatchObject({ reason: "differs", amount: 99_900 })
     expect(await acceptances()).toEqual([])
   })
 
   it("needs review if its record has changed since an interrupted run created its Medusa order", async () => {
-    const row = await shopUntilPlaced(test)
     const interrupted = { state: "compared", reason: null, placed_at: null } as const
-    await test.oneClick.updateIncomingOrders({
-      id: row.id,
-      ...interrupted,
-      approved_at: new Date(),
-    })
+    const { id } = row
+    await test.oneClick.updateIncomingOrders({ id, ...interrupted, approved_at: new Date() })
     await change(row, { order_amount: eur(99_900) })
     await processDueOrders(test.container)
     await expectNothingSent(row, "review", "changed_at_service")
@@ -163,7 +163,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ["a response without the order", "empty"],
       ["the record of another order", "order"],
     ] as const)("is not taken for a charge from %s alone", async (_, decision_answer) => {
-      const row = await shopUntilPlaced(test)
       await test.sandbox.control.setForms({ decision_effect: "ignored", decision_answer })
       const other = { id: "other", current_status: "accepted" }
       await changeOrder(test, row.service_order_id, other, { target: "decide" })
@@ -173,25 +172,22 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await test.sandbox.control.restoreRecord(row.service_order_id)
       await test.sandbox.control.setForms({})
       // It is still pending there: the acceptance is sent again.
-      await reconcile(test.container)
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
+      await expectCaptured(row)
       expect(await atService(row)).toBe("accepted")
       expect(emitted).toHaveLength(1)
     })
 
-    async function unconfirmed() {
-      const row = await shopUntilPlaced(test)
+    async function acceptUnconfirmed() {
       replaceCalls("decideOrder", async (call) => {
         await change(row, { current_status: "under_review" })
         return call()
       })
       await accept(row)
       await atRest(test)
-      return row
     }
 
     it("captures nothing and is not fulfillable while its status is unknown, and is captured once the record says shipped", async () => {
-      const row = await unconfirmed()
+      await acceptUnconfirmed()
       const service_status = "under_review"
       const waits = { state: "placed", reason: "unconfirmed", service_status }
       expect(await rowOf(row)).toMatchObject(waits)
@@ -210,14 +206,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await acceptances()).toHaveLength(1)
 
       await change(row, { current_status: "shipped" })
-      await reconcile(test.container)
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
-      expect(await captured(row)).toBeGreaterThan(0)
+      await expectCaptured(row)
       expect(emitted).toHaveLength(1)
     })
 
     it("fails after a day, notifies the owner, and is captured once the record says shipped", async () => {
-      const row = await unconfirmed()
+      await acceptUnconfirmed()
       const later = passingTime(test, new Date(Date.now() + 25 * 60 * 60_000))
       await later.minutes(20, async () => (await rowOf(row)).state === "failed")
       expect(await rowOf(row)).toMatchObject({ reason: "gave_up", service_status: "under_review" })
@@ -226,13 +220,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await captured(row)).toBe(0)
 
       await change(row, { current_status: "shipped" })
-      await reconcile(test.container, later)
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted", reason: null })
-      expect(await captured(row)).toBeGreaterThan(0)
+      await expectCaptured(row, later)
     })
 
     it("ends, with its stock released, once the record says denied", async () => {
-      const row = await unconfirmed()
+      await acceptUnconfirmed()
       await change(row, { current_status: "denied" })
       await reconcile(test.container)
       expect(await rowOf(row)).toMatchObject({ state: "declined", service_status: "denied" })
@@ -249,61 +241,57 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ["an order without a Medusa order", () => buyDiscounted(), "review", [], []],
       ["an order that waits for its comparison", () => waitToBeCompared(), "review", [], []],
     ])("of %s is repeated until a record confirms it", async (_, buy, state, before, after) => {
-      const row = await buy()
-      const statuses = async () => (await orders(test)).map(({ status }) => status)
+      const reserved = await test.reserved()
+      const bought = await buy()
+      const others = async () => (await orders(test)).filter(({ id }) => id !== row.order_id)
+      const statuses = async () => (await others()).map(({ status }) => status)
       await test.sandbox.control.setForms(UNHEARD)
-      expect((await decline(row)).status).toBe(200)
+      expect((await decline(bought)).status).toBe(200)
       await processDueOrders(test.container)
-      expect(await rowOf(row)).toMatchObject({ state, reason: "decline_unconfirmed" })
+      expect(await rowOf(bought)).toMatchObject({ state, reason: "decline_unconfirmed" })
       expect(await statuses()).toEqual(before)
-      const { order } = await detailOf(test, row.id)
+      const { order } = await detailOf(test, bought.id)
       expect(order.can).toMatchObject({ accept: false, decline: true })
       await test.sandbox.control.setForms({})
       await reconcile(test.container)
-      expect(await rowOf(row)).toMatchObject({ state: "declined", reason: "declined" })
-      expect(await atService(row)).toBe("denied")
+      expect(await rowOf(bought)).toMatchObject({ state: "declined", reason: "declined" })
+      expect(await atService(bought)).toBe("denied")
       expect(await statuses()).toEqual(after)
-      expect(await test.reserved()).toBe(0)
+      expect(await test.reserved()).toBe(reserved)
     })
 
     it("lets nobody accept the order while it is not confirmed, and needs review when the service accepts the order all the same, before or after it was confirmed", async () => {
-      const before = await shopUntilPlaced(test)
       await test.sandbox.control.setForms(UNHEARD)
-      await decline(before)
+      await decline(row)
       const says = "has not confirmed yet that it declined the order"
-      expect(await accept(before)).toMatchObject(refusal(says))
-      const { payment_id } = await paymentOf(test, before)
+      expect(await accept(row)).toMatchObject(refusal(says))
+      const { payment_id } = await paymentOf(test, row)
       const capture = await test.admin.medusa(`payments/${payment_id}/capture`)
       expect(capture).toMatchObject(refusal(says))
-      await atRest(test)
-      await expectNothingSent(before, "placed", "decline_unconfirmed")
+      await expectNothingSent(row, "placed", "decline_unconfirmed")
 
       await test.sandbox.control.setForms({})
       const after = await shopUntilPlaced(test)
       await decline(after)
       expect(await rowOf(after)).toMatchObject({ state: "declined" })
-      for (const { service_order_id } of [before, after]) {
+      for (const { service_order_id } of [row, after]) {
         await test.sandbox.control.setStatus(service_order_id, "accepted")
       }
       await reconcile(test.container)
-      for (const row of [before, after]) {
-        expect(await rowOf(row)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
-        expect(await captured(row)).toBe(0)
+      for (const one of [row, after]) {
+        expect(await rowOf(one)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
+        expect(await captured(one)).toBe(0)
       }
     })
 
     it("is read again for a week, ever more rarely", async () => {
-      const row = await shopUntilPlaced(test)
       await decline(row)
       const begun = Date.now()
       const read = jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder")
       const days: number[] = []
-      for (;;) {
-        const { recheck_at } = await rowOf(row)
-        if (!recheck_at) {
-          break
-        }
-        const now = new Date(recheck_at)
+      const next = async () => (await rowOf(row)).recheck_at
+      for (let at = await next(); at; at = await next()) {
+        const now = new Date(at)
         days.push((now.getTime() - begun) / 86_400_000)
         await reconcile(test.container, { clock: () => now })
         expect(read).toHaveBeenCalledTimes(days.length)
@@ -315,29 +303,28 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("needs approval if it has changed since its country was chosen", async () => {
-    const row = await shopUntilSettled(test, { change: addressAs({ country: "Atlantis" }) })
-    expect(row).toMatchObject({ state: "review", reason: "unknown_country" })
-    await change(row, addressAs({ country: "Atlantis", street: "2 rue de la Paix" }))
-    await test.admin.post(`orders/${row.id}/accept`, { country_code: "fr" })
-    const again = { ...row, ...(await placed(test, row.context)) }
+    const bought = await shopUntilSettled(test, { change: addressAs({ country: "Atlantis" }) })
+    expect(bought).toMatchObject({ state: "review", reason: "unknown_country" })
+    await change(bought, addressAs({ country: "Atlantis", street: "2 rue de la Paix" }))
+    await test.admin.post(`orders/${bought.id}/accept`, { country_code: "fr" })
+    const again = { ...bought, ...(await placed(test, bought.context)) }
     await expectNothingSent(again, "placed", "approval_required")
   })
 
+  /** Lets the next read of the order's record show another status. */
+  const flap = ({ service_order_id }: Row, current_status: string) =>
+    changeOrder(test, service_order_id, { current_status }, { target: "get_order", times: 1 })
+
   it("is accepted although one read of its record said that it was cancelled", async () => {
-    const row = await shopUntilPlaced(test)
-    const flapping = { current_status: "cancelled" }
-    await changeOrder(test, row.service_order_id, flapping, { target: "get_order", times: 1 })
+    await flap(row, "cancelled")
     await accept(row)
-    await atRest(test)
     await expectNothingSent(row, "placed")
     await passingTime(test).minutes(5)
-    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+    await accepted(test, row.context)
   })
 
   it("leaves no trace of a status that flaps for one read", async () => {
-    const row = await shopUntilPlaced(test)
-    const flapping = { current_status: "accepted" }
-    await changeOrder(test, row.service_order_id, flapping, { target: "get_order", times: 1 })
+    await flap(row, "accepted")
     await reconcile(test.container)
     await expectNothingSent(row, "placed", "approval_required")
     expect(await rowOf(row)).toMatchObject({
@@ -348,13 +335,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("sends nothing and loses nothing while the record cannot be read", async () => {
-    const row = await shopUntilPlaced(test)
     await test.oneClick.inbox.update({ id: row.id, approved_at: new Date(), reason: null })
     await change(row, { order_amount: null })
     await processDueOrders(test.container)
     await expectNothingSent(row, "placed")
     await test.sandbox.control.restoreRecord(row.service_order_id)
     await passingTime(test).minutes(5)
-    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+    await accepted(test, row.context)
   })
 })

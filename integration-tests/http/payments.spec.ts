@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
-  beginOrderEditOrderWorkflow,
   capturePaymentWorkflow,
-  confirmOrderEditRequestWorkflow,
   orderEditAddNewItemWorkflow,
   orderEditUpdateItemQuantityWorkflow,
   updateRegionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
-import { settled, shopUntilPlaced } from "../support/buy"
-import { gate } from "../support/gate"
+import { accepted, shopUntilPlaced } from "../support/buy"
+import { editOrder } from "../support/edit-order"
 import { reconcile } from "../support/inside"
+import { placedOrder } from "../support/placed-order"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { orders, orderStatusAtService, paymentOf, setupCheck } from "../support/read"
-import { replaceCalls } from "../support/use-service"
+import { holdCalls } from "../support/use-service"
 import { until } from "../../testing/until"
 
 const OURS = "pp_one-click_one-click"
@@ -24,29 +23,32 @@ const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const payments = () => test.container.resolve(Modules.PAYMENT)
-  const atService = (id: string) => orderStatusAtService(test, id)
-  const debited = async (id: string) =>
-    (await test.sandbox.control.order(id)).charges.buyer_debited.value
-  const accounts = async (order_id: string) => {
+  const atService = (id = row.service_order_id) => orderStatusAtService(test, id)
+  const debited = async () =>
+    (await test.sandbox.control.order(row.service_order_id)).charges.buyer_debited.value
+  const accounts = async () => {
+    const { order_id } = row
     const list = await test.container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
     return list.map(({ amount }) => Number(amount)).sort((one, other) => one - other)
   }
-  const place = async () => {
-    const row = await shopUntilPlaced(test)
-    const collection = await paymentOf(test, row)
+  const placed = placedOrder(test)
+  /** The order, with its payment. */
+  let row: Awaited<ReturnType<typeof withPayment>>
+  const withPayment = async () => {
+    const collection = await paymentOf(test, placed)
     const [payment] = collection.payments ?? []
-    return { ...row, order_id: String(row.order_id), collection, payment }
+    return { ...placed, order_id: String(placed.order_id), collection, payment }
   }
-  const capture = ({ payment }: { payment: { id: string } }, body?: object) =>
-    test.admin.medusa(`payments/${payment.id}/capture`, body)
+  beforeEach(async () => {
+    row = await withPayment()
+  })
+  const capture = (body?: object) => test.admin.medusa(`payments/${row.payment.id}/capture`, body)
 
   it("rejects a visitor's payment session without data, with an invented order and with data copied from a one-click order, and warns in the checklist, when the provider is enabled in a region", async () => {
     const { regionId, poster } = test.shop
-    await updateRegionsWorkflow(test.container).run({
-      input: {
-        selector: { id: regionId },
-        update: { payment_providers: ["pp_system_default", OURS] },
-      },
+    await test.run(updateRegionsWorkflow, {
+      selector: { id: regionId },
+      update: { payment_providers: ["pp_system_default", OURS] },
     })
     const cart = await test.store.post("carts", {
       region_id: regionId,
@@ -57,7 +59,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const { data: made } = await test.store.post("payment-collections", { cart_id })
     const path = `payment-collections/${made.payment_collection.id}/payment-sessions`
     const invented = { service_order_id: "invented", context_id: "x" }
-    for (const data of [{}, invented, (await place()).payment.data]) {
+    for (const data of [{}, invented, row.payment.data]) {
       expect(await test.store.post(path, { provider_id: OURS, data })).toMatchObject(
         refusal("choose another payment provider")
       )
@@ -70,7 +72,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("rejects a change of an order's payment session", async () => {
-    const { collection } = await place()
+    const { collection } = row
     const [{ id, data, currency_code }] = collection.payment_sessions ?? []
     const change = (amount: number) =>
       payments().updatePaymentSession({ id, amount, currency_code, data: data ?? {}, context: {} })
@@ -79,57 +81,55 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("accepts an order although a visitor started another session on its payment collection", async () => {
-    const row = await place()
     const path = `payment-collections/${row.payment_collection_id}/payment-sessions`
     const visit = await test.store.post(path, { provider_id: "pp_system_default" })
     expect(visit).toMatchObject({ status: 200 })
-    expect(await atService(row.service_order_id)).toBe("pending")
-    expect(await capture(row, { amount: 30 })).toMatchObject({ status: 200 })
-    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
-    expect(await accounts(row.order_id)).toEqual([30])
+    expect(await atService()).toBe("pending")
+    expect(await capture({ amount: 30 })).toMatchObject({ status: 200 })
+    await accepted(test, row.context)
+    expect(await accounts()).toEqual([30])
   })
 
   it("returns the service's failure in the dashboard's response to a capture", async () => {
-    const row = await place()
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
-    const { data } = await test.admin.medusa(`payments/${row.payment.id}/capture`)
+    const { data } = await capture()
     await test.sandbox.control.setFaults([])
     expect(data).toMatchObject({
       type: "unexpected_state",
       code: "service_unavailable",
       message: expect.stringContaining("The one-click service failed: try again later."),
     })
-    expect(await atService(row.service_order_id)).toBe("pending")
+    expect(await atService()).toBe("pending")
   })
 
   it.each([
     ["reserves a deleted reservation again", 9, { status: 200 }, 1],
     ["is rejected if the stock of a deleted reservation is sold", 0, refusal("SHIRT"), 0],
   ])("a capture in Medusa %s", async (_, stock, answer, reserved) => {
-    const row = await place()
     const inventory = test.container.resolve(Modules.INVENTORY)
     const [{ id, inventory_item_id, location_id }] = await inventory.listReservationItems({})
     await inventory.deleteReservationItems([id])
     await inventory.updateInventoryLevels([
       { inventory_item_id, location_id, stocked_quantity: stock },
     ])
-    expect(await capture(row)).toMatchObject(answer)
+    expect(await capture()).toMatchObject(answer)
     expect(await test.reserved()).toBe(reserved)
-    expect(await atService(row.service_order_id)).toBe(reserved ? "accepted" : "pending")
+    expect(await atService()).toBe(reserved ? "accepted" : "pending")
   })
 
   it("rejects the capture of a payment that names the order of another payment", async () => {
-    const [one, other] = [await place(), await place()]
-    const data = { ...one.payment.data, service_order_id: other.service_order_id }
-    await payments().updatePayment({ id: one.payment.id, data } as { id: string })
-    expect(await capture(one)).toMatchObject(refusal("comes with its order"))
-    expect(await atService(other.service_order_id)).toBe("pending")
+    const { service_order_id } = await shopUntilPlaced(test)
+    const { id, data } = row.payment
+    const payment = { id, data: { ...data, service_order_id } }
+    await payments().updatePayment(payment as { id: string })
+    expect(await capture()).toMatchObject(refusal("comes with its order"))
+    expect(await atService(service_order_id)).toBe("pending")
   })
 
   describe("an order that needs approval", () => {
     // Other routes are operations of integration-tests/operations.
     it("rejects an edit, a return, an exchange, a claim and another payment, its customer's return, and an edit while its acceptance is retried, with what to do first", async () => {
-      const { id, order_id, service_order_id } = await place()
+      const { id, order_id } = row
       const service = test.container.resolve(Modules.ORDER)
       // In the dashboard, an order has one of them at a time.
       const begun = {
@@ -161,64 +161,58 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await test.admin.medusa(confirm)).toMatchObject(
         refusal("has not confirmed the acceptance")
       )
-      expect(await atService(service_order_id)).toBe("pending")
+      expect(await atService()).toBe("pending")
     })
 
     it("stays undecided when an order edit is confirmed by a workflow, and can be accepted afterwards", async () => {
-      const row = await place()
       const { order_id } = row
       const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
-      await beginOrderEditOrderWorkflow(test.container).run({ input: { order_id } })
-      await orderEditAddNewItemWorkflow(test.container).run({ input: { order_id, items } })
-      await confirmOrderEditRequestWorkflow(test.container).run({ input: { order_id } })
-      expect(await atService(row.service_order_id)).toBe("pending")
-      expect(await capture(row)).toMatchObject({ status: 200 })
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
-      expect(await accounts(order_id)).toEqual([30])
+      await editOrder(test, order_id, () =>
+        test.run(orderEditAddNewItemWorkflow, { order_id, items })
+      )
+      expect(await atService()).toBe("pending")
+      expect(await capture()).toMatchObject({ status: 200 })
+      await accepted(test, row.context)
+      expect(await accounts()).toEqual([30])
     })
 
     it("keeps the units reserved that a workflow of the shop has added to it", async () => {
-      const row = await place()
       const { order_id } = row
-      const [{ items }] = await orders(test, order_id)
-      await beginOrderEditOrderWorkflow(test.container).run({ input: { order_id } })
-      await orderEditUpdateItemQuantityWorkflow(test.container).run({
-        input: { order_id, items: [{ id: items[0].id, quantity: 3 }] },
-      })
-      await confirmOrderEditRequestWorkflow(test.container).run({ input: { order_id } })
+      const [order] = await orders(test, order_id)
+      const items = [{ id: order.items[0].id, quantity: 3 }]
+      await editOrder(test, order_id, () =>
+        test.run(orderEditUpdateItemQuantityWorkflow, { order_id, items })
+      )
       expect(await test.reserved()).toBe(3)
       expect(await test.admin.post(`orders/${row.id}/accept`)).toMatchObject({ status: 200 })
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+      await accepted(test, row.context)
       expect(await test.reserved()).toBe(3)
     })
   })
 
-  it.each([
+  type Part = { payment_id: string; amount: number }
+
+  it.each<[string, (part: Part) => Promise<unknown>, number[]]>([
     [
       "comes from a workflow of the shop",
-      async (payment_id: string) => {
-        const input = { payment_id, amount: 1 }
-        await capturePaymentWorkflow(test.container).run({ input })
-      },
+      (part) => test.run(capturePaymentWorkflow, part),
       [1, 29],
     ],
     [
       "was not written to the order by a stopped process",
-      async (payment_id: string) => {
-        await payments().capturePayment({ payment_id, amount: 1 })
-      },
+      (part) => payments().capturePayment(part),
       [30],
     ],
   ])("ends with what the buyer was debited when a partial capture %s", async (_, act, sums) => {
-    const row = await place()
-    await act(row.payment.id)
-    expect(await debited(row.service_order_id)).toBe(3000)
+    await act({ payment_id: row.payment.id, amount: 1 })
+    expect(await debited()).toBe(3000)
     await reconcile(test.container, { clock: IN_TWO_MINUTES })
-    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
-    expect(await accounts(row.order_id)).toEqual(sums)
-    expect(await orders(test, row.order_id)).toMatchObject([
-      { payment_collections: [{ captured_amount: 30 }], summary: { pending_difference: 0 } },
-    ])
+    const { order } = await accepted(test, row.context)
+    expect(await accounts()).toEqual(sums)
+    expect(order).toMatchObject({
+      payment_collections: [{ captured_amount: 30 }],
+      summary: { pending_difference: 0 },
+    })
   })
 
   it.each([
@@ -227,12 +221,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   ])(
     "keeps a capture of minutes, for which a person %s, although the reconciliation reads its order",
     async (_, hasLeft) => {
-      const row = await place()
-      const { pass, arrived } = gate(2)
-      replaceCalls("decideOrder", async (call) => {
-        await pass()
-        return call()
-      })
+      const { pass, arrived } = holdCalls("decideOrder")
       const page = new AbortController()
       const config = { ...test.admin.config, signal: page.signal }
       const captured = test.api
@@ -252,45 +241,36 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const [answer] = await Promise.all([captured, reconciled])
       expect(answer?.status).toBe(hasLeft ? undefined : 200)
       await reconcile(test.container)
-      expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
-      expect(await accounts(row.order_id)).toEqual([30])
+      await accepted(test, row.context)
+      expect(await accounts()).toEqual([30])
       expect(await paymentOf(test, row)).toMatchObject({ captured_amount: 30 })
       await soundAccounts(test)
     }
   )
 
   describe("a capture that a stopped process left unfinished", () => {
-    const interrupt = async (age: number) => {
-      const row = await place()
-      await test.container
-        .resolve(ContainerRegistrationKeys.PG_CONNECTION)("capture")
-        .insert({
-          id: `capt_${row.id}`,
-          payment_id: row.payment.id,
-          amount: 30,
-          raw_amount: { value: "30", precision: 20 },
-          created_at: new Date(Date.now() - age),
-        })
-      return row
-    }
+    const interrupt = (age: number) =>
+      test.sql(
+        `INSERT INTO capture (id, payment_id, amount, raw_amount, created_at)
+         VALUES ('capt_left', ?, 30, '{"value":"30","precision":20}', ?)`,
+        [row.payment.id, new Date(Date.now() - age)]
+      )
 
     it.each([
       ["is dropped after a minute, and the payment is captured in full", 60_000, 200, [30]],
       ["may be under way after a second, so another capture is rejected", 1_000, 400, []],
     ])("%s", async (_, age, status, transactions) => {
-      const row = await interrupt(age)
-      expect(await capture(row)).toMatchObject({ status })
-      expect(await accounts(row.order_id)).toEqual(transactions)
+      await interrupt(age)
+      expect(await capture()).toMatchObject({ status })
+      expect(await accounts()).toEqual(transactions)
     })
 
     it("is dropped by the reconciliation, and the order can still be declined", async () => {
-      const row = await interrupt(60_000)
+      await interrupt(60_000)
       await reconcile(test.container)
       expect(await payments().listCaptures({ payment_id: row.payment.id })).toEqual([])
-      expect(await test.admin.medusa(`one-click/orders/${row.id}/decline`)).toMatchObject({
-        status: 200,
-      })
-      expect(await atService(row.service_order_id)).toBe("denied")
+      expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
+      expect(await atService()).toBe("denied")
     })
   })
 })

@@ -1,0 +1,33 @@
+import { mkdtempSync } from "node:fs"
+import { readFile, writeFile } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import { reservedPort } from "../../testing/reserved-port"
+import { shopUntilPlaced } from "./buy"
+import type { OneClickShop } from "./one-click-shop"
+import { startTestSandbox } from "./test-sandbox"
+
+export type PlacedOrder = Awaited<ReturnType<typeof shopUntilPlaced>>
+
+/**
+ * Places an order that needs approval, once for a file: each test begins with it, in the shop and at
+ * the service. Call it outside of tests; the order can be used in tests only.
+ */
+export function placedOrder(test: OneClickShop): PlacedOrder {
+  const stateFile = path.join(mkdtempSync(path.join(os.tmpdir(), "sandbox-")), "state")
+  const placed = {} as PlacedOrder
+  let state = ""
+  const restart = async () => {
+    await test.sandbox.close()
+    await writeFile(stateFile, state)
+    test.sandbox = await startTestSandbox({ port: await reservedPort("service"), stateFile })
+  }
+  beforeAll(async () => {
+    await restart()
+    Object.assign(placed, await shopUntilPlaced(test))
+    await test.sandbox.close()
+    state = await readFile(stateFile, "utf8")
+  })
+  beforeEach(restart)
+  return placed
+}
