@@ -1,32 +1,22 @@
 import { Modules } from "@medusajs/framework/utils"
 import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
 import {
+  accepted,
   ada,
   forgetQuotes,
-  openModal,
-  settled,
+  shopUntilAccepted,
   shopUntilPaid,
   shopUntilSettled,
   type Wishes,
 } from "../support/buy"
 import { userAs } from "../support/at-service"
 import { oneClickShop } from "../support/one-click-shop"
-import { percentOff, promote, type Promotion } from "../../testing/seed/promotions"
-import { orders } from "../support/read"
+import { percentOff, promote, type Promotion, rule } from "../../testing/seed/promotions"
 import { registerCustomer } from "../support/register-customer"
 
 oneClickShop({}, (test) => {
   /** Buys, and returns the Medusa order. */
-  const buy = async (wishes?: Wishes) => {
-    const { context } = await shopUntilPaid(test, wishes)
-    return orderOf(context)
-  }
-  const orderOf = async (context: string) => {
-    const row = await settled(test, context)
-    expect(row).toMatchObject({ state: "accepted" })
-    const [order] = await orders(test, row.order_id)
-    return order
-  }
+  const buy = async (wishes?: Wishes) => (await shopUntilAccepted(test, wishes)).order
 
   /** Registers a customer; returns the ID, and the headers of their requests. */
   const register = (email: string) =>
@@ -59,9 +49,10 @@ oneClickShop({}, (test) => {
       await test.oneClick.settings.save({ customers })
       const first = await shopUntilPaid(test, { contact: { ...ada, email } })
       const second = await shopUntilPaid(test)
-      const order = await orderOf(first.context)
+      const { order } = await accepted(test, first.context)
       expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
-      expect((await orderOf(second.context)).customer_id).toBe(order.customer_id)
+      const { customer_id } = (await accepted(test, second.context)).order
+      expect(customer_id).toBe(order.customer_id)
       const guests = await test.container.resolve(Modules.CUSTOMER).listCustomers({})
       expect(guests).toMatchObject([{ email: ada.email }])
     }
@@ -82,19 +73,11 @@ oneClickShop({}, (test) => {
   /** Registers a customer in a group of their own, which has this automatic promotion. */
   async function favor(email: string, application_method: Method) {
     const customer = await register(email)
-    const [group] = await test.container
-      .resolve(Modules.CUSTOMER)
-      .createCustomerGroups([{ name: "Friends" }])
-    await linkCustomersToCustomerGroupWorkflow(test.container).run({
-      input: { id: group.id, add: [customer.id] },
-    })
-    const rules = [{ attribute: "customer.groups.id", operator: "in" as const, values: [group.id] }]
-    await promote(test.container, {
-      code: "FRIENDS",
-      is_automatic: true,
-      rules,
-      application_method,
-    })
+    const customers = test.container.resolve(Modules.CUSTOMER)
+    const { id } = await customers.createCustomerGroups({ name: "Friends" })
+    await test.run(linkCustomersToCustomerGroupWorkflow, { id, add: [customer.id] })
+    const friends = { code: "FRIENDS", rules: [rule("customer.groups.id", "in", id)] }
+    await promote(test.container, { ...friends, is_automatic: true, application_method })
     return customer
   }
 
@@ -105,10 +88,10 @@ oneClickShop({}, (test) => {
       max_quantity: 1,
     })
     const wishes = { headers, carrierId: test.shop.expressId, quantity: 2 }
-    const { context, buyer } = await openModal(test, wishes)
-    await forgetQuotes(test)
-    expect((await buyer.pay()).totals.total.value).toBe(5000)
-    expect(await orderOf(context)).toMatchObject({ customer_id: id })
+    const beforePayment = () => forgetQuotes(test)
+    const { view, order } = await shopUntilAccepted(test, { ...wishes, beforePayment })
+    expect(view.totals.total.value).toBe(5000)
+    expect(order.customer_id).toBe(id)
   })
 
   describe("prices that depend on the email address", () => {
@@ -127,9 +110,8 @@ oneClickShop({}, (test) => {
         differences: { list: [{ kind: "email_price", expected: 2000, actual: 2500 }] },
       })
       expect((await test.admin.post(`orders/${row.id}/accept`)).status).toBe(200)
-      const accepted = await settled(test, row.context)
-      expect(accepted).toMatchObject({ state: "accepted" })
-      expect(await orders(test, accepted.order_id)).toMatchObject([{ total: 25, email: other }])
+      const { order } = await accepted(test, row.context)
+      expect(order).toMatchObject({ total: 25, email: other })
     })
 
     it("are accepted when the order's email address has the quoted prices too", async () => {

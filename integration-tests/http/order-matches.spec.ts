@@ -1,27 +1,29 @@
 import type { OrderChange } from "../support/at-service"
-import { openModal, settled, shopUntilSettled } from "../support/buy"
+import { accepted, shopUntilAccepted, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceShirt } from "../support/prices"
-import { detailOf, orders } from "../support/read"
+import { detailOf } from "../support/read"
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Parts of a service order other than its amounts, and whether each needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  const medusaOrder = async (id: string | null) => (await orders(test, id))[0]
-
-  /** Units of each variant in a Medusa order, by SKU. */
-  async function unitsOf(order_id: string | null) {
-    const { items } = await medusaOrder(order_id)
+  /** Accepts an order that needs review, by a person. */
+  async function accept(id: string, context: string) {
+    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
+    return accepted(test, context)
+  }
+  /** Accepts it, and returns the units of each variant in its Medusa order, by SKU. */
+  async function unitsOnceAccepted(id: string, context: string) {
+    const { items } = (await accept(id, context)).order
     return Object.fromEntries(items.map((item) => [item.variant_sku, item.quantity]))
   }
 
   describe("an order with a pickup point", () => {
     it("keeps the pickup point in its Medusa order, and is returned with it", async () => {
       await test.sandbox.control.setForms({ pickup_store: "present" })
-      const row = await shopUntilSettled(test)
-      expect(row).toMatchObject({ state: "accepted" })
+      const { order, ...row } = await shopUntilAccepted(test)
       const pickup_point = {
         id: "RELAY-069-4711",
         name: "Corner Shop",
@@ -30,9 +32,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         city: "Paris",
         country: "FR",
       }
-      expect((await medusaOrder(row.order_id)).shipping_methods).toMatchObject([
-        { data: { pickup_point }, metadata: { pickup_point } },
-      ])
+      const kept_with = { data: { pickup_point }, metadata: { pickup_point } }
+      expect(order.shipping_methods).toMatchObject([kept_with])
       expect((await detailOf(test, row.id)).pickup_point).toEqual(pickup_point)
       const { data } = await test.admin.get(`purchases/${row.purchase_id}`)
       expect(data.detail.pickup_point).toEqual(pickup_point)
@@ -44,12 +45,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it("is accepted without a pickup point when nothing of it is readable", async () => {
       const pickup_store = { id: null, address: ["?"] }
-      const row = await shopUntilSettled(test, {
+      const { order } = await shopUntilAccepted(test, {
         change: ({ shipment }) => ({ shipment: { ...shipment, pickup_store } }),
       })
-      expect(row).toMatchObject({ state: "accepted" })
-      const [method] = (await medusaOrder(row.order_id)).shipping_methods
-      expect(method.metadata?.pickup_point).toBeUndefined()
+      expect(order.shipping_methods[0].metadata?.pickup_point).toBeUndefined()
     })
   })
 
@@ -65,10 +64,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       reason: "differs",
       differences: { list: [{ kind: "gift", of: "Poster", expected: 1, actual: 2 }] },
     })
-    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
-    const row = await settled(test, context)
-    expect(row).toMatchObject({ state: "accepted" })
-    expect(await unitsOf(row.order_id)).toEqual({ POSTER: 2, SHIRT: 1 })
+    expect(await unitsOnceAccepted(id, context)).toEqual({ POSTER: 2, SHIRT: 1 })
   })
 
   it("places an order that lists its variant twice with all its units once a person accepts it at another price", async () => {
@@ -79,35 +75,26 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         order_amount: { value: value - 100, currency },
       }),
     })
-    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
-    const row = await settled(test, context)
-    expect(row).toMatchObject({ state: "accepted" })
-    expect(await unitsOf(row.order_id)).toEqual({ SHIRT: 3 })
+    expect(await unitsOnceAccepted(id, context)).toEqual({ SHIRT: 3 })
   })
 
   describe("an order that equals a quote", () => {
     /** Opens a purchase, ages its quotes, replaces them this many minutes ago, and pays. */
-    async function buyWithQuotes(
-      replacedMinutesAgo: number | null,
-      hours: number,
-      change?: OrderChange
-    ) {
-      const { context, buyer } = await openModal(test, { change })
-      await test.sql(
-        "UPDATE one_click_quote SET created_at = now() - make_interval(hours => :hours)",
-        { hours }
-      )
-      if (replacedMinutesAgo !== null) {
-        await test.sql(
-          `INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, answer, source, created_at)
-           SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'empty',
-             now() - make_interval(mins => :minutes) FROM one_click_quote LIMIT 1`,
-          { minutes: replacedMinutesAgo }
-        )
-      }
-      await buyer.pay()
-      return context
-    }
+    const buyWithQuotes = (minutes: number | null, hours: number, change?: OrderChange) =>
+      shopUntilSettled(test, {
+        change,
+        beforePayment: () =>
+          test.sql(
+            `WITH aged AS (UPDATE one_click_quote
+               SET created_at = now() - make_interval(hours => :hours) RETURNING *)
+             INSERT INTO one_click_quote
+               (id, purchase_id, event, fingerprint, answer, source, created_at)
+             SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'empty',
+               now() - make_interval(mins => :minutes)
+             FROM aged WHERE CAST(:minutes AS int) IS NOT NULL LIMIT 1`,
+            { minutes, hours }
+          ),
+      })
 
     const begunLongBefore = {
       created_at: new Date(Date.now() - 20 * DAY_MS).toISOString(),
@@ -115,18 +102,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       current_status_updated_at: null,
     }
 
+    const LONG = 20 * 24 + 23
+
     it.each<[string, number | null, number, OrderChange]>([
       ["is the newest of the last 24 hours", null, 23, {}],
       ["was replaced 59 minutes before", 59, 23, {}],
-      [
-        "was in time, however late the shop hears of the order",
-        null,
-        20 * 24 + 23,
-        begunLongBefore,
-      ],
+      ["was in time, however late the shop hears of the order", null, LONG, begunLongBefore],
     ])("is accepted when the quote %s", async (_, minutes, hours, change) => {
-      const context = await buyWithQuotes(minutes, hours, change)
-      expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+      const { context } = await buyWithQuotes(minutes, hours, change)
+      await accepted(test, context)
     })
 
     it.each<[string, string, number | null, number]>([
@@ -135,22 +119,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ])(
       "needs review when the quote %s, and is placed at the quoted amounts once a person accepts it",
       async (_, reason, minutes, hours) => {
-        const context = await buyWithQuotes(minutes, hours)
-        const { id, ...row } = await settled(test, context)
+        const { id, context, ...row } = await buyWithQuotes(minutes, hours)
         expect(row).toMatchObject({ state: "review", reason, differences: { list: [] } })
         await priceShirt(test, { eur: 90 })
         expect((await detailOf(test, id)).order.can).toMatchObject({ accept: true, retry: false })
-        expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
-        const accepted = await settled(test, context)
-        expect(accepted).toMatchObject({ state: "accepted", amount: 3000 })
-        expect(await medusaOrder(accepted.order_id)).toMatchObject({ total: 30 })
+        expect(await accept(id, context)).toMatchObject({ amount: 3000, order: { total: 30 } })
       }
     )
 
     it("needs review when it was placed long after the quote, though the service's record began with the modal", async () => {
       const created_at = new Date(Date.now() - 9 * DAY_MS).toISOString()
-      const context = await buyWithQuotes(null, 9 * 24 - 1, { created_at })
-      expect(await settled(test, context)).toMatchObject({ state: "review", reason: "old_quote" })
+      const row = await buyWithQuotes(null, 9 * 24 - 1, { created_at })
+      expect(row).toMatchObject({ state: "review", reason: "old_quote" })
     })
   })
 })

@@ -1,8 +1,7 @@
 import { until } from "../../testing/until"
 import { refusal } from "../support/admin"
 import { changeOrder } from "../support/at-service"
-import { settled, shopWithoutEvents } from "../support/buy"
-import { gate } from "../support/gate"
+import { accepted, settled, shopWithoutEvents } from "../support/buy"
 import { createContextId, reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { notify } from "../support/notify"
@@ -11,7 +10,8 @@ import { orderWithoutPurchase } from "../support/order-without-purchase"
 import { atRest, passingTime } from "../support/passing-time"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { detailOf, incomingOrder, orderStatusAtService, purchaseOf } from "../support/read"
-import { replaceCalls } from "../support/use-service"
+import { hold, replace } from "../support/replace"
+import { holdCalls } from "../support/use-service"
 
 const OTHER_SECRET = "another secret of enough characters"
 
@@ -30,7 +30,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
           : { state: "accepted", context_id: context },
       ])
       expect(await notify(order)).toBe(200)
-      expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+      await accepted(test, context)
       await soundAccounts(test)
     }
   )
@@ -50,7 +50,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       }
       await test.sandbox.control.setFaults([])
       await passingTime(test).minutes(2)
-      expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+      await accepted(test, context)
       await soundAccounts(test)
     }
   )
@@ -59,14 +59,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { context, order } = await shopWithoutEvents(test)
     jest.spyOn(test.oneClick.inbox, "receive").mockRejectedValueOnce(new Error("out of order"))
     expect(await notify(order)).toBe(500)
-    const [call] = await until(async () => {
-      const failed = { context_id: context, outcome: "failed" as const }
-      const calls = await test.oneClick.listActivities(failed)
-      return calls.length > 0 && calls
-    })
+    const failed = { context_id: context, outcome: "failed" as const }
+    const call = await until(async () => (await test.oneClick.listActivities(failed))[0])
     expect(call).toMatchObject({ kind: "order.v2.new", direction: "in", status_code: 500 })
     expect(await notify(order)).toBe(200)
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    await accepted(test, context)
   })
 
   it("releases the stock of an order that was listed without its context and cancelled before its webhook", async () => {
@@ -82,57 +79,43 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         (row) => row.state === "cancelled" && row.context_id === context && !row.lease_owner
       )
     )
-    expect(await test.oneClick.listPurchases({ context_id: context })).toMatchObject([
-      { status: "cancelled" },
-    ])
+    expect(await purchaseOf(test, context)).toMatchObject({ status: "cancelled" })
     expect(await test.reserved()).toBe(0)
   })
 
   it("finds the purchase of an order whose webhook arrives while it is compared without its context", async () => {
     await test.sandbox.control.setForms({ context: "null" })
     const { context, order } = await shopWithoutEvents(test)
-    const { inbox } = test.oneClick
-    const record = inbox.move.bind(inbox)
-    jest.spyOn(inbox, "move").mockImplementationOnce(async (changes) => {
+    const mock = replace(test.oneClick.inbox, "move", async (record) => {
+      mock.mockRestore()
       // Between the comparison and its record.
       expect(await notify(order)).toBe(200)
-      return record(changes)
+      return record()
     })
     await reconcile(test.container)
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    await accepted(test, context)
     expect(await rows(order.id)).toHaveLength(1)
   })
 
   it("answers an order webhook while the service delays the processing of the order", async () => {
     const { context, order } = await shopWithoutEvents(test)
-    const { pass, arrived } = gate(2)
-    replaceCalls("retrieveOrder", async (call) => {
-      await pass()
-      return call()
-    })
+    const { pass, arrived } = holdCalls("retrieveOrder")
     expect(await notify(order)).toBe(200)
     const held = await until(async () =>
       (await rows(order.id)).find(({ lease_owner }) => lease_owner)
     )
     expect(held.state).toBe("received")
     expect(await notify(order)).toBe(200)
-    expect(await rows(order.id)).toMatchObject([
-      { state: "received", lease_owner: held.lease_owner },
-    ])
+    const { state, lease_owner } = held
+    expect(await rows(order.id)).toMatchObject([{ state, lease_owner }])
     expect(arrived()).toBe(1)
     void pass()
-    expect(await settled(test, context)).toMatchObject({ state: "accepted", attempts: 1 })
+    expect(await accepted(test, context)).toMatchObject({ attempts: 1 })
   })
 
   it("answers an order webhook only after storing it", async () => {
     const { context, order } = await shopWithoutEvents(test)
-    const { pass, arrived } = gate(2)
-    const { inbox } = test.oneClick
-    const receive = inbox.receive.bind(inbox)
-    jest.spyOn(inbox, "receive").mockImplementation(async (received) => {
-      await pass()
-      return receive(received)
-    })
+    const { pass, arrived } = hold(test.oneClick.inbox, "receive")
     let answered = false
     const answer = notify(order).finally(() => (answered = true))
     await until(async () => arrived())
@@ -184,19 +167,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       "lists an order of another shop separately, and never decides it, when it has %s",
       async (_, context) => {
         const id = await pendingOrder(context)
-        expect(await reconcile(test.container)).toMatchObject({
-          pending: 1,
-          found: [],
-          other_shops: 1,
-        })
+        const nothing = { found: [], other_shops: 0, checked: 0 }
+        const first = { pending: 1, found: [], other_shops: 1 }
+        expect(await reconcile(test.container)).toMatchObject(first)
         const found = await row(id)
         expect(found).toMatchObject({ state: "closed", reason: "other_shop", notified_at: null })
         // The next run neither reads nor reports it again.
-        expect(await reconcile(test.container)).toMatchObject({
-          found: [],
-          other_shops: 0,
-          checked: 0,
-        })
+        expect(await reconcile(test.container)).toMatchObject(nothing)
 
         expect(await listed({})).toEqual([])
         expect(await listed({ state: "closed" })).toEqual([])
@@ -205,10 +182,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect(await detailOf(test, found.id)).toMatchObject({
           order: { can: { accept: false, decline: false, resolve: false } },
         })
-        expect((await test.admin.get("attention")).data.attention).toMatchObject({
-          review: 0,
-          failed: 0,
-        })
+        const { attention } = (await test.admin.get("attention")).data
+        expect(attention).toMatchObject({ review: 0, failed: 0 })
         for (const decision of ["accept", "decline", "resolve"]) {
           expect(await test.admin.post(`orders/${found.id}/${decision}`)).toMatchObject(
             refusal("belongs to another shop")
@@ -254,11 +229,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await test.sandbox.control.setFaults([])
       expect((await sendEvent("order.v2.new", { order_id: id })).status).toBe(200)
       await atRest(test)
-      expect(await row(id)).toMatchObject({
-        state: "review",
-        reason: "unknown_purchase",
-        context_id: "othershop-44",
-      })
+      const reopened = { state: "review", reason: "unknown_purchase" }
+      expect(await row(id)).toMatchObject({ ...reopened, context_id: "othershop-44" })
       expect(await listed({})).toEqual([id])
       expect(await orderStatusAtService(test, id)).toBe("pending")
     })

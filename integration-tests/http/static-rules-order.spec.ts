@@ -1,21 +1,20 @@
 import { deleteShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
-import {
-  fillModal,
-  inJapan,
-  openModal,
-  settled,
-  shopUntilSettled,
-  type Wishes,
-} from "../support/buy"
+import { fillModal, inJapan, settled, shopUntilAccepted, type Wishes } from "../support/buy"
+import { askSuccessfully } from "../../testing/http"
 import { registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { API_KEY } from "../support/plugin-environment"
 import { callsOf, orders, rulesAtService } from "../support/read"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
-  const send = () =>
-    registerStaticRulesWorkflow(test.container).run({
-      input: { trigger: "person", now: new Date() },
-    })
+  const send = () => test.run(registerStaticRulesWorkflow, { trigger: "person", now: new Date() })
+  /** A Medusa order of a shirt with express shipping. */
+  const withExpress = () => ({
+    total: 37.5,
+    shipping_total: 12.5,
+    shipping_methods: [{ name: "Express", shipping_option_id: test.shop.expressId }],
+    payment_collections: [{ captured_amount: 37.5 }],
+  })
   const decide = (id: string, settings: object) =>
     test.oneClick.settings.save({
       shipping_options: { [id]: { offered: true, is_default: false, ...settings } },
@@ -23,26 +22,18 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("shows the static rules in the modal without quote requests, and accepts the order", async () => {
     await send()
-    expect(await shopUntilSettled(test, { carrierId: test.shop.expressId })).toMatchObject({
-      view: { totals: { shipment: { value: 1250 }, total: { value: 3750 } } },
-      state: "accepted",
-      reason: null,
-    })
+    const { view, order } = await shopUntilAccepted(test, { carrierId: test.shop.expressId })
+    expect(view.totals).toMatchObject({ shipment: { value: 1250 }, total: { value: 3750 } })
     const [authorize] = await callsOf(test, "authorize")
     expect(authorize.body).toMatchObject({ notifications: { should_ask_shipments: false } })
     const events = (await test.sandbox.control.events()).map(({ kind }) => kind)
     expect(events).toContain("order.v2.new")
     expect(events).not.toContain("order.shipments.get")
-    expect(await orders(test)).toMatchObject([
-      {
-        total: 37.5,
-        shipping_total: 12.5,
-        shipping_methods: [
-          { name: "Express", shipping_option_id: test.shop.expressId, amount: 12.5 },
-        ],
-        payment_collections: [{ status: "completed", captured_amount: 37.5 }],
-      },
-    ])
+    expect(order).toMatchObject(withExpress())
+    expect(order).toMatchObject({
+      shipping_methods: [{ amount: 12.5 }],
+      payment_collections: [{ status: "completed" }],
+    })
   })
 
   it.each<[string, () => Wishes, totals: object, order: object]>([
@@ -67,24 +58,22 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   ])("charges %s, in the modal and in the Medusa order", async (_, wishes, totals, order) => {
     await decide(test.shop.standardId, { follower: { eur: 150 } })
     await send()
-    expect(await shopUntilSettled(test, wishes())).toMatchObject({
-      view: { totals },
-      state: "accepted",
-    })
-    expect(await orders(test)).toMatchObject([order])
+    expect(await shopUntilAccepted(test, wishes())).toMatchObject({ view: { totals }, order })
   })
 
   it("accepts an order at the rate the buyer was shown when other rules were sent since", async () => {
     await decide(test.shop.standardId, { follower: { eur: 100 } })
     await send()
-    const wishes = { quantity: 2, carrierId: test.shop.standardId }
-    const { context, buyer } = await openModal(test, wishes)
-    await decide(test.shop.standardId, { follower: { eur: 900 } })
-    await send()
-    const view = await buyer.pay()
+    const { view, order } = await shopUntilAccepted(test, {
+      quantity: 2,
+      carrierId: test.shop.standardId,
+      beforePayment: async () => {
+        await decide(test.shop.standardId, { follower: { eur: 900 } })
+        await send()
+      },
+    })
     expect(view.totals.shipment?.value).toBe(600)
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    expect(await orders(test)).toMatchObject([{ shipping_total: 6 }])
+    expect(order).toMatchObject({ shipping_total: 6 })
   })
 
   it("holds an order for review when its rate is in no set of rules that the shop sent", async () => {
@@ -112,34 +101,19 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   /** Registers rules with the shop's key, bypassing the shop. */
   async function registerElsewhere(shipments: unknown[]) {
-    const answer = await fetch(`${test.sandbox.url}/catalog/v1/shipments`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${process.env.ONE_CLICK_API_KEY}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ shipments }),
+    await askSuccessfully(`${test.sandbox.url}/catalog/v1/shipments`, {
+      headers: { authorization: `Bearer ${API_KEY}` },
+      body: { shipments },
     })
-    expect(answer.status).toBe(200)
   }
 
   it("accepts an order at its registered rate when its shipping option was deleted", async () => {
     await send()
-    await deleteShippingOptionsWorkflow(test.container).run({
-      input: { ids: [test.shop.expressId] },
+    await test.run(deleteShippingOptionsWorkflow, { ids: [test.shop.expressId] })
+    const { order } = await shopUntilAccepted(test, { carrierId: test.shop.expressId })
+    expect(order).toMatchObject({
+      ...withExpress(),
+      shipping_tax_total: expect.closeTo(12.5 - 12.5 / 1.2, 6),
     })
-    expect(await shopUntilSettled(test, { carrierId: test.shop.expressId })).toMatchObject({
-      state: "accepted",
-      reason: null,
-    })
-    expect(await orders(test)).toMatchObject([
-      {
-        total: 37.5,
-        shipping_total: 12.5,
-        shipping_tax_total: expect.closeTo(12.5 - 12.5 / 1.2, 6),
-        shipping_methods: [{ name: "Express", shipping_option_id: test.shop.expressId }],
-        payment_collections: [{ captured_amount: 37.5 }],
-      },
-    ])
   })
 })
