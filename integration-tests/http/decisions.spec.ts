@@ -3,6 +3,7 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { refusal } from "../support/admin"
 import {
+  accepted,
   failedOnce,
   placed,
   settled,
@@ -12,35 +13,35 @@ import {
 } from "../support/buy"
 import { setStatusSilently } from "../support/at-service"
 import { heard } from "../support/heard"
+import { placedOrder } from "../support/placed-order"
 import { processDueOrders, reconcile, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 import { detailOf, orders, paymentOf, publicView, statusAtService } from "../support/read"
 
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
+  const row = placedOrder(test)
   const emitted = heard(test, "order.placed")
   const atService = (context: string) => statusAtService(test, context)
   const status = async (context: string) => (await publicView(test, context)).status
-  const approve = (id: string) =>
-    decideOrderWorkflow(test.container).run({ input: { id, decision: "accept" } })
-  const decline = (id: string) =>
-    decideOrderWorkflow(test.container).run({ input: { id, decision: "decline" } })
-  const capture = async (row: Parameters<typeof paymentOf>[1]) => {
+  const decide = (id: string, decision: "accept" | "decline" | "retry") =>
+    test.run(decideOrderWorkflow, { id, decision })
+  const capture = async () => {
     const { payment_id } = await paymentOf(test, row)
-    await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
+    await test.run(capturePaymentWorkflow, { payment_id })
   }
 
   /** Expects the service to have the order as accepted, with the number of its Medusa order. */
-  async function expectNumberAtService(context: string) {
-    const [{ display_id }] = await orders(test)
-    expect((await test.sandbox.control.orderOfContext(context)).order).toMatchObject({
+  async function expectNumberAtService() {
+    const [{ display_id }] = await orders(test, row.order_id)
+    expect((await test.sandbox.control.orderOfContext(row.context)).order).toMatchObject({
       current_status: "accepted",
       merchant_order_reference: String(display_id),
     })
   }
 
   it("accepts a placed order once when it is approved, sells its reserved stock, and emits order.placed once", async () => {
-    const { context, id, order_id, ...row } = await shopUntilPlaced(test)
+    const { context, id, order_id } = row
     expect(row).toMatchObject({ reason: "approval_required", approved_at: null })
     const stock = async () => (await detailOf(test, id)).holds[0]
     await processDueOrders(test.container)
@@ -49,15 +50,15 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(await status(context)).toBe("ordered")
     expect(await atService(context)).toBe("pending")
 
-    await approve(id)
-    expect((await settled(test, context)).state).toBe("accepted")
+    await decide(id, "accept")
+    await accepted(test, context)
     expect(await status(context)).toBe("accepted")
-    await expectNumberAtService(context)
+    await expectNumberAtService()
     expect(await stock()).toMatchObject({ booked: 1, consumed: 1, outstanding: 0 })
     await processDueOrders(test.container)
     expect(emitted).toMatchObject([{ data: { id: order_id } }])
 
-    await expect(approve(id)).rejects.toMatchObject({
+    await expect(decide(id, "accept")).rejects.toMatchObject({
       message: expect.stringContaining("can no longer be accepted"),
     })
     expect(await orders(test)).toHaveLength(1)
@@ -67,19 +68,19 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     ["after the payment is captured in the dashboard", false],
     ["by the next process if one stops right after the capture", true],
   ])("emits order.placed once, %s", async (_, stops) => {
-    const { context, order_id, ...row } = await shopUntilPlaced(test)
+    const { context, order_id } = row
     const claim = jest.spyOn(test.oneClick.leases, "claim")
     if (stops) {
       claim.mockRejectedValueOnce(new Error("stopped"))
     }
-    await capture(row)
+    await capture()
     await until(async () => claim.mock.calls.length)
     if (stops) {
       expect(emitted).toEqual([])
       await processDueOrders(test.container)
     }
-    expect((await settled(test, context)).state).toBe("accepted")
-    await expectNumberAtService(context)
+    await accepted(test, context)
+    await expectNumberAtService()
     await processDueOrders(test.container)
     await reconcile(test.container)
     expect(emitted).toMatchObject([{ data: { id: order_id } }])
@@ -92,9 +93,8 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     "requires approval of an order again when it failed %s and is retried",
     async (_, isPlaced) => {
       if (!isPlaced) {
-        await test.sandbox.control.setFaults([
-          { kind: "error_500", on: "api", target: "get_order" },
-        ])
+        const failing = { kind: "error_500", on: "api", target: "get_order" } as const
+        await test.sandbox.control.setFaults([failing])
       }
       const { context } = await shopUntilPaid(test)
       const { id, order_id } = await failedOnce(test, context)
@@ -102,7 +102,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       await test.oneClick.inbox.update({ id, state: "failed", reason: "gave_up", attempts: 20 })
       await test.sandbox.control.setFaults([])
 
-      await decideOrderWorkflow(test.container).run({ input: { id, decision: "retry" } })
+      await decide(id, "retry")
       await processDueOrders(test.container)
       expect(await placed(test, context)).toMatchObject({
         id,
@@ -111,15 +111,14 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
         order_placed_emitted_at: null,
       })
       expect(await atService(context)).toBe("pending")
-      await approve(id)
-      expect((await settled(test, context)).state).toBe("accepted")
-      expect(await orders(test)).toHaveLength(1)
+      await decide(id, "accept")
+      await accepted(test, context)
     }
   )
 
   it("declines a placed order by hand at the service, cancels its Medusa order and payment, and never emits order.placed", async () => {
-    const { context, id, ...row } = await shopUntilPlaced(test)
-    await decline(id)
+    const { context, id } = row
+    await decide(id, "decline")
     expect((await settled(test, context)).state).toBe("declined")
     expect(await status(context)).toBe("denied")
     expect(await atService(context)).toBe("denied")
@@ -135,19 +134,18 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   describe("a decision at the service", () => {
     it("is followed: captures the payment of an accepted order, and cancels a declined one without a capture", async () => {
       const { setStatus } = test.sandbox.control
-      const accepted = await shopUntilPlaced(test)
-      await setStatus(accepted.service_order_id, "accepted")
-      const row = await shopUntilPlaced(test)
+      const decided = await shopUntilPlaced(test)
+      await setStatus(decided.service_order_id, "accepted")
       await setStatus(row.service_order_id, "denied")
-      await expect(capture(row)).rejects.toMatchObject({
+      await expect(capture()).rejects.toMatchObject({
         message: expect.stringContaining('has this order as "denied"'),
       })
       expect((await paymentOf(test, row)).captured_amount ?? 0).toBe(0)
       await reconcile(test.container)
       expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
       expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
-      expect(await settled(test, accepted.context)).toMatchObject({ state: "accepted" })
-      expect((await paymentOf(test, accepted)).captured_amount).toBeGreaterThan(0)
+      await accepted(test, decided.context)
+      expect((await paymentOf(test, decided)).captured_amount).toBeGreaterThan(0)
     })
 
     it("is followed for an order of which the shop never heard, because it was down until the order was accepted there", async () => {
@@ -155,37 +153,29 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       await test.sandbox.control.setStatus(order.id, "accepted")
       await syncEndings(test.container)
       await reconcile(test.container)
-      const row = await settled(test, context)
-      expect(row).toMatchObject({ state: "accepted", service_order_id: order.id })
-      expect(await paymentOf(test, row)).toMatchObject({ captured_amount: 30 })
+      const made = await accepted(test, context)
+      expect(made).toMatchObject({ service_order_id: order.id })
+      expect(await paymentOf(test, made)).toMatchObject({ captured_amount: 30 })
       expect(await syncEndings(test.container)).toEqual([])
     })
 
     it("stores the service's status of an order that is declined after the service cancelled it", async () => {
-      const row = await shopUntilPlaced(test)
       await setStatusSilently(test, row.service_order_id, "cancelled")
       expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
-      expect(await settled(test, row.context)).toMatchObject({
-        state: "declined",
-        reason: "declined",
-        service_status: "cancelled",
-      })
+      const declined = { state: "declined", reason: "declined", service_status: "cancelled" }
+      expect(await settled(test, row.context)).toMatchObject(declined)
       expect(await orders(test, row.order_id)).toMatchObject([{ status: "canceled" }])
     })
 
+    const ACCEPTED = { state: "accepted", reason: null } as const
+
     it.each([
-      ["accepted", { state: "accepted", reason: null }, "pending", "accepted"],
+      ["accepted", ACCEPTED, "pending", "accepted"],
       ["declined", { state: "declined", reason: "declined" }, "pending", "denied"],
-      [
-        "accepted, and canceled in Medusa since",
-        { state: "accepted", reason: null },
-        "canceled",
-        "denied",
-      ],
+      ["accepted, and canceled in Medusa since", ACCEPTED, "canceled", "denied"],
     ] as const)(
       "is repeated for an order that the service lists as pending, and that is %s here",
       async (_, decided, inMedusa, decision) => {
-        const row = await shopUntilPlaced(test)
         await test.oneClick.updateIncomingOrders({ id: row.id, ...decided })
         await test.container
           .resolve(Modules.ORDER)
@@ -193,7 +183,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
         await reconcile(test.container)
         expect(await atService(row.context)).toBe(decision)
         if (decision === "accepted") {
-          await expectNumberAtService(row.context)
+          await expectNumberAtService()
         }
         const { state } = decided
         expect(await test.oneClick.retrieveIncomingOrder(row.id)).toMatchObject({ state })
@@ -202,31 +192,28 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   describe("a refund that was made at the service", () => {
-    const refund = ({ id }: { id: string }, body: object) =>
-      test.admin.post(`orders/${id}/refunds`, body)
-    const chargedOrder = async () => {
-      const row = await shopUntilPlaced(test)
-      await capture(row)
+    const refund = (body: object) => test.admin.post(`orders/${row.id}/refunds`, body)
+    const charge = async () => {
+      await capture()
       await settled(test, row.context)
-      return row
     }
 
     it("is recorded in parts, and never more than was charged", async () => {
-      const row = await chargedOrder()
+      await charge()
       const total = Number((await paymentOf(test, row)).captured_amount)
-      const first = await refund(row, { amount: 5.5, note: "Scratched" })
+      const first = await refund({ amount: 5.5, note: "Scratched" })
       expect(first.status).toBe(200)
       expect(first.data.detail.medusa_order).toMatchObject({ refunded_amount: 5.5 })
       const [recorded] = await test.container
         .resolve(Modules.PAYMENT)
         .listRefunds({ payment_id: (await paymentOf(test, row)).payment_id })
       expect(recorded).toMatchObject({ note: "Scratched" })
-      expect(await refund(row, { amount: total })).toMatchObject(refusal("at most"))
+      expect(await refund({ amount: total })).toMatchObject(refusal("at most"))
       for (const amount of [0, -1, 0.001, "5"]) {
-        expect((await refund(row, { amount })).status).toBe(400)
+        expect((await refund({ amount })).status).toBe(400)
       }
-      expect((await refund(row, { amount: total - 5.5 })).status).toBe(200)
-      expect(await refund(row, { amount: 1 })).toMatchObject(refusal("refunded already"))
+      expect((await refund({ amount: total - 5.5 })).status).toBe(200)
+      expect(await refund({ amount: 1 })).toMatchObject(refusal("refunded already"))
       const payment = await paymentOf(test, row)
       expect(payment.refunded_amount).toEqual(payment.captured_amount)
       expect(await orders(test, row.order_id)).toMatchObject([
@@ -235,9 +222,8 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     })
 
     it("is refused before the buyer is charged, and by Medusa's own button, which leads to ours", async () => {
-      const waiting = await shopUntilPlaced(test)
-      expect(await refund(waiting, { amount: 1 })).toMatchObject(refusal("not been charged"))
-      const row = await chargedOrder()
+      expect(await refund({ amount: 1 })).toMatchObject(refusal("not been charged"))
+      await charge()
       const { payment_id } = await paymentOf(test, row)
       expect(await test.admin.medusa(`payments/${payment_id}/refund`, { amount: 1 })).toMatchObject(
         refusal("Record a refund")
