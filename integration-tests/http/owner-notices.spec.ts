@@ -20,38 +20,35 @@ import { until } from "../../testing/until"
 oneClickShop({ acceptance: "review" }, (test) => {
   const emitted = heard(test, ...Object.keys(OWNER_EVENTS))
 
-  type State = "received" | "compared" | "placed" | "review" | "failed"
-  type Change = { state: State; reason?: string }
-  const received = async (service_order_id: string) => {
-    const next_attempt_at = new Date()
-    const order = { service_order_id, service_status: "accepted", next_attempt_at }
-    return (await test.oneClick.createIncomingOrders(order)).id
-  }
-  const change = (id: string, { state, reason }: Change) => {
-    const from: State[] = ["received", "compared", "placed", "review", "failed"]
-    return test.oneClick.inbox.move({ id, owner: null, from, order: { state, reason } })
+  const STATES = ["received", "compared", "review", "failed"] as const
+  type Change = [state: (typeof STATES)[number], reason?: string]
+  const move = async (id: string, ...[state, reason]: Change) => {
+    const change = { id, owner: null, from: [...STATES], order: { state, reason } }
+    expect(await test.oneClick.inbox.move(change)).toBe(true)
   }
   /** Creates an order and changes its state to each of these. */
   const moved = async (service_order_id: string, ...changes: Change[]) => {
-    const id = await received(service_order_id)
-    for (const each of changes) {
-      expect(await change(id, each)).toBe(true)
+    const created = { service_order_id, service_status: "accepted", next_attempt_at: new Date() }
+    const { id } = await test.oneClick.createIncomingOrders(created)
+    for (const change of changes) {
+      await move(id, ...change)
     }
     return id
   }
 
-  type Feed = { data: { title: string; description: string } }[]
-  const feed = async (): Promise<Feed> => {
+  type Notice = { title: string; description: string }
+  const feed = async (): Promise<Notice[]> => {
     const { data } = await test.api.get("/admin/notifications?channel=feed", test.admin.config)
-    return data.notifications
+    return data.notifications.map(({ data }: { data: Notice }) => data)
   }
-  const titles = async () => (await feed()).map(({ data }) => data.title)
-  /** Waits until every event is delivered, and so shown. */
+  /** Waits until every event is delivered, and so shown; returns what is shown. */
   const delivered = async (count: number) => {
     await until(async () => (await feed()).length >= count)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(await feed()).toHaveLength(count)
     expect(emitted).toHaveLength(count)
+    const notices = await feed()
+    expect(notices).toHaveLength(count)
+    return notices
   }
   const attention = async () => (await test.admin.get("attention")).data.attention
   const nothing = { review: 0, to_approve: 0, failed: 0 }
@@ -63,84 +60,71 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await shopUntilSettled(test)
     await test.oneClick.settings.save({ acceptance: "review" })
     const { id, purchase_id, order_id } = await shopUntilPlaced(test)
-    await delivered(1)
-    expect(emitted).toEqual([
-      {
-        name: "one-click.order.needs_approval",
-        data: { id, purchase_id, order_id, reason: "approval_required", occurrence },
-      },
-    ])
-    const [{ data }] = await feed()
-    expect(data.title).toMatch(/^Order #\d+ \([0-9a-f]{8}\) needs approval$/)
-    expect(data.description).toContain("Accept or decline it in One-click → Orders.")
-    expect(JSON.stringify([emitted, data])).not.toMatch(PERSONAL)
+    const [notice] = await delivered(1)
+    const data = { id, purchase_id, order_id, reason: "approval_required", occurrence }
+    expect(emitted).toEqual([{ name: "one-click.order.needs_approval", data }])
+    expect(notice.title).toMatch(/^Order #\d+ \([0-9a-f]{8}\) needs approval$/)
+    expect(notice.description).toContain("Accept or decline it in One-click → Orders.")
+    expect(JSON.stringify([emitted, notice])).not.toMatch(PERSONAL)
     expect(await attention()).toMatchObject({ ...nothing, to_approve: 1 })
   })
 
   it("notifies of an order that needs review until it is decided", async () => {
     const row = await buyAtAnotherPrice(test)
-    await delivered(1)
+    const [{ title, description }] = await delivered(1)
     expect(emitted).toMatchObject([{ name: "one-click.order.needs_review" }])
-    expect(await titles()).toEqual([
-      `One-click order ${row.service_order_id.slice(0, 8)} needs review`,
-    ])
-    const [{ data }] = await feed()
-    expect(data.description).toContain("The buyer is not charged until you accept the order.")
+    expect(title).toBe(`One-click order ${row.service_order_id.slice(0, 8)} needs review`)
+    expect(description).toContain("The buyer is not charged until you accept the order.")
     expect(await attention()).toMatchObject({ ...nothing, review: 1 })
-    await decideOrderWorkflow(test.container).run({ input: { id: row.id, decision: "decline" } })
+    await test.run(decideOrderWorkflow, { id: row.id, decision: "decline" })
     expect(await attention()).toMatchObject(nothing)
   })
 
-  it("names what was bought, and offers no acceptance of an order that can't be accepted", async () => {
+  it.each([
+    [
+      "what was bought, and offers no acceptance of an order that can't be accepted",
+      1,
+      /^Shirt – .+, €0\.01\. The service's record of the order contradicts itself\. The buyer is not charged meanwhile\. See what you can do in One-click → Orders\.$/,
+    ],
+    [
+      "the fields, but no content, of an order that can't be read",
+      "much",
+      /^(?!.*much).*The order could not be read\. order_amount\.value: .+\. /,
+    ],
+  ])("names %s", async (_, value, text) => {
     const { order } = await shopWithoutEvents(test)
-    const fields = { order_amount: { value: 1, currency: "EUR" } }
+    const fields = { order_amount: { value, currency: "EUR" } }
     await test.sandbox.control.changeRecord(order.id, { fields })
     await reconcileJob(test.container)
-    await delivered(1)
-    const [{ data }] = await feed()
-    expect(data.description).toMatch(
-      /^Shirt – .+, €0\.01\. The service's record of the order contradicts itself\. The buyer is not charged meanwhile\. See what you can do in One-click → Orders\.$/
-    )
-  })
-
-  it("names the fields of an order that can't be read", async () => {
-    const { order } = await shopWithoutEvents(test)
-    const fields = { order_amount: { value: "much", currency: "EUR" } }
-    await test.sandbox.control.changeRecord(order.id, { fields })
-    await reconcileJob(test.container)
-    await delivered(1)
-    const [{ data }] = await feed()
-    expect(data.description).toMatch(/The order could not be read\. order_amount\.value: .+\. /)
-    expect(data.description).not.toContain("much")
+    const [{ description }] = await delivered(1)
+    expect(description).toMatch(text)
   })
 
   it("notifies again of an order that needs review for another reason, or again after a decision", async () => {
-    const differs = { state: "review", reason: "differs" } as const
-    await moved("once", differs, differs)
+    await moved("once", ["review", "differs"], ["review", "differs"])
     await delivered(1)
-    await moved("twice", differs, { state: "review", reason: "out_of_stock" })
+    await moved("twice", ["review", "differs"], ["review", "out_of_stock"])
     await delivered(3)
-    await moved("again", differs, { state: "compared" }, differs)
+    await moved("again", ["review", "differs"], ["compared"], ["review", "differs"])
     await delivered(5)
   })
 
   it("notifies of a paid order that needs review, without saying that it is not charged", async () => {
-    await moved("paid", { state: "review", reason: "cancelled_but_paid" })
-    await delivered(1)
-    const [{ data }] = await feed()
-    expect(data.title).toBe("One-click order paid needs review")
-    expect(data.description).toContain("The buyer has paid")
-    expect(data.description).not.toContain("not charged")
+    await moved("paid", ["review", "cancelled_but_paid"])
+    const [{ title, description }] = await delivered(1)
+    expect(title).toBe("One-click order paid needs review")
+    expect(description).toContain("The buyer has paid")
+    expect(description).not.toContain("not charged")
   })
 
   it("notifies of an order that was given up, and shows an event once that is delivered twice", async () => {
-    const id = await moved("given-up", { state: "failed", reason: "gave_up" })
+    const id = await moved("given-up", ["failed", "gave_up"])
     await delivered(1)
     const data = { id, purchase_id: null, order_id: null, reason: "gave_up", occurrence }
     expect(emitted).toEqual([{ name: "one-click.order.failed", data }])
     const event = emitted[0] as { name: OwnerEvent; data: { occurrence: string } }
     await showInFeed({ event, container: test.container, pluginOptions: {} })
-    expect(await titles()).toEqual(["One-click order given-up failed"])
+    expect(await feed()).toMatchObject([{ title: "One-click order given-up failed" }])
     expect(await attention()).toMatchObject({ ...nothing, failed: 1 })
   })
 
@@ -149,13 +133,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const refuse = jest
       .spyOn(notifications, "createNotifications")
       .mockRejectedValue(new Error("The feed is out of order."))
-    await moved("given-up", { state: "failed", reason: "gave_up" })
+    await moved("given-up", ["failed", "gave_up"])
     await until(async () => emitted.length)
     refuse.mockRestore()
-    const id = await received("unheard")
+    const id = await moved("unheard")
     const bus = test.container.resolve(Modules.EVENT_BUS)
     const lose = jest.spyOn(bus, "emit").mockRejectedValue(new Error("Redis is down."))
-    expect(await change(id, { state: "failed", reason: "gave_up" })).toBe(true)
+    await move(id, "failed", "gave_up")
     expect(lose).toHaveBeenCalledTimes(1)
     lose.mockRestore()
     expect(await attention()).toMatchObject({ ...nothing, failed: 2 })
@@ -168,11 +152,19 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await test.oneClick.settings.save({ shipping_mode: "static" })
     await checkStaticRules(test.container)
     await checkStaticRules(test.container)
-    await delivered(1)
+    const notices = await delivered(1)
     expect(emitted).toEqual([
       { name: "one-click.static_rules.not_sent", data: { reason, occurrence } },
     ])
     expect(await rulesCheck()).toBe("missing")
+    return notices
+  }
+
+  /** Presses the button this many times while the service opens no modal. */
+  const pressInVain = async (times: number) => {
+    for (let press = 0; press < times; press += 1) {
+      expect(await test.authorize()).toMatchObject({ status: 502 })
+    }
   }
 
   it("notifies that the service doesn't respond while nobody can read its answer about a modal, and not for an order's record", async () => {
@@ -188,9 +180,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await expect(client.retrieveOrder(order.id)).rejects.toMatchObject({ kind: "invalid_answer" })
     }
     expect(await setupCheck(test, "service")).toBeUndefined()
-    for (const _press of [1, 2, 3]) {
-      expect(await test.authorize()).toMatchObject({ status: 502 })
-    }
+    await pressInVain(3)
     await delivered(1)
     expect(emitted).toMatchObject([{ data: { cause: "not_responding" } }])
   })
@@ -198,20 +188,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("notifies once that the service doesn't respond, and how many buyers it cost once it does", async () => {
     const check = async () => (await setupCheck(test, "service")) ?? "ok"
     await test.sandbox.control.setFaults([{ kind: "drop", on: "api", target: "authorize" }])
-    for (const _press of [1, 2, 3, 4]) {
-      expect(await test.authorize()).toMatchObject({ status: 502 })
-    }
+    await pressInVain(4)
     // The owner's own test is no buyer.
     expect((await test.admin.post("setup/connection")).data.connection.ok).toBe(false)
     await delivered(1)
     const since = expect.stringMatching(/^\d{4}-/)
     const cause = "not_responding"
-    expect(emitted).toEqual([
-      {
-        name: "one-click.service.not_responding",
-        data: { since, cause, of: "presses", occurrence },
-      },
-    ])
+    const begun = { since, cause, of: "presses", occurrence }
+    expect(emitted).toEqual([{ name: "one-click.service.not_responding", data: begun }])
     expect(await check()).toMatchObject({ state: "missing", variant: cause, since, count: 4 })
     await until(async () => {
       const { data } = await test.api.get("/one-click/health")
@@ -220,25 +204,23 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     await test.sandbox.control.setFaults([])
     expect(await test.authorize()).toMatchObject({ status: 200 })
-    await delivered(2)
-    expect(emitted[1]).toEqual({
-      name: "one-click.service.responding",
-      data: { since, cause, minutes: 1, presses: 4, occurrence },
-    })
+    const notices = await delivered(2)
+    const ended = { since, cause, minutes: 1, presses: 4, occurrence }
+    expect(emitted[1]).toEqual({ name: "one-click.service.responding", data: ended })
     expect(await check()).toBe("ok")
-    expect((await titles()).sort()).toEqual([
+    expect(notices.map(({ title }) => title).sort()).toEqual([
       "One-click: the service isn't responding",
       "One-click: the service responds again",
     ])
-    const texts = (await feed()).map(({ data }) => data.description).join(" ")
-    expect(texts).toMatch(/Since \d\d:\d\d UTC, nobody has been able to buy in one click\./)
+    expect(notices.map(({ description }) => description).join(" ")).toMatch(
+      /Since \d\d:\d\d UTC, nobody has been able to buy in one click\./
+    )
   })
 
   it("notifies that no buyer gets a modal while the service answers all other calls, until one does in any process", async () => {
-    const press = () => test.authorize()
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
     for (const _press of [1, 2, 3]) {
-      await press()
+      await pressInVain(1)
       await reconcileJob(test.container)
     }
     await delivered(1)
@@ -247,7 +229,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await setupCheck(test, "service")).toMatchObject({ state: "missing", count: 3 })
     await test.sandbox.control.setFaults([])
     const outage = await test.oneClick.storedFacts.take("outage")
-    await press()
+    await test.authorize()
     await test.oneClick.storedFacts.save("outage", outage!)
     await until(async () => (await test.oneClick.listActivities({ outcome: "ok" })).length > 0)
     await reconcileJob(test.container)
@@ -255,7 +237,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(emitted[1]).toMatchObject({ data: { presses: 3 } })
   })
 
-  const note = (call: string, cause?: "not_responding", hours = 0) =>
+  const note = (call: string, cause?: "not_responding" | "key_refused", hours = 0) =>
     test.oneClick.outage.note(call, cause, new Date(Date.now() + hours * 3_600_000))
 
   it("notifies that calls about orders fail until one succeeds, also while buyers get a modal", async () => {
@@ -263,10 +245,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await note(call, "not_responding")
     }
     await note("authorize")
-    await delivered(1)
+    const [{ description }] = await delivered(1)
     expect(emitted).toMatchObject([{ data: { cause: "not_responding", of: "calls" } }])
-    const [{ data }] = await feed()
-    expect(data.description).toMatch(/^Since \d\d:\d\d UTC, calls about orders have failed, and/)
+    expect(description).toMatch(/^Since \d\d:\d\d UTC, calls about orders have failed, and/)
     await note("retrieve order")
     await delivered(2)
   })
@@ -281,9 +262,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("names the API key once the service refuses it, also in an outage with another cause", async () => {
-    const silent = ["not_responding", "not_responding", "not_responding"] as const
-    for (const cause of [...silent, "key_refused", ...silent, "key_refused"] as const) {
-      await test.oneClick.outage.note("authorize", cause, new Date())
+    const causes = [...Array(3).fill("not_responding"), "key_refused"] as const
+    for (const cause of [...causes, ...causes]) {
+      await note("authorize", cause)
     }
     await delivered(2)
     expect(emitted).toMatchObject([
@@ -362,7 +343,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const sent = { state: "sent", message: null } as const
     await staticRules.finish({ id, ...sent, finished_at: now })
     await expectNoticeOnceStatic("outdated")
-    await registerStaticRulesWorkflow(test.container).run({ input: { trigger: "person", now } })
+    await test.run(registerStaticRulesWorkflow, { trigger: "person", now })
     expect(await rulesCheck()).toBe("ok")
     await changeDelay(test)
     await checkStaticRules(test.container)
@@ -370,8 +351,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("notifies of static rules that were never sent while static shipping is in use", async () => {
-    await expectNoticeOnceStatic("never")
-    expect(await titles()).toEqual(["One-click: no static shipping rules at the service"])
+    const [{ title }] = await expectNoticeOnceStatic("never")
+    expect(title).toBe("One-click: no static shipping rules at the service")
     await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
     expect(await rulesCheck()).toBe("ok")
   })

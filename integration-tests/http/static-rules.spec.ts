@@ -5,6 +5,7 @@ import {
   updateRegionsWorkflow,
   updateServiceZonesWorkflow,
 } from "@medusajs/medusa/core-flows"
+import type { FaultInput } from "../../sandbox"
 import { refusal } from "../support/admin"
 import {
   keepStaticRulesCurrent,
@@ -28,6 +29,9 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     test.admin.post<Answer>("static-rules/send", { digest: digest ?? (await view()).digest })
   const atService = () => rulesAtService(test)
   const calls = () => callsOf(test, "static_rules")
+  /** Lets the service receive rules with this fault. */
+  const fail = (fault: { kind: FaultInput["kind"]; milliseconds?: number }) =>
+    test.sandbox.control.setFaults([{ on: "api", target: "static_rules", ...fault } as FaultInput])
   /** The sendings, the newest first. */
   const sendings = () =>
     test.oneClick.listStaticRulesSendings({}, { order: { created_at: "DESC" } })
@@ -36,12 +40,8 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("previews the rules, sends the whole set, and records the sending", async () => {
     const before = await view()
-    expect(before).toMatchObject({
-      shipping_mode: "static",
-      blocked: false,
-      stale: false,
-      last: null,
-    })
+    const unsent = { blocked: false, stale: false, last: null }
+    expect(before).toMatchObject({ shipping_mode: "static", ...unsent })
     expect(before.rules).toHaveLength(4)
     const standard = before.rules.filter(({ carrier }) => carrier.id === test.shop.standardId)
     expect(standard).toEqual([
@@ -70,9 +70,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("sends one consistent set when several people send at the same time", async () => {
     const { digest } = await view()
-    await test.sandbox.control.setFaults([
-      { kind: "delay", on: "api", target: "static_rules", milliseconds: 400 },
-    ])
+    await fail({ kind: "delay", milliseconds: 400 })
     const answers = await Promise.all([send(digest), send(digest), send(digest)])
     const refused = refusal("Wait a moment", 409, "static_rules_being_sent")
     expect(answers.sort((one, other) => one.status - other.status)).toMatchObject([
@@ -120,7 +118,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     const before = await view()
     const rules = await atService()
     await changeDelay(test)
-    await test.sandbox.control.setFaults([{ kind, on: "api", target: "static_rules" }])
+    await fail({ kind })
     const answer = await send()
     expect(answer).toMatchObject(refusal(why, 502, "static_rules_uncertain"))
     expect(answer.data.message).not.toContain(API_KEY)
@@ -135,18 +133,13 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("sends the rules although a process stopped while sending them", async () => {
     const long = 5 * 60_000
-    const id = await test.oneClick.staticRules.begin({
-      trigger: "person",
-      rules: [],
-      digest: "stopped",
-      now: new Date(Date.now() - long),
-      lease_ms: 60_000,
-    })
+    const stopped = { trigger: "person" as const, rules: [], digest: "stopped" }
+    const now = new Date(Date.now() - long)
+    await test.oneClick.staticRules.begin({ ...stopped, now, lease_ms: 60_000 })
     expect((await send()).status).toBe(200)
-    const states = (await sendings()).map((sending) => [sending.id === id, sending.state])
-    expect(states).toEqual([
-      [false, "sent"],
-      [true, "uncertain"],
+    expect(await sendings()).toMatchObject([
+      { state: "sent" },
+      { state: "uncertain", digest: "stopped" },
     ])
   })
 
@@ -180,25 +173,21 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
         const taxes = test.container.resolve(Modules.TAX)
         const [{ id: tax_region_id }] = await taxes.listTaxRegions({ country_code: "jp" })
         const rules = [{ reference: "shipping_option", reference_id: test.shop.expressId }]
-        await createTaxRatesWorkflow(test.container).run({
-          input: [{ tax_region_id, name: "Reduced", code: "reduced", rate: 3, rules }],
-        })
+        const reduced = { name: "Reduced", code: "reduced", rate: 3 }
+        await test.run(createTaxRatesWorkflow, [{ tax_region_id, ...reduced, rules }])
       },
       "a region": () =>
-        updateRegionsWorkflow(test.container).run({
-          input: { selector: { id: test.shop.regionId }, update: { countries: ["fr", "es"] } },
+        test.run(updateRegionsWorkflow, {
+          selector: { id: test.shop.regionId },
+          update: { countries: ["fr", "es"] },
         }),
       "a zone": async () => {
         const [{ id }] = await test.container.resolve(Modules.FULFILLMENT).listServiceZones({})
         const geo_zones = [{ type: "country" as const, country_code: "fr" }]
-        await updateServiceZonesWorkflow(test.container).run({
-          input: { selector: { id }, update: { geo_zones } },
-        })
+        await test.run(updateServiceZonesWorkflow, { selector: { id }, update: { geo_zones } })
       },
       "the list of shipping options": () =>
-        deleteShippingOptionsWorkflow(test.container).run({
-          input: { ids: [test.shop.expressId] },
-        }),
+        test.run(deleteShippingOptionsWorkflow, { ids: [test.shop.expressId] }),
     }
 
     it("finds the sent rules outdated after each change of a shop's shipping, until it is undone", async () => {
@@ -232,9 +221,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       await test.oneClick.settings.save({ static_rules_resend: true })
       await send()
       await changePrice(13)
-      await test.sandbox.control.setFaults([
-        { kind: "error_500", on: "api", target: "static_rules" },
-      ])
+      await fail({ kind: "error_500" })
       expect(await keep()).toBe("failed")
       const message = expect.stringContaining("The one-click service failed")
       expect((await view()).newest).toMatchObject({ state: "uncertain", message })
@@ -250,8 +237,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       await changePrice(12)
       await send()
       await changePrice(13)
-      const lost = { kind: "lost_response", on: "api", target: "static_rules" } as const
-      await test.sandbox.control.setFaults([lost])
+      await fail({ kind: "lost_response" })
       expect([await keep(), await leaders()]).toEqual(["failed", [1300, 1320]])
       await changePrice(12)
       await test.sandbox.control.setFaults([])
