@@ -76,10 +76,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
     const signed = (context: string, secret = SIGNING_SECRET) =>
       new URL(notificationAddress("http://x", context, [secret])).pathname
-    const queriesAbout = async (context: string, work: () => Promise<unknown>) =>
-      (await queriesOf(work)).filter(
-        ({ text, values }) => text.includes(context) || values.includes(context)
-      ).length
+    const queriesAbout = async (context: string, work: () => Promise<unknown>) => {
+      const queries = await queriesOf(work)
+      return queries.filter(({ text, values }) => [text, ...values].join().includes(context)).length
+    }
 
     it("gets the same 401 whatever is wrong with it, and runs no database query", async () => {
       const [one, other] = [await test.authorize(), await test.authorize()]
@@ -98,10 +98,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       for (const sent of [body, "x".repeat(2_000_000), '{"event":']) {
         for (const [context, path] of wrong) {
           const queries = await queriesAbout(context, async () => {
-            const { status, data } = await test.api.post(path, sent, {
-              headers: { "content-type": "application/json" },
-              validateStatus: () => true,
-            })
+            const { status, data } = await test.post(path, sent)
             answers.add(JSON.stringify([status, data]))
           })
           expect([path, queries]).toEqual([path, 0])
@@ -116,19 +113,20 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("stores the locale that a storefront sends only when it is valid", async () => {
-    const LOCALES: [query: string, headers: Record<string, string>, stored: string | null][] = [
-      ["?locale=fr-FR", {}, "fr-FR"],
-      ["?locale=%00", {}, null],
-      ["?locale=%ff", {}, null],
-      ["?locale=%EF%BF%BF%F0%9D%84%9E", {}, null],
-      [`?locale=${"x".repeat(6_000)}`, {}, null],
-      ["", { "x-medusa-locale": "z".repeat(6_000) }, null],
-      ["", { "x-medusa-locale": "<script>alert(1)</script>" }, null],
-      ["", { "x-medusa-locale": "'; DROP TABLE one_click_purchase; --" }, null],
-      ["", { "x-medusa-locale": "__proto__" }, null],
+    const LOCALES: [query: string, header?: string, stored?: string][] = [
+      ["?locale=fr-FR", undefined, "fr-FR"],
+      ["?locale=%00"],
+      ["?locale=%ff"],
+      ["?locale=%EF%BF%BF%F0%9D%84%9E"],
+      [`?locale=${"x".repeat(6_000)}`],
+      ["", "z".repeat(6_000)],
+      ["", "<script>alert(1)</script>"],
+      ["", "'; DROP TABLE one_click_purchase; --"],
+      ["", "__proto__"],
     ]
     const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }
-    for (const [query, headers, stored] of LOCALES) {
+    for (const [query, header, stored = null] of LOCALES) {
+      const headers = header ? { "x-medusa-locale": header } : undefined
       const opened = await test.store.post(`one-click/authorize${query}`, body, headers)
       const { locale } = await purchaseOf(test, String(opened.headers["x-one-click-context"]))
       expect([query, headers, opened.status, locale]).toEqual([query, headers, 200, stored])
@@ -162,7 +160,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { order: { items: [{ reference: address }], user: { address: { street: address } } } },
     ]) {
       for (const event of ["order.v2.new", "order.stock.released", "order.cart.estimate"]) {
-        await test.api.post(path, { event, data }, { headers, validateStatus: () => true })
+        await test.post(path, { event, data }, headers)
       }
     }
     await test.api.get("/one-click/button.js", { headers })
