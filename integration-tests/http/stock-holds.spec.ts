@@ -3,16 +3,18 @@ import {
   deleteProductVariantsWorkflow,
   deleteStockLocationsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "../../testing/run-workflow"
 import { until } from "../../testing/until"
 import { heard } from "../support/heard"
 import { heldMug, later, soon } from "../support/held-mug"
 import { logged } from "../support/logged"
 import { bookStock, clearVariantStockCache, expireHolds, repairHolds } from "../support/inside"
+import { replace } from "../support/replace"
+import { stockAll } from "../support/stock-figures"
 
 heldMug((test) => {
   it("keeps one reservation for a line item, and changes or deletes it with the hold", async () => {
-    const mug = await test.stocked({ stock: [10] })
-    await mug.book(1)
+    const mug = await test.held(10, 1)
     const { line_item_id } = await test.hold()
     const [first] = await test.reservations()
     await mug.book(3)
@@ -72,8 +74,7 @@ heldMug((test) => {
 
   describe("an order", () => {
     it("consumes exactly its units, once, and reserves units that were not held", async () => {
-      const mug = await test.stocked({ stock: [5] })
-      await mug.book(3)
+      const mug = await test.held(5, 3)
       const more = await mug.consume(4)
       expect(more.newly_booked).toBe(1)
       expect((await test.reservations()).map((one) => one.quantity)).toEqual([4])
@@ -115,8 +116,7 @@ heldMug((test) => {
       ["more units", 5],
       ["fewer units", 1],
     ])("reserves exactly the order's units after an admin reserved %s", async (_, edited) => {
-      const mug = await test.stocked({ stock: [6] })
-      await mug.book(3)
+      const mug = await test.held(6, 3)
       const [{ id }] = await test.reservations()
       await inventory().updateReservationItems([{ id, quantity: edited }])
       const { line_item_id } = await mug.consume(3)
@@ -127,13 +127,8 @@ heldMug((test) => {
     })
 
     it("releases units, and sells fewer than were held, after an admin lowered the stock below them", async () => {
-      const mug = await test.stocked({ stock: [5] })
-      await mug.book(4)
-      const [inventory_item_id] = mug.inventory_item_ids
-      const [location_id] = test.shop.locationIds
-      await inventory().updateInventoryLevels([
-        { inventory_item_id, location_id, stocked_quantity: 1 },
-      ])
+      const mug = await test.held(5, 4)
+      await stockAll(test.container, 1)
       expect(await mug.release(1)).toMatchObject([{ quantity: 1 }])
       expect(await mug.book(1)).toMatchObject({ booked: false, reason: "out_of_stock" })
       expect(await test.reservations()).toMatchObject([{ quantity: 3, allow_backorder: false }])
@@ -144,8 +139,7 @@ heldMug((test) => {
     })
 
     it("releases no more than what is left after an admin deleted the reservation", async () => {
-      const mug = await test.stocked({ stock: [3] })
-      await mug.book(2)
+      const mug = await test.held(3, 2)
       const [{ id }] = await test.reservations()
       await inventory().deleteReservationItems([id])
       expect(await mug.book(3, "other")).toMatchObject({ booked: true })
@@ -163,11 +157,10 @@ heldMug((test) => {
       const mug = await test.stocked({ stock: [4, 4] })
       await mug.book(2)
       await mug.book(1, "other")
-      await deleteStockLocationsWorkflow(test.container).run({
-        input: { ids: [test.shop.locationIds[0]] },
-      })
+      const [first, second] = test.shop.locationIds
+      await runWorkflow(test.container, deleteStockLocationsWorkflow, { ids: [first] })
       await mug.consume(2)
-      expect(await test.placed()).toEqual([[test.shop.locationIds[1], 2]])
+      expect(await test.placed()).toEqual([[second, 2]])
       expect(await expire()).toEqual([1])
     })
 
@@ -179,16 +172,13 @@ heldMug((test) => {
         shared: [{ inventory_item_id: mug.inventory_item_ids[0], required_quantity: 1 }],
       })
       await other.book(2)
-      await deleteProductVariantsWorkflow(test.container)
-        .run({ input: { ids: [other.variant_id] } })
-        .catch(() =>
-          test.container.resolve(Modules.PRODUCT).softDeleteProductVariants([other.variant_id])
-        )
+      const ids = [other.variant_id]
+      await runWorkflow(test.container, deleteProductVariantsWorkflow, { ids }).catch(() =>
+        test.container.resolve(Modules.PRODUCT).softDeleteProductVariants(ids)
+      )
       clearVariantStockCache()
       expect(await other.book(1)).toMatchObject({ booked: false, reason: "out_of_stock" })
-      await expect(other.consume(2)).rejects.toMatchObject({
-        code: "insufficient_inventory",
-      })
+      await expect(other.consume(2)).rejects.toMatchObject({ code: "insufficient_inventory" })
       expect(await expire()).toEqual([2])
       expect(await mug.figures()).toMatchObject({ reserved: 0, reservations: 0 })
     })
@@ -202,15 +192,12 @@ heldMug((test) => {
         await inventory().deleteReservationItems([part.id])
       }
       const [left] = await test.reservations("first")
-      const remove = inventory().deleteReservationItems.bind(inventory())
-      const refusing = jest
-        .spyOn(inventory(), "deleteReservationItems")
-        .mockImplementation(async (ids) => {
-          if ([ids].flat().includes(left.id)) {
-            throw new Error("refused")
-          }
-          return remove(ids)
-        })
+      const refusing = replace(inventory(), "deleteReservationItems", async (remove, ids) => {
+        if ([ids].flat().includes(left.id)) {
+          throw new Error("refused")
+        }
+        return remove()
+      })
       const repair = () => repairHolds(test.container, { before: later(), limit: 10 })
       const warnings = logged(test, "warn")
       const repaired = await repair()
@@ -226,9 +213,7 @@ heldMug((test) => {
       const mug = await test.stocked({ stock: [20] })
       const buyers = Array.from({ length: 8 }, (_, index) => `buyer-${index}`)
       await Promise.all(buyers.map((buyer) => mug.book(1, buyer)))
-      const made = await inventory().listReservationItems({
-        inventory_item_id: mug.inventory_item_ids,
-      })
+      const made = await inventory().listReservationItems({})
       await until(async () => emitted.length >= made.length)
       const ids = emitted.map(({ data }) => (data as { id: string }).id)
       expect(ids.sort()).toEqual(made.map(({ id }) => id).sort())
