@@ -1,20 +1,14 @@
 import { OWNER, refusal } from "../support/admin"
-import { ada, buyAtAnotherPrice, PERSONAL, settled, shopUntilSettled } from "../support/buy"
-import { gate } from "../support/gate"
+import { accepted, ada, buyAtAnotherPrice, PERSONAL, shopUntilSettled } from "../support/buy"
 import { until } from "../../testing/until"
 import { oneClickShop } from "../support/one-click-shop"
-import { detailOf, orders } from "../support/read"
-import { replaceCalls } from "../support/use-service"
+import { detailOf } from "../support/read"
+import { holdCalls } from "../support/use-service"
 
 oneClickShop({}, (test) => {
   it("rejects an unknown or invalid parameter of the list, and names it", async () => {
-    for (const query of [
-      { state: "sold" },
-      { limit: 0 },
-      { limit: 1000 },
-      { order: "id" },
-      { other: 1 },
-    ]) {
+    const fields = [{ state: "sold" }, { order: "id" }, { other: 1 }]
+    for (const query of [...fields, { limit: 0 }, { limit: 1000 }]) {
       const [name] = Object.keys(query)
       expect(await test.admin.get("orders", query)).toMatchObject(refusal(name))
     }
@@ -27,10 +21,8 @@ oneClickShop({}, (test) => {
       { ...placed, service_order_id: "being-accepted" },
     ])
     const { data } = await test.admin.get("orders", { state: "to_approve" })
-    expect(data).toMatchObject({
-      count: 1,
-      orders: [{ service_order_id: "to-approve", quantity: null }],
-    })
+    const orders = [{ service_order_id: "to-approve", quantity: null }]
+    expect(data).toMatchObject({ count: 1, orders })
   })
 
   it("finds an order by its number, product and buyer, and exports who bought", async () => {
@@ -84,17 +76,10 @@ oneClickShop({}, (test) => {
     expect(csv).toContain(`José Müller-Łąki,${contact.email.toLowerCase()},FR,Engraving: J. M.,`)
     const found = async (list: string, q: string) =>
       (await test.admin.get(list, { q })).data[list].map((row: { id: string }) => row.id)
-    for (const q of [
-      "jose",
-      "müller",
-      "MULLER José",
-      "mul jos",
-      "jose.m@EXAMPLE.com",
-      "shir",
-      String(context_id).slice(-8),
-      service_order_id.slice(10, 18),
-      `#${service_order_id.slice(0, 8).toUpperCase()}`,
-    ]) {
+    const words = ["jose", "müller", "MULLER José", "mul jos", "jose.m@EXAMPLE.com", "shir"]
+    const parts = [String(context_id).slice(-8), service_order_id.slice(10, 18)]
+    const number = `#${service_order_id.slice(0, 8).toUpperCase()}`
+    for (const q of [...words, ...parts, number]) {
       expect([q, await found("orders", q)]).toEqual([q, [id]])
       expect([q, (await found("purchases", q)).length]).toEqual([q, 1])
     }
@@ -117,11 +102,7 @@ oneClickShop({}, (test) => {
       quote: { currency_code: "eur", lines: [{ reference: "SHIRT", quantity: 2, amount: 5000 }] },
       holds: [{ booked: 2, consumed: 2, released: 0, outstanding: 0 }],
     })
-    const entries = detail.timeline as {
-      type: string
-      milestone?: string
-      quote?: object
-    }[]
+    const entries = detail.timeline as { milestone?: string; quote?: object }[]
     const milestones = entries.flatMap(({ milestone }) => (milestone ? [milestone] : []))
     expect(milestones[0]).toBe("clicked")
     expect(milestones).toEqual(
@@ -155,16 +136,14 @@ oneClickShop({}, (test) => {
     expect(data.detail.timeline).toContainEqual(
       expect.objectContaining({ type: "decision", decision: "accept", note, by: OWNER.email })
     )
-    const { order_id } = await settled(test, context)
+    const { order } = await accepted(test, context)
+    expect(order).toMatchObject({ total: 30 })
     expect(await detailOf(test, id)).toMatchObject({
       order: { state: "accepted" },
       medusa_order: { captured_amount: 30 },
     })
-    expect(await orders(test)).toMatchObject([{ total: 30 }])
-    await test.oneClick.purchases.eraseCustomer({
-      customer_id: "cus_none",
-      order_ids: [String(order_id)],
-    })
+    const customer = { customer_id: "cus_none", order_ids: [order.id] }
+    await test.oneClick.purchases.eraseCustomer(customer)
     expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ decisions: null })
   })
 
@@ -200,18 +179,13 @@ oneClickShop({}, (test) => {
   it("leases an order that is being decided for less than a minute, in case its process is killed, and does not retry it meanwhile", async () => {
     const { id } = await buyAtAnotherPrice(test)
     await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up" })
-    const { pass, arrived } = gate(2)
-    replaceCalls("decideOrder", async (call) => {
-      await pass()
-      return call()
-    })
+    const { pass, arrived } = holdCalls("decideOrder")
     const deciding = test.admin.post(`orders/${id}/decline`)
-    const expiry = await until(
-      async () => (await test.oneClick.retrieveIncomingOrder(id)).lease_expires_at
-    )
+    const row = () => test.oneClick.retrieveIncomingOrder(id)
+    const expiry = await until(async () => (await row()).lease_expires_at)
     expect(expiry.getTime() - Date.now()).toBeLessThan(60_000)
     expect(await test.admin.post(`orders/${id}/retry`)).toMatchObject(refusal("being processed"))
-    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ state: "failed" })
+    expect(await row()).toMatchObject({ state: "failed" })
     await until(async () => arrived())
     void pass()
     expect((await deciding).status).toBe(200)

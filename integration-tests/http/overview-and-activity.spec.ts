@@ -1,3 +1,4 @@
+import { openPurchase } from "../../testing/open-purchase"
 import { until } from "../../testing/until"
 import { refusal } from "../support/admin"
 import { PERSONAL, shopUntilSettled } from "../support/buy"
@@ -7,6 +8,8 @@ import { purchaseOf } from "../support/read"
 const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_activity"]
 
 const ZONE = "America/New_York"
+const MUG = { variant_id: "v", product_id: "prod_1", title: "Old mug" }
+const environment = "sandbox" as const
 
 type Day = { sales: { orders: number }[] }
 
@@ -15,33 +18,30 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     (await test.admin.get("overview", { zone: ZONE, ...query })).data.overview
 
   /** Stores a purchase of a product that began some days before now, at a time of day in `ZONE`. */
-  const addPurchase = async (id: string, days: number, time: string, given: object = {}) => {
-    const row = { state: "open", product_id: "prod_1", ...given }
-    await test.sql(
-      `INSERT INTO one_click_purchase (id, context_id, environment, reference, title, variant_id,
-         product_id, sales_channel_id, region_id, currency_code, country_code, amount,
-         shipping_mode, state, expires_at, created_at)
-       VALUES (?, ?, 'sandbox', 'SKU', 'Old mug', 'v', ?, 's', 'r', 'eur', 'fr', 1, 'static', ?,
-         now(), ${at(days, time)})`,
-      [id, id, row.product_id, row.state]
-    )
+  const addPurchase = async (context_id: string, days: number, time: string, given?: object) => {
+    const row = { context_id, ...MUG, ...given, environment, created_at: await at(days, time) }
+    await test.oneClick.createPurchases(openPurchase(test.shop, MUG, row))
   }
 
-  const at = (days: number, time: string) =>
-    `((now() AT TIME ZONE '${ZONE}')::date - ${days} + time '${time}') AT TIME ZONE '${ZONE}'`
+  const at = async (days: number, time: string) => {
+    const [{ day }] = await test.sql<{ day: Date }>(
+      `SELECT (CAST(now() AT TIME ZONE '${ZONE}' AS date) - ${days} + time '${time}')
+         AT TIME ZONE '${ZONE}' AS day`
+    )
+    return day
+  }
 
-  const addOrder = (
-    id: string,
+  const addOrder = async (
+    service_order_id: string,
     days: number,
     amount: number,
-    { currency = "eur", time = "12:00" } = {}
-  ) =>
-    test.sql(
-      `INSERT INTO one_click_incoming_order (id, service_order_id, environment, product_id, state,
-         amount, currency_code, next_attempt_at, created_at)
-       VALUES (?, ?, 'sandbox', 'prod_1', 'accepted', ?, ?, now(), ${at(days, time)})`,
-      [id, id, amount, currency]
-    )
+    { currency_code = "eur", time = "12:00" } = {}
+  ) => {
+    const order = { service_order_id, product_id: "prod_1", state: "accepted" as const }
+    const created_at = await at(days, time)
+    const row = { ...order, environment, amount, currency_code, created_at }
+    await test.oneClick.createIncomingOrders({ ...row, next_attempt_at: created_at })
+  }
 
   it("counts each step of the purchases of a period, and of the period before", async () => {
     const states = ["open", "payment_failed", "abandoned", "expired", "ordered", "accepted"]
@@ -50,15 +50,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
     await addPurchase("before", 8, "00:01", { state: "accepted" })
     const { current, before } = await overview({ days: 7 })
-    expect(current).toMatchObject({
-      clicks: 8,
-      opened: 8,
-      addressed: 4,
-      ordered: 4,
-      accepted: 1,
-      failed: 1,
-      abandoned: 2,
-    })
+    const reached = { clicks: 8, opened: 8, addressed: 4, ordered: 4, accepted: 1 }
+    expect(current).toMatchObject({ ...reached, failed: 1, abandoned: 2 })
     expect(before).toMatchObject({ clicks: 1, accepted: 1, abandoned: 0 })
   })
 
@@ -75,7 +68,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("counts the orders of each currency apart, by day and in total", async () => {
     await addOrder("one", 3, 1_000)
     await addOrder("two", 3, 2_000)
-    await addOrder("yen", 3, 500, { currency: "jpy" })
+    await addOrder("yen", 3, 500, { currency_code: "jpy" })
     await addOrder("then", 10, 700)
     const { current, before, series } = await overview({ days: 7 })
     expect(current.sales).toEqual([
@@ -165,19 +158,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         }
       }
       await shopUntilSettled(test)
-      expect(await figures()).toMatchObject({
-        poor: 2,
-        funnel: { clicks: 1, accepted: 1 },
-        sales: [{ orders: 1 }],
-        products: 1,
-      })
+      const sold = { funnel: { clicks: 1, accepted: 1 }, sales: [{ orders: 1 }], products: 1 }
+      expect(await figures()).toMatchObject({ poor: 2, ...sold })
       await relabel("live")
-      expect(await figures()).toMatchObject({
-        poor: 0,
-        funnel: { clicks: 0, opened: 0, ordered: 0, accepted: 0 },
-        sales: [],
-        products: 0,
-      })
+      const funnel = { clicks: 0, opened: 0, ordered: 0, accepted: 0 }
+      expect(await figures()).toMatchObject({ poor: 0, funnel, sales: [], products: 0 })
 
       await shopUntilSettled(test)
       for (const list of ["orders", "purchases", "activity"]) {
@@ -194,46 +179,39 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   describe("activity", () => {
+    const list = async (query: object) => (await test.admin.get("activity", query)).data
+
     it("lists activity by kind and outcome, and exports it without personal data", async () => {
       const { context } = await shopUntilSettled(test, { quantity: 2 })
-      await until(async () => {
-        const { data } = await test.admin.get("activity", { kind: "accept order" })
-        return data.count > 0
-      })
-      const { data } = await test.admin.get("activity", { q: context, order: "created_at" })
-      const kinds = data.activity.map(({ kind }: { kind: string }) => kind)
+      await until(async () => (await list({ kind: "accept order" })).count > 0)
+      const { activity, count } = await list({ q: context, order: "created_at" })
+      const kinds = activity.map(({ kind }: { kind: string }) => kind)
       const wanted = ["authorize", "order.cart.estimate", "order.v2.new", "accept order"]
       expect(kinds).toEqual(expect.arrayContaining(wanted))
-      const { id, title, display_id } = data.activity[0].purchase
+      const { id, title, display_id } = activity[0].purchase
       expect(title).toContain("Shirt")
-      const numbered = await test.admin.get("activity", { q: `#${display_id}` })
-      expect(numbered.data.count).toBe(data.count)
-      expect(numbered.data.activity[0].purchase).toEqual({ id, title, display_id })
-      const estimates = await test.admin.get("activity", {
-        kind: "order.cart.estimate",
-        outcome: ["ok", "failed"],
-        direction: "in",
-        limit: 1,
-      })
-      expect(estimates.data.activity).toHaveLength(1)
-      expect(estimates.data.count).toBeGreaterThan(1)
-      const one = await test.admin.get(`activity/${estimates.data.activity[0].id}`)
-      expect(one.data.call).toMatchObject({ kind: "order.cart.estimate", status_code: 200 })
+      const numbered = await list({ q: `#${display_id}` })
+      expect(numbered.count).toBe(count)
+      expect(numbered.activity[0].purchase).toEqual({ id, title, display_id })
+      const kind = "order.cart.estimate"
+      const outcome = ["ok", "failed"]
+      const estimates = await list({ kind, outcome, direction: "in", limit: 1 })
+      expect(estimates.activity).toHaveLength(1)
+      expect(estimates.count).toBeGreaterThan(1)
+      const one = await test.admin.get(`activity/${estimates.activity[0].id}`)
+      expect(one.data.call).toMatchObject({ kind, status_code: 200 })
       expect((await test.admin.get("activity/ocact_none")).status).toBe(404)
-      expect((await test.admin.get("activity", { outcome: "failed" })).data.count).toBe(0)
+      expect(await list({ outcome: "failed" })).toMatchObject({ count: 0 })
       expect((await test.admin.get("activity", { outcome: "odd" })).status).toBe(400)
-      const odd = await test.admin.get("activity", { kind: ["constructor", "authorize"] })
-      expect(odd.data.count).toBeGreaterThan(0)
+      expect((await list({ kind: ["constructor", "authorize"] })).count).toBeGreaterThan(0)
       const polled = { kind: "retrieve order" }
-      expect((await test.admin.get("activity", polled)).data.count).toBeGreaterThan(0)
-      const hidden = await test.admin.get("activity", { ...polled, background: "hidden" })
-      expect(hidden.data.count).toBe(0)
-      const left = await test.admin.get("activity", { q: context, background: "hidden" })
-      expect(left.data.count).toBeGreaterThan(estimates.data.count)
+      expect((await list(polled)).count).toBeGreaterThan(0)
+      expect(await list({ ...polled, background: "hidden" })).toMatchObject({ count: 0 })
+      const left = await list({ q: context, background: "hidden" })
+      expect(left.count).toBeGreaterThan(estimates.count)
 
-      const all = await test.admin.get("activity", { kind: "order.cart.estimate", limit: 100 })
       let text = ""
-      for (const { id: call } of all.data.activity) {
+      for (const { id: call } of (await list({ kind, limit: 100 })).activity) {
         text += JSON.stringify((await test.admin.get(`activity/${call}`)).data)
       }
       expect(text).toContain("SHIRT")
@@ -243,46 +221,34 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     it("records an event that is sent by its older name by its newest one", async () => {
       const { sendEvent } = await test.open()
       expect((await sendEvent("order.new", {})).status).toBe(400)
-      await until(async () => {
-        const { data } = await test.admin.get("activity", { kind: "order.v2.new" })
-        const [call] = data.activity
-        return (
-          call &&
-          (await test.admin.get(`activity/${call.id}`)).data.call.request.event === "order.new"
-        )
+      const [{ id }] = await until(async () => {
+        const { activity } = await list({ kind: "order.v2.new" })
+        return activity.length && activity
       })
-      expect((await test.admin.get("activity", { kind: "authorize" })).data.count).toBe(1)
+      const { data } = await test.admin.get(`activity/${id}`)
+      expect(data.call.request.event).toBe("order.new")
+      expect(await list({ kind: "authorize" })).toMatchObject({ count: 1 })
     })
 
     it("marks a timeline that leaves out older quotes or calls", async () => {
       const cut = async (quotes: number, calls: number) => {
-        const { context: context_id } = await test.authorize()
-        const { id } = await purchaseOf(test, context_id)
-        const event = "order.cart.estimate"
-        const quote = {
-          purchase_id: id,
-          event,
-          fingerprint: "f",
-          answer: {},
-          source: "empty" as const,
-        }
-        const call = {
-          direction: "in" as const,
-          kind: event,
-          outcome: "ok" as const,
-          duration_ms: 1,
-          context_id,
-        }
-        await test.oneClick.createQuotes(Array.from({ length: quotes }, () => quote))
-        await test.oneClick.createActivities(Array.from({ length: calls }, () => call))
+        const { context } = await test.authorize()
+        const { id } = await purchaseOf(test, context)
+        await test.sql(
+          `INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, answer, source)
+           SELECT ? || n, ?, 'order.cart.estimate', 'f', '{}', 'empty' FROM generate_series(1, ?) n`,
+          [id, id, quotes]
+        )
+        await test.sql(
+          `INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, context_id)
+           SELECT ? || n, 'in', 'order.cart.estimate', 'ok', 1, ? FROM generate_series(1, ?) n`,
+          [id, context, calls]
+        )
         return (await test.admin.get(`purchases/${id}`)).data.detail.is_timeline_cut
       }
       // The purchase request itself is a call.
-      expect([await cut(200, 499), await cut(201, 0), await cut(0, 500)]).toEqual([
-        false,
-        true,
-        true,
-      ])
+      const cuts = [await cut(200, 499), await cut(201, 0), await cut(0, 500)]
+      expect(cuts).toEqual([false, true, true])
     })
   })
 })

@@ -1,4 +1,5 @@
-import { settled, shopUntilPlaced, shopWithoutEvents } from "../support/buy"
+import { accepted, settled, shopUntilPlaced, shopWithoutEvents } from "../support/buy"
+import type { FaultInput } from "../../sandbox"
 import { NO_END_EVENT } from "../support/at-service"
 import { OneClickServiceClient, reconcile, ServiceError, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -32,25 +33,28 @@ oneClickShop({}, (test) => {
 
   it("reconciles on request", async () => {
     const { context } = await shopWithoutEvents(test)
-    expect((await test.admin.get("setup")).data.setup.reconciliation).toBeNull()
+    const last = async () => (await test.admin.get("setup")).data.setup.reconciliation
+    expect(await last()).toBeNull()
     const run = await test.admin.post("reconcile", {})
     expect(run.data.report.found).toEqual([expect.any(String)])
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    expect((await test.admin.get("setup")).data.setup.reconciliation).toMatchObject({
-      found: 1,
-      message: null,
-    })
+    await accepted(test, context)
+    expect(await last()).toMatchObject({ found: 1, message: null })
   })
 
-  it("closes an open order by reconciliation while the service cannot list orders, beside one that it doesn't know", async () => {
+  /** An open order that was cancelled at the service; a declined one with this id is read before it. */
+  const cancelAfterDeclined = async (declined: string, ...faults: FaultInput[]) => {
     await test.oneClick.settings.save({ acceptance: "review" })
-    await declineEarlier("8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d")
+    await declineEarlier(declined)
     const { context, service_order_id } = await shopUntilPlaced(test)
-    await test.sandbox.control.setFaults([
-      NO_END_EVENT,
-      { kind: "error_500", on: "api", target: "list_orders" },
-    ])
+    await test.sandbox.control.setFaults([NO_END_EVENT, ...faults])
     await test.sandbox.control.cancel(service_order_id)
+    return context
+  }
+
+  it("closes an open order by reconciliation while the service cannot list orders, beside one that it doesn't know", async () => {
+    const unknown = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
+    const unlisted = { kind: "error_500", on: "api", target: "list_orders" } as const
+    const context = await cancelAfterDeclined(unknown, unlisted)
     await expect(reconcile(test.container)).rejects.toMatchObject({ code: "service_unavailable" })
     expect((await settled(test, context)).state).toBe("cancelled")
     const { recheck_at } = await test.oneClick.retrieveIncomingOrder("ocin_0")
@@ -58,11 +62,7 @@ oneClickShop({}, (test) => {
   })
 
   it("closes an open order after a declined one that the service never answers", async () => {
-    await test.oneClick.settings.save({ acceptance: "review" })
-    await declineEarlier("never")
-    const { context, service_order_id } = await shopUntilPlaced(test)
-    await test.sandbox.control.setFaults([NO_END_EVENT])
-    await test.sandbox.control.cancel(service_order_id)
+    const context = await cancelAfterDeclined("never")
     replaceCalls("retrieveOrder", (call, id) =>
       id === "never"
         ? Promise.reject(new ServiceError({ kind: "timeout", call: "retrieve order" }))
@@ -83,18 +83,18 @@ oneClickShop({}, (test) => {
       failing = undefined
       cancelled = []
       pages = []
-      jest
-        .spyOn(OneClickServiceClient.prototype, "listOrders")
-        .mockImplementation(async (status, at) => {
-          if (status === failing) {
-            throw new ServiceError({ kind: "unavailable", call: "list orders" })
-          }
-          if (status !== "cancelled") {
-            return []
-          }
-          pages.push(at?.page ?? 0)
-          return pageOf(cancelled, at?.page ?? 0)
-        })
+      const { prototype } = OneClickServiceClient
+      jest.spyOn(prototype, "listOrders").mockImplementation(async (status, at) => {
+        const page = at?.page ?? 0
+        if (status === failing) {
+          throw new ServiceError({ kind: "unavailable", call: "list orders" })
+        }
+        if (status !== "cancelled") {
+          return []
+        }
+        pages.push(page)
+        return pageOf(cancelled, page)
+      })
     })
 
     const start = Date.now()
@@ -107,33 +107,25 @@ oneClickShop({}, (test) => {
 
     /** An accepted order that the service has canceled since, without an event about it. */
     async function cancelledOrder(): Promise<Head & { row_id: string }> {
-      const id = "8b1f"
-      const current_status = "cancelled"
-      jest
-        .spyOn(OneClickServiceClient.prototype, "retrieveOrder")
-        .mockResolvedValue({ id, current_status })
-      const row = await test.oneClick.createIncomingOrders({
-        service_order_id: id,
-        state: "accepted",
-        next_attempt_at: new Date(start),
-      })
+      const record = { id: "8b1f", current_status: "cancelled" }
+      replaceCalls("retrieveOrder", () => Promise.resolve(record))
+      const stored = { service_order_id: record.id, state: "accepted" } as const
+      const next_attempt_at = new Date(start)
+      const row = await test.oneClick.createIncomingOrders({ ...stored, next_attempt_at })
       const updated_at = new Date(start + HOUR_MS).toISOString()
-      return { id, current_status, updated_at, row_id: row.id }
+      return { ...record, updated_at, row_id: row.id }
+    }
+
+    async function expectCancelled({ row_id }: { row_id: string }) {
+      const { state } = await test.oneClick.retrieveIncomingOrder(row_id)
+      expect(state).toBe("cancelled")
     }
 
     it("reads the whole list of ended orders once a day, and only its two ends in between", async () => {
       cancelled = others(320)
-      const [whole, ends] = [
-        [1, 2, 3, 4, 5, 6, 7, 8],
-        [1, 6, 7, 8],
-      ]
-      for (const [hours, pages] of [
-        [0, whole],
-        [1, ends],
-        [23, ends],
-        [24, whole],
-        [25, ends],
-      ] as const) {
+      const read = { whole: [1, 2, 3, 4, 5, 6, 7, 8], ends: [1, 6, 7, 8] }
+      for (const hours of [0, 1, 23, 24, 25]) {
+        const pages = hours % 24 ? read.ends : read.whole
         expect([hours, await runAfter(hours)]).toEqual([hours, { pages, closed: [] }])
       }
     })
@@ -145,9 +137,7 @@ oneClickShop({}, (test) => {
         failing = status
         await expect(runAfter(0)).rejects.toMatchObject({ kind: "unavailable" })
       }
-      expect(await test.oneClick.retrieveIncomingOrder(order.row_id)).toMatchObject({
-        state: "cancelled",
-      })
+      await expectCancelled(order)
       expect(pages).not.toContain(2)
       failing = "cancelled"
       await expect(runAfter(25)).rejects.toMatchObject({ kind: "unavailable" })
@@ -159,10 +149,8 @@ oneClickShop({}, (test) => {
       cancelled = others(220)
       await runAfter(0)
       const note = await test.oneClick.storedFacts.retrieve("endings")
-      await test.oneClick.storedFacts.save("endings", {
-        ...note!,
-        base_url: "https://other.example",
-      })
+      const elsewhere = { ...note!, base_url: "https://other.example" }
+      await test.oneClick.storedFacts.save("endings", elsewhere)
       expect((await runAfter(1)).pages).toEqual([1, 2, 3, 4, 5, 6])
       expect((await runAfter(2)).pages).toEqual([1, 4, 5, 6])
     })
@@ -190,9 +178,7 @@ oneClickShop({}, (test) => {
         const order = await cancelledOrder()
         cancelled = grow(order)
         expect(await runAfter(1)).toEqual({ pages: read, closed: [order.id] })
-        expect(await test.oneClick.retrieveIncomingOrder(order.row_id)).toMatchObject({
-          state: "cancelled",
-        })
+        await expectCancelled(order)
       }
     )
 
