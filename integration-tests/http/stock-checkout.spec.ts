@@ -4,9 +4,13 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { prepareCheckout } from "../support/checkout"
 import { gate } from "../support/gate"
 import { heldMug } from "../support/held-mug"
+import { replace } from "../support/replace"
 import { reservationsOf } from "../support/stock-figures"
 import type { VariantSettings } from "../support/stocked-variant"
+import { runWorkflow } from "../../testing/run-workflow"
 import { until } from "../../testing/until"
+
+const backorder = { allow_backorder: true }
 
 const CASES: [string, VariantSettings, number][] = [
   ["one location", { stock: [5] }, 2],
@@ -16,14 +20,10 @@ const CASES: [string, VariantSettings, number][] = [
   ["no location with enough stock alone", { stock: [1, 1] }, 2],
   ["a variant stocked only at the second location", { stock: [null, 5] }, 2],
   ["too few units", { stock: [1] }, 2],
-  ["a backorder", { stock: [0, 0], allow_backorder: true }, 3],
-  ["a backorder that one location can serve", { stock: [0, 4], allow_backorder: true }, 3],
-  [
-    "a backorder stocked only at the second location",
-    { stock: [null, 0], allow_backorder: true },
-    3,
-  ],
-  ["a backorder stocked nowhere", { stock: [], allow_backorder: true }, 1],
+  ["a backorder", { stock: [0, 0], ...backorder }, 3],
+  ["a backorder that one location can serve", { stock: [0, 4], ...backorder }, 3],
+  ["a backorder stocked only at the second location", { stock: [null, 0], ...backorder }, 3],
+  ["a backorder stocked nowhere", { stock: [], ...backorder }, 1],
   ["a variant stocked nowhere", { stock: [] }, 1],
   ["an unmanaged variant", { stock: [], manage_inventory: false }, 4],
   ["a kit", { stock: [10], kit: [1, 3] }, 3],
@@ -47,7 +47,7 @@ heldMug((test) => {
       )
       const theirs = order && (await reservationsOfOrder(container, order.id))
       if (order) {
-        await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
+        await runWorkflow(container, cancelOrderWorkflow, { order_id: order.id })
       }
 
       const whole = await mug.book(quantity)
@@ -101,10 +101,8 @@ heldMug((test) => {
     ])("sells the last units once, to %s that came first", async (_, isCheckout) => {
       const { container } = test
       const mug = await test.stocked({ stock: [2] })
-      const checkout = await prepareCheckout(test.api, test.shop, {
-        variant_id: mug.variant_id,
-        quantity: 2,
-      })
+      const line = { variant_id: mug.variant_id, quantity: 2 }
+      const checkout = await prepareCheckout(test.api, test.shop, line)
       const sales = [async () => !!(await checkout()), async () => (await book(mug, 1)).booked]
       const [first, second] = isCheckout ? sales : sales.reverse()
 
@@ -112,11 +110,12 @@ heldMug((test) => {
       const waiting = () =>
         locks.mock.calls.filter(([keys]) => [keys].flat().includes(mug.inventory_item_ids[0]))
       const inventory = container.resolve(Modules.INVENTORY)
-      const reserve = inventory.createReservationItems.bind(inventory)
       const { pass, arrived } = gate(2)
-      jest
-        .spyOn(inventory, "createReservationItems")
-        .mockImplementationOnce(((items: never) => pass().then(() => reserve(items))) as never)
+      const held = replace(inventory, "createReservationItems", async (reserve) => {
+        held.mockRestore()
+        await pass()
+        return reserve()
+      })
 
       const one = first()
       await until(async () => arrived())
