@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { ada, fillModal, forgetQuotes, settled } from "../support/buy"
+import { accepted, ada, fillModal, forgetQuotes, shopUntilAccepted } from "../support/buy"
 import { clearVariantStockCache } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { callsOf, orders, purchaseOf } from "../support/read"
+import { callsOf, purchaseOf } from "../support/read"
 
 /** Under which reference a variant is sold, and what ends when it is no longer sold. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
@@ -37,11 +37,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     await fillModal(buyer)
     await buyer.pay()
-    const { order_id, state } = await settled(test, context)
-    expect(state).toBe("accepted")
-    expect(await orders(test, order_id)).toMatchObject([
-      { items: [{ variant_id: shirt.id, variant_sku: sku }] },
-    ])
+    const { order } = await accepted(test, context)
+    expect(order.items).toMatchObject([{ variant_id: shirt.id, variant_sku: sku }])
   })
 
   // Medusa rejects carts of a disabled sales channel or with a product that isn't published; an open
@@ -115,13 +112,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["that matches its quote", false],
     ["that matches its first price and has no quote", true],
   ])("accepts a paid order %s after its sales channel was disabled", async (_, unquoted) => {
-    const { buyer, context } = await test.open()
-    await fillModal(buyer)
-    await close(CLOSED[0][1])
-    if (unquoted) {
-      await forgetQuotes(test)
+    const beforePayment = async () => {
+      await close(CLOSED[0][1])
+      if (unquoted) {
+        await forgetQuotes(test)
+      }
     }
-    await buyer.pay()
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    await shopUntilAccepted(test, { beforePayment })
   })
 })

@@ -1,15 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
-import {
-  beginOrderEditOrderWorkflow,
-  confirmOrderEditRequestWorkflow,
-  orderEditAddNewItemWorkflow,
-} from "@medusajs/medusa/core-flows"
+import { orderEditAddNewItemWorkflow } from "@medusajs/medusa/core-flows"
 import { addressAs } from "../support/at-service"
-import { ada, inJapan, openModal, settled, shopUntilSettled } from "../support/buy"
+import { accepted, ada, inJapan, shopUntilAccepted, shopUntilSettled } from "../support/buy"
+import { editOrder } from "../support/edit-order"
 import { pricing } from "../support/inside"
 import { type OneClickShop, oneClickShop } from "../support/one-click-shop"
 import { copyStandard } from "../support/prices"
-import { orders } from "../support/read"
+import { replace } from "../support/replace"
 
 type Loose = Record<string, unknown>
 
@@ -59,32 +56,29 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it("lets Medusa tax what is added later at the rate of the province", async () => {
       await farPlaces(test)
-      const { order_id } = await shopUntilSettled(test, inProvince("Okinawa"))
-      const run = { input: { order_id: String(order_id) } }
-      await beginOrderEditOrderWorkflow(test.container).run(run)
+      const { context, order } = await shopUntilAccepted(test, inProvince("Okinawa"))
       const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
-      await orderEditAddNewItemWorkflow(test.container).run({ input: { ...run.input, items } })
-      await confirmOrderEditRequestWorkflow(test.container).run(run)
-      const [order] = await orders(test, order_id)
-      expect(order.items).toMatchObject([
+      await editOrder(test, order.id, () =>
+        test.run(orderEditAddNewItemWorkflow, { order_id: order.id, items })
+      )
+      const edited = await accepted(test, context)
+      expect(edited.order.items).toMatchObject([
         { variant_sku: "SHIRT", tax_lines: [{ rate: 5 }] },
         { variant_sku: "POSTER", tax_lines: [{ rate: 5 }] },
       ])
     })
 
     it("is accepted when a carrier needs the street and the name", async () => {
-      const { priceOnEngine } = pricing
       const addresses: Loose[] = []
-      jest.spyOn(pricing, "priceOnEngine").mockImplementation(async (container, request) => {
-        const cart = await priceOnEngine(container, request)
+      replace(pricing, "priceOnEngine", async (price, _, request) => {
+        const cart = await price()
         const { country_code, ...address } = request.address
         addresses.push(address)
         const isKnown = !!address.address_1 && !!address.last_name
         return isKnown || country_code !== "jp" ? cart : { ...cart, offers: [] }
       })
       const change = addressAs({ region: "Osaka", postcode: "530-0001", city: "Osaka" })
-      const row = await shopUntilSettled(test, { ...inProvince(), change })
-      expect(row).toMatchObject({ state: "accepted" })
+      await shopUntilAccepted(test, { ...inProvince(), change })
       const { first_name, last_name, phone } = ada
       expect(addresses.at(-1)).toEqual({
         province: "jp-27",
@@ -125,11 +119,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("needs review when it is paid", async () => {
-      const wishes = { body: body(), change: addressAs({ country: "US" }) }
-      const { context, buyer } = await openModal(test, wishes)
-      await test.sql("DELETE FROM one_click_quote")
-      await buyer.pay()
-      expect(await settled(test, context)).toMatchObject(
+      const change = addressAs({ country: "US" })
+      const beforePayment = () => test.sql("DELETE FROM one_click_quote")
+      expect(await shopUntilSettled(test, { body: body(), change, beforePayment })).toMatchObject(
         differs({ kind: "country", expected: null, actual: "us" })
       )
     })

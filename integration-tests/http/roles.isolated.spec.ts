@@ -4,6 +4,7 @@ import { createRbacRolesWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
 import { adminRoutes } from "../../testing/admin-routes"
+import { runWorkflow } from "../../testing/run-workflow"
 import { createUser, signInAsAdmin } from "../support/admin"
 import { withShop } from "../support/with-shop"
 
@@ -61,12 +62,12 @@ async function signIn(container: MedusaContainer, api: AxiosInstance, operations
   const email = `${operations.join("-").replace("*", "all")}x@example.com`
   const credentials = { email, password: PASSWORD }
   const user = await createUser(container, credentials)
-  const { result: roles } = await createRbacRolesWorkflow(container).run({
-    input: { roles: [{ name: email, policy_ids: policies.map(({ id }) => id) }] },
+  const [role] = await runWorkflow(container, createRbacRolesWorkflow, {
+    roles: [{ name: email, policy_ids: policies.map(({ id }) => id) }],
   })
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.USER]: { user_id: user.id },
-    [Modules.RBAC]: { rbac_role_id: roles[0].id },
+    [Modules.RBAC]: { rbac_role_id: role.id },
   })
   return signInAsAdmin(api, credentials)
 }

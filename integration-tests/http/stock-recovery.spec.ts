@@ -10,8 +10,7 @@ heldMug((test) => {
     const expire = (now = later()) => expireHolds(test.container, { now, limit: 10 })
 
     it("releases units that were not bought in time, and none before that", async () => {
-      const mug = await test.stocked({ stock: [5] })
-      await mug.book(2)
+      const mug = await test.held(5, 2)
       expect(await expire(new Date())).toEqual([])
       expect(await expire()).toEqual([{ context_id: "buyer", reference: "mug", quantity: 2 }])
       expect(await expire()).toEqual([])
@@ -19,8 +18,7 @@ heldMug((test) => {
     })
 
     it("keeps a hold that grew after it was found", async () => {
-      const mug = await test.stocked({ stock: [5] })
-      await mug.book(1)
+      const mug = await test.held(5, 1)
       const found = await test.hold()
       await mug.book(1)
       const released = await releaseHold(test.container, found, "all", { unchanged: true })
@@ -39,9 +37,8 @@ heldMug((test) => {
       ] as const) {
         const mug = await test.stocked({ stock: [5] })
         await mug.book(2, status)
-        await test.oneClick.createPurchases(
-          openPurchase(test.shop, mug, { context_id: status, status })
-        )
+        const purchase = openPurchase(test.shop, mug, { context_id: status, status })
+        await test.oneClick.createPurchases(purchase)
         await expire(status === "open" ? new Date() : later())
         expect(await mug.hold(status)).toMatchObject({ booked: 2, released })
       }
@@ -52,8 +49,7 @@ heldMug((test) => {
     const repair = () => repairHolds(test.container, { before: later(), limit: 10 })
 
     it("adopts Medusa's reservation when a booking was interrupted", async () => {
-      const mug = await test.stocked({ stock: [5] })
-      await mug.book(1)
+      await test.held(5, 1)
       const cutOff = await test.hold()
       await test.oneClick.holds.save([{ ...cutOff, booked: 4, version: cutOff.version + 1 }])
       expect(await repair()).toMatchObject([{ id: cutOff.id }])
@@ -62,8 +58,7 @@ heldMug((test) => {
     })
 
     it("adopts Medusa's reservation when a release was interrupted, and releases once on its repetition", async () => {
-      const mug = await test.stocked({ stock: [5] })
-      await mug.book(3)
+      const mug = await test.held(5, 3)
       const cutOff = await test.hold()
       await test.oneClick.holds.save([{ ...cutOff, released: 2, version: cutOff.version + 1 }])
       const [released] = await mug.release(2)
@@ -79,10 +74,8 @@ heldMug((test) => {
       expect(await repair()).toHaveLength(1)
       expect(await test.hold()).toMatchObject({ booked: 2, released: 2 })
       for (const id of kit.inventory_item_ids) {
-        expect(await stockFigures(test.container, id)).toMatchObject({
-          reserved: 0,
-          reservations: 0,
-        })
+        const none = { reserved: 0, reservations: 0 }
+        expect(await stockFigures(test.container, id)).toMatchObject(none)
       }
     })
   })
@@ -91,25 +84,21 @@ heldMug((test) => {
     /** A unit of a mug that a canceled order still has reserved. */
     async function keptByCancelled() {
       const mug = await test.stocked({ stock: [5] })
-      const orders = test.container.resolve(Modules.ORDER)
-      const item = { title: "Mug", quantity: 1, unit_price: 10 }
-      const [order] = await orders.createOrders([
-        { currency_code: "eur", status: "canceled", items: [item] },
-      ])
-      await test.container.resolve(Modules.INVENTORY).createReservationItems([
-        {
-          inventory_item_id: mug.inventory_item_ids[0],
-          location_id: test.shop.locationId,
-          line_item_id: order.items?.[0].id,
-          quantity: 1,
-        },
-      ])
-      await test.oneClick.createIncomingOrders({
+      const items = [{ title: "Mug", quantity: 1, unit_price: 10 }]
+      const canceled = { currency_code: "eur", status: "canceled" as const, items }
+      const order = await test.container.resolve(Modules.ORDER).createOrders(canceled)
+      await test.container.resolve(Modules.INVENTORY).createReservationItems({
+        inventory_item_id: mug.inventory_item_ids[0],
+        location_id: test.shop.locationId,
+        line_item_id: order.items?.[0].id,
+        quantity: 1,
+      })
+      const incoming = {
         service_order_id: order.id,
         order_id: order.id,
         state: "cancelled",
-        next_attempt_at: new Date(),
-      })
+      } as const
+      await test.oneClick.createIncomingOrders({ ...incoming, next_attempt_at: new Date() })
       return mug
     }
 
