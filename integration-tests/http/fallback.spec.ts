@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
-import { ada, shopUntilSettled } from "../support/buy"
+import { ada, shopUntilAccepted } from "../support/buy"
 import { cartEstimateSchema } from "../support/inside"
-import { whileLocked } from "../support/locked-tables"
+import { whileHeld, whileLocked } from "../support/locked-tables"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
@@ -12,6 +12,10 @@ import { query } from "../../testing/query"
 
 /** The deadline plus what a busy machine adds to it. */
 const IN_TIME = 8_000
+
+const requestFor = (quantity: number) => ({
+  order: { id: "8b1f", items: [{ product_reference: "SHIRT", quantity }], user: ada },
+})
 
 const ENDS_OTHERS = `
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -27,12 +31,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const sendEvent = async (event: string, body: object) => {
       const begun = Date.now()
       const { status, data } = await opened.sendEvent(event, body)
-      return { status, data, took: Date.now() - begun }
+      expect(Date.now() - begun).toBeLessThan(IN_TIME)
+      return { status, data }
     }
-    const ask = (quantity: number) => {
-      const order = { id: "8b1f", items: [{ product_reference: "SHIRT", quantity }], user: ada }
-      return sendEvent("order.cart.estimate", { order })
-    }
+    const ask = (quantity: number) => sendEvent("order.cart.estimate", requestFor(quantity))
     const sources = async () => {
       const quotes = await test.oneClick.listQuotes({ purchase_id: purchase.id })
       return quotes.map(({ source }) => source).sort()
@@ -51,24 +53,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(good.data.shipments.length).toBeGreaterThan(0)
     const [again, other] = await withoutCatalog(() => Promise.all([ask(2), ask(3)]))
     expect(again.data).toEqual(good.data)
-    expect(again.took).toBeLessThan(IN_TIME)
-    expect(other).toMatchObject({
-      status: 200,
-      data: { items: [], shipments: [], merchant_discounts: [] },
-    })
-    expect(other.took).toBeLessThan(IN_TIME)
+    const empty = { items: [], shipments: [], merchant_discounts: [] }
+    expect(other).toMatchObject({ status: 200, data: empty })
     expect(await sources()).toEqual(["empty", "last_quote", "live", "live"])
-    expect(
-      await test.oneClick.listQuotes({ purchase_id: purchase.id, source: "empty" })
-    ).toMatchObject([{ cart: null }])
+    const stored = await test.oneClick.listQuotes({ purchase_id: purchase.id, source: "empty" })
+    expect(stored).toMatchObject([{ cart: null }])
     const messages = await until(async () => {
       const written = await test.oneClick.listActivities({ outcome: "fallback" })
       return written.length === 2 && written.map(({ message }) => message).sort()
     })
-    expect(messages).toEqual([
-      "answered by a fallback: empty",
-      "answered by a fallback: last_quote",
-    ])
+    const said = ["empty", "last_quote"].map((source) => `answered by a fallback: ${source}`)
+    expect(messages).toEqual(said)
   })
 
   it("stores a keyed fingerprint of a quote request that differs by purchase and by signing secret", async () => {
@@ -79,12 +74,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const [first, again] = await fingerprints(one.purchase.id)
     expect(again).toBe(first)
     expect(await fingerprints(other.purchase.id)).not.toContain(first)
-    const requested = cartEstimateSchema.parse({
-      order: { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 1 }], user: ada },
-    })
-    expect(first).not.toBe(
-      createHash("sha256").update(JSON.stringify(requested)).digest("base64url")
-    )
+    const requested = JSON.stringify(cartEstimateSchema.parse(requestFor(1)))
+    expect(first).not.toBe(createHash("sha256").update(requested).digest("base64url"))
 
     const { options } = test.oneClick
     jest.replaceProperty(options, "signingSecret", "another secret of thirty-two letters")
@@ -103,11 +94,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       async () => {
         const answer = await ask(2)
         expect(answer.data).toMatchObject({ items: [], shipments: [] })
-        expect(answer.took).toBeLessThan(IN_TIME)
         const stock = { quantity: 1, product_reference: "SHIRT" }
         const booked = await sendEvent("order.stock.book", stock)
         expect(booked).toMatchObject({ status: 200, data: { ...stock, quantity: 0 } })
-        expect(booked.took).toBeLessThan(IN_TIME)
         expect((await sendEvent("order.v2.new", { order_id: "8b1f" })).status).toBe(503)
       }
     )
@@ -133,18 +122,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("answers a quote request in time when its purchase cannot be reopened after a failed payment", async () => {
     const { ask, failPayment, purchase } = await open()
     await failPayment()
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const transaction = await connection.transaction()
-    try {
-      await transaction.raw("SELECT 1 FROM one_click_purchase WHERE id = ? FOR NO KEY UPDATE", [
-        purchase.id,
-      ])
-      const answer = await ask(2)
-      expect(answer.data.shipments).toHaveLength(2)
-      expect(answer.took).toBeLessThan(IN_TIME)
-    } finally {
-      await transaction.rollback()
-    }
+    const lock = `SELECT FROM one_click_purchase WHERE id = '${purchase.id}' FOR NO KEY UPDATE`
+    const answer = await whileHeld(test, lock, () => ask(2))
+    expect(answer.data.shipments).toHaveLength(2)
     await ask(1)
     expect(await test.oneClick.retrievePurchase(purchase.id)).toMatchObject({ state: "open" })
   })
@@ -156,9 +136,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const taken = await Promise.all(every)
     try {
       const answers = await Promise.all(Array.from({ length: 40 }, () => ask(2)))
-      for (const { status, data, took } of answers) {
-        expect({ status, options: data.shipments.length }).toEqual({ status: 200, options: 0 })
-        expect(took).toBeLessThan(IN_TIME)
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ status: 200, data: { shipments: [] } })
       }
     } finally {
       await Promise.all(taken.map((connection) => client.releaseConnection(connection)))
@@ -182,7 +161,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     try {
       const answer = await ask(2)
       expect(answer).toMatchObject({ status: 200, data: { items: [], shipments: [] } })
-      expect(answer.took).toBeLessThan(IN_TIME)
       expect((await sendEvent("order.v2.new", { order_id: "8b1f" })).status).toBe(503)
       patience.replaceValue(500)
       expect((await test.authorize()).status).toBeGreaterThanOrEqual(500)
@@ -191,7 +169,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       patience.restore()
     }
     expect((await ask(2)).data).toEqual(good.data)
-    const { context } = await shopUntilSettled(test)
+    const { context } = await shopUntilAccepted(test)
     expect(await publicView(test, context)).toMatchObject({ status: "accepted" })
   })
 
@@ -199,6 +177,5 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { ask } = await open()
     const answer = await whileLocked(test, ["one_click_quote"], () => ask(2))
     expect(answer.data).toMatchObject({ items: [{ reference: "SHIRT" }] })
-    expect(answer.took).toBeLessThan(IN_TIME)
   })
 })

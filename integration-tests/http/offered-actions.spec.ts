@@ -4,8 +4,6 @@ import { until } from "../../testing/until"
 import { addressAs, changeOrder, type OrderChange, userAs } from "../support/at-service"
 import {
   buyAtAnotherPrice,
-  openModal,
-  settled,
   shopUntilPlaced,
   shopUntilSettled,
   shopWithoutEvents,
@@ -23,6 +21,17 @@ type Ends = { why: string | null; shortages?: object[] } & Partial<Record<Decisi
 const DECISIONS = ["accept", "decline", "resolve", "retry"] as const
 
 type Decision = (typeof DECISIONS)[number]
+
+/** Only a decline is possible. */
+const only = (why: string) => ({ why, decline: "declined" })
+/** A person decides. */
+const either = (why: string) => ({ why, accept: "accepted", decline: "declined" })
+/** A retry changes nothing. */
+const again = (why: string) => ({ why, decline: "declined", retry: "review" })
+
+const inUsd = { value: 3000, currency: "USD" }
+const charged = { id: "t", amount: { value: 99900, currency: "EUR" } }
+const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString()
 
 /** The offered decisions by order: what a retry leads back to review is declined afterwards. */
 function decisionsByOrder(ends: Ends): Decision[][] {
@@ -50,11 +59,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   /** Lets the buyer pay after something has happened in the shop. */
   const buyAfter = (change: (context: string) => Promise<unknown>) => async () => {
-    const { context, buyer } = await openModal(test)
-    await change(context)
-    clearVariantStockCache()
-    await buyer.pay()
-    return (await settled(test, context)).id
+    const beforePayment = (context: string) => change(context).then(clearVariantStockCache)
+    return (await shopUntilSettled(test, { beforePayment })).id
   }
   /** Sells what an order holds to somebody else. */
   const lose = async (context: string) => {
@@ -65,54 +71,26 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await stockAll(test.container, 0)
   }
   const ORDERS: [what: string, prepare: () => Promise<string>, ends: Ends][] = [
-    [
-      "that needs approval",
-      place,
-      { why: "approval_required", accept: "accepted", decline: "declined" },
-    ],
+    ["that needs approval", place, either("approval_required")],
     ["that is accepted", placeAnd((id) => decide(id, "accept")), { why: null }],
     ["that is declined", placeAnd((id) => decide(id, "decline")), { why: "declined" }],
     [
       "that differs from its quote",
       async () => (await buyAtAnotherPrice(test)).id,
-      { why: "differs", accept: "accepted", decline: "declined" },
+      either("differs"),
     ],
-    [
-      "in another currency",
-      buyAs({ order_amount: { value: 3000, currency: "USD" } }),
-      { why: "differs", decline: "declined" },
-    ],
-    ["without a shipment", buyAs({ shipment: null }), { why: "differs", decline: "declined" }],
-    [
-      "that cannot be read",
-      buyAs({ items: "many" }),
-      { why: "unreadable", decline: "declined", retry: "review" },
-    ],
-    [
-      "that contradicts itself",
-      buyAs({ transaction: { id: "t", amount: { value: 99900, currency: "EUR" } } }),
-      { why: "contradictory", decline: "declined", retry: "review" },
-    ],
-    [
-      "without an email address",
-      buyAs(userAs({ email: null })),
-      { why: "no_contact", decline: "declined", retry: "review" },
-    ],
+    ["in another currency", buyAs({ order_amount: inUsd }), only("differs")],
+    ["without a shipment", buyAs({ shipment: null }), only("differs")],
+    ["that cannot be read", buyAs({ items: "many" }), again("unreadable")],
+    ["that contradicts itself", buyAs({ transaction: charged }), again("contradictory")],
+    ["without an email address", buyAs(userAs({ email: null })), again("no_contact")],
     [
       "of an unknown country",
       buyAs(addressAs({ country: "Atlantis" })),
-      { why: "unknown_country", accept: "accepted", decline: "declined", retry: "review" },
+      { ...again("unknown_country"), accept: "accepted" },
     ],
-    [
-      "without a street",
-      buyAs(addressAs({ street: null })),
-      { why: "incomplete_contact", accept: "accepted", decline: "declined" },
-    ],
-    [
-      "that was placed long after its quote",
-      buyAs({ created_at: new Date(Date.now() + 30 * 3_600_000).toISOString() }),
-      { why: "old_quote", accept: "accepted", decline: "declined" },
-    ],
+    ["without a street", buyAs(addressAs({ street: null })), either("incomplete_contact")],
+    ["that was placed long after its quote", buyAs({ created_at: tomorrow }), either("old_quote")],
     [
       "that changed at the service",
       async () => {
@@ -122,16 +100,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
         await decide(id, "accept")
         return id
       },
-      { why: "changed_at_service", decline: "declined" },
+      only("changed_at_service"),
     ],
     [
       "that is out of stock",
       buyAfter(lose),
       {
-        why: "out_of_stock",
+        ...again("out_of_stock"),
         shortages: [{ title: "Shirt – M", quantity: 1, available: 0 }],
-        decline: "declined",
-        retry: "review",
       },
     ],
     [
@@ -141,7 +117,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         await stockAll(test.container, 5)
         return id
       },
-      { why: "out_of_stock", accept: "accepted", decline: "declined", retry: "placed" },
+      { ...either("out_of_stock"), retry: "placed" },
     ],
     [
       "of a deleted variant without managed stock",
@@ -150,21 +126,21 @@ oneClickShop({ acceptance: "review" }, (test) => {
         await products().updateProductVariants(id, { manage_inventory: false })
         return buyAfter(() => products().softDeleteProductVariants([id]))()
       },
-      { why: "out_of_stock", decline: "declined", retry: "review" },
+      again("out_of_stock"),
     ],
     [
       "that failed",
       placeAnd((id) =>
         test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up" })
       ),
-      { why: "gave_up", decline: "declined", retry: "placed" },
+      { ...only("gave_up"), retry: "placed" },
     ],
     [
       "that is canceled here and paid at the service",
       async () => {
         const { id, service_order_id, order_id } = await shopUntilPlaced(test)
         await test.sandbox.control.setStatus(service_order_id, "accepted")
-        await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
+        await test.run(cancelOrderWorkflow, { order_id: String(order_id) })
         await atRest(test)
         await passingTime(test).minutes(4)
         return id
@@ -182,7 +158,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         await processDueOrders(test.container)
         return id
       },
-      { why: "second_order", decline: "declined" },
+      only("second_order"),
     ],
   ]
 
