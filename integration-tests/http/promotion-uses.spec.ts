@@ -3,15 +3,15 @@ import {
   ada,
   openModal,
   settled,
+  shopUntilAccepted,
   shopUntilPlaced,
-  shopUntilSettled,
   type Wishes,
 } from "../support/buy"
 import { until } from "../../testing/until"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import { percentOff, promote } from "../../testing/seed/promotions"
+import { onceEach, percentOff, promote } from "../../testing/seed/promotions"
 import { orders } from "../support/read"
 import { stockFigures } from "../support/stock-figures"
 
@@ -39,11 +39,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ])
     expect(await used()).toBe(1)
     const inventory = test.container.resolve(Modules.INVENTORY)
-    const [item] = await inventory.listInventoryItems({ sku: test.shop.shirt.sku })
-    expect(await stockFigures(test.container, item.id)).toMatchObject({
-      reserved: 3,
-      reservations: 3,
-    })
+    const [{ id }] = await inventory.listInventoryItems({ sku: test.shop.shirt.sku })
+    const units = { reserved: 3, reservations: 3 }
+    expect(await stockFigures(test.container, id)).toMatchObject(units)
     expect(await orders(test)).toHaveLength(1)
 
     // A person may accept the order at what its buyer saw, without another use.
@@ -59,9 +57,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(accepted.total * 100).toBe(waiting?.amount)
     expect(await used()).toBe(1)
 
-    expect(await shopUntilSettled(test, { coupon })).toMatchObject({
-      view: { totals: { total: { value: 2500 + 500 } } },
-      state: "accepted",
+    expect((await shopUntilAccepted(test, { coupon })).view).toMatchObject({
+      totals: { total: { value: 2500 + 500 } },
     })
   })
 
@@ -97,19 +94,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {
-    const pay = async (wishes: Wishes) => {
-      const { state, view } = await shopUntilSettled(test, wishes)
-      expect(state).toBe("accepted")
-      return view.totals.total.value
-    }
-    const [campaign] = await promotions().createCampaigns([
-      {
-        name: "Once each",
-        campaign_identifier: "once-each",
-        budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 },
-      },
-    ])
-    await change({ campaign_id: campaign.id })
+    const pay = async (wishes: Wishes) =>
+      (await shopUntilAccepted(test, wishes)).view.totals.total.value
+    const { id: campaign_id } = await promotions().createCampaigns(onceEach("once-each"))
+    await change({ campaign_id })
     expect(await pay({ coupon, contact: { ...ada, email: "Ada@Example.COM" } })).toBe(2250 + 500)
     expect(await pay({ coupon })).toBe(2500 + 500)
     const louder = { ...ada, email: ada.email.toUpperCase() }
@@ -136,14 +124,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     "keeps a code's last use when an order that is %s is cancelled at the service",
     async (_, held) => {
       await change({ limit: 1 })
-      const { id, state, service_order_id } = await shopUntilSettled(test, { coupon })
-      expect(state).toBe("accepted")
+      const { id, service_order_id } = await shopUntilAccepted(test, { coupon })
       await test.oneClick.inbox.update({ id, ...held })
       await test.sandbox.control.cancel(service_order_id)
-      await until(async () => {
-        const row = await test.oneClick.retrieveIncomingOrder(id)
-        return row.state === "cancelled"
-      })
+      const row = () => test.oneClick.retrieveIncomingOrder(id)
+      await until(async () => (await row()).state === "cancelled")
       expect(await used()).toBe(1)
     }
   )
