@@ -4,10 +4,11 @@ import { setTimeout as wait } from "node:timers/promises"
 import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { RateLimits } from "../../.medusa/server/src/modules/one-click/rate-limit"
 import { until } from "../../testing/until"
-import { ada, fillModal, settled } from "../support/buy"
+import { accepted, ada, fillModal } from "../support/buy"
 import { deadlines } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop, type Opened } from "../support/one-click-shop"
+import { replace } from "../support/replace"
 import { startScriptedService } from "../support/scripted-service"
 import { stockAll } from "../support/stock-figures"
 import { useService } from "../support/use-service"
@@ -24,6 +25,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   describe("presses from one address, which book a unit each,", () => {
     const press = (times: number) =>
       Promise.all(Array.from({ length: times }, () => test.authorize()))
+    /** Opens a purchase that holds no unit. */
+    const openUnheld = async () => {
+      await press(PLACES)
+      return test.open()
+    }
     const estimate = ({ sendEvent }: Opened) =>
       sendEvent("order.cart.estimate", { order: { id: "8b1f", items: [unit], user: ada } })
 
@@ -57,16 +63,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await test.reserved()).toBe(3)
     })
 
+    const bookTwo = ({ sendEvent }: Opened) =>
+      sendEvent("order.stock.book", { ...unit, quantity: 2 })
+
     it.each([
       ["a quote request", 1, estimate],
-      [
-        "a stock request",
-        3,
-        ({ sendEvent }: Opened) => sendEvent("order.stock.book", { ...unit, quantity: 2 }),
-      ],
+      ["a stock request", 3, bookTwo],
     ])("that held nothing hold their unit after %s", async (_, units, ask) => {
-      await press(PLACES)
-      const opened = await test.open()
+      const opened = await openUnheld()
       expect(await test.reserved()).toBe(PLACES)
       const { status, data } = await ask(opened)
       expect(status).toBe(200)
@@ -77,8 +81,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("that held nothing hold the last unit after two quote requests at once, and both answers sell it", async () => {
-      await press(PLACES)
-      const opened = await test.open()
+      const opened = await openUnheld()
       await stockAll(test.container, PLACES + 1)
       const answers = await Promise.all([estimate(opened), estimate(opened)])
       expect(JSON.stringify(answers.map(({ data }) => data))).not.toContain('"quantity":0')
@@ -86,15 +89,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("that held nothing get a quote while the stock is busy, and hold their unit afterwards", async () => {
-      await press(PLACES)
-      const opened = await test.open()
+      const opened = await openUnheld()
       const inventory = test.container.resolve(Modules.INVENTORY)
-      const create = inventory.createReservationItems.bind(inventory) as (
-        ...given: unknown[]
-      ) => never
-      jest.spyOn(inventory, "createReservationItems").mockImplementationOnce(async (...given) => {
+      const busy = replace(inventory, "createReservationItems", async (create) => {
+        busy.mockRestore()
         await wait(1_500)
-        return create(...given)
+        return create()
       })
       expect((await estimate(opened)).data.shipments).toHaveLength(2)
       expect(await test.reserved()).toBe(PLACES)
@@ -102,8 +102,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("that held nothing get an answer although their booking fails", async () => {
-      await press(PLACES)
-      const opened = await test.open()
+      const opened = await openUnheld()
       const warnings = logged(test, "warn")
       const inventory = test.container.resolve(Modules.INVENTORY)
       jest.spyOn(inventory, "createReservationItems").mockRejectedValue(new Error("lost"))
@@ -115,16 +114,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("that held nothing become orders", async () => {
-      await press(PLACES)
-      const { buyer, context } = await test.open()
+      const { buyer, context } = await openUnheld()
       await fillModal(buyer)
       await buyer.pay()
-      expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+      await accepted(test, context)
     })
 
     it("get quantity 0 at their first event once the last unit is gone", async () => {
-      await press(PLACES)
-      const { sendEvent } = await test.open()
+      const { sendEvent } = await openUnheld()
       await stockAll(test.container, PLACES)
       expect((await sendEvent("order.stock.book", unit)).data).toMatchObject({ quantity: 0 })
       expect(await test.reserved()).toBe(PLACES)
@@ -138,20 +135,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const modals: ServerResponse[] = []
     service.answer((_, response) => modals.push(response))
     let answered = 0
-    const answers = Array.from({ length: 40 }, (_, index) =>
-      test.api
-        .post(
-          "/store/one-click/authorize",
-          { variant_id: test.shop.shirt.id, region_id: test.shop.regionId },
-          {
-            headers: { "x-publishable-api-key": test.shop.publishableKey },
-            // Each holds ten units at most.
-            httpAgent: new Agent({ localAddress: `127.0.0.${1 + (index % 5)}` }),
-            validateStatus: () => true,
-          }
-        )
-        .finally(() => answered++)
-    )
+    const { shirt, regionId: region_id, publishableKey } = test.shop
+    const request = { variant_id: shirt.id, region_id }
+    const headers = { "x-publishable-api-key": publishableKey }
+    const answers = Array.from({ length: 40 }, (_, index) => {
+      // Each address holds ten units at most.
+      const httpAgent = new Agent({ localAddress: `127.0.0.${1 + (index % 5)}` })
+      const config = { headers, httpAgent, validateStatus: () => true }
+      const answer = test.api.post("/store/one-click/authorize", request, config)
+      return answer.finally(() => answered++)
+    })
     await until(async () => answered === 8 && modals.length === 32)
     expect(await test.oneClick.listPurchases({})).toHaveLength(32)
     expect(await test.reserved()).toBe(32)
@@ -170,15 +163,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   describe("limits per minute", () => {
     beforeEach(() => {
-      const limits = new RateLimits({
-        authorizePerAddress: 3,
-        authorizeTotal: 0,
-        rejectedPerAddress: 4,
-        rejectedTotal: 0,
-      })
-      jest
-        .spyOn(test.oneClick.runtime.limits, "count")
-        .mockImplementation((...given) => limits.count(...given))
+      const perAddress = { authorizePerAddress: 3, rejectedPerAddress: 4 }
+      const limits = new RateLimits({ ...perAddress, authorizeTotal: 0, rejectedTotal: 0 })
+      const { runtime } = test.oneClick
+      jest.spyOn(runtime.limits, "count").mockImplementation((...given) => limits.count(...given))
     })
 
     const authorize = (from: string, headers: Record<string, string> = {}) =>
@@ -198,11 +186,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const { data, headers } = await one()
       expect(Number(headers["retry-after"])).toBeGreaterThan(0)
       expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60)
-      expect(data).toEqual({
-        type: "not_allowed",
-        code: "too_many_requests",
-        message: expect.stringMatching(/try again in \d+ seconds?/),
-      })
+      const message = expect.stringMatching(/try again in \d+ seconds?/)
+      expect(data).toEqual({ type: "not_allowed", code: "too_many_requests", message })
       expect(headers).toMatchObject({
         "access-control-allow-origin": origin,
         "access-control-allow-credentials": "true",
@@ -227,15 +212,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const { context, path } = await test.open()
       const warnings = logged(test, "warn")
       const send = (address: string, body: object) => () =>
-        test.api.post(address, body, {
-          headers: { "x-forwarded-for": "203.0.113.9" },
-          validateStatus: () => true,
-        })
+        test.post(address, body, { "x-forwarded-for": "203.0.113.9" })
       const forged = send(`/hooks/one-click/${context}/${"A".repeat(32)}`, {})
       const nonsense = send(path, { event: 1 })
-      expect(await statuses(forged, forged, nonsense, nonsense, nonsense, forged)).toEqual([
-        401, 401, 400, 400, 429, 429,
-      ])
+      const rejected = await statuses(forged, forged, nonsense, nonsense, nonsense, forged)
+      expect(rejected).toEqual([401, 401, 400, 400, 429, 429])
       const valid = send(path, { event: "order.stock.book", data: unit })
       expect(await statuses(valid, valid, valid)).toEqual([200, 200, 200])
       expect(await test.oneClick.listActivities({ kind: "unreadable" })).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import timers from "node:timers/promises"
 import proofScript from "../../.medusa/server/src/scripts/prove"
-import { ada, openModal, shopUntilSettled } from "../support/buy"
+import { ada, openModal, shopUntilAccepted, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { heard } from "../support/heard"
 import {
@@ -14,8 +14,8 @@ import {
 } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
-import { percentOff, promote } from "../../testing/seed/promotions"
-import { orders } from "../support/read"
+import { onceEach, percentOff, promote } from "../../testing/seed/promotions"
+import { replace } from "../support/replace"
 import { stockAll } from "../support/stock-figures"
 import { until } from "../../testing/until"
 
@@ -50,18 +50,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   beforeAll(async () => {
     const { container, shop } = test
     await giveAwayPoster(container, shop)
+    const euros = { ...percentOff(3), type: "fixed" as const, currency_code: "eur" }
+    const half = percentOff(50, "shipping_methods")
     await promote(
       container,
-      {
-        code: "LIMITED",
-        limit: 10,
-        application_method: { ...percentOff(3), type: "fixed", currency_code: "eur" },
-      },
-      {
-        code: "HALF-SHIPPING",
-        is_automatic: true,
-        application_method: percentOff(50, "shipping_methods"),
-      }
+      { code: "LIMITED", limit: 10, application_method: euros },
+      { code: "HALF-SHIPPING", is_automatic: true, application_method: half }
     )
   })
   afterEach(() => {
@@ -69,12 +63,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
   const events = heard(test, "cart.created", "cart.updated", "order.placed", "customer.created")
 
-  const prove = () =>
-    runProof(test.container, {
-      trigger: "command",
-      isSample: true,
-      rest: async () => undefined,
-    })
+  const rest = async () => undefined
+  const prove = () => runProof(test.container, { trigger: "command", isSample: true, rest })
   /** Leaves one region, one shipping option, and no promotion but the one with this code. */
   const offerLittle = async (kept?: string) => {
     const promotions = test.container.resolve(Modules.PROMOTION)
@@ -89,10 +79,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
   /** Lets every price be computed by a reader that is wrong, until the function is called. */
   const distort = () => {
-    const { priceOnEngine } = pricing
-    const wrong = jest
-      .spyOn(pricing, "priceOnEngine")
-      .mockImplementation(async (...given) => withWrongShipping(await priceOnEngine(...given)))
+    const wrong = replace(pricing, "priceOnEngine", async (price) =>
+      withWrongShipping(await price())
+    )
     return () => wrong.mockRestore()
   }
   /** Numbers of rows that carts, customers and reservations have, by table. */
@@ -172,11 +161,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       checks: { prices: "warning" },
       medusa: { engine: "reference", reasons: ["differs"] },
     })
-    const sold = await until(() => shopUntilSettled(test).catch(noOptionInTime), {
-      within: 60_000,
-    })
-    expect(sold).toMatchObject({ state: "accepted" })
-    const [order] = await orders(test, sold.order_id)
+    const { order } = await until(() => shopUntilAccepted(test).catch(noOptionInTime))
     expect(order.shipping_methods).toMatchObject([{ name: "Standard", amount: 5 }])
     expect((await traces()).cart).toBe(0)
     restore()
@@ -189,19 +174,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("compares a guest's quote with a code that each customer can use once, and skips it while an automatic promotion has such a budget", async () => {
     await offerLittle()
-    const onceEach = (code: string) => ({
-      code,
-      campaign: {
-        name: code,
-        campaign_identifier: code,
-        budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 } as const,
-      },
-      application_method: percentOff(10),
-    })
-    await promote(test.container, onceEach("TYPED"))
+    await promote(test.container, { code: "TYPED", campaign: onceEach("TYPED") })
     await openModal(test, { coupon: "TYPED" })
     expect(await prove()).toMatchObject({ failed: 0, differences: [], skipped: {} })
-    await promote(test.container, { ...onceEach("AUTOMATIC"), is_automatic: true })
+    const campaign = onceEach("AUTOMATIC")
+    await promote(test.container, { code: "AUTOMATIC", campaign, is_automatic: true })
     const result = await prove()
     expect(result).toMatchObject({ failed: 0, differences: [] })
     expect(result?.skipped.refused).toBeGreaterThan(0)
@@ -211,13 +188,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("deletes the cart and the customer of a killed run, and runs only once at a time", async () => {
     await offerLittle("WELCOME10")
     await test.open()
-    const input = {
-      region_id: test.shop.regionId,
-      sales_channel_id: test.shop.salesChannelId,
-      currency_code: "eur",
-      shipping_address: { country_code: "fr" },
-    }
-    const variant = { id: test.shop.shirt.id, product: { title: "Shirt" }, inventory: [] }
+    const { regionId: region_id, salesChannelId: sales_channel_id, shirt } = test.shop
+    const shipping_address = { country_code: "fr" }
+    const input = { region_id, sales_channel_id, currency_code: "eur", shipping_address }
+    const variant = { id: shirt.id, product: { title: "Shirt" }, inventory: [] }
     const lines = [{ id: "cali_1", variant, quantity: 1 }]
     await killed((stop) =>
       withTemporaryCart(test.container, input, lines as never, (cart) =>
@@ -226,22 +200,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     )
     await killed((stop) => withTemporaryCustomer(test.container, stop))
     const invalid = () =>
-      test.sql(
-        `SELECT id FROM customer WHERE email LIKE '%@one-click.invalid' AND deleted_at IS NULL`
-      )
+      test.sql(`SELECT FROM customer WHERE email LIKE '%@one-click.invalid' AND deleted_at IS NULL`)
     for (const table of ["cart", "customer"]) {
       await test.sql(`UPDATE "${table}" SET created_at = created_at - interval '11 minutes'`)
     }
     expect(await traces()).toMatchObject({ cart: 1, cart_address: 1, cart_promotion: 1 })
     expect(await invalid()).toHaveLength(1)
-    const run = {
-      id: "killed",
-      trigger: "nightly" as const,
-      started_at: new Date().toISOString(),
-      done: 3,
-      total: 25,
-    }
-    await test.oneClick.storedFacts.save("proof_run", run)
+    const run = { id: "killed", trigger: "nightly", done: 3, total: 25 } as const
+    const started_at = new Date().toISOString()
+    await test.oneClick.storedFacts.save("proof_run", { ...run, started_at })
     expect(await prove()).toBeUndefined()
     await test.sql(
       `UPDATE one_click_fact SET updated_at = now() - interval '4 minutes' WHERE id = 'proof_run'`
@@ -256,21 +223,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await shopUntilSettled(test)
     const quotes = (await test.oneClick.listQuotes({ source: "live" })).length
     await test.container.resolve(Modules.PRODUCT).updateProducts({}, { status: "draft" })
-    const read = () => test.admin.get<{ proof: ProofView }>("proof")
-    const started = await test.admin.post<{ proof: ProofView }>("proof", {})
-    expect(started.status).toBe(202)
+    expect((await test.admin.post("proof")).status).toBe(202)
     const proof = await until(async () => {
-      const { data } = await read()
-      return data.proof.last && !data.proof.running ? data.proof : undefined
+      const { data } = await test.admin.get<{ proof: ProofView }>("proof")
+      return data.proof.last && !data.proof.running && data.proof
     })
+    const none = { agreed: 0 }
     expect(proof.last).toMatchObject({
       trigger: "dashboard",
-      counts: {
-        quotes: { agreed: 0, skipped: quotes },
-        orders: { agreed: 0 },
-        combinations: { agreed: 0 },
-      },
-      skipped: { not_for_sale: expect.any(Number) as number },
+      counts: { quotes: { ...none, skipped: quotes }, orders: none, combinations: none },
+      skipped: { not_for_sale: expect.any(Number) },
       failed: 0,
     })
   })
