@@ -20,35 +20,32 @@ function redisOf({ options = {} }: Entry): string | undefined {
   return options.redisUrl ?? options.redis?.redisUrl ?? provider?.options?.redisUrl
 }
 
-describe("the configuration of the demo's shop with a Redis", () => {
-  const environment = jest.replaceProperty(process, "env", { ...process.env, REDIS_URL })
-  const { projectConfig, modules, featureFlags } =
-    jest.requireActual<Config>("./shop/medusa-config")
-  environment.restore()
+const environment = jest.replaceProperty(process, "env", { ...process.env, REDIS_URL })
+const { projectConfig, modules, featureFlags } = jest.requireActual<Config>("./shop/medusa-config")
+environment.restore()
 
-  it("shares locks, events, workflows and the cache in it", () => {
-    // Without the flag, Medusa's own reads leave the cache unused.
-    expect(featureFlags).toMatchObject({ caching: true })
-    expect(processFacts({ projectConfig, modules })).toMatchObject({
-      is_one_of_several: false,
-      alone: [],
-    })
-    expect(projectConfig.redisUrl).toBe(REDIS_URL)
-    for (const name of ["locking", "event_bus", "workflows", "caching"]) {
-      expect([name, redisOf(modules[name])]).toEqual([name, REDIS_URL])
-    }
+it("the configuration of the demo's shop with a Redis shares locks, events, workflows and the cache in it", () => {
+  // Without the flag, Medusa's own reads leave the cache unused.
+  expect(featureFlags).toMatchObject({ caching: true })
+  expect(processFacts({ projectConfig, modules })).toMatchObject({
+    is_one_of_several: false,
+    alone: [],
   })
+  expect(projectConfig.redisUrl).toBe(REDIS_URL)
+  for (const name of ["locking", "event_bus", "workflows", "caching"]) {
+    expect([name, redisOf(modules[name])]).toEqual([name, REDIS_URL])
+  }
+})
 
-  it("names only installed packages", () => {
-    const entries = Object.values(modules).filter(Boolean)
-    const named = entries.flatMap(({ resolve, options }) => [
-      resolve,
-      ...(options?.providers ?? []).map((provider) => provider.resolve),
-    ])
-    expect(named).toEqual(
-      expect.arrayContaining(["@medusajs/medusa/locking-redis", "@medusajs/caching-redis"])
-    )
-    const packages = named.filter((name) => name.startsWith("@"))
-    expect(() => packages.forEach((name) => require.resolve(name))).not.toThrow()
-  })
+it("the configuration of the demo's shop with a Redis names only installed packages", () => {
+  const entries = Object.values(modules).filter(Boolean)
+  const named = entries.flatMap(({ resolve, options }) => [
+    resolve,
+    ...(options?.providers ?? []).map((provider) => provider.resolve),
+  ])
+  expect(named).toEqual(
+    expect.arrayContaining(["@medusajs/medusa/locking-redis", "@medusajs/caching-redis"])
+  )
+  const packages = named.filter((name) => name.startsWith("@"))
+  expect(() => packages.forEach((name) => require.resolve(name))).not.toThrow()
 })

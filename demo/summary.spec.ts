@@ -14,17 +14,15 @@ const demo: DemoDescription = {
   variants: [],
 }
 
-describe("the demo's summary", () => {
-  it("shows every address and the login, which needs the dashboard", () => {
-    expect(summary(demo)).toBe(
-      [
-        "  Storefront  http://localhost:8000",
-        "  Dashboard   http://localhost:9000/app",
-        "              admin@example.com  /  one-click-demo",
-        "  Medusa      http://localhost:9000",
-        "  Service     http://localhost:9010",
-      ].join("\n")
-    )
-    expect(summary({ ...demo, dashboard_url: "" })).not.toContain("admin@example.com")
-  })
+it("the demo's summary shows every address and the login, which needs the dashboard", () => {
+  expect(summary(demo)).toBe(
+    [
+      "  Storefront  http://localhost:8000",
+      "  Dashboard   http://localhost:9000/app",
+      "              admin@example.com  /  one-click-demo",
+      "  Medusa      http://localhost:9000",
+      "  Service     http://localhost:9010",
+    ].join("\n")
+  )
+  expect(summary({ ...demo, dashboard_url: "" })).not.toContain("admin@example.com")
 })

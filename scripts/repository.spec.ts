@@ -8,24 +8,20 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8")
 const FOLDER = ".github/workflows"
 const workflows = readdirSync(path.join(ROOT, FOLDER)).map((name) => `${FOLDER}/${name}`)
 
-describe("the repository", () => {
-  it("names only existing npm scripts in its workflows, and runs every long test each night", () => {
-    const named = workflows.flatMap((file) =>
-      [...read(file).matchAll(/(?:npm run |- )(test:[\w:]+)/g)].map(([, name]) => name)
-    )
-    const everyPush = ["test:jest", "test:unit", "test:integration", "test:browser"]
-    const long = Object.keys(manifest.scripts).filter(
-      (name) => name.startsWith("test:") && !everyPush.includes(name)
-    )
-    expect([...new Set(named)].sort()).toEqual(long.sort())
-  })
+it("the repository names only existing npm scripts in its workflows, and runs every long test each night", () => {
+  const named = workflows.flatMap((file) =>
+    [...read(file).matchAll(/(?:npm run |- )(test:[\w:]+)/g)].map(([, name]) => name)
+  )
+  const everyPush = ["test:jest", "test:unit", "test:integration", "test:browser"]
+  const long = Object.keys(manifest.scripts).filter(
+    (name) => name.startsWith("test:") && !everyPush.includes(name)
+  )
+  expect([...new Set(named)].sort()).toEqual(long.sort())
+})
 
-  it("names no address, until the owner has one: CONTRIBUTING lists what is missing", () => {
-    const list = /## What only the owner can fill in\n[\s\S]*?(?=\n## )/.exec(
-      read("CONTRIBUTING.md")
-    )
-    const missing = ["repository", "homepage", "bugs"].filter((field) => !(field in manifest))
-    expect(missing.filter((field) => !list?.[0].includes(`\`${field}\``))).toEqual([])
-    expect(list?.[0]).toContain("RELEASE_READY")
-  })
+it("the repository names no address, until the owner has one: CONTRIBUTING lists what is missing", () => {
+  const list = /## What only the owner can fill in\n[\s\S]*?(?=\n## )/.exec(read("CONTRIBUTING.md"))
+  const missing = ["repository", "homepage", "bugs"].filter((field) => !(field in manifest))
+  expect(missing.filter((field) => !list?.[0].includes(`\`${field}\``))).toEqual([])
+  expect(list?.[0]).toContain("RELEASE_READY")
 })

@@ -29,25 +29,23 @@ const right: Books = {
 const wrong = (change: Partial<Books>) =>
   Object.entries(balanceOf({ ...right, ...change }).problems).filter(([, count]) => count > 0)
 
-describe("the accounts after the load test", () => {
-  it("report no problem when everything is right", () => {
-    expect(wrong({})).toEqual([])
-  })
+it("the accounts after the load test report no problem when everything is right", () => {
+  expect(wrong({})).toEqual([])
+})
 
-  it.each<[string, Partial<Books>, number]>([
-    ["lost", { inShop: [], after: stock(1) }, 1],
-    ["double", { inShop: [order("o1", "a"), order("o2", "a")], after: stock(5) }, 1],
-    ["mismatches", { inShop: [order("o1", "a", 20.01)] }, 1],
-    ["undecided", { atService: [{ ...accepted("a"), status: "pending" }] }, 1],
-    ["oversold", { after: stock(3, 1) }, 2],
-    ["stock_unaccounted", { outstanding: 0 }, 1],
-    ["stock_unaccounted", { outstanding: 2 }, 1],
-  ])("count %s", (name, change, count) => {
-    expect(wrong(change)).toEqual([[name, count]])
-  })
+it.each<[string, Partial<Books>, number]>([
+  ["lost", { inShop: [], after: stock(1) }, 1],
+  ["double", { inShop: [order("o1", "a"), order("o2", "a")], after: stock(5) }, 1],
+  ["mismatches", { inShop: [order("o1", "a", 20.01)] }, 1],
+  ["undecided", { atService: [{ ...accepted("a"), status: "pending" }] }, 1],
+  ["oversold", { after: stock(3, 1) }, 2],
+  ["stock_unaccounted", { outstanding: 0 }, 1],
+  ["stock_unaccounted", { outstanding: 2 }, 1],
+])("the accounts after the load test count %s", (name, change, count) => {
+  expect(wrong(change)).toEqual([[name, count]])
+})
 
-  it("compare amounts in a currency without minor units unchanged", () => {
-    const atService = [{ ...accepted("a"), debited: 1200, currency: "JPY" }]
-    expect(wrong({ atService, inShop: [order("o1", "a", 1200)] })).toEqual([])
-  })
+it("the accounts after the load test compare amounts in a currency without minor units unchanged", () => {
+  const atService = [{ ...accepted("a"), debited: 1200, currency: "JPY" }]
+  expect(wrong({ atService, inShop: [order("o1", "a", 1200)] })).toEqual([])
 })

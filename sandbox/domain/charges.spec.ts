@@ -21,27 +21,28 @@ function play(order: Order, sequence: Move[]): Order {
   }, order)
 }
 
-describe("an order in the sandbox (spec 3)", () => {
-  it("is debited exactly its total while it is accepted, which it is only after it was paid", () => {
-    const sequences = fc.array(fc.constantFrom(...moves), { maxLength: 12 })
-    fc.assert(
-      fc.property(sequences, fc.nat(1_000_000), (sequence, price) => {
-        const order = play(exampleOrder({ price }), sequence)
-        const { buyer_debited, buyer_authorized } = chargesOf(order)
-        const total = totalsOf(order).total.value
-        expect(buyer_debited.value).toBe(order.status === "accepted" ? total : 0)
-        expect(buyer_authorized.value).toBe(order.status === "pending" ? total : 0)
-        const states = order.history.map(({ status }) => status)
-        const accepted = states.indexOf("accepted")
-        expect(accepted === -1 || states[accepted - 1] === "pending").toBe(true)
-      })
-    )
-  })
+it("an order in the sandbox (spec 3) is debited exactly its total while it is accepted, which it is only after it was paid", () => {
+  const sequences = fc.array(fc.constantFrom(...moves), { maxLength: 12 })
+  fc.assert(
+    fc.property(sequences, fc.nat(1_000_000), (sequence, price) => {
+      const order = play(exampleOrder({ price }), sequence)
+      const { buyer_debited, buyer_authorized } = chargesOf(order)
+      const total = totalsOf(order).total.value
+      expect(buyer_debited.value).toBe(order.status === "accepted" ? total : 0)
+      expect(buyer_authorized.value).toBe(order.status === "pending" ? total : 0)
+      const states = order.history.map(({ status }) => status)
+      const accepted = states.indexOf("accepted")
+      expect(accepted === -1 || states[accepted - 1] === "pending").toBe(true)
+    })
+  )
+})
 
-  it.each(orderStatuses)("rejects every impossible move from %s with the reason", (status) => {
+it.each(orderStatuses)(
+  "an order in the sandbox (spec 3) rejects every impossible move from %s with the reason",
+  (status) => {
     const possible = moves.filter((move) => machine[move].from.includes(status))
     for (const move of moves.filter((entry) => !possible.includes(entry))) {
       expect(() => next(status, move)).toThrow(new RegExp(`An order that is ${status} cannot`))
     }
-  })
-})
+  }
+)

@@ -19,30 +19,31 @@ const expected = (type: string, other: string) =>
   `Invalid input: expected ${type}, received ${other}.`
 const discount = (value: number) => ({ merchant_discounts: [{ name: "X", amount: eur(value) }] })
 
-describe("the sandbox's reading of a shipping quote", () => {
-  it("accepts an empty list, and offers of which one is the default", () => {
-    expect(read(shipmentsReply(order), { shipments: [] })).toEqual({ value: [], problems: [] })
-    const shipments = [homeDelivery, other("relay")]
-    expect(read(shipmentsReply(order), { shipments }).value).toEqual(shipments)
-  })
+it("the sandbox's reading of a shipping quote accepts an empty list, and offers of which one is the default", () => {
+  expect(read(shipmentsReply(order), { shipments: [] })).toEqual({ value: [], problems: [] })
+  const shipments = [homeDelivery, other("relay")]
+  expect(read(shipmentsReply(order), { shipments }).value).toEqual(shipments)
+})
 
-  const ONE_DEFAULT = "shipments: must have one default (primary)."
-  it.each<[shipments: unknown, problem: unknown]>([
-    [
-      [homeDelivery, other("usd", { amount: { value: 1, currency: "USD" } })],
-      "shipments.1.amount.currency: must be EUR, the order's currency.",
-    ],
-    [[{ ...homeDelivery, amount: eur(-5) }], `shipments.0.amount.value: ${WHOLE}`],
-    [[homeDelivery, other("b", { primary: true })], ONE_DEFAULT],
-    [[other("a"), other("b")], ONE_DEFAULT],
-    [[homeDelivery, other("home")], "shipments: must not offer a carrier twice."],
-    [null, `shipments: ${expected("array", "null")}`],
-    [[{ ...homeDelivery, carrier: null }], expect.stringMatching(/^shipments\.0\.carrier: /)],
-  ])("rejects %j, and names the mistake", (shipments, problem) => {
+const ONE_DEFAULT = "shipments: must have one default (primary)."
+it.each<[shipments: unknown, problem: unknown]>([
+  [
+    [homeDelivery, other("usd", { amount: { value: 1, currency: "USD" } })],
+    "shipments.1.amount.currency: must be EUR, the order's currency.",
+  ],
+  [[{ ...homeDelivery, amount: eur(-5) }], `shipments.0.amount.value: ${WHOLE}`],
+  [[homeDelivery, other("b", { primary: true })], ONE_DEFAULT],
+  [[other("a"), other("b")], ONE_DEFAULT],
+  [[homeDelivery, other("home")], "shipments: must not offer a carrier twice."],
+  [null, `shipments: ${expected("array", "null")}`],
+  [[{ ...homeDelivery, carrier: null }], expect.stringMatching(/^shipments\.0\.carrier: /)],
+])(
+  "the sandbox's reading of a shipping quote rejects %j, and names the mistake",
+  (shipments, problem) => {
     const reading = read(shipmentsReply(order), { shipments })
     expect(reading).toEqual({ value: null, problems: [problem] })
-  })
-})
+  }
+)
 
 describe("the sandbox's reading of a cart quote (spec 2.11)", () => {
   it("accepts amounts and quantities that are numeric strings", () => {
@@ -80,32 +81,31 @@ describe("the sandbox's reading of a cart quote (spec 2.11)", () => {
   })
 })
 
-describe("the sandbox's reading of an answer to a stock request (spec 6.2)", () => {
-  it.each([
-    [{ quantity: 2, product_reference: "MUG" }, true, 0],
-    [{ quantity: "2", product_reference: "MUG" }, true, 0],
-    [{ quantity: 0, product_reference: "MUG" }, false, 0],
-    [{ quantity: 1, product_reference: "MUG" }, null, 1],
-    [{ quantity: -2, product_reference: "MUG" }, null, 2],
-    [{ quantity: 2, product_reference: "CUP" }, null, 1],
-    [{}, null, 2],
-  ])("reads %j as held %s", (answer, isBooked, problems) => {
+it.each([
+  [{ quantity: 2, product_reference: "MUG" }, true, 0],
+  [{ quantity: "2", product_reference: "MUG" }, true, 0],
+  [{ quantity: 0, product_reference: "MUG" }, false, 0],
+  [{ quantity: 1, product_reference: "MUG" }, null, 1],
+  [{ quantity: -2, product_reference: "MUG" }, null, 2],
+  [{ quantity: 2, product_reference: "CUP" }, null, 1],
+  [{}, null, 2],
+])(
+  "the sandbox reads the answer %j to a stock request as held %s (spec 6.2)",
+  (answer, isBooked, problems) => {
     const reading = read(bookingReply({ reference: "MUG", quantity: 2 }), answer)
     expect([reading.value, reading.problems.length]).toEqual([isBooked, problems])
-  })
-})
+  }
+)
 
-describe("the sandbox's reading of a missing answer", () => {
-  it.each([
-    [{ kind: "timeout" } as const, "No answer within 5000 ms."],
-    [{ kind: "unreachable", reason: "refused" } as const, "Could not be reached: refused."],
-    [{ kind: "answered", status: 502, text: "<h1>" } as const, 'Answered with status 502: "<h1>".'],
-    [
-      { kind: "answered", status: 200, text: "{" } as const,
-      'Answered with something that is not JSON: "{".',
-    ],
-  ])("reports the problem of %j", (reply, problem) => {
-    const schema = shipmentsReply(order)
-    expect(readAnswer(reply, 5000, schema)).toEqual({ value: null, problems: [problem] })
-  })
+it.each([
+  [{ kind: "timeout" } as const, "No answer within 5000 ms."],
+  [{ kind: "unreachable", reason: "refused" } as const, "Could not be reached: refused."],
+  [{ kind: "answered", status: 502, text: "<h1>" } as const, 'Answered with status 502: "<h1>".'],
+  [
+    { kind: "answered", status: 200, text: "{" } as const,
+    'Answered with something that is not JSON: "{".',
+  ],
+])("the sandbox reports the problem of the missing answer %j", (reply, problem) => {
+  const schema = shipmentsReply(order)
+  expect(readAnswer(reply, 5000, schema)).toEqual({ value: null, problems: [problem] })
 })

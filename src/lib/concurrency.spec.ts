@@ -115,17 +115,15 @@ describe("a concurrency limit", () => {
   })
 })
 
-describe("mapConcurrently", () => {
-  it("returns the results in the order of the list, and runs no more items at once than allowed", async () => {
-    let running = 0
-    let most = 0
-    const results = await mapConcurrently([30, 1, 10, 1, 1], 2, async (milliseconds) => {
-      most = Math.max(most, ++running)
-      await sleep(milliseconds)
-      running -= 1
-      return milliseconds * 2
-    })
-    expect(results).toEqual([60, 2, 20, 2, 2])
-    expect(most).toBe(2)
+it("mapConcurrently returns the results in the order of the list, and runs no more items at once than allowed", async () => {
+  let running = 0
+  let most = 0
+  const results = await mapConcurrently([30, 1, 10, 1, 1], 2, async (milliseconds) => {
+    most = Math.max(most, ++running)
+    await sleep(milliseconds)
+    running -= 1
+    return milliseconds * 2
   })
+  expect(results).toEqual([60, 2, 20, 2, 2])
+  expect(most).toBe(2)
 })

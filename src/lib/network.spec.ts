@@ -1,35 +1,33 @@
 import fc from "fast-check"
 import { absoluteImages, isPrivateAddress, visitorOf } from "./network"
 
-describe("isPrivateAddress", () => {
-  it.each([
-    "http://localhost:9000",
-    "http://127.0.0.1",
-    "http://10.0.0.5:9000",
-    "https://172.31.255.255",
-    "https://192.168.1.20/shop",
-    "https://169.254.169.254",
-    "https://100.64.0.1",
-    "http://[::1]:9000",
-    "http://[fd00::1]",
-    "http://[::ffff:10.0.0.1]",
-    "http://medusa:9000",
-    "https://shop.internal",
-    "https://shop.localhost",
-  ])("returns true for %s, which the service cannot reach", (address) =>
-    expect(isPrivateAddress(address)).toBe(true)
-  )
+it.each([
+  "http://localhost:9000",
+  "http://127.0.0.1",
+  "http://10.0.0.5:9000",
+  "https://172.31.255.255",
+  "https://192.168.1.20/shop",
+  "https://169.254.169.254",
+  "https://100.64.0.1",
+  "http://[::1]:9000",
+  "http://[fd00::1]",
+  "http://[::ffff:10.0.0.1]",
+  "http://medusa:9000",
+  "https://shop.internal",
+  "https://shop.localhost",
+])("isPrivateAddress returns true for %s, which the service cannot reach", (address) =>
+  expect(isPrivateAddress(address)).toBe(true)
+)
 
-  it.each([
-    "https://shop.example.com",
-    "http://93.184.216.34",
-    "https://172.32.0.1",
-    "https://10.example.com",
-    "https://[2606:2800:220:1::1]",
-  ])("returns false for %s, which the service can reach", (address) =>
-    expect(isPrivateAddress(address)).toBe(false)
-  )
-})
+it.each([
+  "https://shop.example.com",
+  "http://93.184.216.34",
+  "https://172.32.0.1",
+  "https://10.example.com",
+  "https://[2606:2800:220:1::1]",
+])("isPrivateAddress returns false for %s, which the service can reach", (address) =>
+  expect(isPrivateAddress(address)).toBe(false)
+)
 
 describe("visitorOf", () => {
   it.each([
@@ -72,36 +70,34 @@ describe("visitorOf", () => {
 
 const BACKEND = "https://shop.example/"
 
-describe("absoluteImages (spec 2.2, 2.11)", () => {
-  it.each([
-    ["https://cdn.example/a.png", "https://cdn.example/a.png"],
-    ["http://cdn.example/a.png?w=1", "http://cdn.example/a.png?w=1"],
-    ["/static/a.png", "https://shop.example/static/a.png"],
-    ["static/a b.png", "https://shop.example/static/a%20b.png"],
-    ["//cdn.example/a.png", "https://cdn.example/a.png"],
-    ["HTTPS://cdn.example/a.png", "https://cdn.example/a.png"],
-  ])("sends %p as %p", (given, sent) => {
-    expect(absoluteImages([given, given], BACKEND)).toEqual([sent])
-  })
+it.each([
+  ["https://cdn.example/a.png", "https://cdn.example/a.png"],
+  ["http://cdn.example/a.png?w=1", "http://cdn.example/a.png?w=1"],
+  ["/static/a.png", "https://shop.example/static/a.png"],
+  ["static/a b.png", "https://shop.example/static/a%20b.png"],
+  ["//cdn.example/a.png", "https://cdn.example/a.png"],
+  ["HTTPS://cdn.example/a.png", "https://cdn.example/a.png"],
+])("absoluteImages sends %p as %p (spec 2.2, 2.11)", (given, sent) => {
+  expect(absoluteImages([given, given], BACKEND)).toEqual([sent])
+})
 
-  it.each([
-    "data:image/png;base64,AAAA",
-    "javascript:alert(1)",
-    "blob:https://shop.example/1",
-    "file:///etc/passwd",
-    "ftp://cdn.example/a.png",
-    "https://user:word@cdn.example/a.png",
-    "http://",
-    "",
-    null,
-    undefined,
-  ])("leaves %p out", (given) => {
-    expect(absoluteImages([given], BACKEND)).toEqual([])
-  })
+it.each([
+  "data:image/png;base64,AAAA",
+  "javascript:alert(1)",
+  "blob:https://shop.example/1",
+  "file:///etc/passwd",
+  "ftp://cdn.example/a.png",
+  "https://user:word@cdn.example/a.png",
+  "http://",
+  "",
+  null,
+  undefined,
+])("absoluteImages leaves %p out", (given) => {
+  expect(absoluteImages([given], BACKEND)).toEqual([])
+})
 
-  it("leaves relative addresses out while the backend's address isn't known", () => {
-    expect(absoluteImages(["/a.png", "https://cdn.example/a.png"], undefined)).toEqual([
-      "https://cdn.example/a.png",
-    ])
-  })
+it("absoluteImages leaves relative addresses out while the backend's address isn't known", () => {
+  expect(absoluteImages(["/a.png", "https://cdn.example/a.png"], undefined)).toEqual([
+    "https://cdn.example/a.png",
+  ])
 })

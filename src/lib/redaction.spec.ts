@@ -109,55 +109,53 @@ describe("redactFreeText", () => {
   })
 })
 
-describe("stripContacts", () => {
-  it.each([
-    ["Customer <ada@example.com>, ok", "Customer <…>, ok"],
-    ["ada@example.com", "…"],
-    ["a@b@c and @home at@ 5 @ 3", "… and @home at@ 5 @ 3"],
-    ["call +33 6 12 34 56 78 now", "call … now"],
-  ])("removes contact details from: %s", (text, kept) => expect(stripContacts(text)).toBe(kept))
+it.each([
+  ["Customer <ada@example.com>, ok", "Customer <…>, ok"],
+  ["ada@example.com", "…"],
+  ["a@b@c and @home at@ 5 @ 3", "… and @home at@ 5 @ 3"],
+  ["call +33 6 12 34 56 78 now", "call … now"],
+])("stripContacts removes contact details from: %s", (text, kept) =>
+  expect(stripContacts(text)).toBe(kept)
+)
 
-  it("takes time in proportion to the length of a text", () => {
-    const seconds = (text: string) => {
-      const begun = performance.now()
-      stripContacts(text)
-      return (performance.now() - begun) / 1000
-    }
-    // Tried again at every position, these take minutes.
-    for (const text of ["a", "1 ", "@", "a@@"].map((part) => part.repeat(500_000))) {
-      expect(seconds(text)).toBeLessThan(10)
-    }
-    expect(stripContacts(`${"a".repeat(100_000)}@example.com`)).toBe("…")
-  })
+it("stripContacts takes time in proportion to the length of a text", () => {
+  const seconds = (text: string) => {
+    const begun = performance.now()
+    stripContacts(text)
+    return (performance.now() - begun) / 1000
+  }
+  // Tried again at every position, these take minutes.
+  for (const text of ["a", "1 ", "@", "a@@"].map((part) => part.repeat(500_000))) {
+    expect(seconds(text)).toBeLessThan(10)
+  }
+  expect(stripContacts(`${"a".repeat(100_000)}@example.com`)).toBe("…")
 })
 
-describe("describeError", () => {
-  it("quotes errors of the plugin and of Medusa, without email addresses and phone numbers", () => {
-    const error = new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      "Customer with email: ada@example.com, phone: +33 6 12 34 56 78, already exists (oc_1, 1042)."
-    )
-    expect(describeError(error)).toBe(
-      "Customer with email: …, phone: …, already exists (oc_1, 1042)."
-    )
-    expect(describeError(new ServiceError({ kind: "timeout", call: "authorize" }))).toMatch(
-      /did not answer in time/
-    )
-  })
+it("describeError quotes errors of the plugin and of Medusa, without email addresses and phone numbers", () => {
+  const error = new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    "Customer with email: ada@example.com, phone: +33 6 12 34 56 78, already exists (oc_1, 1042)."
+  )
+  expect(describeError(error)).toBe(
+    "Customer with email: …, phone: …, already exists (oc_1, 1042)."
+  )
+  expect(describeError(new ServiceError({ kind: "timeout", call: "authorize" }))).toMatch(
+    /did not answer in time/
+  )
+})
 
-  it("returns only the kind and place of any other error", () => {
-    const insert = Object.assign(
-      new TypeError("insert into customer values ('ada@example.com',\n 'Ada') - duplicate"),
-      { code: "23505" }
-    )
-    expect(describeError(insert)).toMatch(/^TypeError 23505 at .+:\d+:\d+\)$/)
-    expect(describeError(insert)).not.toMatch(/ada|\//i)
-    expect(describeError("Ada")).toBe("unknown error")
-    expect(describeError(null)).toBe("unknown error")
-  })
+it("describeError returns only the kind and place of any other error", () => {
+  const insert = Object.assign(
+    new TypeError("insert into customer values ('ada@example.com',\n 'Ada') - duplicate"),
+    { code: "23505" }
+  )
+  expect(describeError(insert)).toMatch(/^TypeError 23505 at .+:\d+:\d+\)$/)
+  expect(describeError(insert)).not.toMatch(/ada|\//i)
+  expect(describeError("Ada")).toBe("unknown error")
+  expect(describeError(null)).toBe("unknown error")
+})
 
-  it("describes an error that a workflow passes on as plain data like the error itself", () => {
-    const { name, stack } = new TypeError("Ada")
-    expect(describeError({ name, message: "Ada", stack })).toMatch(/^TypeError at .+:\d+:\d+\)$/)
-  })
+it("describeError describes an error that a workflow passes on as plain data like the error itself", () => {
+  const { name, stack } = new TypeError("Ada")
+  expect(describeError({ name, message: "Ada", stack })).toMatch(/^TypeError at .+:\d+:\d+\)$/)
 })

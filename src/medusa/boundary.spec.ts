@@ -52,49 +52,47 @@ function privateUses(source: string): string[] {
 const usesIn = (files: [file: string, source: string][]) =>
   files.flatMap(([file, source]) => privateUses(source).map((use) => `${file}: ${use}`))
 
-describe("src/medusa", () => {
-  it("is the only folder that relies on Medusa's tables and private members", () => {
-    const outside = sourceFiles("src").filter(([file]) => !file.startsWith("src/medusa/"))
-    expect(outside.length).toBeGreaterThan(100)
-    expect(usesIn(outside)).toEqual([])
-  })
+it("src/medusa is the only folder that relies on Medusa's tables and private members", () => {
+  const outside = sourceFiles("src").filter(([file]) => !file.startsWith("src/medusa/"))
+  expect(outside.length).toBeGreaterThan(100)
+  expect(usesIn(outside)).toEqual([])
+})
 
-  it("reads Medusa's tables and members only for the engine, apart from a workflow's hooks and a module's transaction", () => {
-    const uses = usesIn(sourceFiles("src/medusa"))
-    const reading = uses.filter((use) => use.includes(": SQL on "))
-    expect([...new Set(reading.map((use) => path.basename(use.split(":")[0])))].sort()).toEqual([
-      "customers.ts",
-      "prices.ts",
-      "promotions.ts",
-      "regions.ts",
-      "shipping-options.ts",
-      "tax-lines.ts",
-      "variants.ts",
-    ])
-    expect([...new Set(uses.filter((use) => !reading.includes(use)))].sort()).toEqual([
-      "src/medusa/cart-hooks.ts: a Proxy",
-      "src/medusa/prices.ts: the member listPricePreferences_",
-      "src/medusa/promotion-usage.ts: the member baseRepository_",
-      "src/medusa/promotions.ts: the member campaignBudgetUsageService_",
-      "src/medusa/promotions.ts: the member promotionService_",
-      "src/medusa/sql.ts: a Proxy",
-      "src/medusa/tax-lines.ts: the member taxRateService_",
-      "src/medusa/tax-lines.ts: the member taxRegionService_",
-    ])
-  })
+it("src/medusa reads Medusa's tables and members only for the engine, apart from a workflow's hooks and a module's transaction", () => {
+  const uses = usesIn(sourceFiles("src/medusa"))
+  const reading = uses.filter((use) => use.includes(": SQL on "))
+  expect([...new Set(reading.map((use) => path.basename(use.split(":")[0])))].sort()).toEqual([
+    "customers.ts",
+    "prices.ts",
+    "promotions.ts",
+    "regions.ts",
+    "shipping-options.ts",
+    "tax-lines.ts",
+    "variants.ts",
+  ])
+  expect([...new Set(uses.filter((use) => !reading.includes(use)))].sort()).toEqual([
+    "src/medusa/cart-hooks.ts: a Proxy",
+    "src/medusa/prices.ts: the member listPricePreferences_",
+    "src/medusa/promotion-usage.ts: the member baseRepository_",
+    "src/medusa/promotions.ts: the member campaignBudgetUsageService_",
+    "src/medusa/promotions.ts: the member promotionService_",
+    "src/medusa/sql.ts: a Proxy",
+    "src/medusa/tax-lines.ts: the member taxRateService_",
+    "src/medusa/tax-lines.ts: the member taxRegionService_",
+  ])
+})
 
-  it("imports nothing of the plugin but src/lib", () => {
-    const imports = sourceFiles("src/medusa").flatMap(([file, source]) =>
-      ts
-        .preProcessFile(source)
-        .importedFiles.map(({ fileName }) => `${file}: ${fileName}`)
-        .filter(
-          (line) =>
-            !/: (\.\/[\w/-]+|(\.\.\/)+lib\/[\w/-]+|node:\w+|@medusajs\/framework\/[\w/-]+|@medusajs\/medusa\/core-flows)$/.test(
-              line
-            )
-        )
-    )
-    expect(imports).toEqual([])
-  })
+it("src/medusa imports nothing of the plugin but src/lib", () => {
+  const imports = sourceFiles("src/medusa").flatMap(([file, source]) =>
+    ts
+      .preProcessFile(source)
+      .importedFiles.map(({ fileName }) => `${file}: ${fileName}`)
+      .filter(
+        (line) =>
+          !/: (\.\/[\w/-]+|(\.\.\/)+lib\/[\w/-]+|node:\w+|@medusajs\/framework\/[\w/-]+|@medusajs\/medusa\/core-flows)$/.test(
+            line
+          )
+      )
+  )
+  expect(imports).toEqual([])
 })

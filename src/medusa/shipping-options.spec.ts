@@ -30,19 +30,17 @@ function shop() {
   return { sent, load }
 }
 
-describe("loadShippingOptions", () => {
-  it("reads the options of a zone once for two addresses, and gives each buyer's provider its own data", async () => {
-    const { sent, load } = shop()
-    const [[one], [other]] = await Promise.all([load("59000"), load("75001")])
-    expect(sent.filter((query) => query.includes("zones_0"))).toHaveLength(1)
-    expect(one).toEqual(other)
-    Object.assign(one.carrier?.data ?? {}, { service: "changed" })
-    Object.assign(one.carrier?.location ?? {}, { name: "changed" })
-    expect(other.carrier).toMatchObject({ data: { service: "express" }, location: { id: "a" } })
-    expect(other.carrier?.location.name).toBe("Near")
-  })
+it("loadShippingOptions reads the options of a zone once for two addresses, and gives each buyer's provider its own data", async () => {
+  const { sent, load } = shop()
+  const [[one], [other]] = await Promise.all([load("59000"), load("75001")])
+  expect(sent.filter((query) => query.includes("zones_0"))).toHaveLength(1)
+  expect(one).toEqual(other)
+  Object.assign(one.carrier?.data ?? {}, { service: "changed" })
+  Object.assign(one.carrier?.location ?? {}, { name: "changed" })
+  expect(other.carrier).toMatchObject({ data: { service: "express" }, location: { id: "a" } })
+  expect(other.carrier?.location.name).toBe("Near")
+})
 
-  it("ships from the last of the locations that the database lists for a zone", async () => {
-    expect((await shop().load("59000"))[0]).toMatchObject({ location_id: "a" })
-  })
+it("loadShippingOptions ships from the last of the locations that the database lists for a zone", async () => {
+  expect((await shop().load("59000"))[0]).toMatchObject({ location_id: "a" })
 })

@@ -11,36 +11,34 @@ const user = (changes: object, address: object = {}) =>
     ...changes,
   }) as ServiceUser
 
-describe("the address of an order (spec 2.8)", () => {
-  it("keeps company, complement, region and label, and the phone number in E.164 format", () => {
-    const address = {
-      company_name: "Engines",
-      complementary: "3rd floor",
-      region: "Île-de-France",
-      label: "Office",
-    }
-    expect(orderAddress(user({}, address), "fr")).toMatchObject({
-      company: "Engines",
-      address_1: "1 rue",
-      address_2: "3rd floor",
-      province: "fr-idf",
-      country_code: "fr",
-      phone: "+33612345678",
-      metadata: { label: "Office", region: "Île-de-France" },
-    })
+it("the address of an order keeps company, complement, region and label, and the phone number in E.164 format", () => {
+  const address = {
+    company_name: "Engines",
+    complementary: "3rd floor",
+    region: "Île-de-France",
+    label: "Office",
+  }
+  expect(orderAddress(user({}, address), "fr")).toMatchObject({
+    company: "Engines",
+    address_1: "1 rue",
+    address_2: "3rd floor",
+    province: "fr-idf",
+    country_code: "fr",
+    phone: "+33612345678",
+    metadata: { label: "Office", region: "Île-de-France" },
   })
+})
 
-  it("prefers the address's own name to the buyer's, and omits missing fields", () => {
-    const found = orderAddress(user({ phone: null }, { first_name: "Grace", region: null }), "fr")
-    expect(found).toMatchObject({ first_name: "Grace", last_name: "Martin" })
-    expect(found).not.toHaveProperty("phone")
-    expect(found).not.toHaveProperty("province")
-    expect(found).not.toHaveProperty("metadata")
-  })
+it("the address of an order prefers its own name to the buyer's, and omits missing fields", () => {
+  const found = orderAddress(user({ phone: null }, { first_name: "Grace", region: null }), "fr")
+  expect(found).toMatchObject({ first_name: "Grace", last_name: "Martin" })
+  expect(found).not.toHaveProperty("phone")
+  expect(found).not.toHaveProperty("province")
+  expect(found).not.toHaveProperty("metadata")
+})
 
-  it("keeps long texts whole, as Medusa does", () => {
-    const long = `${"x".repeat(254)}👩‍🚒${"y".repeat(1_000)}`
-    const found = orderAddress(user({}, { first_name: long, street: long, label: long }), "fr")
-    expect(found).toMatchObject({ first_name: long, address_1: long, metadata: { label: long } })
-  })
+it("the address of an order keeps long texts whole, as Medusa does", () => {
+  const long = `${"x".repeat(254)}👩‍🚒${"y".repeat(1_000)}`
+  const found = orderAddress(user({}, { first_name: long, street: long, label: long }), "fr")
+  expect(found).toMatchObject({ first_name: long, address_1: long, metadata: { label: long } })
 })

@@ -55,17 +55,15 @@ function line() {
   return { looks, lines: [{ variant: shirt, item }] as unknown as PricedLine[] }
 }
 
-describe("chooseGifts", () => {
-  it("gives what the line items leave of the stock, which it counts once for all gifts it tries", async () => {
-    const { looks, lines } = line()
-    const mugs = ["large", "small"].map((id) => variant(id, "mug", 7))
-    const give = jest.fn(async (gift: CartVariant, requested_quantity: number) => ({
-      variant: gift,
-      requested_quantity,
-    }))
-    const variantsOf = async () => mugs
-    const gifts = await chooseGifts([promotion], lines, { variantsOf, give })
-    expect(gifts).toEqual([{ variant: mugs[0], requested_quantity: 3 }])
-    expect(looks).toHaveBeenCalledTimes(1)
-  })
+it("chooseGifts gives what the line items leave of the stock, which it counts once for all gifts it tries", async () => {
+  const { looks, lines } = line()
+  const mugs = ["large", "small"].map((id) => variant(id, "mug", 7))
+  const give = jest.fn(async (gift: CartVariant, requested_quantity: number) => ({
+    variant: gift,
+    requested_quantity,
+  }))
+  const variantsOf = async () => mugs
+  const gifts = await chooseGifts([promotion], lines, { variantsOf, give })
+  expect(gifts).toEqual([{ variant: mugs[0], requested_quantity: 3 }])
+  expect(looks).toHaveBeenCalledTimes(1)
 })

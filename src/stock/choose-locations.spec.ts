@@ -88,30 +88,24 @@ describe("place", () => {
   })
 })
 
-describe("keep", () => {
-  it("removes what an interrupted move left behind", () => {
-    const own = [reservation("old", "paris", 1), reservation("new", "lyon", 3)]
-    expect(unitsHeld(mug.parts, own)).toBe(3)
-    expect(keep(mug.parts, 3, own)).toEqual({ ...NOTHING, remove: [own[0]] })
-  })
+it("keep removes what an interrupted move left behind", () => {
+  const own = [reservation("old", "paris", 1), reservation("new", "lyon", 3)]
+  expect(unitsHeld(mug.parts, own)).toBe(3)
+  expect(keep(mug.parts, 3, own)).toEqual({ ...NOTHING, remove: [own[0]] })
 })
 
-describe("stands", () => {
-  it("returns false for too many, too few or left-over units", () => {
-    const at = (...quantities: number[]) =>
-      quantities.map((quantity, index) => reservation(`r${index}`, `place ${index}`, quantity))
-    const cases = [[], [1], [2], [3], [2, 2], [2, 1]]
-    const standing = (units: number) => cases.filter((own) => stands(mug.parts, units, at(...own)))
-    expect(standing(2)).toEqual([[2]])
-    expect(standing(0)).toEqual([[]])
-  })
+it("stands returns false for too many, too few or left-over units", () => {
+  const at = (...quantities: number[]) =>
+    quantities.map((quantity, index) => reservation(`r${index}`, `place ${index}`, quantity))
+  const cases = [[], [1], [2], [3], [2, 2], [2, 1]]
+  const standing = (units: number) => cases.filter((own) => stands(mug.parts, units, at(...own)))
+  expect(standing(2)).toEqual([[2]])
+  expect(standing(0)).toEqual([[]])
 })
 
-describe("unitsHeld", () => {
-  it("counts the complete units of a kit", () => {
-    const mugs = reservation("r", "paris", 3)
-    const spoons = { ...reservation("s", "paris", 5), inventory_item_id: "spoon" }
-    expect(unitsHeld(KIT, [mugs, spoons])).toBe(2)
-    expect(unitsHeld(KIT, [mugs])).toBe(0)
-  })
+it("unitsHeld counts the complete units of a kit", () => {
+  const mugs = reservation("r", "paris", 3)
+  const spoons = { ...reservation("s", "paris", 5), inventory_item_id: "spoon" }
+  expect(unitsHeld(KIT, [mugs, spoons])).toBe(2)
+  expect(unitsHeld(KIT, [mugs])).toBe(0)
 })

@@ -19,44 +19,38 @@ function after(operations: Operation[], start: Ledger = EMPTY_LEDGER): Ledger {
   return operations.reduce((ledger, one) => decide(ledger, one).ledger, start)
 }
 
-describe("the ledger", () => {
-  it("keeps booked = released + consumed + outstanding", () => {
-    fc.assert(
-      fc.property(fc.array(operation, { maxLength: 40 }), operation, (operations, last) => {
-        const before = after(operations)
-        const { ledger } = decide(before, last)
-        expect(outstanding(ledger)).toBeGreaterThanOrEqual(0)
-        expect(ledger.consumed).toBeGreaterThanOrEqual(0)
-        expect(heldUnits(ledger)).toBe(outstanding(ledger) + ledger.consumed)
-        // What was booked or released stays so.
-        expect(ledger.booked).toBeGreaterThanOrEqual(before.booked)
-        expect(ledger.released).toBeGreaterThanOrEqual(before.released)
-      })
-    )
-  })
+it("the ledger keeps booked = released + consumed + outstanding", () => {
+  fc.assert(
+    fc.property(fc.array(operation, { maxLength: 40 }), operation, (operations, last) => {
+      const before = after(operations)
+      const { ledger } = decide(before, last)
+      expect(outstanding(ledger)).toBeGreaterThanOrEqual(0)
+      expect(ledger.consumed).toBeGreaterThanOrEqual(0)
+      expect(heldUnits(ledger)).toBe(outstanding(ledger) + ledger.consumed)
+      // What was booked or released stays so.
+      expect(ledger.booked).toBeGreaterThanOrEqual(before.booked)
+      expect(ledger.released).toBeGreaterThanOrEqual(before.released)
+    })
+  )
+})
 
-  it("undoes a consumption once, and releases what was booked for it", () => {
-    const ledger = after([
-      { kind: "book", quantity: 1 },
-      { kind: "consume", quantity: 3 },
-    ])
-    const undone = after([{ kind: "unconsume", release: 2 }], ledger)
-    expect(undone).toEqual({ booked: 3, released: 2, consumed: 0 })
-    expect(after([{ kind: "unconsume", release: 2 }], undone)).toEqual(undone)
-  })
+it("the ledger undoes a consumption once, and releases what was booked for it", () => {
+  const ledger = after([
+    { kind: "book", quantity: 1 },
+    { kind: "consume", quantity: 3 },
+  ])
+  const undone = after([{ kind: "unconsume", release: 2 }], ledger)
+  expect(undone).toEqual({ booked: 3, released: 2, consumed: 0 })
+  expect(after([{ kind: "unconsume", release: 2 }], undone)).toEqual(undone)
+})
 
-  it("is repaired to what Medusa holds, but not after the consumption", () => {
-    fc.assert(
-      fc.property(
-        fc.array(operation, { maxLength: 20 }),
-        fc.nat({ max: 30 }),
-        (operations, real) => {
-          const ledger = after(operations)
-          const repaired = repair(ledger, real)
-          expect(repaired.consumed).toBe(ledger.consumed)
-          expect(outstanding(repaired)).toBe(ledger.consumed > 0 ? 0 : real)
-        }
-      )
-    )
-  })
+it("the ledger is repaired to what Medusa holds, but not after the consumption", () => {
+  fc.assert(
+    fc.property(fc.array(operation, { maxLength: 20 }), fc.nat({ max: 30 }), (operations, real) => {
+      const ledger = after(operations)
+      const repaired = repair(ledger, real)
+      expect(repaired.consumed).toBe(ledger.consumed)
+      expect(outstanding(repaired)).toBe(ledger.consumed > 0 ? 0 : real)
+    })
+  )
 })

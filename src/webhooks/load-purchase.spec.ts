@@ -17,25 +17,23 @@ const answeringAfter = (milliseconds: number) => {
   return container
 }
 
-describe("findPurchase", () => {
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
 
-  const findAfter = async (milliseconds: number) => {
-    const finding = findPurchase(answeringAfter(milliseconds), "c")
-    await jest.advanceTimersByTimeAsync(milliseconds)
-    return finding
-  }
+const findAfter = async (milliseconds: number) => {
+  const finding = findPurchase(answeringAfter(milliseconds), "c")
+  await jest.advanceTimersByTimeAsync(milliseconds)
+  return finding
+}
 
-  it("subtracts the time it took from the time left for an answer", async () => {
-    const { loaded, deadline_ms } = await findAfter(299.5)
-    expect(loaded?.purchase).toMatchObject({ context_id: "c" })
-    expect(deadline_ms).toBe(DEADLINE_MS - 300)
-  })
+it("findPurchase subtracts the time it took from the time left for an answer", async () => {
+  const { loaded, deadline_ms } = await findAfter(299.5)
+  expect(loaded?.purchase).toMatchObject({ context_id: "c" })
+  expect(deadline_ms).toBe(DEADLINE_MS - 300)
+})
 
-  it("gives up on a database that hangs, early enough for another answer", async () => {
-    const { loaded, deadline_ms } = await findAfter(60_000)
-    expect(loaded).toBeUndefined()
-    expect(deadline_ms).toBe(DEADLINE_MS - 750)
-  })
+it("findPurchase gives up on a database that hangs, early enough for another answer", async () => {
+  const { loaded, deadline_ms } = await findAfter(60_000)
+  expect(loaded).toBeUndefined()
+  expect(deadline_ms).toBe(DEADLINE_MS - 750)
 })

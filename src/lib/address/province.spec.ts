@@ -87,21 +87,19 @@ describe("readProvince", () => {
   })
 })
 
-describe("provinceForms", () => {
-  it.each([
-    ["Massachusetts", "us", ["us-ma", "ma", "massachusetts"]],
-    ["us-ma", "us", ["us-ma", "ma", "massachusetts"]],
-    ["Gauteng", "za", ["za-gt", "gt", "za-gp", "gp", "gauteng"]],
-    ["Asturias", "es", ["es-o", "o", "asturias", "es-as"]],
-    ["Zone 7", "us", ["zone 7", "us-zone 7"]],
-    ["XY", "fr", ["xy", "fr-xy"]],
-    ["fr-xy", "fr", ["fr-xy", "xy"]],
-  ])("gives %p in %s the forms in which a shop may have it", (text, country, forms) => {
-    expect(provinceForms(text, country)).toEqual(expect.arrayContaining(forms))
-    expect(provinceForms(text, country)[0]).toBe(forms[0])
-  })
+it.each([
+  ["Massachusetts", "us", ["us-ma", "ma", "massachusetts"]],
+  ["us-ma", "us", ["us-ma", "ma", "massachusetts"]],
+  ["Gauteng", "za", ["za-gt", "gt", "za-gp", "gp", "gauteng"]],
+  ["Asturias", "es", ["es-o", "o", "asturias", "es-as"]],
+  ["Zone 7", "us", ["zone 7", "us-zone 7"]],
+  ["XY", "fr", ["xy", "fr-xy"]],
+  ["fr-xy", "fr", ["fr-xy", "xy"]],
+])("provinceForms gives %p in %s the forms in which a shop may have it", (text, country, forms) => {
+  expect(provinceForms(text, country)).toEqual(expect.arrayContaining(forms))
+  expect(provinceForms(text, country)[0]).toBe(forms[0])
+})
 
-  it("gives no province no form", () => {
-    expect([provinceForms(null, "us"), provinceForms(" ", "us")]).toEqual([[], []])
-  })
+it("provinceForms gives no province no form", () => {
+  expect([provinceForms(null, "us"), provinceForms(" ", "us")]).toEqual([[], []])
 })

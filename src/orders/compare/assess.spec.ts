@@ -14,21 +14,19 @@ const LATER = "2026-01-01T12:00:00.000Z"
 
 const PENDING = { status: "pending" }
 
-describe("placedAt", () => {
-  it.each<[string, Record<string, unknown>, string | undefined]>([
-    ["the date of the creation", {}, CREATED],
-    ["the date of the change to pending", { status: [{ status: "pending", date: LATER }] }, LATER],
-    ["the date of a current status of pending", { current_status_updated_at: LATER }, LATER],
-    [
-      "the date of the creation when the order has a later status",
-      { current_status: "accepted", current_status_updated_at: LATER, status: "accepted" },
-      CREATED,
-    ],
-    ["undefined without a readable date", { created_at: "soon", status: [PENDING] }, undefined],
-  ])("returns %s", (_, changes, expected) => {
-    const record = { id: "8b1f", current_status: "pending", created_at: CREATED, ...changes }
-    expect(placedAt(orderSchema.parse(record))?.toISOString()).toBe(expected)
-  })
+it.each<[string, Record<string, unknown>, string | undefined]>([
+  ["the date of the creation", {}, CREATED],
+  ["the date of the change to pending", { status: [{ status: "pending", date: LATER }] }, LATER],
+  ["the date of a current status of pending", { current_status_updated_at: LATER }, LATER],
+  [
+    "the date of the creation when the order has a later status",
+    { current_status: "accepted", current_status_updated_at: LATER, status: "accepted" },
+    CREATED,
+  ],
+  ["undefined without a readable date", { created_at: "soon", status: [PENDING] }, undefined],
+])("placedAt returns %s", (_, changes, expected) => {
+  const record = { id: "8b1f", current_status: "pending", created_at: CREATED, ...changes }
+  expect(placedAt(orderSchema.parse(record))?.toISOString()).toBe(expected)
 })
 
 /** Medusa's total of the order's line items and shipping methods, in minor units. */

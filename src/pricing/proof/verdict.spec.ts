@@ -27,27 +27,25 @@ const agreed = {
 const skipped = { agreed: 0, differing: 0, skipped: 3 }
 const none = { quotes: skipped, orders: skipped, combinations: skipped }
 
-describe("the verdict of a proof", () => {
-  it.each([
-    ["differs if a quote differs", { differences: [difference], suspects: ["q1"] }, "differs"],
-    ["agrees if all agree", {}, "agrees"],
-    ["is open while a quote that differed could not be compared", { suspects: ["q1"] }, undefined],
-    ["is open without anything compared", { counts: none }, undefined],
-  ])("%s", (_, found, verdict) => {
-    expect(verdictOf({ ...agreed, ...found })).toBe(verdict)
-  })
+it.each([
+  ["differs if a quote differs", { differences: [difference], suspects: ["q1"] }, "differs"],
+  ["agrees if all agree", {}, "agrees"],
+  ["is open while a quote that differed could not be compared", { suspects: ["q1"] }, undefined],
+  ["is open without anything compared", { counts: none }, undefined],
+])("the verdict of a proof %s", (_, found, verdict) => {
+  expect(verdictOf({ ...agreed, ...found })).toBe(verdict)
+})
 
-  it("is described with the number skipped for each reason", () => {
-    expect(describeResult(agreed).join(" ")).toBe(
-      "198 of 200 recent orders and 40 of 40 combinations of your regions, shipping options and promotions agree to the cent; 2 skipped: product no longer sold. Median 24 ms, Medusa's cart 540 ms."
-    )
-    const reasons = { gone: 1, refused: 8 }
-    const nothing = { ...agreed, counts: none, skipped: reasons, failed: 1, median_ms: null }
-    expect(describeResult(nothing)).toEqual([
-      "0 of 3 recent quotes, 0 of 3 recent orders and 0 of 3 combinations of your regions, shipping options and promotions agree to the cent; 9 skipped: no longer there (1), refused by Medusa's cart (8).",
-      "1 could not be compared: see the log.",
-    ])
-  })
+it("the verdict of a proof is described with the number skipped for each reason", () => {
+  expect(describeResult(agreed).join(" ")).toBe(
+    "198 of 200 recent orders and 40 of 40 combinations of your regions, shipping options and promotions agree to the cent; 2 skipped: product no longer sold. Median 24 ms, Medusa's cart 540 ms."
+  )
+  const reasons = { gone: 1, refused: 8 }
+  const nothing = { ...agreed, counts: none, skipped: reasons, failed: 1, median_ms: null }
+  expect(describeResult(nothing)).toEqual([
+    "0 of 3 recent quotes, 0 of 3 recent orders and 0 of 3 combinations of your regions, shipping options and promotions agree to the cent; 9 skipped: no longer there (1), refused by Medusa's cart (8).",
+    "1 could not be compared: see the log.",
+  ])
 })
 
 describe("the next proof", () => {
@@ -86,9 +84,7 @@ describe("the next proof", () => {
   })
 })
 
-describe("spread", () => {
-  it("selects evenly from a long list, and all of a short one", () => {
-    expect(spread([...Array(500).keys()], 5)).toEqual([0, 100, 200, 300, 400])
-    expect(spread([1, 2, 3], 25)).toEqual([1, 2, 3])
-  })
+it("spread selects evenly from a long list, and all of a short one", () => {
+  expect(spread([...Array(500).keys()], 5)).toEqual([0, 100, 200, 300, 400])
+  expect(spread([1, 2, 3], 25)).toEqual([1, 2, 3])
 })

@@ -89,28 +89,26 @@ describe("a shipping option that a static rule cannot express", () => {
   })
 })
 
-describe("invalid input of static rules", () => {
-  it("is reported for a negative follower with the option and the field", () => {
-    const options = settings({ so_standard: {} })
-    options.shipping_options.so_standard.follower = { eur: -1 }
-    const compiled = compileRules(shop(), options)
-    expect(entry(compiled, "invalid_rule")).toMatchObject({
-      severity: "error",
-      option: { id: "so_standard" },
-      details: ["amount.follower"],
-    })
+it("invalid input of static rules is reported for a negative follower with the option and the field", () => {
+  const options = settings({ so_standard: {} })
+  options.shipping_options.so_standard.follower = { eur: -1 }
+  const compiled = compileRules(shop(), options)
+  expect(entry(compiled, "invalid_rule")).toMatchObject({
+    severity: "error",
+    option: { id: "so_standard" },
+    details: ["amount.follower"],
   })
+})
 
-  it("is reported for a negative price and for a name without letters", () => {
-    const negative = withOption({ prices: [price(-5)] })
-    expect(entry(negative, "invalid_rule")?.details).toEqual(["amount.leader"])
-    expect(entry(withOption({ name: " " }), "invalid_rule")?.details).toEqual(["carrier.name"])
-  })
+it("invalid input of static rules is reported for a negative price and for a name without letters", () => {
+  const negative = withOption({ prices: [price(-5)] })
+  expect(entry(negative, "invalid_rule")?.details).toEqual(["amount.leader"])
+  expect(entry(withOption({ name: " " }), "invalid_rule")?.details).toEqual(["carrier.name"])
+})
 
-  it("is rejected for a negative or unknown setting", () => {
-    expect(() => settings({ so: { follower: { eur: -1 } } })).toThrow("expected number to be >=0")
-    expect(() => settings({ so: { follower: { EUR: 1 } } })).toThrow("three lower-case letters")
-  })
+it("invalid input of static rules is rejected for a negative or unknown setting", () => {
+  expect(() => settings({ so: { follower: { eur: -1 } } })).toThrow("expected number to be >=0")
+  expect(() => settings({ so: { follower: { EUR: 1 } } })).toThrow("three lower-case letters")
 })
 
 it("sorts the report on static rules by severity, the worst first", () => {

@@ -1,11 +1,12 @@
 import { SERVICE_ERROR_KINDS, serviceErrorKind } from "./error-kinds"
 
-describe("the kind of a failed call to the service", () => {
-  it.each(Object.entries(SERVICE_ERROR_KINDS))("is found in a message of %s", (kind, sentence) => {
+it.each(Object.entries(SERVICE_ERROR_KINDS))(
+  "the kind of a failed call to the service is found in a message of %s",
+  (kind, sentence) => {
     expect(serviceErrorKind(`${sentence} (authorize, HTTP 500) Response: ECONNRESET`)).toBe(kind)
-  })
+  }
+)
 
-  it("is not found in another message", () => {
-    expect(serviceErrorKind("The order can no longer be accepted.")).toBeUndefined()
-  })
+it("the kind of a failed call to the service is not found in another message", () => {
+  expect(serviceErrorKind("The order can no longer be accepted.")).toBeUndefined()
 })

@@ -46,50 +46,47 @@ describe("the modules that a process does not share", () => {
   })
 })
 
-describe("a process", () => {
-  it.each<[boolean, Mode, isInCluster: boolean, ...words: string[]]>([
-    [false, undefined, false],
-    [false, "shared", false],
-    [true, "server", false],
-    [true, "worker", false],
-    [true, "shared", true],
-    [false, undefined, true, "--cluster", "1"],
-    [false, undefined, true, "--cluster=1", "--port", "9000"],
-    [true, undefined, true, "--cluster", "12"],
-    [true, undefined, true, "--cluster"],
-  ])(
-    "is one of several: %p, with the worker mode %s, in a cluster: %p, and started with %s",
-    (is_one_of_several, workerMode, isInCluster, ...words) => {
-      const argv = ["node", "medusa", "start", ...words]
-      const own = processFacts({ projectConfig: { workerMode } }, isInCluster, argv)
-      expect(own).toMatchObject({ is_one_of_several })
-    }
-  )
+it.each<[boolean, Mode, isInCluster: boolean, ...words: string[]]>([
+  [false, undefined, false],
+  [false, "shared", false],
+  [true, "server", false],
+  [true, "worker", false],
+  [true, "shared", true],
+  [false, undefined, true, "--cluster", "1"],
+  [false, undefined, true, "--cluster=1", "--port", "9000"],
+  [true, undefined, true, "--cluster", "12"],
+  [true, undefined, true, "--cluster"],
+])(
+  "a process is one of several: %p, with the worker mode %s, in a cluster: %p, and started with %s",
+  (is_one_of_several, workerMode, isInCluster, ...words) => {
+    const argv = ["node", "medusa", "start", ...words]
+    const own = processFacts({ projectConfig: { workerMode } }, isInCluster, argv)
+    expect(own).toMatchObject({ is_one_of_several })
+  }
+)
+
+const ours = { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" }
+const isApart = (payment: Record<string, unknown>) => facts({ payment }).is_provider_apart
+
+it("the payment provider is apart in a payment module that does not depend on the plugin", () => {
+  expect(isApart({ options: { providers: [ours] } })).toBe(true)
+  expect(isApart({ dependencies: ["oneClick"], options: { providers: [ours] } })).toBe(false)
+  expect(isApart({ options: { providers: [{ resolve: "stripe", id: "stripe" }] } })).toBe(false)
 })
 
-describe("the payment provider", () => {
-  const ours = { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" }
-  const isApart = (payment: Record<string, unknown>) => facts({ payment }).is_provider_apart
+const argv = (...words: string[]) => ["/usr/bin/node", "/shop/node_modules/.bin/medusa", ...words]
 
-  it("is apart in a payment module that does not depend on the plugin", () => {
-    expect(isApart({ options: { providers: [ours] } })).toBe(true)
-    expect(isApart({ dependencies: ["oneClick"], options: { providers: [ours] } })).toBe(false)
-    expect(isApart({ options: { providers: [{ resolve: "stripe", id: "stripe" }] } })).toBe(false)
-  })
-})
+it.each(["db:migrate", "db:migrate:scripts", "db:rollback", "exec", "user", "build"])(
+  "a command that ends by itself is %s",
+  (command) => {
+    expect(isShortCommand(argv(command, "./file.ts"))).toBe(true)
+    expect(isScript(argv(command))).toBe(command === "exec")
+  }
+)
 
-describe("a command that ends by itself", () => {
-  const argv = (...words: string[]) => ["/usr/bin/node", "/shop/node_modules/.bin/medusa", ...words]
-
-  it.each(["db:migrate", "db:migrate:scripts", "db:rollback", "exec", "user", "build"])(
-    "is %s",
-    (command) => {
-      expect(isShortCommand(argv(command, "./file.ts"))).toBe(true)
-      expect(isScript(argv(command))).toBe(command === "exec")
-    }
-  )
-
-  it.each([["start"], ["develop"], ["start-cluster"], []])("is not %s", (...words) => {
+it.each([["start"], ["develop"], ["start-cluster"], []])(
+  "a command that ends by itself is not %s",
+  (...words) => {
     expect(isShortCommand(argv(...words))).toBe(false)
-  })
-})
+  }
+)

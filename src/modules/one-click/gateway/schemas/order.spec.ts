@@ -41,21 +41,22 @@ describe("the reading of an order record (spec 2.7)", () => {
 const LONG = "A".repeat(100_000)
 const empty = { id: null, name: null, street: null, postal_code: null, city: null, country: null }
 
-describe("a pickup point on the wire", () => {
-  it.each<[string, unknown, object]>([
-    ["only its id", "RELAY-1", { id: "RELAY-1" }],
-    ["a numeric id", { id: 4711, address: null }, { id: "4711" }],
-    [
-      "its name beside the address, and another key for the postal code",
-      { name: "Corner", address: { postcode: 75002, city: 7, extra: {} } },
-      { name: "Corner", postal_code: "75002", city: "7" },
-    ],
-    ["a long name", { id: "R", address: { name: LONG } }, { id: "R", name: LONG }],
-  ])("is read with %s", (_, store, expected) => {
-    expect(wirePickupPoint.parse(store)).toEqual({ ...empty, ...expected })
-  })
-
-  it.each([[{ id: null, address: ["?"] }], [[]]])("is not read from %j", (store) => {
-    expect(wirePickupPoint.parse(store)).toBeNull()
-  })
+it.each<[string, unknown, object]>([
+  ["only its id", "RELAY-1", { id: "RELAY-1" }],
+  ["a numeric id", { id: 4711, address: null }, { id: "4711" }],
+  [
+    "its name beside the address, and another key for the postal code",
+    { name: "Corner", address: { postcode: 75002, city: 7, extra: {} } },
+    { name: "Corner", postal_code: "75002", city: "7" },
+  ],
+  ["a long name", { id: "R", address: { name: LONG } }, { id: "R", name: LONG }],
+])("a pickup point on the wire is read with %s", (_, store, expected) => {
+  expect(wirePickupPoint.parse(store)).toEqual({ ...empty, ...expected })
 })
+
+it.each([[{ id: null, address: ["?"] }], [[]]])(
+  "a pickup point on the wire is not read from %j",
+  (store) => {
+    expect(wirePickupPoint.parse(store)).toBeNull()
+  }
+)
