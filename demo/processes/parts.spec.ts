@@ -10,12 +10,11 @@ describe("the demo's parts", () => {
         stopped.push(name)
       },
     })
-    return { stopped, part }
+    return { parts: new Parts(), stopped, part }
   }
 
   it("are stopped once, the newest first", async () => {
-    const { stopped, part } = record()
-    const parts = new Parts()
+    const { parts, stopped, part } = record()
     await parts.add(part("database"))
     await parts.add(part("shop"))
     await Promise.all([parts.stop(), parts.stop()])
@@ -23,16 +22,14 @@ describe("the demo's parts", () => {
   })
 
   it("stop a part that starts after they were stopped", async () => {
-    const { stopped, part } = record()
-    const parts = new Parts()
+    const { parts, stopped, part } = record()
     await parts.stop(new Error("interrupted"))
     await expect(parts.add(part("late"))).rejects.toThrow("interrupted")
     expect(stopped).toEqual(["late"])
   })
 
   it("stop when a part exits by itself, but not when a released part exits", async () => {
-    const { part } = record()
-    const parts = new Parts()
+    const { parts, part } = record()
     const ends: (() => void)[] = []
     const exit = () => new Promise<void>((resolve) => ends.push(resolve))
     await parts.add(part("command", exit()))
@@ -47,8 +44,7 @@ describe("the demo's parts", () => {
   })
 
   it("stop at the first failure, and wait for the rest to settle", async () => {
-    const { stopped, part } = record()
-    const parts = new Parts()
+    const { parts, stopped, part } = record()
     await parts.add(part("database"))
     let settled = false
     const slow = new Promise<void>((_, reject) => {

@@ -9,9 +9,10 @@ export type ReceivedEvent = {
 }
 
 /** A merchant's response: JSON with 200, or anything else. */
-export type MerchantAnswer =
-  | { json: unknown; status?: number; after?: number }
-  | { text: string; status?: number; after?: number }
+export type MerchantAnswer = ({ json: unknown } | { text: string }) & {
+  status?: number
+  after?: number
+}
 
 export type TestMerchant = Awaited<ReturnType<typeof startMerchant>>
 

@@ -6,9 +6,7 @@ export function serviceClient(url: string, apiKey: string) {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      body: typeof body === "string" ? body : JSON.stringify(body),
     })
     const text = await response.text()
     const json = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>

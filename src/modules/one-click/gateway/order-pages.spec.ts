@@ -12,11 +12,11 @@ const pageOf = (list: Head[], page: number) => list.slice((page - 1) * PAGE, pag
 
 const paginated = (page: number) => pageOf(orders(120), page)
 
+type Lists = (page: number) => Head[]
+type Follows = (page: number, heads: Head[]) => number
+
 /** Reads a list, and returns the pages read, the number of orders in each, and the result. */
-async function read(
-  listOrders: (page: number) => Head[],
-  follow: (page: number, heads: Head[]) => number
-) {
+async function read(listOrders: Lists, follow: Follows) {
   const pages: number[] = []
   const worked: number[] = []
   const client: Pick<OneClickServiceClient, "listOrders"> = {
@@ -38,22 +38,33 @@ const next = (page: number) => page + 1
 const againWhileAny = (page: number, { length }: Head[]) => (length ? page : page + 1)
 
 describe("forEachOrderPage", () => {
-  it("reads every page of a list up to the first empty one", async () => {
-    expect(await read(paginated, next)).toEqual({
-      pages: [1, 2, 3, 4],
-      worked: [50, 50, 20],
-      orders: 120,
-      page: 3,
-    })
-  })
-
-  it("goes on with the page that the work names", async () => {
-    expect(await read(paginated, (page) => Math.max(3, page + 1))).toEqual({
-      pages: [1, 3, 4],
-      worked: [50, 20],
-      orders: 70,
-      page: 3,
-    })
+  it.each<[what: string, listOrders: Lists, follow: Follows, expected: object]>([
+    [
+      "reads every page of a list up to the first empty one",
+      paginated,
+      next,
+      { pages: [1, 2, 3, 4], worked: [50, 50, 20], orders: 120, page: 3 },
+    ],
+    [
+      "goes on with the page that the work names",
+      paginated,
+      (page) => Math.max(3, page + 1),
+      { pages: [1, 3, 4], worked: [50, 20], orders: 70, page: 3 },
+    ],
+    [
+      "goes on to the next page when the orders of a page that it reads again have stayed",
+      paginated,
+      againWhileAny,
+      { pages: [1, 1, 2, 2, 3, 3, 4], worked: [50, 0, 50, 0, 20, 0], orders: 120, page: 3 },
+    ],
+    [
+      "stops after the same orders came twice again, because the service does not paginate",
+      () => orders(50),
+      next,
+      { pages: [1, 2, 3], worked: [50, 0, 0], orders: 50, page: 1 },
+    ],
+  ])("%s", async (_, listOrders, follow, expected) => {
+    expect(await read(listOrders, follow)).toEqual(expected)
   })
 
   it("reads a page again while its orders leave the list, and misses none of those that move up", async () => {
@@ -70,15 +81,6 @@ describe("forEachOrderPage", () => {
     })
   })
 
-  it("goes on to the next page when the orders of a page that it reads again have stayed", async () => {
-    expect(await read(paginated, againWhileAny)).toEqual({
-      pages: [1, 1, 2, 2, 3, 3, 4],
-      worked: [50, 0, 50, 0, 20, 0],
-      orders: 120,
-      page: 3,
-    })
-  })
-
   it("stops after the maximum of pages, and names a list that never ends", async () => {
     const pages: number[] = []
     const endless = (page: number) => {
@@ -90,14 +92,5 @@ describe("forEachOrderPage", () => {
       detail: 'the list of "pending" orders did not end after 10 pages',
     })
     expect(pages).toHaveLength(10)
-  })
-
-  it("stops after the same orders came twice again, because the service does not paginate", async () => {
-    expect(await read(() => orders(50), next)).toEqual({
-      pages: [1, 2, 3],
-      worked: [50, 0, 0],
-      orders: 50,
-      page: 1,
-    })
   })
 })
