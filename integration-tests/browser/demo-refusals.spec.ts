@@ -19,8 +19,8 @@ describe("npm run demo when it cannot start", () => {
   })
   afterEach(() => removeFolder(directory))
 
-  const refusal = async (environment: DemoEnvironment) => {
-    const demo = new DemoProcess(environment)
+  const refusal = async (more: DemoEnvironment = {}, folder = directory) => {
+    const demo = new DemoProcess({ ...(await ownEnvironment(folder)), ...more })
     expect(await demo.ended).toBe(1)
     const lines = demo.errors.trim().split("\n")
     expect(lines).toHaveLength(1)
@@ -30,25 +30,19 @@ describe("npm run demo when it cannot start", () => {
   it("reports a data folder that is a file", async () => {
     const file = path.join(directory, "file")
     await writeFile(file, "")
-    expect(await refusal(await ownEnvironment(file))).toContain(
-      `The demo can't keep its data in ${file}`
-    )
+    expect(await refusal({}, file)).toContain(`The demo can't keep its data in ${file}`)
   })
 
   it("explains how to start over when the database is broken", async () => {
     await mkdir(path.join(directory, "postgres"))
     await writeFile(path.join(directory, "postgres", "PG_VERSION"), "18\n")
-    const line = await refusal(await ownEnvironment(directory))
+    const line = await refusal()
     expect(line).toContain("PostgreSQL did not start")
     expect(line).toContain(`To start over, remove the folder ${directory}`)
   })
 
   it("hides the password when DATABASE_URL cannot be reached", async () => {
-    const environment = await ownEnvironment(directory)
-    const line = await refusal({
-      ...environment,
-      DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop",
-    })
+    const line = await refusal({ DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop" })
     expect(line).toContain("Can't connect to PostgreSQL at 127.0.0.1:1/shop")
     expect(line).not.toContain("hunter2")
   })
@@ -58,8 +52,7 @@ describe("npm run demo when it cannot start", () => {
     const DATABASE_URL = databaseUrl(name)
     await asAdmin(`CREATE DATABASE ${name}`)
     await query(DATABASE_URL, "CREATE TABLE precious (id int)")
-    const environment = { ...(await ownEnvironment(directory)), DATABASE_URL }
-    expect(await refusal(environment)).toContain("tables that are not the demo's")
+    expect(await refusal({ DATABASE_URL })).toContain("tables that are not the demo's")
     await query(DATABASE_URL, "SELECT * FROM precious")
     await asAdmin(`DROP DATABASE ${name}`)
   })
@@ -69,8 +62,7 @@ describe("npm run demo when it cannot start", () => {
     const DATABASE_URL = databaseUrl(name)
     await asAdmin(`CREATE DATABASE ${name}`)
     await withDatabase(DATABASE_URL, (client) => begin(client, 1, "http://localhost:8000"))
-    const environment = { ...(await ownEnvironment(directory)), DATABASE_URL }
-    expect(await refusal(environment)).toMatch(
+    expect(await refusal({ DATABASE_URL })).toMatch(
       /made by another version of the demo \(1; this is \d+\)\. Empty the database/
     )
     await asAdmin(`DROP DATABASE ${name}`)
@@ -78,7 +70,7 @@ describe("npm run demo when it cannot start", () => {
 
   it("does not overwrite damaged secrets", async () => {
     await writeFile(path.join(directory, "secrets.json"), "{}")
-    expect(await refusal(await ownEnvironment(directory))).toContain("secrets.json are damaged")
+    expect(await refusal()).toContain("secrets.json are damaged")
     expect(await readFile(path.join(directory, "secrets.json"), "utf8")).toBe("{}")
   })
 })
