@@ -12,35 +12,33 @@ import { usingTheKeyboard } from "./dashboard/keyboard"
 import { readingLargeOrders } from "./dashboard/large-orders"
 import { sendingStaticRules } from "./dashboard/static-rules"
 import { whenThingsGoWrong } from "./dashboard/trouble"
-import { type DashboardWorld, startDashboard } from "./support/dashboard"
+import { page, sandbox, startDashboard } from "./support/dashboard"
 
 /** One demo for all tests; each may build on what the ones before left behind. */
 describeInBrowser("the dashboard", () => {
-  const world = {} as DashboardWorld
+  let stop: undefined | (() => Promise<void>)
   beforeAll(async () => {
-    Object.assign(world, await startDashboard())
+    stop = await startDashboard()
   })
   afterEach(async () => {
-    if (world.page) {
-      await screenshot(world.page, String(expect.getState().currentTestName))
-      await world.page.unrouteAll()
-      await world.sandbox.control.setFaults([])
-    }
+    await screenshot(page, String(expect.getState().currentTestName))
+    await page.unrouteAll()
+    await sandbox.control.setFaults([])
   })
-  afterAll(() => world.close?.())
+  afterAll(() => stop?.())
 
-  everyEmptyPage(world)
-  settingUp(world)
-  buyingInTheStorefront(world)
-  decidingOrders(world)
-  usingTheLists(world)
-  readingTheOverview(world)
-  lookingAtActivity(world)
-  losingTheService(world)
-  sellingProducts(world)
-  sendingStaticRules(world)
-  usingTheKeyboard(world)
-  whenThingsGoWrong(world)
-  readingLargeOrders(world)
-  everyPage(world)
+  everyEmptyPage()
+  settingUp()
+  buyingInTheStorefront()
+  decidingOrders()
+  usingTheLists()
+  readingTheOverview()
+  lookingAtActivity()
+  losingTheService()
+  sellingProducts()
+  sendingStaticRules()
+  usingTheKeyboard()
+  whenThingsGoWrong()
+  readingLargeOrders()
+  everyPage()
 })

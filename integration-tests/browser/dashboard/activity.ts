@@ -1,13 +1,10 @@
 import { until } from "../../../testing/until"
-import { dashboardActs } from "../support/dashboard-acts"
-import type { DashboardWorld } from "../support/dashboard"
+import { inState, open, openModal, orderOf } from "../support/dashboard-acts"
+import { page, sandbox, shop } from "../support/dashboard"
 
 /** Activity, and reconciliation from the settings. */
-export function lookingAtActivity(world: DashboardWorld): void {
-  const { open, openModal, orderOf, inState } = dashboardActs(world)
-
+export function lookingAtActivity(): void {
   it("lists the calls of the background sync only on request", async () => {
-    const { page } = world
     await open("/one-click/activity")
     const rows = page.locator("main table tbody")
     await rows.getByText("Order received").first().waitFor()
@@ -17,8 +14,7 @@ export function lookingAtActivity(world: DashboardWorld): void {
   })
 
   it("picks up a missed order when the shop is synced from the settings", async () => {
-    const { page } = world
-    await world.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+    await sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     await open("/settings/one-click")
     const found = page.getByText(/^\d+ missed orders? recovered/).first()
     // Another order, if the background sync came first.
@@ -33,8 +29,7 @@ export function lookingAtActivity(world: DashboardWorld): void {
   })
 
   it("says that an order does not exist, and that a search finds nothing", async () => {
-    const { page } = world
-    await page.goto(`${world.shop.dashboard_url}/one-click/orders/ocin_none`)
+    await page.goto(`${shop.dashboard_url}/one-click/orders/ocin_none`)
     await page.getByText("Page not found.").waitFor()
     await open("/one-click/orders?q=no-such-variant")
     await page.getByText("No results").waitFor()

@@ -1,18 +1,9 @@
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, findingsIn, focusOn } from "../support/dashboard"
+import { inState, open, openPurchase, orderInReview, settings } from "../support/dashboard-acts"
+import { api, findingsIn, focusOn, page } from "../support/dashboard"
 
 /** Every page without a mouse, and axe on what a key opens there. */
-export function usingTheKeyboard(world: DashboardWorld): void {
-  const { open, openPurchase, orderInReview, inState, settings } = dashboardActs(world)
-  const { key, focused, tabTo, activate, fill, choose, expectFocusInDialog } = keys(world)
-
-  const edit = async (section: string) => {
-    await activate(new RegExp(`^Edit ${section}$`))
-    await world.page.getByRole("dialog", { name: section }).waitFor()
-  }
-
+export function usingTheKeyboard(): void {
   it("tabs from the pages through the search and the filters into a row", async () => {
-    const { page } = world
     const id = await orderInReview()
     await open("/one-click/orders")
     await page.getByRole("link", { name: "No Medusa order yet" }).first().waitFor()
@@ -26,7 +17,6 @@ export function usingTheKeyboard(world: DashboardWorld): void {
   })
 
   it("declines an order in a dialog that keeps the focus, and returns it on close", async () => {
-    const { page } = world
     const id = await orderInReview()
     await open(`/one-click/orders/${id}`)
     const decline = page.getByRole("button", { name: "Decline" })
@@ -51,7 +41,6 @@ export function usingTheKeyboard(world: DashboardWorld): void {
   })
 
   it("opens a call by keyboard, and returns the focus to the call's row on close", async () => {
-    const { page } = world
     await openPurchase("MUG-MOSS")
     await open("/one-click/activity")
     const row = page.locator("main table").getByRole("link", { name: "Checkout created" }).first()
@@ -71,28 +60,32 @@ export function usingTheKeyboard(world: DashboardWorld): void {
   })
 
   it("changes a choice, a switch and a number of the settings by keyboard, saves them, and moves the focus to an invalid one", async () => {
-    const { page, api } = world
+    const edit = async (section: string) => {
+      await activate(new RegExp(`^Edit ${section}$`))
+      await page.getByRole("dialog", { name: section }).waitFor()
+    }
+    const save = async () => {
+      await activate(/^Save$/)
+      await page.getByRole("dialog").waitFor({ state: "detached" })
+    }
     await open("/settings/one-click")
     await edit("Orders")
-    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+    expect(await findingsIn('[role="dialog"]')).toEqual([])
     await choose(/^Acceptance$/, "ArrowDown", "Manually")
-    await activate(/^Save$/)
-    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await save()
     await edit("Checkout")
     await tabTo(/^Quantity buttons$/)
     await key("Space")
-    await activate(/^Save$/)
-    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await save()
     await edit("Stock")
     await fill(/^Reservation time$/, "0")
     await activate(/^Save$/)
     await page.getByText("Enter a whole number from 1 to 240.").waitFor()
     await focusOn(page.getByLabel("Reservation time"))
     expect((await focused()).described).toContain("Enter a whole number from 1 to 240.")
-    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+    expect(await findingsIn('[role="dialog"]')).toEqual([])
     await fill(/^Reservation time$/, "50")
-    await activate(/^Save$/)
-    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await save()
     await page.getByText("Settings saved").first().waitFor()
     expect(await settings()).toMatchObject({
       acceptance: "review",
@@ -107,78 +100,72 @@ export function usingTheKeyboard(world: DashboardWorld): void {
   })
 }
 
-/** How a test moves through a page without a mouse. */
-function keys(world: DashboardWorld) {
-  const key = (name: string) => world.page.keyboard.press(name)
+const key = (name: string) => page.keyboard.press(name)
 
-  /** The focused element: its accessible name, its description, and its place. */
-  const focused = () =>
-    world.page.evaluate(() => {
-      const { activeElement: one } = document
-      const named = (attribute: string) =>
-        (one?.getAttribute(attribute) ?? "")
-          .split(" ")
-          .map((id) => document.getElementById(id)?.textContent ?? "")
-          .join(" ")
-          .trim()
-      return {
-        name:
-          one?.getAttribute("aria-label") ||
-          named("aria-labelledby") ||
-          one?.textContent ||
-          one?.getAttribute("type") ||
-          "",
-        described: named("aria-describedby"),
-        inDialog: !!one?.closest("[role=dialog], [role=alertdialog]"),
-        inMain: !!one?.closest("main"),
-      }
-    })
-
-  /** Presses Tab until an element with this name has the focus; returns the names on the way. */
-  const tabTo = async (wanted: RegExp) => {
-    const way: string[] = []
-    for (let left = 120; left > 0; left--) {
-      const { name, inMain, inDialog } = await focused()
-      if (inMain || inDialog) way.push(name)
-      if ((inMain || inDialog) && wanted.test(name)) return way
-      await key("Tab")
+/** The focused element: its accessible name, its description, and its place. */
+const focused = () =>
+  page.evaluate(() => {
+    const { activeElement: one } = document
+    const named = (attribute: string) =>
+      (one?.getAttribute(attribute) ?? "")
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent ?? "")
+        .join(" ")
+        .trim()
+    return {
+      name:
+        one?.getAttribute("aria-label") ||
+        named("aria-labelledby") ||
+        one?.textContent ||
+        one?.getAttribute("type") ||
+        "",
+      described: named("aria-describedby"),
+      inDialog: !!one?.closest("[role=dialog], [role=alertdialog]"),
+      inMain: !!one?.closest("main"),
     }
-    throw new Error(`Tab never reaches ${String(wanted)}; on the way: ${way.join(" | ")}`)
-  }
+  })
 
-  /** Tabs to an element, and presses Enter. */
-  const activate = async (name: RegExp) => {
-    await tabTo(name)
-    await key("Enter")
+/** Presses Tab until an element with this name has the focus; returns the names on the way. */
+async function tabTo(wanted: RegExp) {
+  const way: string[] = []
+  for (let left = 120; left > 0; left--) {
+    const { name, inMain, inDialog } = await focused()
+    if (inMain || inDialog) way.push(name)
+    if ((inMain || inDialog) && wanted.test(name)) return way
+    await key("Tab")
   }
+  throw new Error(`Tab never reaches ${String(wanted)}; on the way: ${way.join(" | ")}`)
+}
 
-  /** Tabs to a field, and replaces what it contains. */
-  const fill = async (name: RegExp, text: string) => {
-    await tabTo(name)
-    await key("ControlOrMeta+a")
-    await world.page.keyboard.type(text)
+/** Tabs to an element, and presses Enter. */
+async function activate(name: RegExp) {
+  await tabTo(name)
+  await key("Enter")
+}
+
+/** Tabs to a field, and replaces what it contains. */
+async function fill(name: RegExp, text: string) {
+  await tabTo(name)
+  await key("ControlOrMeta+a")
+  await page.keyboard.type(text)
+}
+
+/** Tabs to a list, opens it, and chooses the option that a key reaches. */
+async function choose(list: RegExp, arrow: "ArrowUp" | "ArrowDown", name: string) {
+  const option = page.getByRole("option", { name })
+  await activate(list)
+  await option.waitFor()
+  expect(await findingsIn('[role="listbox"]')).toEqual([])
+  await page.locator("[role=option]:focus").waitFor()
+  await key(arrow)
+  await focusOn(option)
+  await key("Enter")
+  await option.waitFor({ state: "detached" })
+}
+
+async function expectFocusInDialog() {
+  for (let times = 0; times < 5; times++) {
+    await key("Tab")
+    expect((await focused()).inDialog).toBe(true)
   }
-
-  /** Tabs to a list, opens it, and chooses the option that a key reaches. */
-  const choose = async (list: RegExp, arrow: "ArrowUp" | "ArrowDown", name: string) => {
-    const { page } = world
-    const option = page.getByRole("option", { name })
-    await activate(list)
-    await option.waitFor()
-    expect(await findingsIn(page, '[role="listbox"]')).toEqual([])
-    await page.locator("[role=option]:focus").waitFor()
-    await key(arrow)
-    await focusOn(option)
-    await key("Enter")
-    await option.waitFor({ state: "detached" })
-  }
-
-  const expectFocusInDialog = async () => {
-    for (let times = 0; times < 5; times++) {
-      await key("Tab")
-      expect((await focused()).inDialog).toBe(true)
-    }
-  }
-
-  return { key, focused, tabTo, activate, fill, choose, expectFocusInDialog }
 }

@@ -1,15 +1,12 @@
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, tooWide } from "../support/dashboard"
+import { detailOf, open, orderInReview, showDetail } from "../support/dashboard-acts"
+import { page, tooWide } from "../support/dashboard"
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 const FROM_RIGHT = "عباءة من الصوف الناعم"
 
 /** Orders with unusual names and amounts. */
-export function readingLargeOrders(world: DashboardWorld): void {
-  const { open, detailOf, showDetail, orderInReview } = dashboardActs(world)
-
+export function readingLargeOrders(): void {
   it("keeps long and right-to-left names, and high amounts, within the page", async () => {
-    const { page } = world
     const id = await orderInReview()
     const detail = await detailOf(id)
     await showDetail(id, {
@@ -40,7 +37,7 @@ export function readingLargeOrders(world: DashboardWorld): void {
     await page.getByText("¥123,456,789").first().waitFor()
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      expect([width, await tooWide(page, "main h1")]).toEqual([width, 0])
+      expect([width, await tooWide("main h1")]).toEqual([width, 0])
     }
   })
 }

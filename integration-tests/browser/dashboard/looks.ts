@@ -1,16 +1,15 @@
-import type { Page } from "playwright-core"
 import { NAMESPACE, translations } from "../../../admin/translations"
 import { screenshot } from "../../../testing/browser"
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, findingsIn, tooWide } from "../support/dashboard"
+import { acceptedOrder, orderInReview, variant } from "../support/dashboard-acts"
+import { api, findingsIn, page, shop, sql, tooWide } from "../support/dashboard"
 
 /** What applies to every page before the first purchase. */
-export function everyEmptyPage(world: DashboardWorld): void {
+export function everyEmptyPage(): void {
   it("has no axe violations and no page wider than its window before the first purchase", async () => {
-    const findings = await lookAt(world, [["empty-overview", "/one-click"]])
+    const findings = await lookAt([["empty-overview", "/one-click"]])
     for (const list of ["orders", "purchases", "activity"]) {
-      findings.push(...(await lookAt(world, [[`empty-${list}`, `/one-click/${list}`]])))
-      await world.page.getByRole("link", { name: "Open setup" }).waitFor()
+      findings.push(...(await lookAt([[`empty-${list}`, `/one-click/${list}`]])))
+      await page.getByRole("link", { name: "Open setup" }).waitFor()
     }
     expect(findings).toEqual([])
   })
@@ -20,23 +19,17 @@ export function everyEmptyPage(world: DashboardWorld): void {
  * What applies to every page: no accessibility violation, no translation key, and nothing
  * wider than its window.
  */
-export function everyPage(world: DashboardWorld): void {
-  const { variant, acceptedOrder, orderInReview } = dashboardActs(world)
-
+export function everyPage(): void {
   it("has no axe violations and no page wider than its window, light and dark", async () => {
     const waiting = await orderInReview()
-    await world.sql(`INSERT INTO one_click_purchase SELECT copy.* FROM one_click_purchase p,
+    await sql(`INSERT INTO one_click_purchase SELECT copy.* FROM one_click_purchase p,
       generate_series(1, 500) n, jsonb_populate_record(p, jsonb_build_object('id', 'ocpur_' || n,
         'context_id', 'oc_' || n, 'created_at', p.created_at - n * interval '1 hour')) copy
       WHERE p.id = (SELECT max(id) FROM one_click_purchase)`)
     const accepted = await acceptedOrder()
-    const { purchases } = await world.api<{ purchases: { id: string }[] }>(
-      "one-click/purchases?state=open"
-    )
-    const { activity } = await world.api<{ activity: { id: string }[] }>(
-      "one-click/activity?kind=order.cart.estimate"
-    )
-    const findings = await lookAt(world, [
+    const { purchases } = await api("one-click/purchases?state=open")
+    const { activity } = await api("one-click/activity?kind=order.cart.estimate")
+    const findings = await lookAt([
       ["call", `/one-click/activity?call=${activity[0].id}`, '[role="dialog"]'],
       ["overview", "/one-click"],
       ["orders", "/one-click/orders"],
@@ -59,12 +52,11 @@ export function everyPage(world: DashboardWorld): void {
 
   // German has the longest words. That no language lacks a key is tested in admin/translations.
   it("shows every page in German, without translation keys and no wider than its window", async () => {
-    const { page, shop } = world
     const words = translations.de[NAMESPACE]
     await page.evaluate(() => localStorage.setItem("lng", "de"))
     await page.context().addCookies([{ name: "lng", value: "de", url: shop.backend_url }])
     const keys = new RegExp(`\\b(${Object.keys(words).join("|")})\\.[a-z_]+`)
-    const { orders } = await world.api<{ orders: { id: string }[] }>("one-click/orders")
+    const { orders } = await api("one-click/orders")
     const product = `/products/${variant("MUG-MOSS").product_id}`
     const pages: [name: string, path: string, title: string, part?: string][] = [
       ["overview", "/one-click", words.overview.attention.title],
@@ -79,14 +71,14 @@ export function everyPage(world: DashboardWorld): void {
     const findings: string[] = []
     await page.reload()
     for (const [name, path, title, part = "main"] of pages) {
-      await follow(page, path)
+      await follow(path)
       const heading = page.locator(part).getByRole("heading", { name: title, exact: true })
       await heading.first().waitFor()
-      await loaded(page, part)
+      await loaded(part)
       const key = (await page.locator(part).innerText()).match(keys)
       if (key) findings.push(`${name}: shows the key ${key[0]}`)
       // So tall that the picture shows the whole page.
-      findings.push(...(await tooWideIn(world, `${name}-de`, part, 3600)))
+      findings.push(...(await tooWideIn(`${name}-de`, part, 3600)))
       await page.setViewportSize({ width: 1280, height: 900 })
     }
     expect(findings).toEqual([])
@@ -94,7 +86,6 @@ export function everyPage(world: DashboardWorld): void {
   })
 
   it("says in German that the shop refused a request, with the shop's own sentence under the details", async () => {
-    const { page, shop } = world
     await page.route("**/admin/one-click/purchases*", (route) =>
       route.fulfill({ status: 400, json: { message: "raw" } })
     )
@@ -114,23 +105,19 @@ export function everyPage(world: DashboardWorld): void {
  * @param pages each with a name, and the selector of the plugin's part if Medusa's page surrounds it
  * @returns what axe finds, and what is too wide
  */
-async function lookAt(
-  world: DashboardWorld,
-  pages: [name: string, path: string, part?: string][]
-): Promise<string[]> {
-  const { page, shop } = world
+async function lookAt(pages: [name: string, path: string, part?: string][]): Promise<string[]> {
   const findings: string[] = []
   for (const [index, [name, path, part = "main"]] of pages.entries()) {
-    await (index ? follow(page, path) : page.goto(`${shop.dashboard_url}${path}`))
+    await (index ? follow(path) : page.goto(`${shop.dashboard_url}${path}`))
     await page.locator(part).locator("h1, h2").first().waitFor()
-    await loaded(page, part)
-    findings.push(...(await tooWideIn(world, name, part, 900)))
+    await loaded(part)
+    findings.push(...(await tooWideIn(name, part, 900)))
     for (const theme of ["light", "dark"] as const) {
-      await wear(page, theme)
+      await wear(theme)
       await screenshot(page, `dashboard-${name}-${theme}`)
       // The dark theme changes colors, and nothing else.
       const rules = theme === "dark" ? ["color-contrast"] : undefined
-      const found = await findingsIn(page, part, rules)
+      const found = await findingsIn(part, rules)
       findings.push(...found.map((finding) => `${name} ${theme}: ${finding}`))
     }
   }
@@ -139,24 +126,19 @@ async function lookAt(
 }
 
 /** Returns what is too wide at the width of a desk and of a phone, and takes a picture of each. */
-async function tooWideIn(
-  { page }: DashboardWorld,
-  name: string,
-  part: string,
-  height: number
-): Promise<string[]> {
+async function tooWideIn(name: string, part: string, height: number) {
   const findings: string[] = []
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height })
     await screenshot(page, `dashboard-${name}-${width}`)
-    const wider = await tooWide(page, part)
+    const wider = await tooWide(part)
     if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
   }
   return findings
 }
 
 /** Goes to another page as a link of the dashboard does, which does not load all of it again. */
-async function follow(page: Page, path: string): Promise<void> {
+async function follow(path: string): Promise<void> {
   const left = await page.locator("main").locator("h1, h2").first().elementHandle()
   await page.evaluate((to) => {
     history.pushState(null, "", to)
@@ -166,11 +148,11 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until a part of the page shows no placeholder. */
-const loaded = (page: Page, part: string) =>
+const loaded = (part: string) =>
   page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
 
 /** Changes the page's theme as the dashboard does, without reloading the page. */
-async function wear(page: Page, theme: "light" | "dark"): Promise<void> {
+async function wear(theme: "light" | "dark"): Promise<void> {
   await page.evaluate((value) => {
     const { classList, style } = document.documentElement
     classList.remove("light", "dark")

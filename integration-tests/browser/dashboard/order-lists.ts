@@ -1,16 +1,13 @@
 import { until } from "../../../testing/until"
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, findingsIn } from "../support/dashboard"
+import { buyForApproval, confirm, inState, open, orderInReview } from "../support/dashboard-acts"
+import { api, findingsIn, page, sql } from "../support/dashboard"
 
 /** The lists of orders and purchases: decisions about several orders, and filters. */
-export function usingTheLists(world: DashboardWorld): void {
-  const { open, buyForApproval, orderInReview, inState, confirm } = dashboardActs(world)
-
+export function usingTheLists(): void {
   it("accepts the selected orders that can be accepted, with a note, and reports the rest", async () => {
-    const { page, api } = world
     const ids = await buyForApproval("TOTE-CLAY", "MUG-SAND", "MUG-MOSS")
     const blocked = await orderInReview()
-    await world.sql("UPDATE one_click_incoming_order SET differences = $2 WHERE id = $1", [
+    await sql("UPDATE one_click_incoming_order SET differences = $2 WHERE id = $1", [
       blocked,
       JSON.stringify({ list: [{ kind: "shipment_unknown", expected: null, actual: null }] }),
     ])
@@ -18,8 +15,8 @@ export function usingTheLists(world: DashboardWorld): void {
     await page.getByRole("checkbox", { name: /^Select all/ }).click()
     const bar = page.getByRole("dialog", { name: "Selected orders" })
     await bar.getByText("4 selected").waitFor()
-    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
-    expect(await findingsIn(page)).toEqual([])
+    expect(await findingsIn('[role="dialog"]')).toEqual([])
+    expect(await findingsIn()).toEqual([])
     // Somebody else declines one of them meanwhile.
     await api(`one-click/orders/${ids[2]}/decline`, {})
     await bar.getByRole("button", { name: "Accept 3" }).click()
@@ -27,7 +24,7 @@ export function usingTheLists(world: DashboardWorld): void {
     await dialog.getByText("Accept 3 orders?").waitFor()
     await dialog.getByText("1 selected order can’t be accepted").waitFor()
     await dialog.getByLabel("Internal note").fill("Agreed by phone")
-    expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
+    expect(await findingsIn('[role="alertdialog"]')).toEqual([])
     await confirm("Accept")
     await page.getByText("2 orders accepted").first().waitFor()
     await page.getByText("1 order wasn’t accepted").waitFor()
@@ -49,7 +46,6 @@ export function usingTheLists(world: DashboardWorld): void {
   })
 
   it("filters orders and purchases by amount and by product", async () => {
-    const { page } = world
     for (const list of ["orders", "purchases"]) {
       await open(`/one-click/${list}`)
       const choose = async (name: string) => {
@@ -65,7 +61,7 @@ export function usingTheLists(world: DashboardWorld): void {
       const titles = page.locator("[data-list] tbody tr")
       await until(async () => {
         const rows = await titles.allInnerTexts()
-        return (rows.length > 0 && rows.every((row) => /tote/i.test(row))) || undefined
+        return rows.length > 0 && rows.every((row) => /tote/i.test(row))
       })
       await choose("Min. amount (EUR)")
       await page.getByRole("spinbutton").fill("100000")

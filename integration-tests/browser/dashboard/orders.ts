@@ -1,15 +1,22 @@
 import type { Locator } from "playwright-core"
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, escape, findingsIn, focusOn } from "../support/dashboard"
+import {
+  acceptedOrder,
+  buy,
+  buyAtAnotherPrice,
+  buyForApproval,
+  confirm,
+  detailOf,
+  inState,
+  open,
+  orderInReview,
+  orderWhen,
+  showDetail,
+} from "../support/dashboard-acts"
+import { api, escape, findingsIn, focusOn, page, sandbox, sql } from "../support/dashboard"
 
 /** Orders that need a person: in review, for approval, or failed. */
-export function decidingOrders(world: DashboardWorld): void {
-  const { open, buy, buyForApproval, buyAtAnotherPrice, orderInReview } = dashboardActs(world)
-  const { acceptedOrder, detailOf, showDetail, orderWhen, inState, decide, confirm } =
-    dashboardActs(world)
-
+export function decidingOrders(): void {
   it("accepts an order that needs review, and shows its difference", async () => {
-    const { page } = world
     const id = await buyAtAnotherPrice("CANDLE-FIG")
     await open("/one-click/purchases")
     await page.getByRole("cell", { name: "Ada Martin FR" }).first().waitFor()
@@ -23,7 +30,8 @@ export function decidingOrders(world: DashboardWorld): void {
     const row = page.getByRole("row", { name: /^Total/ })
     await row.waitFor()
     expect(await row.innerText()).toMatch(/€39\.90\s+€36\.90/)
-    await decide("Accept")
+    await page.getByRole("button", { name: "Accept" }).click()
+    await confirm("Accept")
     await page.getByText("Order accepted").first().waitFor()
     await inState(id, "accepted")
     await page.getByText("Open the Medusa order").click()
@@ -38,7 +46,6 @@ export function decidingOrders(world: DashboardWorld): void {
   })
 
   it("accepts an order that needs approval on Medusa's own order page", async () => {
-    const { page } = world
     const [id] = await buyForApproval("TOTE-CLAY")
     await open("/one-click")
     await page.locator('main a[data-attention="to_approve"]').click()
@@ -55,7 +62,6 @@ export function decidingOrders(world: DashboardWorld): void {
   })
 
   it("shows on Medusa's own order page what its button for capturing does to an order", async () => {
-    const { page } = world
     const [id] = await buyForApproval("TOTE-CLAY")
     await open(`/one-click/orders/${id}`)
     // The panel's regular refetch would show the same later.
@@ -105,7 +111,6 @@ export function decidingOrders(world: DashboardWorld): void {
       ["Coteau tote: 1 of 2 available.", "Add stock, then retry."],
     ],
   ])("shows why an order can't be accepted, and what to do: %s", async (blocker, given, shown) => {
-    const { page } = world
     const id = await orderInReview()
     const detail = await detailOf(id)
     const inReview = { state: "review", differences: [], can: { decline: true }, blocker }
@@ -124,7 +129,6 @@ export function decidingOrders(world: DashboardWorld): void {
   })
 
   it("promises no charge for an order whose country is chosen first, and names the state after a retry", async () => {
-    const { page } = world
     const id = await orderInReview()
     const detail = await detailOf(id)
     const can = { accept: true, decline: true, retry: true }
@@ -152,12 +156,9 @@ export function decidingOrders(world: DashboardWorld): void {
   })
 
   it("records a refund in parts, on the order's own page and on Medusa's", async () => {
-    const { page, api } = world
     const { id, order_id } = await acceptedOrder()
     const refunded = async () => {
-      const { order } = await api<{
-        order: { payment_collections: { refunded_amount: number | null }[] }
-      }>(`orders/${order_id}?fields=*payment_collections`)
+      const { order } = await api(`orders/${order_id}?fields=*payment_collections`)
       return Number(order.payment_collections[0].refunded_amount ?? 0)
     }
     const record = async (where: Locator, amount: string, note = "") => {
@@ -184,7 +185,7 @@ export function decidingOrders(world: DashboardWorld): void {
     await page.getByText("Refund recorded").first().waitFor()
     expect(await refunded()).toBe(2.5)
     await main.getByText("€2.50", { exact: true }).waitFor()
-    expect(await findingsIn(page)).toEqual([])
+    expect(await findingsIn()).toEqual([])
 
     await open(`/orders/${order_id}`)
     const panel = page.getByTestId("one-click-order")
@@ -205,7 +206,6 @@ export function decidingOrders(world: DashboardWorld): void {
   })
 
   it("opens a call of the timeline over the order, and returns to it", async () => {
-    const { page } = world
     const { id } = await acceptedOrder()
     await open(`/one-click/orders/${id}`)
     await page.getByText("Quoted for France").first().waitFor()
@@ -220,11 +220,10 @@ export function decidingOrders(world: DashboardWorld): void {
   })
 
   it("shows an order's pickup point on its own page and on Medusa's", async () => {
-    const { page } = world
-    await world.sandbox.control.setForms({ pickup_store: "present" })
+    await sandbox.control.setForms({ pickup_store: "present" })
     const id = await buy("MUG-SAND")
     await inState(id, "accepted")
-    await world.sandbox.control.setForms({ pickup_store: "absent" })
+    await sandbox.control.setForms({ pickup_store: "absent" })
     await open(`/one-click/orders/${id}`)
     await page.getByText("Corner Shop").waitFor()
     await page.getByText("Open the Medusa order").click()
@@ -233,11 +232,10 @@ export function decidingOrders(world: DashboardWorld): void {
   })
 
   it("retries a failed order, and shows the reason", async () => {
-    const { page } = world
-    await world.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
+    await sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
     const id = await buy("MUG-SAND", 2)
     await orderWhen(id, ({ message }) => !!message)
-    await world.sql(
+    await sql(
       `UPDATE one_click_incoming_order SET state = 'failed', reason = 'gave_up',
          lease_owner = NULL WHERE id = $1`,
       [id]
@@ -249,7 +247,7 @@ export function decidingOrders(world: DashboardWorld): void {
         exact: false,
       })
       .waitFor()
-    await world.sandbox.control.setFaults([])
+    await sandbox.control.setFaults([])
     await page.getByRole("button", { name: "Retry" }).click()
     await page.getByText("Order state: Accepted.").first().waitFor()
     await inState(id, "accepted")

@@ -1,12 +1,9 @@
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, escape } from "../support/dashboard"
+import { open, openPurchase, orderInReview } from "../support/dashboard-acts"
+import { api, escape, page, sandbox, sql } from "../support/dashboard"
 
 /** What an owner sees first while nobody can buy. */
-export function losingTheService(world: DashboardWorld): void {
-  const { open, openPurchase, orderInReview } = dashboardActs(world)
-
+export function losingTheService(): void {
   it("says before all else that nobody can buy: no answer of the service, or none of its requests", async () => {
-    const { page, sql, sandbox } = world
     await orderInReview()
     const lines = () =>
       page
@@ -64,8 +61,7 @@ export function losingTheService(world: DashboardWorld): void {
   })
 
   it("names the API key, not a service that doesn't respond, while the service refuses it", async () => {
-    const { page } = world
-    const { setup } = await world.api<{ setup: { checks: object[] } }>("one-click/setup")
+    const { setup } = await api("one-click/setup")
     const since = new Date().toISOString()
     const refused = { id: "service", state: "missing", variant: "key_refused", since, count: 0 }
     await page.route("**/admin/one-click/setup", (route) =>

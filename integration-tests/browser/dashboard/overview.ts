@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises"
 import { until } from "../../../testing/until"
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, escape } from "../support/dashboard"
+import { buyAtAnotherPrice, detailOf, open } from "../support/dashboard-acts"
+import { api, escape, page, sql } from "../support/dashboard"
 
 /** The landing page, and the CSV export. */
-export function readingTheOverview(world: DashboardWorld): void {
-  const { open, detailOf, buyAtAnotherPrice } = dashboardActs(world)
-
+export function readingTheOverview(): void {
   it("shows what needs attention first, on the tabs and at Medusa's bell, until it is done", async () => {
-    const { page, api, sql } = world
     const id = await buyAtAnotherPrice("CANDLE-FIG")
     await sql(`INSERT INTO one_click_fact (id, value) VALUES ('engine',
       '{"since": "2026-01-01T00:00:00Z", "reasons": {"differs": "CANDLE-FIG: totals.total is 25 in the plugin and 24 in Medusa''s cart."}}')`)
@@ -22,10 +19,8 @@ export function readingTheOverview(world: DashboardWorld): void {
     const { order } = await detailOf(id)
     const title = `One-click order ${order.service_order_id.slice(0, 8)} needs review`
     await until(async () => {
-      const { notifications } = await api<{ notifications: { data: { title: string } }[] }>(
-        "notifications?channel=feed"
-      )
-      return notifications.some(({ data }) => data.title === title) || undefined
+      const { notifications } = await api("notifications?channel=feed")
+      return notifications.some(({ data }: { data: { title: string } }) => data.title === title)
     })
     await page.keyboard.press("Control+n")
     const bell = page.getByRole("dialog", { name: "Notifications" })
@@ -46,7 +41,6 @@ export function readingTheOverview(world: DashboardWorld): void {
   })
 
   it("compares the steps and products of the chosen period with the period before", async () => {
-    const { page, sql } = world
     await sql(
       "UPDATE one_click_purchase SET created_at = created_at - interval '8 days' WHERE id = (SELECT min(id) FROM one_click_purchase)"
     )
@@ -61,7 +55,6 @@ export function readingTheOverview(world: DashboardWorld): void {
   })
 
   it("exports what a list is filtered by as CSV, and warns that a capped search may have found only the newest rows", async () => {
-    const { page } = world
     // A search that is capped by the shop has a test of its own; here it takes too many orders.
     const capped = /\/admin\/one-click\/orders\?.*q=Brume/
     await page.route(capped, async (route) => {

@@ -1,12 +1,9 @@
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, focusOn } from "../support/dashboard"
+import { edit, open, openPurchase, save, variant } from "../support/dashboard-acts"
+import { api, focusOn, page } from "../support/dashboard"
 
 /** The widget on a product's page. */
-export function sellingProducts(world: DashboardWorld): void {
-  const { open, edit, save, variant, openPurchase } = dashboardActs(world)
-
+export function sellingProducts(): void {
   it("switches one-click purchase off and on for a variant", async () => {
-    const { page } = world
     await open(`/products/${variant("MUG-MOSS").product_id}`)
     await page.getByRole("switch", { name: "Moss" }).click()
     await page.getByText("Turned off", { exact: true }).waitFor()
@@ -17,7 +14,6 @@ export function sellingProducts(world: DashboardWorld): void {
   })
 
   it("shows the switch in Medusa's form for metadata, also if the form was open before", async () => {
-    const { page } = world
     await open(`/products/${variant("MUG-MOSS").product_id}`)
     const form = page.getByRole("dialog")
     const keys = async () => {
@@ -39,7 +35,6 @@ export function sellingProducts(world: DashboardWorld): void {
   })
 
   it("pauses the whole shop with the owner's words, and says who did it", async () => {
-    const { page } = world
     await open("/settings/one-click")
     const drawer = await edit("Selling")
     await drawer.getByRole("switch", { name: "Sell in one click" }).click()
@@ -51,12 +46,11 @@ export function sellingProducts(world: DashboardWorld): void {
     await expect(openPurchase("MUG-MOSS")).rejects.toThrow("409")
     await open("/one-click")
     await page.locator('a[data-attention="selling"]').getByText("Selling is paused").waitFor()
-    await world.api("one-click/settings", { selling: true, paused_message: "" })
+    await api("one-click/settings", { selling: true, paused_message: "" })
     await openPurchase("MUG-MOSS")
   })
 
   it("gives each variant a buy link that opens its page with the button in focus", async () => {
-    const { page } = world
     const mug = variant("MUG-MOSS")
     await open(`/products/${mug.product_id}`)
     const row = page

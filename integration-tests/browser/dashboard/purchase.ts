@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { axeFindings } from "../../../testing/axe"
 import { fillContactForm, PARISIAN } from "../../../testing/contact-form"
-import type { DashboardWorld } from "../support/dashboard"
+import { api, newPage, page as admin, shop } from "../support/dashboard"
 
 const GIFT_NOTE = 'For Ada: "bon café" & more ☕'
 const REFUSED_CODES = [
@@ -10,16 +10,9 @@ const REFUSED_CODES = [
 ]
 
 /** The shop's first purchase, from the product page to the dashboard. */
-export function buyingInTheStorefront(world: DashboardWorld): void {
-  /** A page of a person whom the shop has not met. */
-  const newPage = async () => {
-    const page = await world.newPage()
-    page.setDefaultTimeout(30_000)
-    return page
-  }
-
+export function buyingInTheStorefront(): void {
   const thankYou = (context: string) => {
-    const address = new URL("/thank-you", world.shop.storefront_url)
+    const address = new URL("/thank-you", shop.storefront_url)
     address.searchParams.set("context", context)
     return address.href
   }
@@ -35,7 +28,6 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     )
 
   it("opens a purchase on a product page that is changed, paid, accepted, and shown to an admin", async () => {
-    const { shop } = world
     const page = await newPage()
     await page.goto(`${shop.storefront_url}/products/brume-mug`)
     const button = page.locator("one-click-button").getByRole("button").first()
@@ -81,7 +73,6 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     expect(await stranger.locator("main").innerText()).not.toContain(PARISIAN.street)
     await stranger.close()
 
-    const { page: admin } = world
     await admin.goto(`${shop.dashboard_url}/orders`)
     await admin.getByText(PARISIAN.email).first().click()
     await admin.waitForURL(/\/app\/orders\/order_/)
@@ -95,13 +86,12 @@ export function buyingInTheStorefront(world: DashboardWorld): void {
     await admin.getByTestId("one-click-order").getByText(GIFT_NOTE).waitFor()
 
     const id = new URL(admin.url()).pathname.split("/").pop()
-    const { order } = await world.api<{ order: { items: { metadata: unknown }[] } }>(`orders/${id}`)
-    expect(order.items.map(({ metadata }) => metadata)).toEqual([{ gift_note: GIFT_NOTE }])
+    const { order } = await api(`orders/${id}`)
+    expect(order.items).toEqual([expect.objectContaining({ metadata: { gift_note: GIFT_NOTE } })])
     await page.close()
   })
 
   it("replaces the button with a sentence while its script is blocked, and shows a confirmation page that works before the order exists and tells strangers nothing", async () => {
-    const { shop } = world
     const page = await newPage()
     const outcome = async (context: string) => {
       await page.goto(thankYou(context))

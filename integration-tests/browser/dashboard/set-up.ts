@@ -1,28 +1,25 @@
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, escape } from "../support/dashboard"
+import { edit, open, settings } from "../support/dashboard-acts"
+import { api, apiKey, escape, page, shop } from "../support/dashboard"
 
 /** From a shop without an API key to one that sells, and a changed setting. */
-export function settingUp(world: DashboardWorld): void {
-  const { open, edit, settings } = dashboardActs(world)
-
+export function settingUp(): void {
   it("completes the setup checklist from nothing, check by check", async () => {
-    const { page } = world
     await open("/settings/one-click")
     const line = (id: string, state: string) =>
       page.locator(`[data-check="${id}"][data-state="${state}"]`)
     await line("api_key", "missing").waitFor()
     await line("connection", "missing").waitFor()
-    await page.getByLabel("API key", { exact: true }).fill(world.apiKey)
+    await page.getByLabel("API key", { exact: true }).fill(apiKey)
     await page.getByRole("button", { name: "Save" }).first().click()
     await line("api_key", "ok").waitFor()
-    await page.getByText(`ends in ${world.apiKey.slice(-4)}`).waitFor()
+    await page.getByText(`ends in ${apiKey.slice(-4)}`).waitFor()
     await page.getByText("API key saved").first().waitFor()
-    expect(await page.content()).not.toContain(world.apiKey)
+    expect(await page.content()).not.toContain(apiKey)
     await page.getByRole("button", { name: "Test the connection" }).click()
     await line("connection", "ok").waitFor()
 
     const storefront = await page.context().newPage()
-    await storefront.goto(`${world.shop.storefront_url}/products/brume-mug`)
+    await storefront.goto(`${shop.storefront_url}/products/brume-mug`)
     await storefront.locator("one-click-button").first().waitFor()
     await storefront.close()
     await line("button", "ok").waitFor()
@@ -30,8 +27,7 @@ export function settingUp(world: DashboardWorld): void {
   })
 
   it("shows how far a price check is, and how long it still takes", async () => {
-    const { page, api } = world
-    const { proof } = await api<{ proof: object }>("one-click/proof")
+    const { proof } = await api("one-click/proof")
     const started_at = new Date(Date.now() - 60_000).toISOString()
     const running = { started_at, done: 20, total: 80 }
     await page.route("**/admin/one-click/proof", (route) =>
@@ -43,7 +39,6 @@ export function settingUp(world: DashboardWorld): void {
   })
 
   it("shows no checks of a complete setup, and asks before closing a changed section or the tab", async () => {
-    const { page } = world
     await open("/settings/one-click")
     await page.getByRole("button", { name: "Show checks" }).waitFor()
     expect(await page.locator("[data-check]").count()).toBe(0)

@@ -1,21 +1,16 @@
-import { dashboardActs } from "../support/dashboard-acts"
-import { type DashboardWorld, findingsIn } from "../support/dashboard"
+import { confirm, edit, open, save, settings } from "../support/dashboard-acts"
+import { api, findingsIn, page } from "../support/dashboard"
 
 /** Static rules: previewed, sent, changed, and sent again. */
-export function sendingStaticRules(world: DashboardWorld): void {
-  const { open, edit, save, confirm, settings } = dashboardActs(world)
-
-  const send = async () => {
-    const { page } = world
-    await page.getByRole("button", { name: "Send", exact: true }).click()
-    await page.getByRole("alertdialog").waitFor()
-    expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
-    await confirm("Send")
-    await page.getByText("Up to date").waitFor()
-  }
-
+export function sendingStaticRules(): void {
   it("previews the static rules, sends them, and shows when they are out of date or unused", async () => {
-    const { page, api } = world
+    const send = async () => {
+      await page.getByRole("button", { name: "Send", exact: true }).click()
+      await page.getByRole("alertdialog").waitFor()
+      expect(await findingsIn('[role="alertdialog"]')).toEqual([])
+      await confirm("Send")
+      await page.getByText("Up to date").waitFor()
+    }
     await open("/one-click/static-rules")
     await page.getByText("Never sent").waitFor()
     await page.getByText(/Buyers don’t see these rates/).waitFor()
@@ -28,7 +23,7 @@ export function sendingStaticRules(world: DashboardWorld): void {
     await open("/settings/one-click")
     const drawer = await edit("Prices and shipping")
     await drawer.getByLabel("Standard: Each additional item (EUR)").fill("1.50")
-    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+    expect(await findingsIn('[role="dialog"]')).toEqual([])
     await api("one-click/settings", other(2))
     await save(drawer)
     expect(await settings()).toMatchObject(other(2))

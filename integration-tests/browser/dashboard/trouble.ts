@@ -1,21 +1,18 @@
-import { dashboardActs } from "../support/dashboard-acts"
-import type { DashboardWorld } from "../support/dashboard"
+import { edit, open } from "../support/dashboard-acts"
+import { page, shop } from "../support/dashboard"
 
 /**
  * What an admin reads while the shop is slow, is down or rejects a request; unsaved input is kept.
  */
-export function whenThingsGoWrong(world: DashboardWorld): void {
-  const { open, edit } = dashboardActs(world)
-  const go = (path: string) => world.page.goto(`${world.shop.dashboard_url}${path}`)
-
+export function whenThingsGoWrong(): void {
   it("shows the remedy for an error, no answer, no permission and an ended session, and loads again on request", async () => {
-    const { page } = world
+    const purchases = `${shop.dashboard_url}/one-click/purchases`
     let status = 500
     await page.route("**/admin/one-click/purchases*", (route) => {
       if (status === 200) return route.continue()
       return status ? route.fulfill({ status, json: { message: "raw" } }) : route.abort()
     })
-    await go("/one-click/purchases")
+    await page.goto(purchases)
     const alert = page.locator("main").getByRole("alert")
     const again = alert.getByText("Try again", { exact: true })
     await alert.getByText("Something went wrong in the shop.").waitFor()
@@ -27,7 +24,7 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
     await page.locator("tbody tr").first().waitFor()
 
     status = 0
-    await go("/one-click/purchases")
+    await page.goto(purchases)
     await alert.getByText("The shop isn’t responding.").waitFor()
     for (const [next, sentence, remedy] of [
       [403, "You don’t have permission.", "Try again"],
@@ -42,7 +39,6 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
   })
 
   it("offers a person who may only view nothing else", async () => {
-    const { page } = world
     const pattern = "**/admin/one-click/permissions"
     const can = { view: true, decide: false, configure: false }
     await page.route(pattern, (route) => route.fulfill({ json: { can } }))
@@ -64,14 +60,13 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
   })
 
   it("shows a placeholder while the overview loads", async () => {
-    const { page } = world
     let letThrough: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letThrough = resolve))
     await page.route("**/admin/one-click/overview*", async (route) => {
       await held
       await route.continue()
     })
-    await go("/one-click")
+    await page.goto(`${shop.dashboard_url}/one-click`)
     await page.locator('main [aria-busy="true"]').waitFor()
     letThrough()
     await page.getByRole("heading", { name: "Conversion" }).waitFor()
@@ -79,7 +74,6 @@ export function whenThingsGoWrong(world: DashboardWorld): void {
   })
 
   it("keeps unsaved settings while the checklist cannot be loaded", async () => {
-    const { page } = world
     await open("/settings/one-click")
     const message = (await edit("Checkout")).getByLabel("Order message")
     await message.fill("Thank you")

@@ -4,8 +4,6 @@ import { askSuccessfully, logIn } from "../../../testing/http"
 /** The demo's admin API, logged in as its admin. */
 export async function adminApi({ backend_url, admin }: DemoDescription) {
   const headers = await logIn(backend_url, admin)
-  return <Body>(path: string, body?: unknown) =>
-    askSuccessfully<Body>(`${backend_url}/admin/${path}`, { headers, body })
+  return (path: string, body?: unknown) =>
+    askSuccessfully(`${backend_url}/admin/${path}`, { headers, body })
 }
-
-export type AdminApi = Awaited<ReturnType<typeof adminApi>>

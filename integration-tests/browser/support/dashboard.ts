@@ -8,63 +8,58 @@ import { query } from "../../../testing/query"
 import { until } from "../../../testing/until"
 import { asAdmin, databaseUrl } from "../../support/template-database"
 import { DemoProcess, openFolder, ownEnvironment, removeFolder } from "../demo-process"
-import { type AdminApi, adminApi } from "./admin-api"
+import { adminApi } from "./admin-api"
 
-export type DashboardWorld = {
-  shop: DemoDescription
-  sandbox: Sandbox
-  apiKey: string
-  api: AdminApi
-  page: Page
-  /** Opens a page that shares nothing with the admin's. */
-  newPage: () => Promise<Page>
-  /** Runs a statement on the shop's database, and returns its rows. */
-  sql: (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>
-  close: () => Promise<void>
-}
+/** The one demo of all dashboard tests, once it has started. */
+export let shop: DemoDescription
+/** The service, without an API key of the shop yet. */
+export let sandbox: Sandbox
+/** Calls the shop's admin API as its admin. */
+export let api: Awaited<ReturnType<typeof adminApi>>
+/** The page of the logged-in admin. */
+export let page: Page
+let browser: Browser
 
-/** The demo shop with its dashboard, a logged-in admin, and a service without an API key yet. */
-export async function startDashboard(): Promise<DashboardWorld> {
+export const { apiKey } = demoMerchant
+const DATABASE = `demo_dashboard_${process.pid}`
+
+/** Runs a statement on the shop's database, and returns its rows. */
+export const sql = (statement: string, parameters?: unknown[]) =>
+  query(databaseUrl(DATABASE), statement, parameters)
+
+/** Starts the demo shop with its dashboard, and logs its admin in; returns how to stop all of it. */
+export async function startDashboard(): Promise<() => Promise<void>> {
   const directory = await openFolder("demo-dashboard-")
-  const database = `demo_dashboard_${process.pid}`
-  const DATABASE_URL = databaseUrl(database)
-  await asAdmin(`CREATE DATABASE ${database}`)
-  const { apiKey } = demoMerchant
-  const sandbox = await startSandbox({ seed: 1, merchants: [demoMerchant] })
+  await asAdmin(`CREATE DATABASE ${DATABASE}`)
+  sandbox = await startSandbox({ seed: 1, merchants: [demoMerchant] })
   const demo = new DemoProcess({
     ...(await ownEnvironment(directory)),
     DEMO_DASHBOARD: "true",
-    DATABASE_URL,
+    DATABASE_URL: databaseUrl(DATABASE),
     ONE_CLICK_BASE_URL: sandbox.url,
     ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
     ONE_CLICK_ORDER_URL: `${sandbox.controlUrl}/orders/{id}`,
   })
-  const shop = await demo.ready()
-  const browser = await launchChromium()
-  const newPage = () => openPage(browser)
-  const page = await newPage()
+  shop = await demo.ready()
+  api = await adminApi(shop)
+  browser = await launchChromium()
+  page = await newPage()
   page.setDefaultTimeout(90_000)
   await logInToDashboard(page, shop.dashboard_url, shop.admin)
-  return {
-    shop,
-    sandbox,
-    apiKey,
-    page,
-    newPage,
-    api: await adminApi(shop),
-    sql: (statement, parameters) => query(DATABASE_URL, statement, parameters),
-    close: async () => {
-      await browser.close()
-      await demo.stop()
-      await sandbox.close()
-      await asAdmin(`DROP DATABASE ${database} WITH (FORCE)`)
-      await removeFolder(directory)
-    },
+  return async () => {
+    await browser.close()
+    await demo.stop()
+    await sandbox.close()
+    await asAdmin(`DROP DATABASE ${DATABASE} WITH (FORCE)`)
+    await removeFolder(directory)
   }
 }
 
-/** Opens a page without animations, which cost a fifth of the time, and fade colors that axe reads. */
-async function openPage(browser: Browser): Promise<Page> {
+/**
+ * Opens a page of a person whom the shop has not met, which shares nothing with the admin's: without
+ * animations, which cost a fifth of the time, and fade colors that axe reads.
+ */
+export async function newPage(): Promise<Page> {
   const viewport = { width: 1280, height: 900 }
   const context = await browser.newContext({ viewport, locale: "en-GB" })
   await context.addInitScript(() => {
@@ -93,7 +88,7 @@ const OF_MEDUSA = [
  * @param part selector of the plugin's part, if Medusa's page surrounds it
  * @param rules the only rules that are checked; all of them by default
  */
-export async function findingsIn(page: Page, part = "main", rules?: string[]): Promise<string[]> {
+export async function findingsIn(part = "main", rules?: string[]): Promise<string[]> {
   return axeFindings(page, { context: { include: [part], exclude: OF_MEDUSA }, rules })
 }
 
@@ -102,7 +97,6 @@ export async function findingsIn(page: Page, part = "main", rules?: string[]): P
  * moment longer, the dialog below gets the key, so it is pressed again.
  */
 export async function escape(dialog: Locator): Promise<void> {
-  const page = dialog.page()
   await dialog.and(page.locator(":focus-within")).waitFor()
   await until(async () => {
     await page.keyboard.press("Escape")
@@ -121,7 +115,7 @@ export const focusOn = (one: Locator) => one.and(one.page().locator(":focus")).w
  * By how many pixels a part of the page, or the whole page, is wider than the window, once it
  * rests.
  */
-export async function tooWide(page: Page, part: string): Promise<number> {
+export async function tooWide(part: string): Promise<number> {
   const measure = (selector: string) => {
     const right = document.querySelector(selector)?.getBoundingClientRect().right ?? 0
     return Math.max(document.documentElement.scrollWidth, Math.floor(right)) - window.innerWidth
