@@ -12,14 +12,19 @@ describeModal("buying in the sandbox's modal", (test) => {
       .and(page.getByText(words, { exact: true }))
       .waitFor()
 
+  /** Presses a part of the modal, and waits for what that shows. */
+  const press = async (page: Page, name: string, shown: string) => {
+    await page.click(byId(name))
+    await page.waitForSelector(byId(shown))
+  }
+
   it("shows crossed-out prices, gifts, messages, discounts and the totals the buyer pays", async () => {
     const page = await open(await authorized())
     expect(await text(page, "crossed-out")).toBe("€20.00")
     expect(await page.textContent("main")).toContain("A sticker with every mug")
     expect(await text(page, "free-item")).toContain("Sticker")
     await page.fill(byId("coupon-input"), "NOPE")
-    await page.click(byId("coupon-apply"))
-    await page.waitForSelector(byId("coupon-error"))
+    await press(page, "coupon-apply", "coupon-error")
     expect(await text(page, "coupon-error")).toBe("This code is not known.")
     await applyCode(page, "TEN")
     expect(await text(page, "discount")).toBe("Ten−€1.80")
@@ -92,8 +97,7 @@ describeModal("buying in the sandbox's modal", (test) => {
     const none = { json: { quantity: 0, product_reference: "MUG" } }
     test.answer = (event) => (event.event === "order.stock.book" ? none : obliging(event))
     const page = await open(await authorized())
-    await page.click(byId("quantity-plus"))
-    await page.waitForSelector(byId("quantity-notice"))
+    await press(page, "quantity-plus", "quantity-notice")
     expect(await text(page, "quantity-notice")).toBe("Only 1 in stock.")
     expect(await text(page, "quantity")).toBe("1")
   })
@@ -103,8 +107,7 @@ describeModal("buying in the sandbox's modal", (test) => {
     await applyCode(page, "TEN")
     await enterContact(page)
     await page.click(byId("card-bad"))
-    await page.click(byId("pay"))
-    await page.waitForSelector(byId("card-declined"))
+    await press(page, "pay", "card-declined")
     return page
   }
 
@@ -118,8 +121,7 @@ describeModal("buying in the sandbox's modal", (test) => {
 
   it("ends with a failed payment when the buyer leaves after a declined card", async () => {
     const page = await openDeclined()
-    await page.click(byId("leave"))
-    await page.waitForSelector(byId("ended"))
+    await press(page, "leave", "ended")
     expect(await text(page, "ended")).toContain("The payment failed")
   })
 
@@ -133,8 +135,7 @@ describeModal("buying in the sandbox's modal", (test) => {
       await ready(page)
       await test.control.advanceClock(31 * 60_000)
       await until(async () => (await test.control.orders({ status: "cancelled" })).length > 0)
-      await page.click(byId(pressed))
-      await page.waitForSelector(byId("ended"))
+      await press(page, pressed, "ended")
       expect(await page.textContent("main h2")).toBe("You left this checkout")
     }
   )
@@ -170,8 +171,7 @@ describeModal("buying in the sandbox's modal", (test) => {
     const page = await open(await authorized())
     await fillContactForm(page)
     await page.getByLabel("Remember my details on this device").check()
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("contact-summary"))
+    await press(page, "contact-save", "contact-summary")
     await page.goto(await authorized())
     await page.waitForSelector(byId("contact-summary"))
     await pay(page)
@@ -181,14 +181,12 @@ describeModal("buying in the sandbox's modal", (test) => {
     const page = await open(await authorized())
     await fillContactForm(page)
     await page.fill(byId("coupon-input"), "TEN")
-    await page.click(byId("leave"))
-    await page.waitForSelector(byId("ended"))
+    await press(page, "leave", "ended")
     await page.goto(await authorized())
     await page.waitForSelector(byId("pay"))
     expect(await page.inputValue("#street")).toBe("1 rue de la Paix")
     expect(await page.inputValue(byId("coupon-input"))).toBe("TEN")
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("contact-summary"))
+    await press(page, "contact-save", "contact-summary")
     await pay(page)
     await page.goto(await authorized())
     await page.waitForSelector(byId("pay"))
@@ -209,8 +207,7 @@ describeModal("buying in the sandbox's modal", (test) => {
     expect(await page.textContent("#country-hint")).toBe(
       "Demo shop may not deliver to this country."
     )
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("shipping-problem"))
+    await press(page, "contact-save", "shipping-problem")
     expect(await text(page, "shipping-problem")).toContain(
       "Demo shop does not deliver to this address. Please use another address."
     )
@@ -219,8 +216,7 @@ describeModal("buying in the sandbox's modal", (test) => {
     await page.click(byId("change-address"))
     await page.selectOption("#country", "FR")
     await page.fill("#phone", "06 12 34 56 78")
-    await page.click(byId("contact-save"))
-    await page.waitForSelector(byId("shipping-home"))
+    await press(page, "contact-save", "shipping-home")
   })
 
   it("shows the order's number and that it is paid once the shop has accepted it", async () => {
@@ -240,7 +236,6 @@ describeModal("buying in the sandbox's modal", (test) => {
     const page = await open(await authorized())
     await page.waitForSelector(byId("shipping-problem"))
     test.answer = obliging
-    await page.click(byId("try-again"))
-    await page.waitForSelector(byId("shipping-home"))
+    await press(page, "try-again", "shipping-home")
   })
 })

@@ -1,36 +1,34 @@
+import type { Page } from "playwright-core"
 import { until } from "../../testing/until"
 import { buttonWith, describeButton, TITLED_BUTTON, type Visit } from "./testing/world"
 
 describeButton("the modal", (world) => {
-  const focused = ({ page }: Visit) =>
+  const focused = (page: Page) =>
     page.evaluate(() => {
       const inside = document.activeElement?.shadowRoot?.activeElement
       return inside?.getAttribute("part") ?? inside?.localName ?? document.activeElement?.localName
     })
 
   it("works with the keyboard alone, and returns the focus to the button on Escape", async () => {
-    const visit = await world.open(`${TITLED_BUTTON}<a href="#x">Next</a>`)
-    const { page } = visit
+    const { page, events } = await world.open(`${TITLED_BUTTON}<a href="#x">Next</a>`)
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     const dialog = page.getByRole("dialog", { name: "Blue shirt" })
     await dialog.waitFor()
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
-    expect(await focused(visit)).toBe("close")
+    expect(await focused(page)).toBe("close")
     await page.keyboard.press("Tab")
     await page.keyboard.press("Tab")
     const inFrame = () => page.frames()[1]?.evaluate(() => document.activeElement?.id)
     expect(await inFrame()).toBe("close")
     await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Shift+Tab")
-    expect(await focused(visit)).toBe("close")
+    expect(await focused(page)).toBe("close")
     await page.keyboard.press("Escape")
     await page.locator("dialog").waitFor({ state: "detached" })
-    expect(await focused(visit)).toBe("button buy")
-    expect((await visit.events()).map(({ type }) => type)).toEqual([
-      "one-click:open",
-      "one-click:close",
-    ])
+    expect(await focused(page)).toBe("button buy")
+    const types = (await events()).map(({ type }) => type)
+    expect(types).toEqual(["one-click:open", "one-click:close"])
   })
 
   it("stops the page from scrolling, and restores the page on close", async () => {
@@ -113,10 +111,8 @@ describeButton("the modal", (world) => {
   })
 
   it("accepts messages only from its own frame at the checkout's origin", async () => {
-    const visit = await world.open(TITLED_BUTTON)
-    await visit.press()
-    const { page } = visit
-    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    const { page, openModal, ...visit } = await world.open(TITLED_BUTTON)
+    await openModal()
     await page.evaluate((origin) => {
       const data = { type: "one-click:close" }
       postMessage(data, "*")
@@ -145,8 +141,7 @@ describeButton("the modal", (world) => {
     }
 
     it("asks the shop, says that nothing was ordered, and offers a new tab", async () => {
-      const visit = await press()
-      const { page } = visit
+      const { page, ...visit } = await press()
       expect(world.shop.requested("purchases")).toHaveLength(1)
       expect(await page.getByRole("alert").textContent()).toContain("Nothing was ordered.")
       expect(visit.console.join()).toContain("check frame-src")
@@ -222,8 +217,7 @@ describeButton("the modal", (world) => {
 
   it("asks whether to keep waiting while the service's page loads, and keeps the page", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/hang`, context: "c" })
-    const visit = await world.open(TITLED_BUTTON)
-    const { page } = visit
+    const { page, ...visit } = await world.open(TITLED_BUTTON)
     await page.clock.install()
     await visit.press()
     await page.locator("[part=spinner]").waitFor()

@@ -3,6 +3,7 @@ import { buttonWith, describeButton, type Visit } from "./testing/world"
 describeButton("a purchase and its outcome", (world) => {
   const types = async ({ events }: Visit) =>
     (await events()).map(({ type }) => type.replace("one-click:", ""))
+  const message = ({ page }: Visit) => page.locator("[part=message]").textContent()
   const order = { id: "order_1", display_id: 7 }
 
   /**
@@ -98,9 +99,8 @@ describeButton("a purchase and its outcome", (world) => {
     expect(requested).toBeLessThan(12)
     await pass(600, 60)
     expect(world.shop.requested("purchases/ctx_1")).toHaveLength(requested)
-    const sentence = await visit.page.locator("[part=message]").textContent()
-    expect(sentence).toBe("You left the checkout.")
-    expect(await visit.page.getByRole("status").textContent()).toBe(sentence)
+    expect(await message(visit)).toBe("You left the checkout.")
+    expect(await visit.page.getByRole("status").textContent()).toBe("You left the checkout.")
     expect(await visit.page.getByRole("button", { name: "Buy now" }).isEnabled()).toBe(true)
   })
 
@@ -124,8 +124,7 @@ describeButton("a purchase and its outcome", (world) => {
     const end = requested()
     await pass(600, 60)
     expect(requested()).toBe(end)
-    const sentence = await visit.page.locator("[part=message]").textContent()
-    expect(sentence).toBe("Your order is being confirmed.")
+    expect(await message(visit)).toBe("Your order is being confirmed.")
   })
 
   it.each([
@@ -138,8 +137,7 @@ describeButton("a purchase and its outcome", (world) => {
     await visit.close()
     await visit.shows(sentence)
     expect(await visit.page.getByRole("status").textContent()).toBe(sentence)
-    const last = (await visit.events()).at(-1)
-    expect(last).toEqual({
+    expect((await visit.events()).at(-1)).toEqual({
       type: "one-click:error",
       detail: { context: "ctx_1", status, code: status, message: sentence },
     })

@@ -20,14 +20,12 @@ const props = {
   "data-when-paused": "hide" as const,
 }
 
-describe("OneClickButton on a server", () => {
-  it("renders the element with its attributes, without the objects of a browser", () => {
-    expect(typeof globalThis.HTMLElement).toBe("undefined")
-    expect(renderToString(createElement(OneClickButton, props))).toBe(
-      `<one-click-button class="buy" data-when-paused="hide" variant-id="v" ` +
-        `metadata="{&quot;engraving&quot;:&quot;For Ada&quot;}" product-title="Blue shirt" full-width=""></one-click-button>`
-    )
-  })
+it("OneClickButton renders on a server the element with its attributes, without the objects of a browser", () => {
+  expect(typeof globalThis.HTMLElement).toBe("undefined")
+  expect(renderToString(createElement(OneClickButton, props))).toBe(
+    `<one-click-button class="buy" data-when-paused="hide" variant-id="v" ` +
+      `metadata="{&quot;engraving&quot;:&quot;For Ada&quot;}" product-title="Blue shirt" full-width=""></one-click-button>`
+  )
 })
 
 describeButton("in React", (world) => {
@@ -89,12 +87,11 @@ describeButton("in React", (world) => {
     ["hydrates after the button was shown", renderToString(createElement(OneClickButton, props))],
     ["renders in the browser", ""],
   ])("%s without a warning, follows its props and passes on its events", async (_, rendered) => {
-    const visit = await world.open({
+    const { page, ...visit } = await world.open({
       body: `<div id="root">${rendered}</div>`,
       head: `<script src="${scripts.url}/app.js" defer></script>`,
       policy: world.storefront.policy.replace(/script-src [^;]+/, `script-src ${scripts.url}`),
     })
-    const { page } = visit
     const button = page.getByRole("button", { name: "Buy now: Blue shirt" })
     await button.click()
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
+import type { IncomingHttpHeaders } from "node:http"
 import { join } from "node:path"
-import { bodyOf, type LocalServer, localServer } from "../../../testing/local-server"
+import { bodyOf, localServer } from "../../../testing/local-server"
 
 /** The shop's response to authorize; `hang` never responds, `drop` breaks the connection. */
 export type AuthorizeAnswer =
@@ -9,10 +10,10 @@ export type AuthorizeAnswer =
   | "hang"
   | "drop"
 
-export interface Received {
+interface Received {
   method: string
   path: string
-  headers: Record<string, string | string[] | undefined>
+  headers: IncomingHttpHeaders
   body: Record<string, unknown>
 }
 
@@ -33,20 +34,15 @@ interface Script {
   variant: (id: string) => unknown
 }
 
-/** A Medusa backend with the routes the button uses, scripted by a test. */
-export interface ScriptedShop extends LocalServer, Script {
-  received: Received[]
-  /** Returns the requests to a path below `/store/one-click/`. */
-  requested: (path: string) => Received[]
-  /** Clears the received requests and restores the first responses. */
-  restart: () => void
-}
-
 const SCRIPT = join(__dirname, "../../../.medusa/server/storefront/button.js")
 
-/** Starts a shop that serves the built script and frames `checkoutUrl`. */
-export async function startShop(checkoutUrl: string): Promise<ScriptedShop> {
+/**
+ * Starts a Medusa backend with the routes the button uses, scripted by a test: it serves the built
+ * script, and frames `checkoutUrl`.
+ */
+export async function startShop(checkoutUrl: string) {
   const received: Received[] = []
+  /** Returns the requests to a path below `/store/one-click/`. */
   const requested = (path: string) =>
     received.filter(
       (one) => one.method !== "OPTIONS" && one.path.startsWith(`/store/one-click/${path}`)
@@ -109,11 +105,12 @@ export async function startShop(checkoutUrl: string): Promise<ScriptedShop> {
     if (answer.context) response.setHeader("x-one-click-context", answer.context)
     reply(200, { url: answer.url })
   })
-  const shop: ScriptedShop = {
+  const shop = {
     ...server,
     ...first,
     received,
     requested,
+    /** Clears the received requests and restores the first responses. */
     restart: () => {
       received.length = 0
       Object.assign(shop, first)

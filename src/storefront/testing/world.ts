@@ -48,9 +48,7 @@ export async function startServers() {
   const checkoutUrl = `${checkout.url}/checkout`
   const shop = await startShop(checkoutUrl)
   const storefront = await startStorefront(shop.url, checkoutUrl)
-  const close = async () => {
-    await Promise.all([checkout.stop(), shop.stop(), storefront.stop()])
-  }
+  const close = () => Promise.all([checkout.stop(), shop.stop(), storefront.stop()])
   return { checkout, checkoutUrl, shop, storefront, close }
 }
 
