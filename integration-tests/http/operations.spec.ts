@@ -5,5 +5,5 @@ import { playEvery } from "../operations/play-every"
 import { oneClickShop } from "../support/one-click-shop"
 
 oneClickShop({ acceptance: "review", shipping_mode: "cart_rules" }, (test) =>
-  playEvery(test, [...ORDER_OPERATIONS, ...PAYMENT_OPERATIONS, ...CATALOG_OPERATIONS])
+  playEvery(test, { ...ORDER_OPERATIONS, ...PAYMENT_OPERATIONS, ...CATALOG_OPERATIONS })
 )

@@ -3,6 +3,7 @@ import {
   allowed,
   cells,
   type Operation,
+  type Operations,
   ordered,
   type Outcome,
   refused,
@@ -58,10 +59,9 @@ const always = (effect: string) => untilOver(allowed(effect), allowed(effect))
 /** Operations with the same effect at every stage, which leave the others of their group possible. */
 const grouped =
   (group: Operation["group"]) =>
-  (name: string, act: Operation["act"], effect: string, buys?: Operation["buys"]): Operation => ({
-    name,
+  (act: Operation["act"], effect: string, coupon?: string): Operation => ({
     act,
-    buys,
+    coupon,
     group,
     cells: always(effect),
   })
@@ -85,26 +85,16 @@ const SHOWN = "The order keeps the amounts the buyer was shown."
 const SELLS_NOTHING = "The purchase goes on; the button sells nothing more."
 
 /** What can be changed or deleted of the products, stock and shipping of a purchase. */
-export const CATALOG_OPERATIONS: Operation[] = [
-  {
-    name: "Delete the variant",
-    act: remove(variant),
-    cells: whileReserved(READABLE),
-  },
-  {
-    name: "Delete the product",
-    act: remove(product),
-    cells: whileReserved(READABLE),
-  },
-  {
-    name: "Delete the inventory item",
+export const CATALOG_OPERATIONS: Operations = {
+  "Delete the variant": { act: remove(variant), cells: whileReserved(READABLE) },
+  "Delete the product": { act: remove(product), cells: whileReserved(READABLE) },
+  "Delete the inventory item": {
     act: remove(item),
     cells: whileReserved(
       allowed("Medusa's own: the variant has no stock until it gets another item.")
     ),
   },
-  {
-    name: "Detach the inventory item from the variant",
+  "Detach the inventory item from the variant": {
     act: remove(async (subject) => `${variant(subject)}/${await item(subject)}`),
     cells: cells({
       ordering: allowed(
@@ -116,8 +106,7 @@ export const CATALOG_OPERATIONS: Operation[] = [
       over: allowed("Medusa's own."),
     }),
   },
-  {
-    name: "Set the stock to 0",
+  "Set the stock to 0": {
     group: "changes",
     act: post(async (subject) => [await level(subject), { stocked_quantity: 0 }]),
     cells: untilOver(
@@ -125,16 +114,14 @@ export const CATALOG_OPERATIONS: Operation[] = [
       allowed("Nothing more is sold.")
     ),
   },
-  {
-    name: "Delete the stock level",
+  "Delete the stock level": {
     act: remove(level),
     cells: whileReserved(
       refused("there are stocked items", "Refused by Medusa: the level has stock."),
       "because there are reservations at location"
     ),
   },
-  {
-    name: "Delete the reservation",
+  "Delete the reservation": {
     act: remove(async ({ test }) => {
       const [reservation] = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
       return `reservations/${reservation.id}`
@@ -145,8 +132,7 @@ export const CATALOG_OPERATIONS: Operation[] = [
       accepted: GIVEN_UP,
     }),
   },
-  {
-    name: "Delete the stock location",
+  "Delete the stock location": {
     act: remove(location),
     cells: cells({
       ordering: allowed(
@@ -163,52 +149,43 @@ export const CATALOG_OPERATIONS: Operation[] = [
       over: allowed("Medusa's own."),
     }),
   },
-  {
-    name: "Delete the customer",
+  "Delete the customer": {
     group: "deletions",
     act: remove(async (subject) => `customers/${(await orderOf(subject)).customer_id}`),
     cells: ordered(allowed("Medusa's own: the order stays, with the buyer's address.")),
   },
-  change(
-    "Unpublish the product",
+  "Unpublish the product": change(
     post((subject) => [product(subject), { status: "draft" }]),
     SELLS_NOTHING
   ),
-  change(
-    "Change the SKU",
+  "Change the SKU": change(
     post((subject) => [variant(subject), { sku: "SHIRT-2" }]),
     "The purchase goes on with the variant it was started for."
   ),
-  change(
-    "Change the price",
+  "Change the price": change(
     post((subject) => [variant(subject), { prices: [{ currency_code: "eur", amount: 99 }] }]),
     SHOWN
   ),
-  change(
-    "Unlink the stock location from the sales channel",
+  "Unlink the stock location from the sales channel": change(
     post((subject) => [
       `${location(subject)}/sales-channels`,
       { remove: [subject.test.shop.salesChannelId] },
     ]),
     "What is reserved stays reserved; nothing more is sold from there."
   ),
-  change(
-    "Change the shipping price",
+  "Change the shipping price": change(
     post((subject) => [option(subject), { prices: [{ currency_code: "eur", amount: 50 }] }]),
     SHOWN
   ),
-  change(
-    "Take the country out of the region",
+  "Take the country out of the region": change(
     post((subject) => [region(subject), { countries: ["de", "es"] }]),
     "The purchase goes on; new buyers there are refused."
   ),
-  change(
-    "Change the currency of the region",
+  "Change the currency of the region": change(
     post((subject) => [region(subject), { currency_code: "usd" }]),
     SHOWN
   ),
-  change(
-    "Take the currency out of the store",
+  "Take the currency out of the store": change(
     post(async ({ test }) => {
       const [store] = await test.container.resolve(Modules.STORE).listStores({})
       const supported_currencies = [{ currency_code: "usd", is_default: true }]
@@ -216,22 +193,19 @@ export const CATALOG_OPERATIONS: Operation[] = [
     }),
     SHOWN
   ),
-  change(
-    "Change the tax rate",
+  "Change the tax rate": change(
     post(async ({ test }) => {
       const [rate] = await test.container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
       return [`tax-rates/${rate.id}`, { rate: 10 }]
     }),
     SHOWN
   ),
-  change(
-    "Deactivate the promotion",
+  "Deactivate the promotion": change(
     post(async (subject) => [await promotion(subject), { status: "inactive" }]),
     SHOWN,
-    { coupon: "WELCOME10" }
+    "WELCOME10"
   ),
-  change(
-    "Add a price list",
+  "Add a price list": change(
     post(({ test }) => [
       "price-lists",
       {
@@ -244,15 +218,13 @@ export const CATALOG_OPERATIONS: Operation[] = [
     ]),
     SHOWN
   ),
-  change(
-    "Disable the sales channel",
+  "Disable the sales channel": change(
     post((subject) => [channel(subject), { is_disabled: true }]),
     SELLS_NOTHING
   ),
-  change("Revoke the publishable key", revoke, SELLS_NOTHING),
-  deletion("Delete the shipping option", remove(option), SHOWN),
-  deletion(
-    "Delete the service zone",
+  "Revoke the publishable key": change(revoke, SELLS_NOTHING),
+  "Delete the shipping option": deletion(remove(option), SHOWN),
+  "Delete the service zone": deletion(
     remove(async ({ test }) => {
       const [zone] = await test.container
         .resolve(Modules.FULFILLMENT)
@@ -261,12 +233,11 @@ export const CATALOG_OPERATIONS: Operation[] = [
     }),
     SHOWN
   ),
-  deletion(
-    "Delete the region",
+  "Delete the region": deletion(
     remove(region),
     "The purchase goes on in the currency, at the amounts the buyer was shown."
   ),
-  deletion("Delete the promotion", remove(promotion), SHOWN, { coupon: "WELCOME10" }),
-  deletion("Delete the sales channel", remove(channel), SELLS_NOTHING),
-  deletion("Delete the publishable key", inTurn(revoke, remove(key)), SELLS_NOTHING),
-]
+  "Delete the promotion": deletion(remove(promotion), SHOWN, "WELCOME10"),
+  "Delete the sales channel": deletion(remove(channel), SELLS_NOTHING),
+  "Delete the publishable key": deletion(inTurn(revoke, remove(key)), SELLS_NOTHING),
+}

@@ -35,11 +35,10 @@ export type Cell = {
 
 /** Something that a person, or other code, can do in Medusa to a purchase. */
 export type Operation = {
-  name: string
   /** Calls the routes that the dashboard calls, up to the first refusal. */
   act: (subject: Subject) => Promise<Answer>
-  /** What the buyer does beforehand. */
-  buys?: { coupon?: string }
+  /** The code that the buyer enters beforehand. */
+  coupon?: string
   /** The short set does the operations of a group one after the other to the same order. */
   group?: "changes" | "deletions"
   /** Its first calls succeed and change the order before a later one may be refused. */
@@ -47,6 +46,9 @@ export type Operation = {
   /** Missing if the operation needs a Medusa order and the stage has none. */
   cells: Partial<Record<Stage, Cell>>
 }
+
+/** By their names in the documents. */
+export type Operations = Record<string, Operation>
 
 /** How an untouched purchase ends from each stage. */
 export const UNTOUCHED: Record<Stage, string> = {

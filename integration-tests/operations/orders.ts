@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import {
   allowed,
-  type Operation,
+  type Operations,
   ordered,
   refused,
   type Subject,
@@ -67,9 +67,8 @@ const NOT_COMPLETED = refused(
 )
 
 /** What can be done to a Medusa order, except to its payment. */
-export const ORDER_OPERATIONS: Operation[] = [
-  {
-    name: "Cancel the order",
+export const ORDER_OPERATIONS: Operations = {
+  "Cancel the order": {
     act: onOrder("/cancel"),
     cells: untilCanceled(
       allowed("Declined at the service; the stock is released.", "declined"),
@@ -79,8 +78,7 @@ export const ORDER_OPERATIONS: Operation[] = [
       )
     ),
   },
-  {
-    name: "Add an item (order edit)",
+  "Add an item (order edit)": {
     prepares: true,
     act: edit(({ test }) => [
       "items",
@@ -91,8 +89,7 @@ export const ORDER_OPERATIONS: Operation[] = [
       allowed("Medusa's own: the difference is due in the shop, outside the service.")
     ),
   },
-  {
-    name: "Remove the item (order edit)",
+  "Remove the item (order edit)": {
     prepares: true,
     act: edit(async (subject) => {
       const { item_id } = await orderOf(subject)
@@ -103,16 +100,14 @@ export const ORDER_OPERATIONS: Operation[] = [
       allowed("Medusa's own: the shop owes the difference; refund it at the service.")
     ),
   },
-  {
-    name: "Request a return",
+  "Request a return": {
     act: sendBack("returns", {}, async (subject) => [
       "request-items",
       { items: await oneItem(subject) },
     ]),
     cells: untilCanceled(UNDECIDED, allowed("Medusa's own; refund the buyer at the service.")),
   },
-  {
-    name: "Request an exchange",
+  "Request an exchange": {
     act: sendBack(
       "exchanges",
       {},
@@ -130,29 +125,25 @@ export const ORDER_OPERATIONS: Operation[] = [
       allowed("Medusa's own; a difference is settled outside the service.")
     ),
   },
-  {
-    name: "Request a claim",
+  "Request a claim": {
     act: sendBack("claims", { type: "refund" }, async (subject) => [
       "claim-items",
       { items: await oneItem(subject) },
     ]),
     cells: untilCanceled(UNDECIDED, allowed("Medusa's own; refund the buyer at the service.")),
   },
-  {
-    name: "Fulfill the items",
+  "Fulfill the items": {
     act: fulfill,
     cells: untilCanceled(
       UNDECIDED,
       allowed("Medusa's own: the reservation becomes a decrease of the stock.")
     ),
   },
-  {
-    name: "Ship",
+  Ship: {
     act: inTurn(fulfill, ship),
     cells: untilCanceled(UNDECIDED, allowed("Medusa's own.")),
   },
-  {
-    name: "Mark as delivered",
+  "Mark as delivered": {
     act: inTurn(
       fulfill,
       ship,
@@ -160,16 +151,14 @@ export const ORDER_OPERATIONS: Operation[] = [
     ),
     cells: untilCanceled(UNDECIDED, allowed("Medusa's own.")),
   },
-  {
-    name: "Cancel the fulfillment",
+  "Cancel the fulfillment": {
     act: inTurn(
       fulfill,
       post(async (subject) => [`${await fulfillmentOf(subject)}/cancel`])
     ),
     cells: untilCanceled(UNDECIDED, allowed("Medusa's own: the items are reserved again.")),
   },
-  {
-    name: "Decline after fulfillment",
+  "Decline after fulfillment": {
     act: inTurn(
       fulfill,
       post(async ({ test, context }) => {
@@ -182,18 +171,15 @@ export const ORDER_OPERATIONS: Operation[] = [
       refused("can no longer be declined", "Refused: the order is accepted.")
     ),
   },
-  {
-    name: "Complete the order",
+  "Complete the order": {
     act: onOrder("/complete"),
     cells: untilCanceled(UNDECIDED, allowed("Medusa's own.")),
   },
-  {
-    name: "Archive the order",
+  "Archive the order": {
     act: onOrder("/archive"),
     cells: ordered(NOT_COMPLETED, NOT_COMPLETED, allowed("Medusa's own.")),
   },
-  {
-    name: "Transfer the order to a customer",
+  "Transfer the order to a customer": {
     group: "changes",
     act: post(async ({ test, order_id }) => {
       const [{ id }] = await test.container
@@ -203,23 +189,20 @@ export const ORDER_OPERATIONS: Operation[] = [
     }),
     cells: untilCanceled(allowed("Medusa's own.")),
   },
-  {
-    name: "Convert as a draft order",
+  "Convert as a draft order": {
     act: post(({ order_id }) => [`draft-orders/${order_id}/convert-to-order`]),
     cells: ordered(refused("is not a draft", "Refused by Medusa: the order is not a draft.")),
   },
-  {
-    name: "Change the shipping address",
+  "Change the shipping address": {
     group: "changes",
     act: onOrder("", {
       shipping_address: { address_1: "2 rue Ada", city: "Lyon", postal_code: "69001" },
     }),
     cells: untilCanceled(allowed("Medusa's own: where to ship changes, not what is paid.")),
   },
-  {
-    name: "Change the email address",
+  "Change the email address": {
     group: "changes",
     act: onOrder("", { email: "lin@example.com" }),
     cells: untilCanceled(allowed("Medusa's own.")),
   },
-]
+}

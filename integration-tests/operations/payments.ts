@@ -1,4 +1,4 @@
-import { allowed, type Operation, ordered, refused, type Subject, UNDECIDED } from "./operation"
+import { allowed, type Operations, ordered, refused, type Subject, UNDECIDED } from "./operation"
 import { inTurn, orderOf, post, remove, SYSTEM } from "./steps"
 
 const MAJOR = 30
@@ -28,9 +28,8 @@ const startSession = post(async (subject) => [
 ])
 
 /** What can be done to the payment of a Medusa order. */
-export const PAYMENT_OPERATIONS: Operation[] = [
-  {
-    name: "Capture the payment",
+export const PAYMENT_OPERATIONS: Operations = {
+  "Capture the payment": {
     act: onPayment("capture"),
     cells: ordered(
       allowed("Accepted at the service: the buyer is charged, the shop credited."),
@@ -38,8 +37,7 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       PAYMENT_CANCELED
     ),
   },
-  {
-    name: "Capture a part of the payment",
+  "Capture a part of the payment": {
     act: onPayment("capture", { amount: 1 }),
     cells: ordered(
       refused(
@@ -48,13 +46,11 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       )
     ),
   },
-  {
-    name: "Capture the payment twice",
+  "Capture the payment twice": {
     act: inTurn(onPayment("capture"), onPayment("capture")),
     cells: ordered(allowed("Accepted once."), ALREADY_CAPTURED, PAYMENT_CANCELED),
   },
-  {
-    name: "Refund the payment",
+  "Refund the payment": {
     act: onPayment("refund", { amount: 1 }),
     cells: ordered(
       NOTHING_CAPTURED,
@@ -65,8 +61,7 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       NOTHING_CAPTURED
     ),
   },
-  {
-    name: "Add a payment collection",
+  "Add a payment collection": {
     act: addCollection,
     cells: ordered(
       UNDECIDED,
@@ -74,15 +69,13 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       allowed("Medusa's own.")
     ),
   },
-  {
-    name: "Delete the payment collection",
+  "Delete the payment collection": {
     act: remove(collectionOf),
     cells: ordered(
       refused("status is not_paid", "Refused by Medusa: only unpaid collections can be deleted.")
     ),
   },
-  {
-    name: "Start a new payment session",
+  "Start a new payment session": {
     group: "changes",
     act: startSession,
     cells: ordered(
@@ -90,16 +83,14 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       allowed("Medusa's own.")
     ),
   },
-  {
-    name: "Mark the payment collection as paid",
+  "Mark the payment collection as paid": {
     act: post(async (subject) => [
       `${await collectionOf(subject)}/mark-as-paid`,
       { order_id: subject.order_id },
     ]),
     cells: ordered(UNDECIDED, UNPAID_ONLY),
   },
-  {
-    name: "Mark an added payment collection as paid",
+  "Mark an added payment collection as paid": {
     act: inTurn(
       addCollection,
       post(async (subject) => {
@@ -114,8 +105,7 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       allowed("Medusa's own.")
     ),
   },
-  {
-    name: "Authorize another payment session",
+  "Authorize another payment session": {
     act: inTurn(
       startSession,
       post(async (subject) => [
@@ -131,8 +121,7 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       )
     ),
   },
-  {
-    name: "Add a credit line",
+  "Add a credit line": {
     act: post(({ order_id }) => [
       `orders/${order_id}/credit-lines`,
       { amount: 1, reference: "goodwill", reference_id: "1" },
@@ -143,4 +132,4 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       allowed("Medusa's own: no money moves.")
     ),
   },
-]
+}

@@ -1,22 +1,31 @@
 import type { OneClickShop } from "../support/one-click-shop"
-import { type Answer, type Cell, type Operation, type Stage, STAGES, UNTOUCHED } from "./operation"
+import {
+  type Answer,
+  type Cell,
+  type Operation,
+  type Operations,
+  type Stage,
+  STAGES,
+  UNTOUCHED,
+} from "./operation"
 import { play } from "./play"
 
 /** `npm run test:operations` plays every cell; without it a short set runs. */
 const ALL = process.env.OPERATIONS === "all"
 
 /** Defines the tests for the cells of these rows. */
-export function playEvery(test: OneClickShop, operations: Operation[]): void {
-  const rows = operations.flatMap((operation) =>
+export function playEvery(test: OneClickShop, operations: Operations): void {
+  const named = Object.entries(operations)
+  const rows = named.flatMap(([name, operation]) =>
     STAGES.filter((stage) => isPlayed(operation, stage)).map(
-      (stage) => [operation.name, stage, operation] as const
+      (stage) => [name, stage, operation] as const
     )
   )
   it.each(rows)(
     "%s: leaves shop, service and stock in agreement when the purchase is %s",
-    async (_, stage, { cells, buys, act }) => {
+    async (_, stage, { cells, coupon, act }) => {
       const cell = cells[stage]!
-      const played = await play(test, { stage, coupon: buys?.coupon, act })
+      const played = await play(test, { stage, coupon, act })
       expect(played).toEqual({
         answer: expect.objectContaining(answerOf(cell)),
         ends: cell.ends,
@@ -25,26 +34,21 @@ export function playEvery(test: OneClickShop, operations: Operation[]): void {
     }
   )
 
-  const together = (
-    [
+  if (!ALL) {
+    it.each<[what: string, isMeant: (operation: Operation) => boolean]>([
       ["refuses every operation it has to", isRefusedAtOnce],
       ["goes through every change around it", ({ group }) => group === "changes"],
       ["outlives what was deleted around it", ({ group }) => group === "deletions"],
-    ] as [string, (operation: Operation) => boolean][]
-  ).flatMap(([what, isMeant]) => {
-    const some = operations.filter(isMeant)
-    return some.length && !ALL ? [[what, some] as const] : []
-  })
-  if (together.length) {
-    it.each(together)(
+    ])(
       "leaves shop, service and stock in agreement when one order that isn't accepted yet %s",
-      async (_, some) => {
+      async (_, isMeant) => {
+        const some = named.filter(([, operation]) => isMeant(operation))
         const { answer, ends, problems } = await play(test, {
           stage: "placed",
-          coupon: some.find(({ buys }) => buys)?.buys?.coupon,
+          coupon: some.find(([, { coupon }]) => coupon)?.[1].coupon,
           act: async (subject) => {
             const answers: Record<string, Answer> = {}
-            for (const { name, act } of some) {
+            for (const [name, { act }] of some) {
               answers[name] = await act(subject)
             }
             return answers
@@ -52,7 +56,10 @@ export function playEvery(test: OneClickShop, operations: Operation[]): void {
         })
         expect(answer).toEqual(
           Object.fromEntries(
-            some.map(({ name, cells }) => [name, expect.objectContaining(answerOf(cells.placed!))])
+            some.map(([name, { cells }]) => [
+              name,
+              expect.objectContaining(answerOf(cells.placed!)),
+            ])
           )
         )
         expect({ ends, problems }).toEqual({ ends: UNTOUCHED.placed, problems: [] })

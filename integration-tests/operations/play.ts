@@ -13,14 +13,11 @@ type Play<T> = {
   act: (subject: Subject) => Promise<T>
 }
 
-/** What the calls answered, and how the purchase ended. */
-type Played<T> = { answer: T; ends: string; problems: string[] }
-
-/** Brings a purchase to its stage, acts on it, lets everything finish, and reads the result. */
-export async function play<T>(
-  test: OneClickShop,
-  { stage, coupon, act }: Play<T>
-): Promise<Played<T>> {
+/**
+ * Brings a purchase to its stage, acts on it, and lets everything finish; returns what the calls
+ * answered, and how the purchase ended.
+ */
+export async function play<T>(test: OneClickShop, { stage, coupon, act }: Play<T>) {
   const { buyer, context } = await openModal(test, { coupon })
   const shown = await buyer.state()
   const subject: Subject = { test, context, order_id: "" }

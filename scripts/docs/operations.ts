@@ -1,7 +1,7 @@
 import { CATALOG_OPERATIONS } from "../../integration-tests/operations/catalog"
 import {
   type Cell,
-  type Operation,
+  type Operations,
   type Stage,
   STAGES,
   UNTOUCHED,
@@ -27,11 +27,12 @@ const HEADS: Record<Stage, string> = {
 }
 
 /** Returns the table; stages in which no operation is possible have no column. */
-function operationTable(operations: Operation[]): string {
-  const stages = STAGES.filter((stage) => operations.some(({ cells }) => cells[stage]))
+function operationTable(operations: Operations): string {
+  const named = Object.entries(operations)
+  const stages = STAGES.filter((stage) => named.some(([, { cells }]) => cells[stage]))
   return table(
     ["Operation", ...stages.map((stage) => HEADS[stage])],
-    operations.map(({ name, cells }) => [
+    named.map(([name, { cells }]) => [
       name,
       ...stages.map((stage) => describe(stage, cells[stage])),
     ])
