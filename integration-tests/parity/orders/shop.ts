@@ -3,29 +3,16 @@ import { Modules, ProductStatus } from "@medusajs/framework/utils"
 import { createProductsWorkflow, updateShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
 import { createRegions, createTaxes } from "../../../testing/seed/markets"
 import { onlyVariants, stockItems } from "../../../testing/seed/products"
-import { giftPromotion, percentOff, promote } from "../../../testing/seed/promotions"
+import { giftPromotion, percentOff, promote, rule } from "../../../testing/seed/promotions"
 import { country } from "../../../testing/seed/shipping"
 import type { SeededShop } from "../../support/seed-shop"
 
-type ShopVariant = { id: string; sku: string; productId: string }
+type ShopVariant = SeededShop["shirt"]
 
-export type OrderParityShop = SeededShop & {
-  /** A region in EUR whose prices exclude taxes. */
-  northId: string
-  /** Two mugs and a saucer of the inventory. */
-  kit: ShopVariant
-  /** Neither shipped nor counted. */
-  ebook: ShopVariant
-  /** Two units add a sticker as a gift. */
-  tea: ShopVariant
-  sticker: ShopVariant
-}
+export type OrderParityShop = Awaited<ReturnType<typeof enlargeShop>>
 
 /** Adds what the seeded shop does not have: a kit, a download, a gift, and prices without taxes. */
-export async function enlargeShop(
-  container: MedusaContainer,
-  shop: SeededShop
-): Promise<OrderParityShop> {
+export async function enlargeShop(container: MedusaContainer, shop: SeededShop) {
   const northId = await addNorth(container, shop)
   const inventory = container.resolve(Modules.INVENTORY)
   const [mug, saucer] = await inventory.createInventoryItems([{ sku: "MUG" }, { sku: "SAUCER" }])
@@ -51,7 +38,18 @@ export async function enlargeShop(
   await stockItems(container, shop.locationId, () => 100, skus)
   const [kit, ebook, tea, sticker] = onlyVariants(products)
   await addPromotions(container, tea, sticker, shop.expressId)
-  return { ...shop, northId, kit, ebook, tea, sticker }
+  return {
+    ...shop,
+    /** A region in EUR whose prices exclude taxes. */
+    northId,
+    /** Two mugs and a saucer of the inventory. */
+    kit,
+    /** Neither shipped nor counted. */
+    ebook,
+    /** Two units add a sticker as a gift. */
+    tea,
+    sticker,
+  }
 }
 
 async function addNorth(container: MedusaContainer, shop: SeededShop): Promise<string> {
@@ -77,6 +75,8 @@ async function addNorth(container: MedusaContainer, shop: SeededShop): Promise<s
   return id
 }
 
+const TYPE = "shipping_methods.shipping_option.shipping_option_type_id"
+
 async function addPromotions(
   container: MedusaContainer,
   tea: ShopVariant,
@@ -98,13 +98,7 @@ async function addPromotions(
       code: "EXPRESS20",
       application_method: {
         ...percentOff(20, "shipping_methods"),
-        target_rules: [
-          {
-            attribute: "shipping_methods.shipping_option.shipping_option_type_id",
-            operator: "in",
-            values: [String(express.shipping_option_type_id)],
-          },
-        ],
+        target_rules: [rule(TYPE, "in", String(express.shipping_option_type_id))],
       },
     },
     {
@@ -120,12 +114,10 @@ async function addPromotions(
   )
 }
 
-type Given = Pick<OrderParityShop, "salesChannelId" | "profileId" | "northId">
-
 function product(
   sku: string,
   eur: number,
-  { salesChannelId, profileId, northId }: Given,
+  { salesChannelId, profileId, northId }: SeededShop & { northId: string },
   variant: {
     manage_inventory?: boolean
     inventory_items?: { inventory_item_id: string; required_quantity: number }[]
