@@ -18,14 +18,14 @@ const MEMBERS = [
 catalogShop((shop) => {
   /**
    * Makes a module's method read its own member, as if Medusa had renamed the member: whatever a
-   * caller puts in its place has no effect. `reads` counts them.
+   * caller puts in its place has no effect. Returns how to count the reads.
    */
   const rename = (module: string, method: string, member: string) => {
     const own: object = shop.container.resolve(module)
     const methods = Object.getPrototypeOf(own) as Record<string, Method>
     const original = methods[method]
     let reads = 0
-    methods[method] = function (...parameters) {
+    jest.spyOn(methods, method).mockImplementation(function (this: object, ...parameters) {
       const renamed = new Proxy(this, {
         get: (target, name): unknown => {
           if (name !== member) {
@@ -37,13 +37,8 @@ catalogShop((shop) => {
         },
       })
       return original.apply(renamed, parameters)
-    }
-    return {
-      reads: () => reads,
-      restore: () => {
-        methods[method] = original
-      },
-    }
+    })
+    return () => reads
   }
 
   const perBuyer = (code: string, value: number) => ({
@@ -75,13 +70,10 @@ catalogShop((shop) => {
     ])
 
     for (const [module, method, member] of MEMBERS) {
-      const { reads, restore } = rename(module, method, member)
-      try {
-        expect([member, await shop.ask(one)]).toEqual([member, before])
-        expect([member, reads() > 0]).toEqual([member, true])
-      } finally {
-        restore()
-      }
+      const reads = rename(module, method, member)
+      expect([member, await shop.ask(one)]).toEqual([member, before])
+      expect([member, reads() > 0]).toEqual([member, true])
+      jest.restoreAllMocks()
     }
   })
 })
