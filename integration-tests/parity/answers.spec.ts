@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
   cartRequest,
   type EstimateAnswer,
@@ -168,7 +168,6 @@ catalogShop((shop) => {
   })
 
   it("taxes and ships to a province in whichever form the buyer writes and the shop stores it", async () => {
-    const knex = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const { estimate } = await buy("us", 8, "us")
     const quoteTo = async (region: string) => {
       const address = { country: "USA", region, city: "Fresno", postcode: "93650" }
@@ -179,7 +178,7 @@ catalogShop((shop) => {
         ["tax_region", taxed],
         ["geo_zone", zoned],
       ]) {
-        const where = knex(table).whereRaw("lower(province_code) = ?", from)
+        const where = shop.knex(table).whereRaw("lower(province_code) = ?", from)
         expect(await where.update({ province_code: to })).toBeGreaterThan(0)
       }
     }
@@ -220,10 +219,9 @@ catalogShop((shop) => {
   })
 
   it("creates no cart, address, customer or reservation for a cart quote request", async () => {
-    const knex = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const counts = async () => {
       const tables = ["cart", "cart_address", "customer", "customer_address", "reservation_item"]
-      const found = await Promise.all(tables.map((table) => knex(table).count("* as count")))
+      const found = await Promise.all(tables.map((table) => shop.knex(table).count("* as count")))
       return found.map(([{ count }]) => Number(count))
     }
     const { estimate } = await buy("eu", 8, "fr")

@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
   deletePromotionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
@@ -158,9 +158,8 @@ catalogShop(
       })
       /** Lets the time come, of which Medusa hears no more than of a passing hour. */
       const come = (time: "starts_at" | "ends_at") =>
-        shop.container
-          .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-          .table("price_list")
+        shop
+          .knex("price_list")
           .where({ id })
           .update({ [time]: inHours(-1) })
       const unit = async () => (await ask()).items[0].amount?.value
@@ -185,12 +184,12 @@ catalogShop(
       expect(await names()).not.toContain("ELEVEN")
       await status("active")
       expect(await names()).toContain("ELEVEN")
-      const promotions = shop.container.resolve(Modules.PROMOTION)
-      const usage = [{ code: "ELEVEN", amount: 1 }]
-      const nobody = { customer_id: null, customer_email: null }
-      await promotions.registerUsage(usage, nobody)
+      await shop.countUse("ELEVEN")
       expect(await names()).not.toContain("ELEVEN")
-      await promotions.revertUsage(usage, nobody)
+      const nobody = { customer_id: null, customer_email: null }
+      await shop.container
+        .resolve(Modules.PROMOTION)
+        .revertUsage([{ code: "ELEVEN", amount: 1 }], nobody)
       expect(await names()).toContain("ELEVEN")
       await deletePromotionsWorkflow(shop.container).run({ input: { ids: [id] } })
       expect(await names()).not.toContain("ELEVEN")

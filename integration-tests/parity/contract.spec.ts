@@ -15,7 +15,6 @@ import { catalogShop } from "./catalog-shop"
 
 catalogShop(
   (shop) => {
-    const connection = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const request = (quantity = 2) => {
       const { vip } = shop.shoppers
       const one = shop.caseOf(4, quantity, { shopper: vip, codes: ["BUY2GET1", "TEN", "NOPE"] })
@@ -54,10 +53,10 @@ catalogShop(
       expect(statements.length).toBeGreaterThan(3)
       for (const [index, statement] of statements.entries()) {
         const query = statement.replaceAll(":input", "'{}'").replaceAll("?", "\\?")
-        await connection().raw(`CREATE VIEW engine_statement_${index} AS ${query}`)
+        await shop.knex.raw(`CREATE VIEW engine_statement_${index} AS ${query}`)
       }
       // PostgreSQL knows which columns a view depends on.
-      const { rows } = await connection().raw<{ rows: Catalog }>(
+      const { rows } = await shop.knex.raw<{ rows: Catalog }>(
         `SELECT DISTINCT u.table_name AS "table", u.column_name AS name, c.data_type AS type
          FROM information_schema.view_column_usage u
          JOIN information_schema.columns c USING (table_schema, table_name, column_name)
@@ -73,9 +72,9 @@ catalogShop(
     })
 
     it("names a column, a kind of column and a table that are missing", async () => {
-      await connection().raw("ALTER TABLE price_rule RENAME COLUMN value TO worth")
-      await connection().raw("ALTER TABLE image ALTER COLUMN rank TYPE text")
-      await connection().raw("ALTER TABLE price_preference RENAME TO preference")
+      await shop.knex.raw("ALTER TABLE price_rule RENAME COLUMN value TO worth")
+      await shop.knex.raw("ALTER TABLE image ALTER COLUMN rank TYPE text")
+      await shop.knex.raw("ALTER TABLE price_preference RENAME TO preference")
       const contract = await check(shop.container)
       expect(contract?.missing).toEqual(
         expect.arrayContaining([
@@ -93,9 +92,9 @@ catalogShop(
         return contract?.digest
       }
       const digests = new Set([await digest()])
-      await connection().raw("ALTER TABLE promotion ADD COLUMN per_buyer integer")
+      await shop.knex.raw("ALTER TABLE promotion ADD COLUMN per_buyer integer")
       digests.add(await digest())
-      await connection().raw("ALTER TABLE region ALTER COLUMN name TYPE varchar(200)")
+      await shop.knex.raw("ALTER TABLE region ALTER COLUMN name TYPE varchar(200)")
       digests.add(await digest())
       expect(digests.size).toBe(3)
     })

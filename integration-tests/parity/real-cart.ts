@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { HttpTypes, MedusaContainer } from "@medusajs/framework/types"
 import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
 import type { Catalog, Market } from "../../testing/catalog"
@@ -36,21 +36,13 @@ export type RealCart = Record<string, unknown> & {
   items: (Record<string, unknown> & { variant_id: string })[]
   promotions: { code: string }[]
 }
-type RealOption = {
-  id: string
-  name: string
-  shipping_profile_id: string
-  price_type: string
-  insufficient_inventory: boolean
-}
+
+type Options = HttpTypes.StoreShippingOptionListResponse
 
 /** Buys in Medusa's own store, over HTTP, as a storefront does. */
 export function realStore(api: AxiosInstance, catalog: Catalog) {
   const headers = (shopper: Shopper) => ({
-    headers: {
-      "x-publishable-api-key": catalog.publishable_key,
-      ...shopper.headers,
-    },
+    headers: { "x-publishable-api-key": catalog.publishable_key, ...shopper.headers },
   })
   const send = async ({ shopper }: Case, path: string, body: object): Promise<RealCart> => {
     const address = `/store/carts${path}`
@@ -75,9 +67,9 @@ export function realStore(api: AxiosInstance, catalog: Catalog) {
       const { id } = await send(one, "", itemsOf(one))
       return send(one, `/${id}`, buyerOf(one))
     },
-    async options(cartId: string, { shopper }: Case): Promise<RealOption[]> {
+    async options(cartId: string, { shopper }: Case) {
       const path = `/store/shipping-options?cart_id=${cartId}`
-      const { data } = await api.get<{ shipping_options: RealOption[] }>(path, headers(shopper))
+      const { data } = await api.get<Options>(path, headers(shopper))
       return data.shipping_options
     },
     /**

@@ -1,6 +1,18 @@
 import { decorateCartTotals } from "@medusajs/framework/utils"
 import type { CartLine, CartOffer, CartTotals, PricedCart } from "../support/inside"
 
+const TOTALS: (keyof CartTotals)[] = [
+  "total",
+  "subtotal",
+  "tax_total",
+  "discount_total",
+  "original_total",
+  "item_total",
+  "shipping_total",
+  "shipping_discount_total",
+  "original_shipping_total",
+]
+
 const LINE_FIELDS = [
   "quantity",
   "title",
@@ -26,43 +38,34 @@ const LINE_FIELDS = [
 type Figures = Record<string, unknown>
 type LineFigures = Figures & { variant_id: unknown }
 
-/** What is compared of a cart, in major units, in a form that is compared as a whole. */
-type CartFigures = { totals: Figures; lines: LineFigures[]; codes: string[] }
-
-/** Returns the figures of Medusa's cart. */
+/**
+ * Returns what is compared of Medusa's cart, in major units, in a form that is compared as a whole.
+ */
 export function figuresOfCart(
-  cart: Figures & { items: { variant_id: string }[]; promotions: { code: string }[] },
-  names: readonly (keyof CartTotals)[]
-): CartFigures {
+  cart: Figures & { items: { variant_id: string }[]; promotions: { code: string }[] }
+) {
   return {
-    totals: pickCents(cart, names),
+    totals: pickTotals(cart),
     lines: byVariant(cart.items.map((line) => lineFigures(line))),
     codes: cart.promotions.map(({ code }) => code).sort(),
   }
 }
 
-/** Returns the figures of our cart, without shipping or with one of its offers. */
-export function figuresOfQuote(
-  quoted: PricedCart,
-  offer: CartOffer | null,
-  names: readonly (keyof CartTotals)[]
-): CartFigures {
-  const lines = [...quoted.lines, ...quoted.gifts]
-  const given = [
-    ...lines.flatMap(({ item }) => item.adjustments),
-    ...(offer?.method.adjustments ?? []),
-  ]
+/** Returns the same figures of our cart without shipping. */
+export function figuresOfQuote({ totals, lines, gifts }: PricedCart) {
+  const items = [...lines, ...gifts].map(({ item }) => item)
+  const codes = items.flatMap(({ adjustments }) => adjustments.map(({ code }) => code))
   return {
-    totals: pickCents(offer ? totalsWith(offer, lines) : quoted.totals, names),
-    lines: byVariant(lines.map(({ item }) => lineFigures(item))),
-    codes: [...new Set(given.map(({ code }) => code))].sort(),
+    totals: pickTotals(totals),
+    lines: byVariant(items.map((item) => lineFigures(item))),
+    codes: [...new Set(codes)].sort(),
   }
 }
 
-/** Returns the totals of an order with these lines and shipping methods, and what was kept of it. */
-function totalsWith(offer: CartOffer, lines: CartLine[]): Figures {
+/** Returns the totals of our cart with one of its offers. */
+export function totalsWith({ lines, gifts }: PricedCart, offer: CartOffer): Figures {
   const { method, line_adjustments, totals, shipping_total, original_shipping_total } = offer
-  const items = lines.map(({ reference, item }) => ({
+  const items = [...lines, ...gifts].map(({ reference, item }) => ({
     ...item,
     adjustments: line_adjustments?.[reference] ?? item.adjustments,
   }))
@@ -70,7 +73,7 @@ function totalsWith(offer: CartOffer, lines: CartLine[]): Figures {
     typeof decorateCartTotals
   >[0]
   const kept = { ...totals, shipping_total, original_shipping_total }
-  return { ...(decorateCartTotals(order) as unknown as Figures), ...kept }
+  return pickTotals({ ...(decorateCartTotals(order) as unknown as Figures), ...kept })
 }
 
 function lineFigures(line: { variant_id: string }): LineFigures {
@@ -97,8 +100,8 @@ function byVariant(lines: LineFigures[]): LineFigures[] {
   return lines.sort((a, b) => String(a.variant_id).localeCompare(String(b.variant_id)))
 }
 
-function pickCents(from: Figures, names: readonly string[]): Figures {
-  return Object.fromEntries(names.map((name) => [name, round(from[name])]))
+function pickTotals(from: Figures): Figures {
+  return Object.fromEntries(TOTALS.map((name) => [name, round(from[name])]))
 }
 
 /**

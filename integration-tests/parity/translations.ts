@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { loadVariantForSale, settingsSchema } from "../support/inside"
 import type { CatalogShop } from "./catalog-shop"
 import type { RealCart } from "./real-cart"
@@ -20,11 +20,6 @@ export function translating(shop: CatalogShop): void {
         }))
       )
     const variants = [BOUGHT, GIVEN].map((at) => shop.catalog.variants[at])
-    const idsOf = async (table: string) => {
-      const knex = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      const rows: { id: string }[] = await knex(table).select("id")
-      return rows.map(({ id }) => id)
-    }
     await translated(
       "product",
       variants.map(({ product_id }) => product_id),
@@ -41,7 +36,7 @@ export function translating(shop: CatalogShop): void {
     await translated("product_type", shop.catalog.groups.types, "value")
     await translated("product_collection", shop.catalog.groups.collections, "title")
     await translated("shipping_option", [...shop.catalog.options.values()], "name")
-    await translated("tax_rate", await idsOf("tax_rate"), "name")
+    await translated("tax_rate", await shop.knex("tax_rate").pluck("id"), "name")
   })
 
   const keptOf = ({ id }: RealCart) => {
