@@ -22,12 +22,7 @@ const BUYERS = ALL ? 4 : 1
 
 const PATIENT = { within: 180_000, every: 300 }
 
-describeWithRedis(
-  "a shop of two servers and a worker with Redis behind one address",
-  severalProcesses
-)
-
-function severalProcesses(): void {
+describeWithRedis("a shop of two servers and a worker with Redis behind one address", () => {
   const { shops, expectSurvived } = killedShops({
     variable: "KILLS_SEVERAL",
     open: KilledShop.ofSeveral,
@@ -79,7 +74,7 @@ function severalProcesses(): void {
     await until(async () => !(await isIn(shop, SILENT)))
     process.stdout.write(`${paid} purchases during the restarts.\n`)
   })
-}
+})
 
 /** Restarts a server while it opens a purchase. */
 async function restartServer(shop: KilledShop, role: Role): Promise<void> {

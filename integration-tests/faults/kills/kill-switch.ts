@@ -39,9 +39,9 @@ export function installKillSwitch(): void {
     const call = OneClickServiceClient.prototype[name] as (...given: unknown[]) => Promise<unknown>
     Object.assign(OneClickServiceClient.prototype, {
       [name]: function (this: OneClickServiceClient, ...given: unknown[]) {
-        const earlier = passed.steps.filter(({ workflow, step }) => {
-          return workflow === SERVICE && step.startsWith(name)
-        })
+        const earlier = passed.steps.filter(
+          ({ workflow, step }) => workflow === SERVICE && step.startsWith(name)
+        )
         const step = `${name} ${earlier.length + 1}`
         return pass({ workflow: SERVICE, step }, () => call.apply(this, given))
       },
@@ -60,17 +60,17 @@ export function installKillSwitch(): void {
 }
 
 /** Runs a step between its two kill points. */
-async function pass({ workflow, step }: Step, run: () => unknown): Promise<unknown> {
-  passed.steps.push({ workflow, step })
-  reach(workflow, step, "before")
+async function pass(step: Step, run: () => unknown): Promise<unknown> {
+  passed.steps.push(step)
+  reach(step, "before")
   const result = await run()
-  reach(workflow, step, "after")
+  reach(step, "after")
   return result
 }
 
-function reach(workflow: string, step: string, when: "before" | "after"): void {
-  const here = armed.kind === "step" && armed.workflow === workflow && armed.step === step
-  if (here && armed.kind === "step" && armed.when === when) {
+function reach({ workflow, step }: Step, when: "before" | "after"): void {
+  const isHere = armed.kind === "step" && armed.workflow === workflow && armed.step === step
+  if (isHere && armed.kind === "step" && armed.when === when) {
     die()
   }
 }

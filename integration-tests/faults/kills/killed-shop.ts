@@ -12,7 +12,6 @@ import { Killed, Lane } from "./lane"
 import { letTimePass } from "./let-time-pass"
 import type { KillPoint } from "./messages"
 import type { Stage } from "./scenarios"
-import type { Answers } from "./shop-process"
 import { startTestSandbox } from "../../support/test-sandbox"
 
 /** The processes of a shop that shares its work, by role. */
@@ -30,10 +29,19 @@ export class KilledShop implements Stage {
   private kills = 0
   private readonly tokens = mkdtempSync(path.join(os.tmpdir(), "one-click-kills-"))
 
+  readonly shop: Lane["shop"]
+  readonly sandbox: Lane["sandbox"]
+  readonly address: string
+
   private constructor(
     private readonly lanes: ReadonlyMap<KilledRole, Lane>,
     readonly databaseUrl: string
-  ) {}
+  ) {
+    const [first] = lanes.values()
+    this.shop = first.shop
+    this.sandbox = first.sandbox
+    this.address = first.address
+  }
 
   /** Starts a shop of one process. */
   static async ofOne(parts: Parts, name: string): Promise<KilledShop> {
@@ -85,18 +93,6 @@ export class KilledShop implements Stage {
     return this.lanes.size > 1
   }
 
-  get shop() {
-    return this.first.shop
-  }
-
-  get sandbox() {
-    return this.first.sandbox
-  }
-
-  get address(): string {
-    return this.first.address
-  }
-
   process(role: KilledRole): Lane {
     const lane = this.lanes.get(role)
     if (!lane) {
@@ -106,10 +102,7 @@ export class KilledShop implements Stage {
   }
 
   /** Sends jobs to the worker, and everything else to a running server. */
-  ask<Kind extends keyof Answers>(
-    kind: Kind,
-    ...ask: Parameters<Answers[Kind]>
-  ): Promise<Awaited<ReturnType<Answers[Kind]>>> {
+  ask: Lane["ask"] = (kind, ...ask) => {
     const worker = this.lanes.get("worker")
     if (worker && (kind === "recover" || kind === "reconcile")) {
       return worker.ask(kind, ...ask)
@@ -162,10 +155,6 @@ export class KilledShop implements Stage {
 
   announcements(): string[] {
     return this.roles.flatMap((role) => this.process(role).announcements())
-  }
-
-  private get first(): Lane {
-    return this.process(this.roles[0])
   }
 
   /** Waits until the leases that are left belong to ended processes. */

@@ -87,11 +87,18 @@ export class Lane {
     const port = await new Promise<number>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`No shop: ${said.join("")}`)), PATIENCE_MS)
       child.on("message", (message: Reply | { ready: number }) => {
-        if (typeof message === "object" && "ready" in message) {
+        if ("ready" in message) {
           clearTimeout(timer)
           resolve(message.ready)
-        } else if (typeof message === "object") {
-          this.settle(message)
+          return
+        }
+        const { number, answer, error } = message
+        const requested = this.waiting.get(number)
+        this.waiting.delete(number)
+        if (error === undefined) {
+          requested?.resolve(answer)
+        } else {
+          requested?.reject(new Error(error))
         }
       })
       child.once("exit", () => {
@@ -158,15 +165,5 @@ export class Lane {
       await this.sandbox.close()
     }
     rmSync(this.announced, { force: true })
-  }
-
-  private settle({ number, answer, error }: Reply): void {
-    const requested = this.waiting.get(number)
-    this.waiting.delete(number)
-    if (error === undefined) {
-      requested?.resolve(answer)
-    } else {
-      requested?.reject(new Error(error))
-    }
   }
 }

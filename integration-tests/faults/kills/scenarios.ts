@@ -35,7 +35,7 @@ export const SCENARIOS = {
     ends: null,
   },
   order: {
-    prepare: (stage) => shopUntilPayment(stage),
+    prepare: shopUntilPayment,
     act: (stage, prepared) => payUntil(stage, prepared, "accepted", 60_000),
     ends: "accepted",
   },
@@ -51,27 +51,17 @@ export const SCENARIOS = {
     act: (stage) => stage.ask("reconcile"),
     ends: "accepted",
   },
-  decline: {
-    prepare: (stage) => placed(stage),
-    act: (stage, { id }) => stage.ask("decline", { id }),
-    again: (stage, { id }) => stage.ask("decline", { id }),
-    ends: "denied",
-  },
-  cancel: {
-    prepare: (stage) => placed(stage),
-    act: (stage, { order_id }) => stage.ask("cancel", { order_id }),
-    again: (stage, { order_id }) => stage.ask("cancel", { order_id }),
-    ends: "denied",
-  },
-  capture: {
-    prepare: (stage) => placed(stage),
-    act: (stage, { order_id }) => stage.ask("capture", { order_id }),
-    again: (stage, { order_id }) => stage.ask("capture", { order_id }),
-    ends: "accepted",
-  },
+  decline: decision((stage, { id }) => stage.ask("decline", { id }), "denied"),
+  cancel: decision((stage, { order_id }) => stage.ask("cancel", { order_id }), "denied"),
+  capture: decision((stage, { order_id }) => stage.ask("capture", { order_id }), "accepted"),
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof SCENARIOS
+
+/** A person's decision about a placed order. */
+function decision(act: Scenario["act"], ends: string) {
+  return { prepare: placed, act, again: act, ends }
+}
 
 const nothing: Prepared = { context: "", url: "", id: "", order_id: "" }
 

@@ -7,7 +7,6 @@ import { appendFileSync } from "node:fs"
 import path from "node:path"
 import { decideOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
-import type OneClickModuleService from "../../../src/modules/one-click/service"
 import { freePort } from "../../../testing/postgres"
 import { createUser } from "../../support/admin"
 import {
@@ -78,7 +77,12 @@ function noteAnnouncements(container: MedusaContainer): void {
 function answersOf(container: MedusaContainer) {
   const oneClick = container.resolve("oneClick")
   return {
-    seed: async () => seed(container),
+    seed: async () => {
+      await seedShop(container)
+      await createUser(container)
+      await stockAll(container, MUCH)
+      await promote(container, HALF_SHIPPING)
+    },
     settings: async (settings: { acceptance: "automatic" | "review" }) =>
       void (await oneClick.settings.save(settings)),
     arm: async (point: Arming) => arm(point),
@@ -100,45 +104,34 @@ function answersOf(container: MedusaContainer) {
         await runAct("cancel", () => cancelOrderWorkflow(container).run({ input }))
       }),
     capture: async ({ order_id }: { order_id: string }) =>
-      withOrderLock(container, order_id, () => capture(container, order_id)),
+      withOrderLock(container, order_id, async () => {
+        const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+          entity: "order",
+          fields: ["payment_collections.payments.id"],
+          filters: { id: order_id },
+        })
+        const payment_id = String(data[0].payment_collections?.[0]?.payments?.[0]?.id)
+        await capturePaymentWorkflow(container).run({ input: { payment_id } })
+      }),
     reconcile: async () => void (await reconcile(container)),
     recover: async () => {
       await processDueOrders(container)
       await reconcile(container)
       await repairHolds(container, { before: new Date(), limit: 1_000 })
       // The shop's own jobs may be handling one of the orders: waits for them too.
-      await until(async () => !(await isHandling(oneClick)), { within: PATIENCE_MS })
+      await until(
+        async () => {
+          const leased = { lease_owner: { $ne: null }, lease_expires_at: { $gt: new Date() } }
+          return !(await oneClick.listIncomingOrders(leased, { select: ["id"], take: 1 })).length
+        },
+        { within: PATIENCE_MS }
+      )
     },
     accounts: async () => {
       const control = controlClient(String(process.env.ONE_CLICK_BASE_URL))
       return readAccounts({ container, oneClick, sandbox: { control } })
     },
   }
-}
-
-async function isHandling(oneClick: OneClickModuleService): Promise<boolean> {
-  const [leased] = await oneClick.listIncomingOrders(
-    { lease_owner: { $ne: null }, lease_expires_at: { $gt: new Date() } },
-    { select: ["id"], take: 1 }
-  )
-  return !!leased
-}
-
-async function capture(container: MedusaContainer, order_id: string): Promise<void> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: ["payment_collections.payments.id"],
-    filters: { id: order_id },
-  })
-  const payment_id = String(data[0].payment_collections?.[0]?.payments?.[0]?.id)
-  await capturePaymentWorkflow(container).run({ input: { payment_id } })
-}
-
-async function seed(container: MedusaContainer): Promise<void> {
-  await seedShop(container)
-  await createUser(container)
-  await stockAll(container, MUCH)
-  await promote(container, HALF_SHIPPING)
 }
 
 void main()
