@@ -32,27 +32,24 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
 
-  beforeAll(async () => {
+  beforeAll(() => {
     process.stdout.write(`Hostile input: HOSTILE_SEED=${SEED}\n`)
     process.on("unhandledRejection", note)
+  })
+  beforeEach(async () => {
     known = {
       publishableKey: test.shop.publishableKey,
       foreignKey: await createPublishableKey(test.container, []),
       owner: test.admin.config.headers.Authorization,
       variantId: test.shop.shirt.id,
       regionId: test.shop.regionId,
-      paths: ["", ""],
+      paths: [(await test.open()).path, (await test.open()).path],
     }
-  })
-  beforeEach(async () => {
-    known.paths = [await givenOut(), await givenOut()]
   })
   afterAll(() => {
     process.off("unhandledRejection", note)
     agent.destroy()
   })
-
-  const givenOut = async () => (await test.open()).path
 
   /** Makes a few requests at a time: the shop answers in this process. */
   function* requests(count: number, seed: number, only: (one: Attack) => boolean) {
@@ -83,12 +80,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("answers arbitrary requests without a server error, a database change or a memory leak", async () => {
     const harmless = (one: Attack) => !one.may_change
-    const before = await digestOfTables(test.container)
+    const before = await digestOfTables(test)
     await run(COUNT * WARM_UP, SEED, harmless)
     const warm = await memoryInUse()
     await run(COUNT * (1 - WARM_UP), SEED + 1, harmless)
     const end = await memoryAtRest(warm + UNREST)
-    expect(await digestOfTables(test.container)).toEqual(before)
+    expect(await digestOfTables(test)).toEqual(before)
     expect(end - warm).toBeLessThan(UNREST)
     expect((await test.authorize()).status).toBe(200)
   })

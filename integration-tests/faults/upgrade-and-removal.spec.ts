@@ -11,17 +11,18 @@ import { openDatabase } from "./kills/databases"
 import { Lane } from "./kills/lane"
 import { openWithContact, payUntil } from "./kills/scenarios"
 
+const BUILT = path.resolve(__dirname, "../../.medusa/server/src")
+
 const MIGRATIONS = {
   moduleName: "oneClick",
-  pathToMigrations: path.resolve(
-    __dirname,
-    "../../.medusa/server/src/modules/one-click/migrations"
-  ),
+  pathToMigrations: path.resolve(BUILT, "modules/one-click/migrations"),
 }
 /** What `medusa db:rollback oneClick` and `medusa db:migrate` run, without a process for each. */
 const rollBack = buildRevertMigrationScript(MIGRATIONS)
 const migrate = buildMigrationScript(MIGRATIONS)
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger
+
+type Columns = Map<string, { type: string; is_needed: boolean }>
 
 describe("a shop that upgrades or removes the plugin", () => {
   let database: Awaited<ReturnType<typeof openDatabase>>
@@ -57,7 +58,7 @@ describe("a shop that upgrades or removes the plugin", () => {
    * What a version of the plugin needs of its tables: the columns, and which of them it has to fill
    * in.
    */
-  async function columns(): Promise<Map<string, { type: string; is_needed: boolean }>> {
+  async function columns(): Promise<Columns> {
     const rows = await query<{ name: string; type: string; is_needed: boolean }>(
       url,
       `SELECT table_name || '.' || column_name AS name, data_type AS type,
@@ -124,10 +125,7 @@ const WIDENED = new Map([["integer", "double precision"]])
  * During a rolling restart, the previous version works on the tables of the next one: it finds
  * every column unchanged or wider, and fills in every required column.
  */
-function expectBothVersionsWork(
-  before: Map<string, { type: string; is_needed: boolean }>,
-  after: Map<string, { type: string; is_needed: boolean }>
-): void {
+function expectBothVersionsWork(before: Columns, after: Columns): void {
   const tables = new Set([...before.keys()].map((name) => name.split(".")[0]))
   const lost = [...before].filter(
     ([name, { type }]) => ![type, WIDENED.get(type)].includes(after.get(name)?.type ?? "missing")

@@ -53,8 +53,16 @@ export async function openWatchedShop(redis?: string) {
   const sql = async (statement: string, parameters?: unknown[]): Promise<Row[]> =>
     (await client.query<Row>(statement, parameters)).rows
   const owner = await logIn(medusa.url, OWNER)
+  const answers: string[] = []
+  const heard = async (...sent: Parameters<typeof ask>) => {
+    const answer = await ask<Row>(...sent)
+    answers.push(answer.text)
+    return answer
+  }
   return {
     medusa,
+    /** The plugin's responses so far, to be searched at the end. */
+    answers,
     sandbox,
     /** Lets the next calls of a kind fail with an error that quotes the buyer. */
     failNext: (call: keyof typeof CALLS, status: number, times = 1) => {
@@ -62,9 +70,9 @@ export async function openWatchedShop(redis?: string) {
     },
     sql,
     ask: (method: string, at: string, body?: unknown, headers?: Record<string, string>) =>
-      ask<Row>(medusa.url + at, { method, body, headers }),
+      heard(medusa.url + at, { method, body, headers }),
     admin: (method: string, at: string, body?: unknown) =>
-      ask<Row>(`${medusa.url}/admin/one-click/${at}`, { method, body, headers: owner }),
+      heard(`${medusa.url}/admin/one-click/${at}`, { method, body, headers: owner }),
     ids: await readShopIds(database.url),
     close: async () => {
       await medusa.stop()
