@@ -10,44 +10,42 @@ const container = {
   resolve: (name: string) => (name === "oneClick" ? { leases: { renewLease } } : { warn }),
 } as unknown as MedusaContainer
 
-describe("the lease of an order", () => {
-  beforeEach(() => {
-    jest.useFakeTimers()
-    renewLease.mockReset().mockResolvedValue({})
-    warn.mockReset()
-  })
-  afterEach(() => jest.useRealTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+  renewLease.mockReset().mockResolvedValue({})
+  warn.mockReset()
+})
+afterEach(() => jest.useRealTimers())
 
-  it("lets another process finish the order of a killed one within a minute", () => {
-    expect(LEASE_MS + config.schedule.interval).toBeLessThanOrEqual(50_000)
-  })
+it("the lease of an order lets another process finish the order of a killed one within a minute", () => {
+  expect(LEASE_MS + config.schedule.interval).toBeLessThanOrEqual(50_000)
+})
 
-  it("is renewed several times before it ends while work runs, and not afterwards", async () => {
-    const work = keepLease(container, LEASE, async () => {
-      await jest.advanceTimersByTimeAsync(LEASE_MS)
-      return "done"
-    })
-    await expect(work).resolves.toBe("done")
-    expect(renewLease.mock.calls.length).toBeGreaterThanOrEqual(3)
-    expect(renewLease).toHaveBeenLastCalledWith({
-      id: "ocin_1",
-      owner: "worker_1",
-      now: new Date(0),
-      lease_ms: LEASE_MS,
-    })
-    expect(jest.getTimerCount()).toBe(0)
+it("the lease of an order is renewed several times before it ends while work runs, and not afterwards", async () => {
+  const work = keepLease(container, LEASE, async () => {
+    await jest.advanceTimersByTimeAsync(LEASE_MS)
+    return "done"
   })
+  await expect(work).resolves.toBe("done")
+  expect(renewLease.mock.calls.length).toBeGreaterThanOrEqual(3)
+  expect(renewLease).toHaveBeenLastCalledWith({
+    id: "ocin_1",
+    owner: "worker_1",
+    now: new Date(0),
+    lease_ms: LEASE_MS,
+  })
+  expect(jest.getTimerCount()).toBe(0)
+})
 
-  it("stops being renewed when the work fails", async () => {
-    const work = keepLease(container, LEASE, () => Promise.reject(new Error("no stock")))
-    await expect(work).rejects.toThrow("no stock")
-    expect(jest.getTimerCount()).toBe(0)
-  })
+it("the lease of an order stops being renewed when the work fails", async () => {
+  const work = keepLease(container, LEASE, () => Promise.reject(new Error("no stock")))
+  await expect(work).rejects.toThrow("no stock")
+  expect(jest.getTimerCount()).toBe(0)
+})
 
-  it("survives a renewal that the database refuses, and the log names it", async () => {
-    renewLease.mockRejectedValueOnce(new Error("connection lost"))
-    await keepLease(container, LEASE, () => jest.advanceTimersByTimeAsync(LEASE_MS))
-    expect(renewLease.mock.calls.length).toBeGreaterThanOrEqual(3)
-    expect(String(warn.mock.calls[0][0])).toContain("lease not renewed")
-  })
+it("the lease of an order survives a renewal that the database refuses, and the log names it", async () => {
+  renewLease.mockRejectedValueOnce(new Error("connection lost"))
+  await keepLease(container, LEASE, () => jest.advanceTimersByTimeAsync(LEASE_MS))
+  expect(renewLease.mock.calls.length).toBeGreaterThanOrEqual(3)
+  expect(String(warn.mock.calls[0][0])).toContain("lease not renewed")
 })

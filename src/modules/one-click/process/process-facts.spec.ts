@@ -9,41 +9,39 @@ const redis = (...ids: string[]) => ({
   options: { providers: ids.map((id) => ({ resolve: `@medusajs/medusa/${id}`, id })) },
 })
 
-describe("the modules that a process does not share", () => {
-  it("are all modules in a shop without Redis", () => {
-    const modules = {
-      event_bus: { resolve: "@medusajs/medusa/event-bus-local" },
-      workflows: { resolve: "/shop/node_modules/@medusajs/workflow-engine-inmemory/dist/index.js" },
-      locking: { resolve: "@medusajs/medusa/locking" },
-    }
-    const alone = ["locking", "event_bus", "workflows"]
-    expect(facts(modules)).toMatchObject({ alone, is_provider_apart: false })
-    expect(facts({}).alone).toEqual(alone)
-  })
+it("the modules that a process does not share are all modules in a shop without Redis", () => {
+  const modules = {
+    event_bus: { resolve: "@medusajs/medusa/event-bus-local" },
+    workflows: { resolve: "/shop/node_modules/@medusajs/workflow-engine-inmemory/dist/index.js" },
+    locking: { resolve: "@medusajs/medusa/locking" },
+  }
+  const alone = ["locking", "event_bus", "workflows"]
+  expect(facts(modules)).toMatchObject({ alone, is_provider_apart: false })
+  expect(facts({}).alone).toEqual(alone)
+})
 
-  it("are none in a shop with Redis", () => {
-    const modules = {
-      event_bus: { resolve: "@medusajs/medusa/event-bus-redis", options: {} },
-      workflows: { resolve: "@medusajs/medusa/workflow-engine-redis", options: {} },
-      locking: redis("locking-redis"),
-    }
-    expect(facts(modules).alone).toEqual([])
-  })
+it("the modules that a process does not share are none in a shop with Redis", () => {
+  const modules = {
+    event_bus: { resolve: "@medusajs/medusa/event-bus-redis", options: {} },
+    workflows: { resolve: "@medusajs/medusa/workflow-engine-redis", options: {} },
+    locking: redis("locking-redis"),
+  }
+  expect(facts(modules).alone).toEqual([])
+})
 
-  it("include locking when none of several providers is the default", () => {
-    const locking = redis("locking-redis", "locking-postgres")
-    expect(facts({ locking }).alone).toContain("locking")
-    Object.assign(locking.options.providers[1], { is_default: true })
-    expect(facts({ locking }).alone).not.toContain("locking")
-  })
+it("the modules that a process does not share include locking when none of several providers is the default", () => {
+  const locking = redis("locking-redis", "locking-postgres")
+  expect(facts({ locking }).alone).toContain("locking")
+  Object.assign(locking.options.providers[1], { is_default: true })
+  expect(facts({ locking }).alone).not.toContain("locking")
+})
 
-  it("keep a database connection for each lock only with locking-postgres as the default", () => {
-    const keeps = (...ids: string[]) => facts({ locking: redis(...ids) }).locks_keep_connections
-    expect(keeps("locking-postgres")).toBe(true)
-    expect(keeps("locking-redis")).toBe(false)
-    expect(keeps("locking-redis", "locking-postgres")).toBe(false)
-    expect(keeps()).toBe(false)
-  })
+it("locks keep a database connection each only with locking-postgres as the default", () => {
+  const keeps = (...ids: string[]) => facts({ locking: redis(...ids) }).locks_keep_connections
+  expect(keeps("locking-postgres")).toBe(true)
+  expect(keeps("locking-redis")).toBe(false)
+  expect(keeps("locking-redis", "locking-postgres")).toBe(false)
+  expect(keeps()).toBe(false)
 })
 
 it.each<[boolean, Mode, isInCluster: boolean, ...words: string[]]>([
