@@ -49,7 +49,15 @@ export async function bookStock(
   if (booked.error) {
     throw booked.error
   }
-  releaseLateBooking(container, input, booking)
+  // The response is 0. If the release fails, the units expire with the hold.
+  booking
+    .then(async ({ booked, hold }) => {
+      if (booked && hold) {
+        const operation = { kind: "release" as const, quantity: input.quantity }
+        await runTask(container, hold.parts, { ...hold, operation })
+      }
+    })
+    .catch((error: unknown) => logFailure(container, "late booking failed", error, {}, "warn"))
   return { booked: false, quantity: 0, reason: "busy" }
 }
 
@@ -80,25 +88,6 @@ async function book(
     }
     throw error
   }
-}
-
-/**
- * Releases units booked too late: the response was 0. If the release fails, the units expire with
- * the hold.
- */
-function releaseLateBooking(
-  container: MedusaContainer,
-  { quantity }: BookStockInput,
-  booking: Promise<BookStockResult>
-): void {
-  booking
-    .then(async ({ booked, hold }) => {
-      if (booked && hold) {
-        const operation = { kind: "release" as const, quantity }
-        await runTask(container, hold.parts, { ...hold, operation })
-      }
-    })
-    .catch((error: unknown) => logFailure(container, "late booking failed", error, {}, "warn"))
 }
 
 /** Maximum age in milliseconds; long enough for a rush on one variant. */

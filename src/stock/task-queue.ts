@@ -238,19 +238,12 @@ export class StockBusyError extends Error {
  *
  * @throws {StockBusyError} if the lock is not acquired within two seconds.
  */
-export function withStockLock<T>(
+export async function withStockLock<T>(
   locking: ILockingModule,
   keys: string[],
   job: () => Promise<T>
 ): Promise<T> {
-  return lockEach(locking, [...new Set(keys)].sort(), job)
-}
-
-async function lockEach<T>(
-  locking: ILockingModule,
-  [key, ...others]: string[],
-  job: () => Promise<T>
-): Promise<T> {
+  const [key, ...others] = [...new Set(keys)].sort()
   if (key === undefined) {
     return job()
   }
@@ -260,7 +253,7 @@ async function lockEach<T>(
       key,
       () => {
         entered = true
-        return lockEach(locking, others, job)
+        return withStockLock(locking, others, job)
       },
       { timeout: WAIT_SECONDS, expire: LEASE_SECONDS }
     )
