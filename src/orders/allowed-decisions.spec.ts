@@ -1,5 +1,5 @@
 import { type OrderDecision } from "../modules/one-click/states"
-import { allowedDecisions, type Blocker, blockerOf, type OrderState } from "./allowed-decisions"
+import { allowedDecisions, blockerOf, type OrderState } from "./allowed-decisions"
 
 const waits: OrderState = { state: "review", reason: "differs", cart: {}, approved_at: null }
 const needsApproval = { state: "placed", reason: "approval_required" } as const
@@ -37,7 +37,7 @@ const difference = (kind: string, expected: unknown, actual: unknown) => ({
   expected,
   actual,
 })
-it.each<[string, object, string, Blocker | undefined]>([
+it.each<[string, object, string, ReturnType<typeof blockerOf>]>([
   ["other amounts", difference("total", 1490, 1000), "EUR", undefined],
   ["no shipping of the shop", difference("shipment_unknown", null, null), "EUR", "no_shipment"],
   ["other offered shipping", difference("shipment_unknown", "so_1", "so_2"), "EUR", undefined],

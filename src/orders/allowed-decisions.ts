@@ -91,8 +91,6 @@ function isOneOf({ reason }: OrderState, reasons: Reason[]): boolean {
   return (reasons as (string | null)[]).includes(reason)
 }
 
-export type Blocker = NonNullable<ReturnType<typeof blockerOf>>
-
 /**
  * Returns what makes accepting an order in review fail, if anything does. A person may accept other
  * amounts than the quoted ones, but nothing that the shop cannot put into a Medusa order, and

@@ -11,42 +11,47 @@ import { quotedAnswer } from "../purchases/stored-quote"
 /** Maximum rows per table; more than one customer has. */
 const MAX_ROWS = 10_000
 
+type OfCustomer = { customer_id: string }
+
 /**
  * Returns everything that names a customer or that the customer bought, also as a guest; changes
  * nothing.
  */
-async function collectCustomerData(container: MedusaContainer, customer_id: string) {
-  const oneClick = container.resolve("oneClick")
-  const order_ids = await findOrdersOfCustomer(container, customer_id)
-  const purchases = await oneClick.listPurchases(
-    { $or: [{ customer_id }, { order_id: order_ids }] },
-    { take: MAX_ROWS, order: { created_at: "ASC" } }
-  )
-  const context_id = purchases.map((purchase) => purchase.context_id)
-  const orders = await oneClick.listIncomingOrders({ context_id }, { take: MAX_ROWS })
-  const [quotes, calls] = await Promise.all([
-    oneClick.listQuotes(
-      { purchase_id: purchases.map(({ id }) => id) },
-      { take: MAX_ROWS, select: ["id", "purchase_id", "event", "answer", "created_at"] }
-    ),
-    oneClick.listActivities(
-      {
-        $or: [
-          { context_id },
-          { service_order_id: orders.map(({ service_order_id }) => service_order_id) },
-        ],
-      },
-      { take: MAX_ROWS }
-    ),
-  ])
-  return {
-    customer_id,
-    purchases,
-    quotes: quotes.map((quote) => ({ ...quote, answer: quotedAnswer(quote) })),
-    orders: orders.map(({ lease_owner: _owner, lease_expires_at: _expires, ...order }) => order),
-    calls,
+const collectCustomerDataStep = createStep(
+  "one-click-collect-customer-data",
+  async ({ customer_id }: OfCustomer, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const order_ids = await findOrdersOfCustomer(container, customer_id)
+    const purchases = await oneClick.listPurchases(
+      { $or: [{ customer_id }, { order_id: order_ids }] },
+      { take: MAX_ROWS, order: { created_at: "ASC" } }
+    )
+    const context_id = purchases.map((purchase) => purchase.context_id)
+    const orders = await oneClick.listIncomingOrders({ context_id }, { take: MAX_ROWS })
+    const [quotes, calls] = await Promise.all([
+      oneClick.listQuotes(
+        { purchase_id: purchases.map(({ id }) => id) },
+        { take: MAX_ROWS, select: ["id", "purchase_id", "event", "answer", "created_at"] }
+      ),
+      oneClick.listActivities(
+        {
+          $or: [
+            { context_id },
+            { service_order_id: orders.map(({ service_order_id }) => service_order_id) },
+          ],
+        },
+        { take: MAX_ROWS }
+      ),
+    ])
+    return new StepResponse({
+      customer_id,
+      purchases,
+      quotes: quotes.map((quote) => ({ ...quote, answer: quotedAnswer(quote) })),
+      orders: orders.map(({ lease_owner: _owner, lease_expires_at: _expires, ...order }) => order),
+      calls,
+    })
   }
-}
+)
 
 /** Returns the ids of a customer's orders in Medusa, the only way to find a guest's purchases. */
 async function findOrdersOfCustomer(
@@ -58,14 +63,6 @@ async function findOrdersOfCustomer(
     .graph({ entity: "order", fields: ["id"], filters: { customer_id } })
   return data.map(({ id }: { id: string }) => id)
 }
-
-type OfCustomer = { customer_id: string }
-
-const collectCustomerDataStep = createStep(
-  "one-click-collect-customer-data",
-  async ({ customer_id }: OfCustomer, { container }) =>
-    new StepResponse(await collectCustomerData(container, customer_id))
-)
 
 /**
  * Returns everything the plugin stores about a customer, for the customer's request for access

@@ -20,8 +20,6 @@ export type ReconciliationReport = {
    */
   pending: number
   found: string[]
-  /** Orders of other shops with the same API key that were seen for the first time. */
-  other_shops: number
   /** Number of accepted orders read as well, if requested. */
   accepted?: number
   /** Number of our open orders read again; `closed` and `reopened` have the ids of the changed. */
@@ -97,7 +95,6 @@ export async function reconcile(
   const report: ReconciliationReport = {
     pending: 0,
     found: [],
-    other_shops: 0,
     checked: 0,
     closed: [],
     reopened: [],
@@ -155,12 +152,11 @@ async function openMissed(run: Run, status: "pending" | "accepted", since?: Date
             following = page
             await sync(run, row)
           }
-        } else if (isOwn) {
-          following = page
-          report.found.push(head.id)
-          await receiveListedOrder(container, head, clock)
-        } else if (row?.reason !== "other_shop") {
-          report.other_shops += 1
+        } else if (isOwn || row?.reason !== "other_shop") {
+          if (isOwn) {
+            following = page
+            report.found.push(head.id)
+          }
           await receiveListedOrder(container, head, clock)
         }
       })

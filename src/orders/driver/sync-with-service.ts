@@ -1,12 +1,12 @@
 import { log } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import { heldAs, mayReopen } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
-import { isCancelled, isCancelledHere } from "../cancel-medusa-order"
+import { findMedusaOrder, isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../payments"
 import { closeOrder } from "../close-order"
 import {
@@ -259,12 +259,7 @@ async function decline(container: MedusaContainer, { row, now }: Synced): Promis
  */
 async function repeatDecision(container: MedusaContainer, row: IncomingOrderRow): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  const [order] = await container
-    .resolve(Modules.ORDER)
-    .listOrders(
-      { id: row.order_id ?? "" },
-      { select: ["id", "display_id", "status", "canceled_at"], take: 1 }
-    )
+  const order = await findMedusaOrder(container, row.order_id ?? "")
   const decision = isCancelled(order) ? "denied" : "accepted"
   const fields = { order: row.service_order_id, decision }
   log(container, "warn", "decision repeated at the service", fields)

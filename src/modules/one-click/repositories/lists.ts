@@ -92,8 +92,8 @@ type Dated<Row, Column extends keyof Row> = Pick<Row, Column> & { created_at: st
 /** One page; `is_capped` says that more rows match than `count`. */
 export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 
-export const ORDER_SORTS = ["created_at", "amount"] as const
-export const PURCHASE_SORTS = ["created_at", "amount"] as const
+/** What orders and purchases are sorted by. */
+export const SALE_SORTS = ["created_at", "amount"] as const
 export const ACTIVITY_SORTS = ["created_at"] as const
 
 type List = {

@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
 import { readCountry } from "../../../../lib/address/country"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../../modules/one-click/states"
-import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
+import { SALE_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
 
-export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
+export const AdminListOneClickOrders = createListParams(SALE_SORTS).extend({
   id: oneOrMore(z.string().max(100)),
   state: oneOrMore(z.enum([...INCOMING_ORDER_STATES, ...SHOWN_BY_REASON])),
   reason: oneOrMore(z.string().max(50)),
