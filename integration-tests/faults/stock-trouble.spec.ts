@@ -130,18 +130,31 @@ heldMug((test) => {
           return create(input)
         })
       const buyers = ["first", "unlucky", "third", "fourth"]
-      const mugs = []
+      const mugs: { buyer: string; mug: typeof mug }[] = []
       for (const buyer of buyers) {
         mugs.push({ buyer, mug: of === "one variant" ? mug : await test.stocked({ stock: [10] }) })
       }
-      const answers = await Promise.allSettled(mugs.map(({ buyer, mug }) => mug.book(1, buyer)))
+      const { pass, arrived } = gate(2)
+      creations.mockImplementationOnce(async (input) => {
+        await pass()
+        return create(input)
+      })
+      const early = (await test.stocked({ stock: [1] })).book(1, "early")
+      await until(async () => arrived())
+      const lock = jest.spyOn(locking, "execute")
+      const bookings = mugs.map(({ buyer, mug }) => mug.book(1, buyer))
+      await until(async () => lock.mock.calls.length === new Set(mugs.map(({ mug }) => mug)).size)
+      void pass()
+      await early
+      const answers = await Promise.allSettled(bookings)
       const statuses = answers.map(({ status }) => status)
       expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
       const sizes = creations.mock.calls.map(([list]) => [list].flat().length)
-      expect(Math.max(...sizes)).toBeGreaterThan(2)
-      for (const { mug } of mugs) {
-        const { reserved, reservations } = await mug.figures()
-        expect(reserved).toBe(reservations)
+      expect(Math.max(...sizes)).toBeGreaterThan(1)
+      const held = of === "one variant" ? [3, 3, 3, 3] : [1, 0, 1, 1]
+      for (const [at, units] of held.entries()) {
+        const figures = { reserved: units, reservations: units }
+        expect(await mugs[at].mug.figures()).toMatchObject(figures)
       }
       const holds = await Promise.all(buyers.map((buyer) => test.hold(buyer)))
       expect(holds.map(({ booked, released }) => booked - released)).toEqual([1, 0, 1, 1])

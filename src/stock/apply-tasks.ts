@@ -29,15 +29,25 @@ export type TaskResult = Pick<Plan, "quantity" | "refused"> & {
 export type Outcome = TaskResult | { failed: unknown }
 
 /**
- * Runs operations on different holds that share their inventory items; call it while holding the
- * stock lock of `keys`. The ledger is written before Medusa's reservations. If the process stops in
- * between, no response was sent, and `repair` corrects the ledger to Medusa's reservations, so a
- * repeated request is answered from a correct balance.
+ * Runs operations on different holds; call it while holding the stock lock of `keys`. The ledger is
+ * written before Medusa's reservations. If the process stops in between, no response was sent, and
+ * `repair` corrects the ledger to Medusa's reservations, so a repeated request is answered from a
+ * correct balance.
  *
- * @throws if nothing was done, for example with `hold_changed`, which can be retried, or
+ * @returns outcomes that failed, for example with `hold_changed`, which can be retried, or with a
  * {MoreKeysNeededError} if a hold has parts that are not locked
  */
-export async function applyTasks(
+export function applyTasks(
+  container: MedusaContainer,
+  keys: string[],
+  tasks: Task[]
+): Promise<Outcome[]> {
+  return apply(container, keys, tasks).catch((error: unknown) =>
+    tasks.map((): Outcome => ({ failed: error }))
+  )
+}
+
+async function apply(
   container: MedusaContainer,
   keys: string[],
   tasks: Task[]
@@ -72,9 +82,8 @@ const PATIENCE_MS = 300
 /**
  * Runs operations like {@link applyTasks}, together with those of other queues, each under its own
  * lock, that have arrived while an earlier call was running: Medusa takes hardly longer for 20
- * variants than for two.
- *
- * @throws what {@link applyTasks} throws, to all of these queues
+ * variants than for two. Those that failed run again without the other queues, whose fault it may
+ * have been.
  */
 export async function applyTogether(
   container: MedusaContainer,
@@ -85,7 +94,11 @@ export async function applyTogether(
   const begin = gathered.tasks.length
   gathered.keys.push(...keys)
   gathered.tasks.push(...tasks)
-  return (await gathered.outcomes).slice(begin, begin + tasks.length)
+  const own = (await gathered.outcomes).slice(begin, begin + tasks.length)
+  const isShared = gathered.tasks.length > tasks.length
+  const failed = isShared ? tasks.filter((_, at) => "failed" in own[at]) : []
+  const repeated = failed.length ? await applyTasks(container, keys, failed) : []
+  return own.map((outcome, at) => repeated[failed.indexOf(tasks[at])] ?? outcome)
 }
 
 function gather(container: MedusaContainer): Gathered {

@@ -19,16 +19,16 @@ export function holdExpiry(
   return new Date(Math.min(now.getTime() + hold_ms, latest))
 }
 
-type ExpireHoldsInput = { now: Date; /** Maximum number of holds per run. */ limit: number }
-
 /**
  * Releases every hold that has expired or whose purchase was canceled or declined. Keeps the holds
  * of a purchase that has become an order, or whose order is being processed or awaits a decision.
  * Logs a hold that cannot be released now; the next run tries again.
+ *
+ * @param input.limit maximum number of holds per run
  */
 export async function expireHolds(
   container: MedusaContainer,
-  input: ExpireHoldsInput
+  input: { now: Date; limit: number }
 ): Promise<(Released & { context_id: string })[]> {
   const oneClick = container.resolve("oneClick")
   await oneClick.holds.removeEmpty(input.now)

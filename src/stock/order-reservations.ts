@@ -102,7 +102,7 @@ export async function releaseReservations(
     { select: ["inventory_item_id"], take: null }
   )
   await withStockLock(
-    container.resolve(Modules.LOCKING),
+    container,
     left.map(({ inventory_item_id }) => inventory_item_id),
     () => inventory.deleteReservationItemsByLineItem(lines)
   )

@@ -7,24 +7,19 @@ import { stands } from "./choose-locations"
 import { releaseHold } from "./book-stock"
 import { StockBusyError } from "./task-queue"
 
-export type RepairHoldsInput = {
-  /** Only holds unchanged since then: a running operation corrects its own hold. */
-  before: Date
-  /** Maximum number of holds per run. */
-  limit: number
-}
-
 /**
  * Corrects ledgers that an interrupted change left different from Medusa's reservations, which are
  * the truth. Each change is checked once; if a person changes a reservation in the dashboard later,
  * the next operation on the hold takes that over. A hold that cannot be corrected now is logged,
  * left to the next run, and does not block the others.
  *
+ * @param before only holds unchanged since then: a running operation corrects its own hold
+ * @param limit maximum number of holds per run
  * @returns the holds that differed from Medusa and were corrected
  */
 export async function repairHolds(
   container: MedusaContainer,
-  { before, limit }: RepairHoldsInput
+  { before, limit }: { before: Date; limit: number }
 ): Promise<HoldRow[]> {
   const oneClick = container.resolve("oneClick")
   const holds = await oneClick.holds.findToCheck({ before, limit })

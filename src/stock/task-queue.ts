@@ -9,7 +9,6 @@ import {
   applyTogether,
   holdId,
   MoreKeysNeededError,
-  type Outcome,
   type Task,
   type TaskResult,
 } from "./apply-tasks"
@@ -90,9 +89,7 @@ function deleteLater(name: string, queue: TaskQueue): void {
 
 /** Runs batches until no task is waiting; `isWorking` ends in the same tick as that check. */
 async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<void> {
-  const locking = container.resolve(Modules.LOCKING)
-  const { sharesLocks, facts } = container.resolve("oneClick").runtime
-  const apply = facts.locks_keep_connections ? applyTasks : applyTogether
+  const sharesLocks = !container.resolve("oneClick").runtime.facts.alone.includes("locking")
   queue.isWorking = true
   while (queue.tasks.length) {
     if (sharesLocks && queue.underLock > PAUSE_AFTER_MS) {
@@ -101,13 +98,11 @@ async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<v
     }
     const present = new Set(queue.tasks)
     try {
-      const change = () =>
-        withStockLock(locking, queue.keys, async () => {
-          const began = performance.now()
-          await runBatch(container, queue, apply)
-          queue.underLock += performance.now() - began
-        })
-      await (facts.locks_keep_connections ? concurrency.run(change) : change())
+      await withStockLock(container, queue.keys, async () => {
+        const began = performance.now()
+        await runBatch(container, queue)
+        queue.underLock += performance.now() - began
+      })
     } catch (error) {
       const left = removeWhere(queue, (one) => present.has(one))
       left.forEach((one) => retry(queue, one, error))
@@ -116,21 +111,17 @@ async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<v
   queue.isWorking = false
 }
 
-async function runBatch(
-  container: MedusaContainer,
-  queue: TaskQueue,
-  apply: typeof applyTasks
-): Promise<void> {
+async function runBatch(container: MedusaContainer, queue: TaskQueue): Promise<void> {
   const batch = takeBatch(queue)
   if (!batch.length) {
     return
   }
-  const applyBatch = batch[0].alone ? applyTasks : apply
-  const outcomes = await applyBatch(
+  const apply = batch[0].alone ? applyTasks : applyTogether
+  const outcomes = await apply(
     container,
     queue.keys,
     batch.map((one) => one.task)
-  ).catch((error: unknown) => batch.map((): Outcome => ({ failed: error })))
+  )
   batch.forEach((one, index) => {
     const outcome = outcomes[index]
     if ("failed" in outcome) {
@@ -238,12 +229,22 @@ export class StockBusyError extends Error {
  *
  * @throws {StockBusyError} if the lock is not acquired within two seconds.
  */
-export async function withStockLock<T>(
-  locking: ILockingModule,
+export function withStockLock<T>(
+  container: MedusaContainer,
   keys: string[],
   job: () => Promise<T>
 ): Promise<T> {
-  const [key, ...others] = [...new Set(keys)].sort()
+  const { facts } = container.resolve("oneClick").runtime
+  const locking = container.resolve(Modules.LOCKING)
+  const work = () => lockEach(locking, [...new Set(keys)].sort(), job)
+  return facts.locks_keep_connections ? concurrency.run(work) : work()
+}
+
+async function lockEach<T>(
+  locking: ILockingModule,
+  [key, ...others]: string[],
+  job: () => Promise<T>
+): Promise<T> {
   if (key === undefined) {
     return job()
   }
@@ -253,7 +254,7 @@ export async function withStockLock<T>(
       key,
       () => {
         entered = true
-        return withStockLock(locking, others, job)
+        return lockEach(locking, others, job)
       },
       { timeout: WAIT_SECONDS, expire: LEASE_SECONDS }
     )

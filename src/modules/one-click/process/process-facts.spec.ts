@@ -36,12 +36,17 @@ it("the modules that a process does not share include locking when none of sever
   expect(facts({ locking }).alone).not.toContain("locking")
 })
 
-it("locks keep a database connection each only with locking-postgres as the default", () => {
-  const keeps = (...ids: string[]) => facts({ locking: redis(...ids) }).locks_keep_connections
-  expect(keeps("locking-postgres")).toBe(true)
-  expect(keeps("locking-redis")).toBe(false)
-  expect(keeps("locking-redis", "locking-postgres")).toBe(false)
-  expect(keeps()).toBe(false)
+it.each([
+  [true, ["locking-postgres"], 0],
+  [true, ["locking-of-the-shop"], 0],
+  [false, ["locking-redis"], 0],
+  [true, ["locking-redis", "locking-postgres"], 1],
+  [false, ["locking-redis", "locking-postgres"], 0],
+  [false, [], 0],
+])("each lock may keep a database connection: %p, with %j and default %i", (keep, ids, at) => {
+  const locking = redis(...ids)
+  Object.assign(locking.options.providers[at] ?? {}, { is_default: true })
+  expect(facts({ locking }).locks_keep_connections).toBe(keep)
 })
 
 it.each<[boolean, Mode, isInCluster: boolean, ...words: string[]]>([

@@ -57,17 +57,18 @@ export function processFacts(
   argv = process.argv
 ) {
   const entries = modules as Record<string, Entry | undefined>
+  const locks = locksOf(entries.locking)
   const hasSiblings = isInCluster && !CLUSTER_OF_ONE.test(argv.join(" "))
   return {
     /** Whether other processes share its work: it runs only requests or jobs, or is one of a cluster. */
     is_one_of_several: (projectConfig.workerMode || "shared") !== "shared" || hasSiblings,
     /** The modules, by their names in the configuration, that this process should share and doesn't. */
     alone: [
-      ...(locksOf(entries.locking) ? [] : (["locking"] as const)),
+      ...(locks ? [] : (["locking"] as const)),
       ...(["event_bus", "workflows"] as const).filter((name) => isInProcess(entries[name])),
     ],
-    /** Whether each lock keeps a database connection. */
-    locks_keep_connections: /locking-postgres(\/|$)/.test(pathOf(locksOf(entries.locking) ?? {})),
+    /** Whether each lock may keep a database connection, as locking-postgres does. */
+    locks_keep_connections: !!locks && !/locking-redis(\/|$)/.test(pathOf(locks)),
     /** Whether our payment provider is registered in a payment module that does not depend on us. */
     is_provider_apart: isProviderApart(entries.payment),
   }

@@ -5,8 +5,7 @@ import { OnceAMinute } from "./once-a-minute"
 import { RateLimits } from "../rate-limit"
 import { describeError } from "../../../lib/redaction"
 import { unmatchedHooks } from "../../../medusa/cart-hooks"
-import { checkContract } from "../../../medusa/contract"
-import type { Catalog } from "../../../medusa/contract"
+import { type Catalog, checkContract } from "../../../medusa/contract"
 import { missingOptions, type OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
 import type { Engine, EngineReason } from "../repositories/engine"
@@ -47,11 +46,9 @@ export class Runtime {
   facts: ProcessFacts = {
     is_one_of_several: false,
     alone: [],
-    locks_keep_connections: false,
+    locks_keep_connections: true,
     is_provider_apart: false,
   }
-  /** Whether other processes may use the same locks. */
-  sharesLocks = false
 
   /** A digest of Medusa's tables as they were when this process started; a proof keeps it. */
   catalog: string | null = null
@@ -77,7 +74,6 @@ export class Runtime {
       return
     }
     this.facts = processFacts(this.parts.config)
-    this.sharesLocks = !this.facts.alone.includes("locking")
     this.nameMissingOptions()
     this.nameUnsafeConfiguration()
   }
