@@ -117,9 +117,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   const changes = (before: Record<string, number>, after: Record<string, number>) =>
-    Object.entries(after)
-      .map(([name, value]) => ({ name, change: value - (before[name] ?? 0) }))
-      .filter(({ change }) => change !== 0)
+    Object.fromEntries(
+      Object.entries(after)
+        .map(([name, value]) => [name, value - (before[name] ?? 0)] as const)
+        .filter(([, change]) => change !== 0)
+    )
 
   it.each(Object.keys(CASES))(
     "places the same order as Medusa's own checkout: %s",
@@ -129,7 +131,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
       const theirs = await buyInStore(quoted)
       const afterTheirs = await shopCounters(test.container)
-      const reserves = changes(none, afterTheirs).some((one) => one.name.startsWith("reserved"))
+      const reserves = Object.keys(changes(none, afterTheirs)).some((name) =>
+        /^reserved/.test(name)
+      )
       const eventsOfTheirs = await eventsOfCheckout(
         "order.placed",
         "payment.captured",

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
@@ -14,7 +14,8 @@ export type PlacedOrder = Awaited<ReturnType<typeof shopUntilPlaced>>
  * the service. Call it outside of tests; the order can be used in tests only.
  */
 export function placedOrder(test: OneClickShop): PlacedOrder {
-  const stateFile = path.join(mkdtempSync(path.join(os.tmpdir(), "sandbox-")), "state")
+  const folder = mkdtempSync(path.join(os.tmpdir(), "sandbox-"))
+  const stateFile = path.join(folder, "state")
   const placed = {} as PlacedOrder
   let state = ""
   const restart = async () => {
@@ -29,5 +30,6 @@ export function placedOrder(test: OneClickShop): PlacedOrder {
     state = await readFile(stateFile, "utf8")
   })
   beforeEach(restart)
+  afterAll(() => rmSync(folder, { recursive: true }))
   return placed
 }

@@ -73,6 +73,7 @@ export function withShop({ cwd, env, unconfigured, changesTables, testSuite }: S
       if (isKept) {
         await restoreFile(changesTables)
       } else {
+        await settle(running().options.getContainer())
         await keepFile(changesTables)
       }
       isKept = true

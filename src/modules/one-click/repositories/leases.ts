@@ -8,7 +8,6 @@ type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
 type Recheck = { id?: string; context_id?: string; now: Date }
 type Rechecked = { id: string; requested_at: Date; next: Date | null }
-type Due = { now: Date; limit: number }
 
 /** Decides who works on an incoming order, and when: one worker at a time. */
 export class Leases {
@@ -82,7 +81,7 @@ export class Leases {
   }
 
   /** Returns the ids of due incoming orders, the longest due first. */
-  async listDue({ now, limit }: Due): Promise<string[]> {
+  async listDue({ now, limit }: { now: Date; limit: number }): Promise<string[]> {
     const rows: { id: string }[] = await this.database.run(
       `SELECT id FROM one_click_incoming_order
        WHERE ${HAS_WORK} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}

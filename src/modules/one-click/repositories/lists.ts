@@ -94,7 +94,6 @@ export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 
 /** What orders and purchases are sorted by. */
 export const SALE_SORTS = ["created_at", "amount"] as const
-export const ACTIVITY_SORTS = ["created_at"] as const
 
 type List = {
   table: string

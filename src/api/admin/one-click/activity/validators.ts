@@ -1,9 +1,8 @@
 import { z } from "@medusajs/framework/zod"
-import { ACTIVITY_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { CALL_DIRECTIONS, CALL_OUTCOMES } from "../../../../modules/one-click/calls"
 import { createListParams, oneOrMore } from "../utils/list-params"
 
-export const AdminListOneClickActivity = createListParams(ACTIVITY_SORTS).extend({
+export const AdminListOneClickActivity = createListParams(["created_at"]).extend({
   kind: oneOrMore(z.string().max(100)),
   outcome: oneOrMore(z.enum(CALL_OUTCOMES)),
   direction: oneOrMore(z.enum(CALL_DIRECTIONS)),
