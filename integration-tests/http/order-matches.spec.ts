@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Parts of a service order other than its amounts, and whether each needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  /** Accepts an order that needs review, by a person. */
+  /** Accepts an order that needs review, as an admin does, and returns it. */
   async function accept(id: string, context: string) {
     expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
     return accepted(test, context)

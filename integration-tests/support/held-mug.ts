@@ -34,7 +34,7 @@ class MugShop {
     return this.holding(await createStockedVariant(this.container, this.shop, settings), reference)
   }
 
-  /** Creates a mug with this stock, of which a buyer holds so many units. */
+  /** Creates a mug with this stock, and lets a buyer hold some units of it. */
   async held(stock: number, units: number) {
     const mug = await this.stocked({ stock: [stock] })
     await mug.book(units)

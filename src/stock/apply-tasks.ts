@@ -34,8 +34,9 @@ export type Outcome = TaskResult | { failed: unknown }
  * `repair` corrects the ledger to Medusa's reservations, so a repeated request is answered from a
  * correct balance.
  *
- * @returns outcomes that failed, for example with `hold_changed`, which can be retried, or with a
- * {MoreKeysNeededError} if a hold has parts that are not locked
+ * @returns the outcome of each operation. If nothing could be done, all have failed: for example with
+ * `hold_changed`, which can be retried, or with a {MoreKeysNeededError} if a hold has parts that are
+ * not locked
  */
 export function applyTasks(
   container: MedusaContainer,
