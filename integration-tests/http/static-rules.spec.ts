@@ -83,6 +83,15 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect((await sendings()).map(({ state }) => state)).toEqual(["sent"])
   })
 
+  it("offers the same rules again for a service at another address, which has none of them", async () => {
+    await send()
+    jest.replaceProperty(test.oneClick.options, "baseUrl", `${test.sandbox.url}/`)
+    expect(await view()).toMatchObject({ stale: true })
+    expect(await keep()).toBe("outdated")
+    expect((await send()).data.static_rules).toMatchObject({ stale: false })
+    expect(await keep()).toBeNull()
+  })
+
   it("rejects sending rules that changed after the person reviewed them", async () => {
     const { digest } = await view()
     await changeDelay(test)
