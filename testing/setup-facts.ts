@@ -20,7 +20,6 @@ export const readyFacts: SetupFacts = {
   shippingOptions: 3,
   withoutDelay: [],
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
-  openedAt: null,
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
   reconciliation: null,
   process: running({}),

@@ -65,16 +65,6 @@ describe("the setup checklist", () => {
     expect(others.every((each) => each.state === "ok")).toBe(true)
   })
 
-  it.each([null, { ok: false, at: "2026-01-01T00:00:00.000Z", message: "The service is down." }])(
-    "takes a purchase that was opened since the test %j for a test of the connection",
-    (tested) => {
-      const connection = tested && { ...tested, base_url: ready.baseUrl ?? "" }
-      const opened = { connection, openedAt: "2026-01-02T00:00:00.000Z" }
-      const line = setupChecks({ ...ready, ...opened }).find(({ id }) => id === "connection")
-      expect(line).toMatchObject({ state: "ok", detail: opened.openedAt })
-    }
-  )
-
   it("accepts a local shop address when the service is local", () => {
     const local = { baseUrl: "http://localhost:9010", notificationUrl: "http://localhost:9000" }
     const line = setupChecks({ ...ready, ...local }).find(({ id }) => id === "public_address")

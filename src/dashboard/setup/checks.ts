@@ -85,12 +85,8 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
   return CHECKS.map((id) => ({ id, ...ALL[id](facts) }))
 }
 
-/** A purchase that was opened since proves more than the last test. */
-function connection({ connection: tested, baseUrl, openedAt }: SetupFacts): Verdict {
+function connection({ connection: tested, baseUrl }: SetupFacts): Verdict {
   const last = tested?.base_url === baseUrl ? tested : null
-  if (openedAt && openedAt > (last?.at ?? "")) {
-    return { state: "ok", detail: openedAt }
-  }
   if (!last) {
     return { state: "missing", variant: "untested" }
   }

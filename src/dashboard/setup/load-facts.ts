@@ -7,9 +7,6 @@ import { findOurProvider, isOurProvider } from "../../orders/payments"
 import { medusaVersion } from "../../pricing/medusa-version"
 import type { ProcessSituation } from "../../modules/one-click/process/process-checks"
 
-/** Milliseconds in which a purchase is deleted if the service opens no modal for it. */
-const OPENING_MS = 60_000
-
 export type SetupFacts = Awaited<ReturnType<typeof loadSetupFacts>>
 
 /** Returns the input of the checks, from configuration, database and stored facts. */
@@ -23,7 +20,6 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     { data: options },
     { data: regions },
     connection,
-    opened,
     buttonSeen,
     hasApiKey,
     reconciliation,
@@ -40,13 +36,6 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
     query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
     oneClick.storedFacts.retrieve("connection"),
-    oneClick.listPurchases(
-      {
-        environment: oneClick.environment,
-        created_at: { $lt: new Date(now.getTime() - OPENING_MS) },
-      },
-      { select: ["created_at"], order: { created_at: "DESC" }, take: 1 }
-    ),
     oneClick.storedFacts.retrieve("button_seen"),
     oneClick.gateway.hasApiKey(),
     oneClick.storedFacts.retrieve("reconciliation"),
@@ -91,8 +80,6 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
       .filter(({ own }) => own.offered && own.delay === undefined)
       .map(({ name }): string => name),
     connection,
-    /** When this service last opened the modal of a purchase, which tests the connection too. */
-    openedAt: opened.at(0)?.created_at.toISOString() ?? null,
     buttonSeen,
     /** The last reconciliation. */
     reconciliation,

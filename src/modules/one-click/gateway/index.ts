@@ -21,6 +21,9 @@ type GatewayParts = {
 
 /** Connects to the configured service with the API key in force. */
 export class Gateway {
+  /** Whether the last press opened a modal, which tests the connection, too. */
+  private opens = false
+
   constructor(private readonly parts: GatewayParts) {}
 
   /**
@@ -61,6 +64,9 @@ export class Gateway {
       base_url: baseUrl,
       at: now.toISOString(),
     })
+    // The test was of the key before.
+    this.opens = false
+    await storedFacts.take("connection")
   }
 
   /** Returns the API key of the configuration, else the key stored for this service. */
@@ -76,7 +82,7 @@ export class Gateway {
   }
 
   private record({ name, error, is_final, ...call }: ObservedCall): void {
-    const { logger, activity, outage } = this.parts
+    const { logger, activity, outage, storedFacts, options } = this.parts
     const { context, order } = currentScope()
     const context_id = call.context_id ?? context ?? undefined
     const service_order_id = call.service_order_id ?? order ?? undefined
@@ -90,6 +96,17 @@ export class Gateway {
       reason: error?.message,
     })
     logger[error ? "warn" : "http"](line)
+    if (name === "authorize") {
+      if (!error && !this.opens && options.baseUrl) {
+        const proven = { ok: true, at: new Date().toISOString(), message: null }
+        void storedFacts
+          .save("connection", { ...proven, base_url: options.baseUrl })
+          .catch((failure: unknown) => {
+            logger.error(logLine("connection not noted", { reason: describeError(failure) }))
+          })
+      }
+      this.opens = !error
+    }
     const cause = causeOf(name, error)
     // Other failures concern one call, and say neither that the service is out nor that it is back.
     if (is_final && (cause || !error)) {

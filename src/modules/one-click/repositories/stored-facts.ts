@@ -49,7 +49,7 @@ const factSchemas = {
   }),
   /** Since when no event of the service reaches the shop, as the owner was notified. */
   silence: z.object({ since: z.string() }),
-  /** The last connection test of the dashboard. */
+  /** The last connection test of the dashboard, or a press that opened a modal since. */
   connection: z.object({
     ok: z.boolean(),
     at: z.string(),
