@@ -49,7 +49,7 @@ describe("the published package", () => {
   it("contains what a shop needs and nothing else", () => {
     process.stderr.write(`The package: ${factsOf(packed)}\n`)
     const allowed =
-      /^(package\.json|README\.md|LICENSE|C[A-Z]+\.md|docs\/[\w/-]+\.md|docs\/images\/\w+\.(webp|svg)|skills\/[\w-]+\/SKILL\.md|llms\.txt|sandbox\/README\.md|\.medusa\/server\/(sandbox|src\/admin)\/THIRD_PARTY_NOTICES\.txt|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/src\/(lib\/address\/province-names|webhooks\/cart-estimate\/texts)\.json|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
+      /^(package\.json|README\.md|LICENSE|C[A-Z]+\.md|docs\/[\w/-]+\.md|docs\/images\/\w+\.(webp|svg)|docs\/operations\/[\w-]+\.(json|yaml)|skills\/[\w-]+\/SKILL\.md|llms\.txt|sandbox\/README\.md|\.medusa\/server\/(sandbox|src\/admin)\/THIRD_PARTY_NOTICES\.txt|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/src\/(lib\/address\/province-names|webhooks\/cart-estimate\/texts)\.json|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
     expect(paths.filter((file) => !allowed.test(file))).toEqual([])
     expect(
       paths.filter((file) => /(^|[/.-])(test|tests|spec|testing|mock)s?[/.]/.test(file))
@@ -57,12 +57,12 @@ describe("the published package", () => {
     expect(packed.size).toBeLessThan(LARGEST_PACKED)
   })
 
-  it("contains every document and picture that its documents link to, and no other picture", () => {
+  it("contains every document, picture and file that its documents link to, and no other picture", () => {
     const documents = paths.filter((file) => file.endsWith(".md"))
     expect(documents.length).toBeGreaterThan(10)
     const linked = documents.flatMap((file) =>
-      [...text(file).matchAll(/\]\(([^)\s:#]+\.(?:md|webp|svg|png))\b/g)].map(([, target]) =>
-        path.posix.join(path.posix.dirname(file), target)
+      [...text(file).matchAll(/\]\(([^)\s:#]+\.(?:md|webp|svg|png|json|yaml))\b/g)].map(
+        ([, target]) => path.posix.join(path.posix.dirname(file), target)
       )
     )
     expect(linked.filter((file) => !paths.includes(file))).toEqual([])
