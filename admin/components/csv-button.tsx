@@ -1,5 +1,5 @@
 import { ArrowDownTray } from "@medusajs/icons"
-import { Button, toast } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { useMutation } from "@tanstack/react-query"
 import { download as save } from "../client"
 import { useTexts } from "../hooks/texts"
@@ -9,28 +9,17 @@ type CsvButtonProps = {
   /** The list's search and filters. */
   query: Record<string, unknown>
   isEmpty: boolean
-  /** Whether more rows match than the list counts. */
-  isCapped: boolean
 }
 
 /** Exports every order that the list finds as CSV. */
-export function CsvButton({ query, isEmpty, isCapped }: CsvButtonProps) {
+export function CsvButton({ query, isEmpty }: CsvButtonProps) {
   const { t } = useTexts()
   const { limit: _limit, offset: _offset, order: _order, ...filters } = query
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => save("orders/export", filters, "one-click-orders.csv"),
   })
   const attempt = useAttempt()
-  const download = () =>
-    attempt(t("common.not_exported"), async () => {
-      await mutateAsync()
-      // Filters find every row; a search finds the newest.
-      if (query.q && isCapped) {
-        toast.warning(t("common.partly_exported"), {
-          description: t("common.partly_exported_hint"),
-        })
-      }
-    })
+  const download = () => attempt(t("common.not_exported"), () => mutateAsync())
   return (
     <Button
       size="small"

@@ -2,13 +2,17 @@ import { Button, toast } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import type { IncomingOrderView } from "../../src/dashboard/purchase-detail"
 import { isProcessing, type OrderDecision, shownState } from "../../src/modules/one-click/states"
+import { isDebited } from "../../src/orders/service-status"
 import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useDecide } from "../hooks/decide"
 import { useServedCountries } from "../hooks/orders"
-import { useTexts } from "../hooks/texts"
+import { textOr, useTexts } from "../hooks/texts"
 import { useCan } from "../hooks/permissions"
 import { blockedId } from "./tip"
 import { useAttempt } from "./failure"
+
+/** How an order ends that is decided; until the service confirms it, it is in another state. */
+const ENDS: Partial<Record<OrderDecision, string>> = { accept: "accepted", decline: "declined" }
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
@@ -26,8 +30,9 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     one.name.localeCompare(other.name)
   const confirmFor = (decision: OrderDecision) => {
     const isCompared = decision === "accept" && needsCountry
-    const isPlaced = decision === "accept" && order.state === "placed"
-    const effect = isCompared ? "country" : isPlaced ? "approve" : decision
+    const { is_placed, service_status } = order
+    const acceptance = isDebited(service_status) ? "paid" : is_placed ? "approve" : "accept"
+    const effect = isCompared ? "country" : decision === "accept" ? acceptance : decision
     const amount = money(order.amount, order.currency_code)
     return confirm({
       decision,
@@ -35,7 +40,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       effects: [
         t(`order.${effect}_effect`, { amount }),
         decision === "accept" && !isCompared && t("decisions.accept.also"),
-        decision === "decline" && order.state === "placed" && t("decisions.decline.also"),
+        decision === "decline" && is_placed && t("decisions.decline.also"),
       ],
       ...(isCompared && { countries: served.map(named).sort(byName) }),
     })
@@ -54,8 +59,9 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       const description = t("order.now", { state: t(`orders.states.${shownState(after)}`) })
       if (decision === "accept" && isProcessing(after)) {
         toast.info(t("decisions.processing", { count: 1 }))
-      } else if (decision === "accept" && after.state !== "accepted") {
-        toast.warning(t("order.accept_failed"), { description })
+      } else if (decision in ENDS && after.state !== ENDS[decision]) {
+        const why = after.reason && textOr(t, `reasons.${after.reason}.short`, after.reason)
+        toast.warning(t(`order.${decision}_failed`), { description: why ?? description })
       } else {
         const isGood = after.state !== "review" && after.state !== "failed"
         const show = isGood ? toast.success : toast.warning

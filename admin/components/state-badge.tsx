@@ -9,6 +9,7 @@ type Color = ComponentProps<typeof StatusBadge>["color"]
 const COLORS: Record<string, Color> = {
   accepted: "green",
   placed: "blue",
+  declining: "blue",
   compared: "blue",
   received: "blue",
   ordered: "blue",

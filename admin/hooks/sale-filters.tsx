@@ -19,14 +19,16 @@ type Sale = { amount_min: number; amount_max: number; product_id: string[] }
 const helper = createDataTableFilterHelper<Sale>()
 
 /**
- * Returns a list's filters by amount and by product, and the query for our routes from the page's
- * URL. Amounts are in the major unit of the shop's default currency, and so list only orders in it.
+ * Returns a list's filters by product and, for orders, by amount, and the query for our routes from
+ * the page's URL. Amounts are in the major unit of the shop's default currency, and so list only
+ * orders in it.
  *
  * @param names of the table's filters in addition to these, and to those by service and by date
  */
-export function useSaleFilters(names: string[]) {
+export function useSaleFilters(names: string[], { byAmount = false } = {}) {
   const { t } = useTexts()
-  const currency = useDefaultCurrency()
+  const defaultCurrency = useDefaultCurrency()
+  const currency = byAmount ? defaultCurrency : undefined
   const { amount_min, amount_max, ...query } = useListQuery([...names, ...NAMES])
   const [chosen] = [query.product_id].flat()
   const { products } = useProducts({ id: chosen as string, fields: FIELDS }, { enabled: !!chosen })

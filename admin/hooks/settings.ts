@@ -50,7 +50,7 @@ export function useFailedChecks() {
 /** Returns the shipping options that can be offered to buyers, without those for returns. */
 export function useOfferedOptions() {
   const fields = "id,name,*rules,service_zone.name"
-  const { shipping_options: options = [] } = useShippingOptions({ limit: 200, fields })
+  const { shipping_options: options = [] } = useShippingOptions({ limit: 1_000, fields })
   // Medusa's own filter leaves out options without a rule that names returns.
   return options.filter(
     ({ rules }) =>

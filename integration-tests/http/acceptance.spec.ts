@@ -250,8 +250,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await processDueOrders(test.container)
       expect(await rowOf(bought)).toMatchObject({ state, reason: "decline_unconfirmed" })
       expect(await statuses()).toEqual(before)
-      const { order } = await detailOf(test, bought.id)
+      const { order, timeline } = await detailOf(test, bought.id)
       expect(order.can).toMatchObject({ accept: false, decline: true })
+      expect(timeline.at(-1)).toMatchObject(
+        state === "review" ? { milestone: "needs_review" } : { decision: "decline" }
+      )
       await test.sandbox.control.setForms({})
       await reconcile(test.container)
       expect(await rowOf(bought)).toMatchObject({ state: "declined", reason: "declined" })

@@ -4,6 +4,7 @@ import { z } from "@medusajs/framework/zod"
 import { ServiceError } from "../modules/one-click/gateway/errors"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 import { buyerOf } from "../orders/order-address"
+import { readCountry } from "../lib/address/country"
 import { type Note, notesOf } from "./notes"
 import { withTimeout } from "../lib/deadlines"
 
@@ -111,7 +112,7 @@ async function buyerAtService(
       joined([address?.postcode, address?.city]),
       address?.region,
     ]),
-    country: address?.country ?? null,
+    country: readCountry(address?.country) ?? address?.country ?? null,
     shipping_method: null,
   }
 }

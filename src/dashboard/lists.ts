@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
 import { allowedDecisions } from "../orders/allowed-decisions"
+import { isDebited } from "../orders/service-status"
 import { notesOf } from "./notes"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
@@ -57,6 +58,7 @@ export async function describeOrders(
     /** What the storefront sent along; in the export only. */
     notes: placed(row)?.items?.flatMap((item) => notesOf(item?.metadata)),
     can: allowedDecisions({ ...row, ...decidable }),
+    is_paid: isDebited(decidable.service_status),
   }))
 }
 

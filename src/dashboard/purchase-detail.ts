@@ -217,6 +217,8 @@ function orderView(
     /** The order's page in the service's dashboard, if its address is configured. */
     service_url: orderPage(options, order.service_order_id),
     state: order.state,
+    /** Whether its Medusa order was created, whatever its state. */
+    is_placed: !!order.placed_at,
     service_status: order.service_status,
     reason: order.reason,
     message: order.message,

@@ -130,6 +130,17 @@ describe("the timeline of a purchase", () => {
       "10: notified, 11: placed, 12: needs_approval (approval_required)",
     ],
     [
+      "a placed order that the service has not declined yet, as an administrator without an account asked",
+      {
+        order: order("placed", "decline_unconfirmed", 19, {
+          approved_at: null,
+          placed_at: at(11),
+          decisions: decided("decline", { decided_by: null }),
+        }),
+      },
+      "10: notified, 11: placed, 19: decline by undefined",
+    ],
+    [
       "an order that failed",
       { order: order("failed", "gave_up", 40) },
       "10: notified, 40: failed (gave_up)",

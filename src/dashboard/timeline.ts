@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
-import { endingIn } from "../modules/one-click/states"
+import { endingIn, shownState } from "../modules/one-click/states"
 import { type DecisionRecord, decisionsOf } from "../modules/one-click/repositories/inbox"
 import { endingOf } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
@@ -34,8 +34,8 @@ export type TimelineEntry = { at: string; times?: number; until?: string } & (
   | { type: "call"; call: CallView }
   | ({
       type: "decision"
-      /** Who decided, as Medusa's users are named; null if the user is gone. */
-      by: string | null
+      /** Who decided, as Medusa's users are named; null if the user is gone, absent if it was none. */
+      by?: string | null
     } & Omit<DecisionRecord, "at" | "decided_by" | "needed">)
   | {
       type: "milestone"
@@ -87,7 +87,7 @@ export function timeline({
     ...decisionsOf(order).map(({ decided_by, needed: _, ...decision }) => ({
       ...decision,
       type: "decision" as const,
-      by: deciders.get(decided_by ?? "") ?? null,
+      by: decided_by ? (deciders.get(decided_by) ?? null) : undefined,
     })),
   ]
   return foldRepeats(byTime([...foldRepeats(byTime(steps)), ...activities.map(called)]))
@@ -152,17 +152,16 @@ function needs(order: IncomingOrderRow | null): Named[] {
     return []
   }
   const decided = decisionsOf(order).flatMap(({ needed }) =>
-    needed ? step(new Date(needed.since), NEEDS[needed.state], needed.reason) : []
+    needed ? step(new Date(needed.since), NEEDS[shownState(needed)], needed.reason) : []
   )
-  const now = order.state === "placed" && order.approved_at ? null : NEEDS[order.state]
-  return [...decided, ...step(order.updated_at, now, order.reason)]
+  return [...decided, ...step(order.updated_at, NEEDS[shownState(order)], order.reason)]
 }
 
-/** What an order in each of these states needs. */
-const NEEDS: Partial<Record<IncomingOrderRow["state"], Named["milestone"]>> = {
+/** What an order that is shown in each of these states needs. */
+const NEEDS: Partial<Record<ReturnType<typeof shownState>, Named["milestone"]>> = {
   review: "needs_review",
   failed: "failed",
-  placed: "needs_approval",
+  to_approve: "needs_approval",
 }
 
 /** How the order ended; a person's resolution is an entry of its own. */

@@ -121,7 +121,7 @@ function Mark({ entry }: { entry: TimelineEntry }) {
 function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decision" }> }) {
   const { t } = useTexts()
   const { decision, failed } = entry
-  const by = entry.by ?? t("timeline.somebody")
+  const by = entry.by ?? t(entry.by === null ? "timeline.somebody" : "timeline.in_medusa")
   return (
     <>
       <Text size="small" leading="compact" weight="plus">

@@ -36,7 +36,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
     const amount = sumByCurrency(some)
       .map(([currency, sum]) => money(sum, currency))
       .join(" + ")
-    const isPlaced = some.some(({ state }) => state === "placed")
+    const isPlaced = some.some(({ order_id }) => order_id)
     const given = await confirm({
       decision,
       title: t(`decisions.${decision}.sure`, { count }),

@@ -27,13 +27,15 @@ it("the outcome of a bulk decision reports an order that Medusa refused to cance
   })
 })
 
-it("the orders that are decided together leave out an acceptance that needs a country, and what the order doesn't allow", () => {
+it("the orders that are decided together leave out an acceptance that needs a country or is paid already, and what the order doesn't allow", () => {
   const both = { accept: true, decline: true, resolve: false, retry: false }
-  const abroad = { can: both, reason: "unknown_country" }
-  const other = { can: both, reason: "differs" }
-  const blocked = { can: { ...both, accept: false }, reason: "out_of_stock" }
-  expect(decidable([abroad, other, blocked], "accept")).toEqual([other])
-  expect(decidable([abroad, other, blocked], "decline")).toEqual([abroad, other, blocked])
+  const abroad = { can: both, reason: "unknown_country", is_paid: false }
+  const other = { can: both, reason: "differs", is_paid: false }
+  const paid = { ...other, is_paid: true }
+  const blocked = { ...other, can: { ...both, accept: false } }
+  const all = [abroad, other, paid, blocked]
+  expect(decidable(all, "accept")).toEqual([other])
+  expect(decidable(all, "decline")).toEqual(all)
 })
 
 it("the sum of several orders has one amount per currency, and leaves out unknown amounts", () => {

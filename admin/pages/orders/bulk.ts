@@ -26,15 +26,16 @@ export function outcomeOf<Order extends Decided>(decision: BulkDecision, orders:
 }
 
 /**
- * Returns the orders that can be decided together: an order of an unknown country is accepted on its
- * own page, where the country is chosen.
+ * Returns the orders that can be decided together. Those of an unknown country, and those paid
+ * already, are accepted on their own pages, where the country is chosen, and nobody is charged.
  */
-export function decidable<Order extends Pick<OrderListEntry, "can" | "reason">>(
+export function decidable<Order extends Pick<OrderListEntry, "can" | "reason" | "is_paid">>(
   orders: Order[],
   decision: BulkDecision
 ): Order[] {
   return orders.filter(
-    ({ can, reason }) => can[decision] && (decision !== "accept" || reason !== "unknown_country")
+    ({ can, reason, is_paid }) =>
+      can[decision] && (decision !== "accept" || (reason !== "unknown_country" && !is_paid))
   )
 }
 

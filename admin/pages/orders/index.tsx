@@ -22,7 +22,7 @@ const isDecidable = ({ can }: OrderListEntry) => can.accept || can.decline
 /** The orders sent by the service; filtered, decided and exported. */
 export function OrdersPage() {
   const { t } = useTexts()
-  const { query, filters } = useSaleFilters(["state"])
+  const { query, filters } = useSaleFilters(["state"], { byAmount: true })
   const answer = useList<OrderListEntry>("orders", query)
   const rows = answer.data?.orders
   const { decide: isAllowed } = useCan()
@@ -57,7 +57,7 @@ export function OrdersPage() {
           }}
         />
       )}
-      <CsvButton query={query} isEmpty={!answer.data?.count} isCapped={!!answer.data?.is_capped} />
+      <CsvButton query={query} isEmpty={!answer.data?.count} />
     </ListPage>
   )
 }

@@ -25,6 +25,7 @@ export type OrderDecision = (typeof ORDER_DECISIONS)[number]
 /** Orders that are shown, and filtered, as a state of their own because of their reason. */
 const STATES_BY_REASON = {
   to_approve: { state: "placed", reason: "approval_required" },
+  declining: { state: "placed", reason: "decline_unconfirmed" },
   payment_failed: { state: "cancelled", reason: "payment_failed" },
   other_shop: { state: "closed", reason: "other_shop" },
 } as const satisfies Record<string, { state: IncomingOrderState; reason: string }>
@@ -54,8 +55,8 @@ export const WORKING_STATES = [
 ] as const satisfies IncomingOrderState[]
 
 /** Returns whether an order moves on without a person. */
-export function isProcessing({ state, reason }: { state: string; reason: string | null }): boolean {
-  return WORKING_STATES.some((one) => one === state) && reason !== "approval_required"
+export function isProcessing(order: { state: string; reason: string | null }): boolean {
+  return WORKING_STATES.some((state) => state === shownState(order))
 }
 
 /** True for an order with automatic work left. A placed order that needs approval has none. */
@@ -79,10 +80,17 @@ export const UNDECIDED_STATES = INCOMING_ORDER_STATES.filter(
   (state) => state !== "accepted" && !isEnded(state)
 )
 
-/** Returns the condition, with columns of `i`, for an order that is shown as a state of its own. */
-export function shownAs(name: StateByReason): string {
-  const { state, reason } = STATES_BY_REASON[name]
-  return `(i.state = '${state}' AND i.reason = '${reason}')`
+/** Returns the condition, with columns of `i`, for an order that is shown in a state. */
+export function shownAs(name: IncomingOrderState | StateByReason): string {
+  const own = SHOWN_BY_REASON.find((one) => one === name)
+  if (own) {
+    const { state, reason } = STATES_BY_REASON[own]
+    return `(i.state = '${state}' AND i.reason = '${reason}')`
+  }
+  const others = SHOWN_BY_REASON.filter((one) => STATES_BY_REASON[one].state === name)
+  return [`i.state = '${name}'`, ...others.map((one) => `${shownAs(one)} IS NOT TRUE`)].join(
+    " AND "
+  )
 }
 
 /** Returns states in the form of an SQL list: `'declined', 'cancelled'`. */

@@ -49,8 +49,6 @@ export class Migration20261126000000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_figures" ON "one_click_purchase" ("created_at", "state", "product_id", "environment", "address_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_order_id" ON "one_click_purchase" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_product_id_created_at" ON "one_click_purchase" ("product_id", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_currency_code_created_at" ON "one_click_purchase" ("currency_code", "created_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_amount_created_at" ON "one_click_purchase" ("amount", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_environment_created_at" ON "one_click_purchase" ("environment", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_customer_id" ON "one_click_purchase" ("customer_id") WHERE customer_id IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_updated_at" ON "one_click_purchase" ("updated_at") WHERE (metadata IS NOT NULL OR locale IS NOT NULL) AND deleted_at IS NULL;`);

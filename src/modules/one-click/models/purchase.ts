@@ -60,8 +60,6 @@ export const Purchase = model
     },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
     { on: ["product_id", "created_at"] },
-    { on: ["currency_code", "created_at"] },
-    { on: ["amount", "created_at"] },
     { on: ["environment", "created_at"] },
     { on: ["customer_id"], where: "customer_id IS NOT NULL" },
     // What is left to prune of a purchase itself.

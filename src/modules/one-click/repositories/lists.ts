@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrderRow, PurchaseRow } from "../models"
 import { type OneClickOptions, signingSecrets } from "../options"
-import { SHOWN_BY_REASON, shownAs } from "../states"
+import { INCOMING_ORDER_STATES, SHOWN_BY_REASON, shownAs } from "../states"
 import { readSearch } from "../search"
 import { type Database, type DatesOfRow, textArray } from "./database"
 import { addFilter, type Filter } from "./filters"
@@ -92,9 +92,6 @@ type Dated<Row, Column extends keyof Row> = Pick<Row, Column> & { created_at: st
 /** One page; `is_capped` says that more rows match than `count`. */
 export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 
-/** What orders and purchases are sorted by. */
-export const SALE_SORTS = ["created_at", "amount"] as const
-
 type List = {
   table: string
   /** The rows of a `page`, with what other tables have for them. */
@@ -115,11 +112,9 @@ const ORDERS: List = {
     FROM page JOIN one_click_incoming_order i ON i.id = page.id
     LEFT JOIN one_click_purchase p ON p.id = i.purchase_id`,
   meanings: {
-    state: {
-      closed: "(i.state = 'closed' AND i.reason IS DISTINCT FROM 'other_shop')",
-      cancelled: "(i.state = 'cancelled' AND i.reason IS DISTINCT FROM 'payment_failed')",
-      ...Object.fromEntries(SHOWN_BY_REASON.map((name) => [name, shownAs(name)])),
-    },
+    state: Object.fromEntries(
+      [...INCOMING_ORDER_STATES, ...SHOWN_BY_REASON].map((name) => [name, `(${shownAs(name)})`])
+    ),
   },
   // Two shops with one API key would otherwise fill each other's lists.
   apart: { condition: shownAs("other_shop"), unless: ["state", "reason"] },

@@ -11,7 +11,8 @@ export function decisionRoute(decision: OrderDecision) {
     "detail",
     async (req: AuthenticatedMedusaRequest<AdminDecideOneClickOrderType>) => {
       const { id } = req.params
-      const decided_by = req.auth_context.actor_id
+      const { actor_id, actor_type } = req.auth_context
+      const decided_by = actor_type === "user" ? actor_id : undefined
       await decideOrder(req.scope, { id, decision, decided_by, ...req.validatedBody })
       return detailOfOrder(req.scope, id)
     }

@@ -1,16 +1,20 @@
 import { z } from "@medusajs/framework/zod"
 import { readCountry } from "../../../../lib/address/country"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../../modules/one-click/states"
-import { SALE_SORTS } from "../../../../modules/one-click/repositories/lists"
-import { createListParams, oneOrMore, saleFilters } from "../utils/list-params"
+import { createListParams, oneOrMore, range } from "../utils/list-params"
 
-export const AdminListOneClickOrders = createListParams(SALE_SORTS).extend({
+export const AdminListOneClickOrders = createListParams(["created_at", "amount"]).extend({
   id: oneOrMore(z.string().max(100)),
   state: oneOrMore(z.enum([...INCOMING_ORDER_STATES, ...SHOWN_BY_REASON])),
   reason: oneOrMore(z.string().max(50)),
   /** The id of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),
-  ...saleFilters,
+  product_id: oneOrMore(z.string().max(100)),
+  /** In minor units. */
+  amount: range(z.coerce.number().int()),
+  currency_code: oneOrMore(
+    z.string().regex(/^[a-z]{3}$/, "currency_code must be three lower-case letters")
+  ),
 })
 
 const note = z.string().trim().max(500).optional()

@@ -5,7 +5,7 @@ import { MAX_LISTED } from "../../../../modules/one-click/repositories/lists"
 const MAX_ROWS = 100
 
 /** Returns a schema for the bounds of values. */
-function range<Value extends z.ZodType>(value: Value) {
+export function range<Value extends z.ZodType>(value: Value) {
   const bound = value.optional()
   return z.strictObject({ $gte: bound, $lte: bound, $gt: bound, $lt: bound }).optional()
 }
@@ -23,16 +23,6 @@ export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
     .union([value, z.array(value).max(50)])
     .transform((given): string[] => (Array.isArray(given) ? given : [given]))
     .optional()
-}
-
-/** The filters that the lists of orders and purchases share. */
-export const saleFilters = {
-  product_id: oneOrMore(z.string().max(100)),
-  /** In minor units. */
-  amount: range(z.coerce.number().int()),
-  currency_code: oneOrMore(
-    z.string().regex(/^[a-z]{3}$/, "currency_code must be three lower-case letters")
-  ),
 }
 
 /**

@@ -10,6 +10,7 @@ const STATES: Record<ReturnType<typeof shownState<OrderListEntry["state"]>>, str
   compared: "Matches its quote",
   placed: "Placed",
   to_approve: "Needs approval",
+  declining: "Being declined",
   accepted: "Accepted",
   review: "Needs review",
   failed: "Failed",
