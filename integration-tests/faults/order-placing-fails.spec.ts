@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { changeOrder } from "../support/at-service"
-import { ada, openModal, shopUntilPaid } from "../support/buy"
+import { ada, openModal, shopUntilPaid, shopUntilPlaced } from "../support/buy"
 import { ORDER_RECEIVED, ORDERS_AT_ONCE } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -60,6 +60,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await module.listOrderTransactions({})).toHaveLength(1)
     }
   )
+
+  it("keeps the Medusa order that a person accepts from review while its payment cannot be captured", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const { id, order_id } = await shopUntilPlaced(test)
+    const [{ display_id }] = await orders(test, order_id)
+    await test.oneClick.inbox.update({ id, state: "review", reason: "not_for_sale" })
+    await without("order_payment_collection", async () => {
+      await test.admin.post(`orders/${id}/accept`)
+      await atRest(test)
+    })
+    expect(await orders(test, order_id)).toMatchObject([{ display_id }])
+    await passingTime(test).minutes(10, isAccepted)
+    const accounts = await soundAccounts(test)
+    expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
+  })
 
   it.each([
     ["keeps a guest's customer that another order has used meanwhile", true],

@@ -76,7 +76,7 @@ export const TRANSITIONS = {
     actor: "person",
     title: "a person accepts the order, or captures its payment in Medusa",
     moves: {
-      review: ["compared", "received", "review"],
+      review: ["compared", "received", "placed", "review"],
       placed: ["placed"],
     },
     effects: [

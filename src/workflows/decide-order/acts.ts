@@ -40,7 +40,8 @@ export const ACTS: Record<OrderDecision, Act> = { accept, decline, resolve, retr
 
 /**
  * Accepts an order: it is placed, if necessary, and its payment captured, like any other order. An
- * order that differs from its quote is placed with the amounts the buyer pays.
+ * order that differs from its quote is placed with the amounts the buyer pays. An order that is
+ * placed already is not placed again: its capture looks at the record, the goods and the stock.
  *
  * @throws {MedusaError} NOT_ALLOWED with the reason if the order cannot be accepted, or has changed
  * at the service since it was compared; then it is compared again.
@@ -52,13 +53,6 @@ async function accept(
   const oneClick = container.resolve("oneClick")
   const held = heldAs(row)
   const accepted = { approved_at: new Date(), attempts: 0, reason: null, message: null }
-  if (row.state === "placed") {
-    if (!allowedDecisions(row).accept) {
-      throw cannotAccept(row.message ?? "It is accepted already.")
-    }
-    await oneClick.inbox.moveOrThrow({ ...held, order: accepted, decision })
-    return
-  }
   if (row.reason === "unknown_country") {
     if (!country_code) {
       throw cannotAccept("Its country isn't known: choose the country.")
@@ -73,12 +67,21 @@ async function accept(
     await oneClick.inbox.move({ ...held, order: {}, decision: attempt })
     throw notAllowed(shortageText(shortages))
   }
+  const isAllowed = allowedDecisions({ ...row, ...NOTHING_LACKS }).accept
+  if (row.placed_at) {
+    if (!isAllowed) {
+      throw cannotAccept(row.message ?? "It is accepted already.")
+    }
+    const order = { ...accepted, ...enter("accept", "placed") }
+    await oneClick.inbox.moveOrThrow({ ...held, order, decision })
+    return
+  }
   const client = await oneClick.gateway.connect()
   const read = readOrder(await client.retrieveOrder(row.service_order_id, row.context_id))
   const remedy = isDebited(read.head?.current_status)
     ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
     : "Decline it instead."
-  if (!allowedDecisions({ ...row, ...NOTHING_LACKS }).accept || !read.order) {
+  if (!isAllowed || !read.order) {
     throw cannotAccept(`No Medusa order can be created from it. ${remedy}`)
   }
   if (changesOf(row.terms, read.order, signingSecrets(oneClick.options)).length) {
