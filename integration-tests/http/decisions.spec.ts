@@ -14,10 +14,11 @@ import {
 import { setStatusSilently } from "../support/at-service"
 import { heard } from "../support/heard"
 import { placedOrder } from "../support/placed-order"
-import { processDueOrders, reconcile, syncEndings } from "../support/inside"
+import { processDueOrders, reconcile, ServiceError, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 import { detailOf, orders, paymentOf, publicView, statusAtService } from "../support/read"
+import { replaceCalls } from "../support/use-service"
 
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const row = placedOrder(test)
@@ -229,6 +230,21 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
         refusal("Record a refund")
       )
       expect(Number((await paymentOf(test, row)).refunded_amount ?? 0)).toBe(0)
+    })
+
+    it.each([
+      ["is not recorded by Medusa's own button while", "sandbox", 0],
+      ["is recorded by Medusa's own button for a sandbox order after the switch to live, when", "live", 1],
+    ] as const)("%s the service doesn't know the order", async (_, environment, recorded) => {
+      await charge()
+      jest.replaceProperty(test.oneClick, "environment", environment)
+      replaceCalls("retrieveOrder", () =>
+        Promise.reject(new ServiceError({ kind: "not_found", call: "retrieve order", status: 404 }))
+      )
+      const { payment_id } = await paymentOf(test, row)
+      const { status } = await test.admin.medusa(`payments/${payment_id}/refund`, { amount: 1 })
+      expect(status === 200).toBe(!!recorded)
+      expect(Number((await paymentOf(test, row)).refunded_amount ?? 0)).toBe(recorded)
     })
   })
 })
