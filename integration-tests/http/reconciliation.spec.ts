@@ -3,6 +3,7 @@ import type { FaultInput } from "../../sandbox"
 import { NO_END_EVENT } from "../support/at-service"
 import { OneClickServiceClient, reconcile, ServiceError, syncEndings } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { passingTime } from "../support/passing-time"
 import { replaceCalls } from "../support/use-service"
 
 const HOUR_MS = 60 * 60_000
@@ -39,6 +40,21 @@ oneClickShop({}, (test) => {
     expect(run.data.report.found).toEqual([expect.any(String)])
     await accepted(test, context)
     expect(await last()).toMatchObject({ found: 1, message: null })
+  })
+
+  it("places a paid order that had failed before, although its first new attempt fails", async () => {
+    const { context, order, receive } = await shopWithoutEvents(test)
+    const id = await receive()
+    const failed = { state: "failed", reason: "gave_up", attempts: 10 } as const
+    await test.oneClick.inbox.update({ id, ...failed, approved_at: new Date() })
+    await test.sandbox.control.setStatus(order.id, "accepted")
+    const lost = new Error("The connection was lost.")
+    jest.spyOn(test.oneClick.inbox, "claimPurchase").mockRejectedValueOnce(lost)
+    await reconcile(test.container)
+    const tried = { state: "received", attempts: 1, approved_at: null }
+    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject(tried)
+    await passingTime(test).minutes(1)
+    await accepted(test, context)
   })
 
   /** An open order that was cancelled at the service; a declined one with this id is read before it. */

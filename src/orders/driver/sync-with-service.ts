@@ -103,20 +103,18 @@ async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Pro
   }
   const reason = "cancelled_but_paid"
   const order = isFinal
-    ? {
-        ...enter("report", "review"),
-        reason,
-        message: REASONS[reason],
-        // The purchase may have another order meanwhile, and only one can be placed.
-        placed_at: null,
-      }
-    : { ...enter("report", "received"), reason: null, message: null, attempts: 0 }
+    ? { ...enter("report", "review"), reason, message: REASONS[reason] }
+    : { ...enter("report", "received"), ...AFRESH }
   const isMoved = await oneClick.inbox.move({
     ...heldAs(row),
-    order: { ...order, service_status, recheck_at: null },
+    // The purchase may have another order meanwhile, and only one can be placed.
+    order: { ...order, service_status, recheck_at: null, placed_at: null },
   })
   return isMoved ? "reopened" : "unchanged"
 }
+
+/** An order that is compared again: an approval before that does not count, nor do the attempts. */
+const AFRESH = { reason: null, message: null, approved_at: null, attempts: 0 }
 
 type Synced = {
   row: IncomingOrderRow
@@ -223,7 +221,7 @@ async function reopen(
 ): Promise<SyncOutcome> {
   const resumed = row.placed_at
     ? { ...enter("reopen", "placed"), ...approvalReason(!!row.approved_at) }
-    : { ...enter("reopen", "received"), reason: null, message: null }
+    : { ...enter("reopen", "received"), ...AFRESH }
   await move(container, row, { ...resumed, service_status, changes: null })
   return "reopened"
 }
