@@ -1,6 +1,11 @@
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
-import { addressAs, changeOrder, type OrderChange } from "../support/at-service"
+import {
+  addressAs,
+  changeOrder,
+  type OrderChange,
+  setStatusSilently,
+} from "../support/at-service"
 import {
   accepted,
   placed,
@@ -263,6 +268,22 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await statuses()).toEqual(after)
       expect(await test.reserved()).toBe(reserved)
     })
+
+    it.each(["cancelled", "payment_failed"] as const)(
+      "that the service carries out as %s stays one, and is repeated when the buyer pays after all",
+      async (status) => {
+        const bought = await buyDiscounted()
+        await test.sandbox.control.setForms(UNHEARD)
+        await decline(bought)
+        await test.sandbox.control.setForms({})
+        for (const now of [status, "pending"] as const) {
+          await setStatusSilently(test, bought.service_order_id, now)
+          await reconcile(test.container)
+          expect(await rowOf(bought)).toMatchObject({ state: "declined", reason: "declined" })
+        }
+        expect(await atService(bought)).toBe("denied")
+      }
+    )
 
     it("lets nobody accept the order while it is not confirmed, and needs review when the service accepts the order all the same, before or after it was confirmed", async () => {
       await test.sandbox.control.setForms(UNHEARD)

@@ -53,6 +53,9 @@ export async function syncWithService(
   }
 }
 
+/** The end of an order that a person has declined. */
+const DECLINED = { ...enter("end", "declined"), reason: "declined" } as const
+
 async function sync(
   container: MedusaContainer,
   row: IncomingOrderRow,
@@ -70,9 +73,10 @@ async function sync(
   const synced = { row, service_status, order: read.order, now }
   const end = endOf(service_status)
   if (end && end.state !== "closed") {
-    const isOurs = row.reason === "decline_unconfirmed" && end.state === "declined"
-    const reason = isOurs ? "declined" : end.reason
-    await closeOrder(container, row, { ...enter("end", end.state), reason, service_status }, now)
+    // Whatever the service calls its end, an order that a person has declined stays declined.
+    const isOurs = row.reason === "decline_unconfirmed"
+    const closed = isOurs ? DECLINED : { ...enter("end", end.state), reason: end.reason }
+    await closeOrder(container, row, { ...closed, service_status }, now)
     return "closed"
   }
   if (service_status === "pending") {
@@ -240,12 +244,7 @@ async function decline(container: MedusaContainer, { row, now }: Synced): Promis
   if (!confirmed) {
     return "unchanged"
   }
-  const end = {
-    ...enter("end", "declined"),
-    reason: "declined",
-    service_status: status,
-  } as const
-  await closeOrder(container, row, end, now)
+  await closeOrder(container, row, { ...DECLINED, service_status: status }, now)
   return "closed"
 }
 
