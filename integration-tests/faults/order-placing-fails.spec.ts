@@ -1,11 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
 import { changeOrder } from "../support/at-service"
 import { ada, openModal, shopUntilPaid, shopUntilPlaced } from "../support/buy"
-import { ORDER_RECEIVED, ORDERS_AT_ONCE } from "../support/inside"
+import { ORDER_RECEIVED, ORDERS_AT_ONCE, ServiceError } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { orders } from "../support/read"
+import { replaceCalls } from "../support/use-service"
 import { until } from "../../testing/until"
 
 type Created = { id: string }
@@ -131,6 +132,24 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     await test.sandbox.control.restoreRecord(service_order_id)
     await passingTime(test).minutes(10)
+    expect(await soundAccounts(test)).toMatchObject({ orders: [{ status: "accepted" }] })
+  })
+
+  it("places an order that the service does not know for a while when placing is retried", async () => {
+    const time = passingTime(test)
+    const { buyer } = await openModal(test)
+    await without("order_line_item", async () => {
+      await buyer.pay()
+      await atRest(test)
+    })
+    const unknown = replaceCalls("retrieveOrder", () =>
+      Promise.reject(new ServiceError({ kind: "not_found", call: "retrieve order", status: 404 }))
+    )
+    await time.minutes(40)
+    expect(unknown.mock.calls.length).toBeGreaterThan(10)
+    expect(await row()).toMatchObject({ state: "compared", approved_at: expect.any(Date) })
+    unknown.mockRestore()
+    await time.minutes(10, isAccepted)
     expect(await soundAccounts(test)).toMatchObject({ orders: [{ status: "accepted" }] })
   })
 

@@ -118,7 +118,8 @@ async function send(
   return readRecord(client, row)
 }
 
-async function readRecord(
+/** @throws {ServiceError} if the order cannot be read, or its record has no status */
+export async function readRecord(
   client: OneClickServiceClient,
   { service_order_id, context_id }: Identified
 ): Promise<ServiceRecord> {
@@ -126,10 +127,10 @@ async function readRecord(
 }
 
 /** @throws {ServiceError} `invalid_answer` for a record without a status */
-function recordOf(record: unknown): ServiceRecord {
+export function recordOf(record: unknown): ServiceRecord {
   const read = recordFrom(record)
   if (!read) {
-    throw invalid(["current_status"])
+    throw invalidRecord(["current_status"])
   }
   return read
 }
@@ -140,7 +141,8 @@ function recordFrom(record: unknown): ServiceRecord | undefined {
   return head ? { status: head.current_status, order, fields } : undefined
 }
 
-function invalid(fields: string[]): ServiceError {
+/** Returns the error for a record with unreadable fields: it is read again later. */
+export function invalidRecord(fields: string[]): ServiceError {
   return new ServiceError({
     kind: "invalid_answer",
     call: "retrieve order",
@@ -176,7 +178,7 @@ async function refuseChanged(
   }
   const changes = changesFrom(oneClick, row, record)
   if (!changes) {
-    throw invalid(order ? ["order_amount"] : fields)
+    throw invalidRecord(order ? ["order_amount"] : fields)
   }
   if (changes.length) {
     const message = await holdChanged(oneClick, row, { status, changes })

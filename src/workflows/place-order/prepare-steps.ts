@@ -11,13 +11,12 @@ import { type Held, takenOver } from "../../modules/one-click/repositories/inbox
 import { isCancelled } from "../../orders/cancel-medusa-order"
 import { statesBefore } from "../../orders/transitions"
 import { signingSecrets } from "../../modules/one-click/options"
-import { REASONS } from "../../orders/reasons"
-import { readOrder, type ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { endOf } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
 import { storedProvince } from "../../medusa/regions"
 import { findCustomerByEmail } from "../../medusa/customers"
-import { retrieveRecord } from "../../orders/decide-at-service"
+import { invalidRecord, readRecord, recordOf } from "../../orders/decide-at-service"
 import { orderAddress, orderCountry } from "../../orders/order-address"
 import { renewLease } from "../../orders/locks"
 
@@ -105,37 +104,31 @@ type RefuseChangedInput = {
 /**
  * Aborts if the service's record is no longer the one that was compared, before stock is consumed,
  * an order is created, and the buyer is notified. An order that is over, or says something else, is
- * compared again.
+ * compared again; one that the service does not know or return in full now is tried again later.
  *
  * @returns the record
- * @throws {MedusaError} CONFLICT with code `changed_since_comparison`; NOT_FOUND if the service does
- * not know the order; INVALID_DATA with the names of the fields that could not be read.
+ * @throws {MedusaError} CONFLICT with code `changed_since_comparison`
+ * @throws {ServiceError} `not_found`, or `invalid_answer` with the fields that could not be read
  */
 export const refuseChangedStep = createStep(
   "one-click-refuse-changed",
-  async ({ prepared: { incoming }, ...given }: RefuseChangedInput, { container }) => {
+  async ({ prepared: { incoming }, record }: RefuseChangedInput, { container }) => {
     const { gateway, options } = container.resolve("oneClick")
-    const record = given.record ?? (await retrieveRecord(await gateway.connect(), incoming))
-    if (record === null) {
-      throw new MedusaError(MedusaError.Types.NOT_FOUND, REASONS.unknown_to_service)
+    const { status, order, fields } = record
+      ? recordOf(record)
+      : await readRecord(await gateway.connect(), incoming)
+    const isOver = !!endOf(status)
+    if (!isOver && !order) {
+      throw invalidRecord(fields)
     }
-    const read = readOrder(record)
-    const isOver = !!read.head && !!endOf(read.head.current_status)
-    if (!isOver && !read.order) {
-      throw new MedusaError(
-        MedusaError.Types.INVALID_DATA,
-        `${REASONS.unreadable} ${read.fields.join("; ")}`
-      )
-    }
-    const secrets = signingSecrets(options)
-    if (isOver || !read.order || changesOf(incoming.terms, read.order, secrets).length) {
+    if (isOver || !order || changesOf(incoming.terms, order, signingSecrets(options)).length) {
       throw new MedusaError(
         MedusaError.Types.CONFLICT,
         "The order has changed at the service since it was compared: it is compared again.",
         "changed_since_comparison"
       )
     }
-    return new StepResponse(read.order)
+    return new StepResponse(order)
   }
 )
 
