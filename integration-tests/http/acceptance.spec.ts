@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import {
@@ -153,14 +154,34 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await acceptances()).toEqual([])
   })
 
-  it("needs review if its record has changed since an interrupted run created its Medusa order", async () => {
+  describe("an order whose record has changed since an interrupted run created its Medusa order", () => {
     const interrupted = { state: "compared", reason: null, placed_at: null } as const
-    const { id } = row
-    await test.oneClick.updateIncomingOrders({ id, ...interrupted, approved_at: new Date() })
-    await change(row, { order_amount: eur(99_900) })
-    await processDueOrders(test.container)
-    await expectNothingSent(row, "review", "changed_at_service")
-    expect(await rowOf(row)).toMatchObject({ placed_at: expect.any(Date) })
+
+    it("needs review", async () => {
+      const { id } = row
+      await test.oneClick.updateIncomingOrders({ id, ...interrupted, approved_at: new Date() })
+      await change(row, { order_amount: eur(99_900) })
+      await processDueOrders(test.container)
+      await expectNothingSent(row, "review", "changed_at_service")
+      expect(await rowOf(row)).toMatchObject({ placed_at: expect.any(Date) })
+    })
+
+    it("is completed once its record is as it was, if it has no payment yet", async () => {
+      const { id, payment_collection_id } = row
+      await test.oneClick.updateIncomingOrders({ id, ...interrupted })
+      await test.oneClick.updatePurchases({ id: String(row.purchase_id), order_id: null })
+      const payments = test.container.resolve(Modules.PAYMENT)
+      await payments.deletePaymentCollections([String(payment_collection_id)])
+      await change(row, { order_amount: eur(99_900) })
+      await processDueOrders(test.container)
+      expect(await rowOf(row)).toMatchObject({ state: "review", reason: "changed_at_service" })
+      await test.sandbox.control.restoreRecord(row.service_order_id)
+      await reconcile(test.container)
+      await placed(test, row.context)
+      await accept(row)
+      await expectCaptured(row)
+      expect(await orders(test)).toMatchObject([{ id: row.order_id }])
+    })
   })
 
   describe("an acceptance that the service has noted", () => {

@@ -107,18 +107,18 @@ async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Pro
   }
   const reason = "cancelled_but_paid"
   const order = isFinal
-    ? { ...enter("report", "review"), reason, message: REASONS[reason] }
+    ? // The purchase may have another order meanwhile, and only one can be placed.
+      { ...enter("report", "review"), reason, message: REASONS[reason], placed_at: null }
     : { ...enter("report", "received"), ...AFRESH }
   const isMoved = await oneClick.inbox.move({
     ...heldAs(row),
-    // The purchase may have another order meanwhile, and only one can be placed.
-    order: { ...order, service_status, recheck_at: null, placed_at: null },
+    order: { ...order, service_status, recheck_at: null },
   })
   return isMoved ? "reopened" : "unchanged"
 }
 
 /** An order that is compared again: an approval before that does not count, nor do the attempts. */
-const AFRESH = { reason: null, message: null, approved_at: null, attempts: 0 }
+const AFRESH = { reason: null, message: null, approved_at: null, placed_at: null, attempts: 0 }
 
 type Synced = {
   row: IncomingOrderRow
@@ -218,12 +218,17 @@ async function holdPaid(
   return "unchanged"
 }
 
-/** Lets the driver have an order again, at the stage it had reached. */
+/**
+ * Lets the driver have an order again, at the stage it had reached. Only an order that its purchase
+ * names is placed in full; what an interrupted run has left of another is completed.
+ */
 async function reopen(
   container: MedusaContainer,
   { row, service_status }: Synced
 ): Promise<SyncOutcome> {
-  const resumed = row.placed_at
+  const named = { id: row.purchase_id ?? "", order_id: row.order_id }
+  const [purchase] = row.placed_at ? await container.resolve("oneClick").listPurchases(named) : []
+  const resumed = purchase
     ? { ...enter("reopen", "placed"), ...approvalReason(!!row.approved_at) }
     : { ...enter("reopen", "received"), ...AFRESH }
   await move(container, row, { ...resumed, service_status, changes: null })
