@@ -2,11 +2,12 @@ import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { changeOrder } from "../support/at-service"
 import { shopWithoutEvents } from "../support/buy"
 import { processIncomingOrder, reconcile } from "../support/inside"
-import { soundAccounts } from "../support/invariants"
+import { readAccounts, soundAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 import { orders, purchaseOf } from "../support/read"
+import { reservationsOf } from "../support/stock-figures"
 
 oneClickShop({}, (test) => {
   /** Two orders of the service for one purchase, both compared before either goes on. */
@@ -71,6 +72,26 @@ oneClickShop({}, (test) => {
     await decideOrderWorkflow(test.container).run({ input: { id: second, decision: "accept" } })
     await until(async () => (await row(second)).state === "accepted")
     expect((await orders(test)).map(({ status }) => status).sort()).toEqual(["canceled", "pending"])
+  })
+
+  it("accepts the second order of a purchase after the first, paid at another amount, was resolved, and leaves the first its stock", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const { context, first, second } = await twoAtOnce()
+    await changeOrder(test, (await row(first)).service_order_id, {
+      context: { id: context },
+      order_amount: { value: 99_900, currency: "EUR" },
+      current_status: "accepted",
+    })
+    await reconcile(test.container)
+    expect((await test.admin.post(`orders/${first}/resolve`)).status).toBe(200)
+    expect((await test.admin.post(`orders/${second}/accept`)).status).toBe(200)
+    expect(await row(second)).toMatchObject({ state: "accepted" })
+    const made = await orders(test)
+    expect(made.map(({ status }) => status)).toEqual(["pending", "pending"])
+    for (const { items } of made) {
+      expect(await reservationsOf(test.container, items[0].id)).toHaveLength(1)
+    }
+    expect((await readAccounts(test)).unbalanced).toEqual([])
   })
 
   it("accepts the second order of a purchase after the first, already placed, was declined, and never both", async () => {

@@ -8,6 +8,7 @@ import {
 import type { PricedCart } from "../../pricing/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { type Held, takenOver } from "../../modules/one-click/repositories/inbox"
+import { isEnded } from "../../modules/one-click/states"
 import { isCancelled } from "../../orders/cancel-medusa-order"
 import { statesBefore } from "../../orders/transitions"
 import { signingSecrets } from "../../modules/one-click/options"
@@ -50,7 +51,7 @@ async function prepareOrder(
   if (!incoming.order_id || !incoming.payment_collection_id) {
     await oneClick.inbox.moveOrThrow({ ...lease, from: statesBefore("place"), order: ids })
   }
-  await renewHoldsOfCancelled(container, incoming)
+  await renewHoldsOfEnded(container, incoming)
   const cart = stored as unknown as PricedCart
   return {
     ...ids,
@@ -73,17 +74,17 @@ export const prepareOrderStep = createStep(
 )
 
 /**
- * Renews the holds of an earlier order of the purchase that was created and canceled: its line items
- * used the holds' ids.
+ * Renews the holds of an earlier order of the purchase whose Medusa order is canceled, or was left
+ * as it is when somebody resolved the order by hand: its line items used the holds' ids.
  */
-async function renewHoldsOfCancelled(
+async function renewHoldsOfEnded(
   container: MedusaContainer,
   { id, purchase_id }: Pick<IncomingOrderRow, "id" | "purchase_id">
 ) {
   const oneClick = container.resolve("oneClick")
   const earlier = await oneClick.listIncomingOrders(
     { purchase_id, id: { $ne: id }, order_id: { $ne: null } },
-    { select: ["order_id"] }
+    { select: ["order_id", "state"] }
   )
   if (!earlier.length) {
     return
@@ -91,8 +92,9 @@ async function renewHoldsOfCancelled(
   const orders = await container
     .resolve(Modules.ORDER)
     .listOrders({ id: earlier.map(({ order_id }) => String(order_id)) }, { relations: ["items"] })
-  const cancelled = orders.filter(isCancelled)
-  await oneClick.holds.renew(cancelled.flatMap(({ items }) => (items ?? []).map((item) => item.id)))
+  const ended = earlier.filter(({ state }) => isEnded(state)).map(({ order_id }) => order_id)
+  const over = orders.filter((order) => isCancelled(order) || ended.includes(order.id))
+  await oneClick.holds.renew(over.flatMap(({ items }) => (items ?? []).map((item) => item.id)))
 }
 
 type RefuseChangedInput = {
