@@ -1,22 +1,4 @@
-import type {
-  AuthorizePaymentInput,
-  AuthorizePaymentOutput,
-  CancelPaymentInput,
-  CancelPaymentOutput,
-  CapturePaymentInput,
-  CapturePaymentOutput,
-  DeletePaymentInput,
-  DeletePaymentOutput,
-  GetPaymentStatusInput,
-  GetPaymentStatusOutput,
-  InitiatePaymentOutput,
-  RefundPaymentInput,
-  RefundPaymentOutput,
-  RetrievePaymentInput,
-  RetrievePaymentOutput,
-  UpdatePaymentOutput,
-  WebhookActionResult,
-} from "@medusajs/framework/types"
+import type { PaymentProviderInput } from "@medusajs/framework/types"
 import {
   AbstractPaymentProvider,
   MedusaError,
@@ -56,7 +38,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    *
    * @throws {MedusaError} NOT_ALLOWED
    */
-  async initiatePayment(): Promise<InitiatePaymentOutput> {
+  async initiatePayment(): Promise<never> {
     throw notOurs()
   }
 
@@ -64,7 +46,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * Authorizes nothing: the plugin stores a payment as authorized, because its buyer authorized it in
    * the service's modal before the order was sent.
    */
-  async authorizePayment({ data }: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+  async authorizePayment({ data }: PaymentProviderInput) {
     return { data, status: PaymentSessionStatus.ERROR }
   }
 
@@ -77,7 +59,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * incoming order.
    * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
-  async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
+  async capturePayment({ data }: PaymentProviderInput) {
     const own = await this.findOwn(data)
     if (!own) {
       throw notOurs()
@@ -102,7 +84,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * if it has not confirmed the decline yet.
    * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
-  async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+  async cancelPayment({ data }: PaymentProviderInput) {
     const own = await this.findOwn(data)
     if (own && isActing("cancel")) {
       const { confirmed } = await declineAtService(this.oneClick(), own.incoming)
@@ -125,7 +107,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * @throws {ServiceError} if the service is unreachable or does not know the order, whose buyer was
    * debited; safe to repeat.
    */
-  async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
+  async refundPayment({ data }: PaymentProviderInput) {
     const own = await this.findOwn(data)
     if (own && (isActing("refund") || (await this.isOver(own.incoming, readStatus)))) {
       return { data }
@@ -133,11 +115,11 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     throw refundNotOffered()
   }
 
-  async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
+  async deletePayment({ data }: PaymentProviderInput) {
     return { data }
   }
 
-  async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+  async retrievePayment({ data }: PaymentProviderInput) {
     return { data }
   }
 
@@ -146,11 +128,11 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    *
    * @throws {MedusaError} NOT_ALLOWED
    */
-  async updatePayment(): Promise<UpdatePaymentOutput> {
+  async updatePayment(): Promise<never> {
     throw notOurs()
   }
 
-  async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+  async getPaymentStatus({ data }: PaymentProviderInput) {
     const own = await this.findOwn(data)
     return { data, status: PaymentSessionStatus[own ? "AUTHORIZED" : "ERROR"] }
   }
@@ -158,14 +140,12 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   /**
    * Returns "not supported": the service's events have their own address, signed for each purchase.
    */
-  async getWebhookActionAndData(): Promise<WebhookActionResult> {
+  async getWebhookActionAndData() {
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 
   /** Returns the incoming order that a payment is for, if the payment is that of this order. */
-  private async findOwn(
-    data: unknown
-  ): Promise<{ incoming: IncomingOrderRow; order_reference?: string } | undefined> {
+  private async findOwn(data: unknown) {
     const read = paymentDataSchema.safeParse(data)
     if (!read.success) {
       return undefined
