@@ -2,12 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { ENDED_STATES } from "../modules/one-click/states"
 import type OneClickModuleService from "../modules/one-click/service"
-import {
-  type DecisionRecord,
-  heldAs,
-  type Move,
-  takenOver,
-} from "../modules/one-click/repositories/inbox"
+import { type DecisionRecord, heldAs, takenOver } from "../modules/one-click/repositories/inbox"
 import { isOrdered, unconsumeHold } from "../stock/consume-hold"
 import { releaseStock } from "../stock/book-stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
@@ -66,7 +61,7 @@ export async function closeOrder(
       const reason = isRefunded ? "refunded_at_service" : cancellation.reason
       const state = isRefunded ? {} : enter("end", "review")
       const order = { ...state, service_status, reason, message: REASONS[reason] }
-      await moveOrder(container, row, { order, decision })
+      await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order, decision })
       return
     }
   }
@@ -95,14 +90,15 @@ export async function endOrder(
   const recheck_at = end.reason === "declined" ? now : null
   const order = { ...end, message: REASONS[end.reason], recheck_at }
   if (!context_id || !purchase || (await hasOtherOrder(oneClick, id, context_id))) {
-    await moveOrder(container, row, { order, decision })
+    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order, decision })
     return
   }
   if (owner && !(await renewLease(container, { id, owner, clock: () => now }))) {
     throw takenOver()
   }
   await freeStock(container, context_id)
-  await moveOrder(container, row, {
+  await oneClick.inbox.moveOrThrow({
+    ...heldAs(row),
     order,
     decision,
     purchase_id: purchase.id,
@@ -112,28 +108,6 @@ export async function endOrder(
       ended_at: null,
     },
   })
-}
-
-/**
- * Changes an order, unless another process has taken it over since the row was read. If that one
- * has ended it in the same way, only a person's decision is added.
- */
-async function moveOrder(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  changes: Omit<Move, "id" | "owner" | "from">
-): Promise<void> {
-  const { id, state } = row
-  const oneClick = container.resolve("oneClick")
-  if (!(await oneClick.inbox.move({ ...heldAs(row), ...changes }))) {
-    const current = await oneClick.retrieveIncomingOrder(id)
-    if (current.state !== (changes.order.state ?? state)) {
-      throw takenOver()
-    }
-    if (changes.decision) {
-      await oneClick.inbox.move({ ...heldAs(current), order: {}, decision: changes.decision })
-    }
-  }
 }
 
 /**
