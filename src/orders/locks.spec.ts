@@ -1,18 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { config } from "../jobs/one-click-process-orders"
-import { keepLease, LEASE_MS } from "./locks"
+import { LEASE_MS, underLease } from "./locks"
 
-const LEASE = { id: "ocin_1", owner: "worker_1", clock: () => new Date(0) }
+const ORDER = { id: "ocin_1", clock: () => new Date(0) }
 
-const renewLease = jest.fn()
+const [claim, renewLease, release] = [jest.fn(), jest.fn(), jest.fn()]
 const warn = jest.fn()
+const leases = { claim, renewLease, release }
 const container = {
-  resolve: (name: string) => (name === "oneClick" ? { leases: { renewLease } } : { warn }),
+  resolve: (name: string) => (name === "oneClick" ? { leases } : { warn }),
 } as unknown as MedusaContainer
 
 beforeEach(() => {
   jest.useFakeTimers()
+  claim.mockReset().mockResolvedValue({})
   renewLease.mockReset().mockResolvedValue({})
+  release.mockReset()
   warn.mockReset()
 })
 afterEach(() => jest.useRealTimers())
@@ -22,7 +25,7 @@ it("the lease of an order lets another process finish the order of a killed one 
 })
 
 it("the lease of an order is renewed several times before it ends while work runs, and not afterwards", async () => {
-  const work = keepLease(container, LEASE, async () => {
+  const work = underLease(container, ORDER, async () => {
     await jest.advanceTimersByTimeAsync(LEASE_MS)
     return "done"
   })
@@ -30,22 +33,23 @@ it("the lease of an order is renewed several times before it ends while work run
   expect(renewLease.mock.calls.length).toBeGreaterThanOrEqual(3)
   expect(renewLease).toHaveBeenLastCalledWith({
     id: "ocin_1",
-    owner: "worker_1",
+    owner: expect.any(String),
     now: new Date(0),
     lease_ms: LEASE_MS,
   })
   expect(jest.getTimerCount()).toBe(0)
 })
 
-it("the lease of an order stops being renewed when the work fails", async () => {
-  const work = keepLease(container, LEASE, () => Promise.reject(new Error("no stock")))
+it("the lease of an order stops being renewed, and is released, when the work fails", async () => {
+  const work = underLease(container, ORDER, () => Promise.reject(new Error("no stock")))
   await expect(work).rejects.toThrow("no stock")
   expect(jest.getTimerCount()).toBe(0)
+  expect(release).toHaveBeenCalledTimes(1)
 })
 
 it("the lease of an order survives a renewal that the database refuses, and the log names it", async () => {
   renewLease.mockRejectedValueOnce(new Error("connection lost"))
-  await keepLease(container, LEASE, () => jest.advanceTimersByTimeAsync(LEASE_MS))
+  await underLease(container, ORDER, () => jest.advanceTimersByTimeAsync(LEASE_MS))
   expect(renewLease.mock.calls.length).toBeGreaterThanOrEqual(3)
   expect(String(warn.mock.calls[0][0])).toContain("lease not renewed")
 })

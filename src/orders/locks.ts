@@ -72,24 +72,6 @@ export const LEASE_MS = 40_000
 
 const RENEWAL_MS = 10_000
 
-/** Renews a lease while `work` runs, however long the service takes to answer. */
-export async function keepLease<Result>(
-  container: MedusaContainer,
-  lease: Lease,
-  work: () => Promise<Result>
-): Promise<Result> {
-  const renew = () =>
-    renewLease(container, lease).catch((error: unknown) =>
-      logFailure(container, "lease not renewed", error, { row: lease.id }, "warn")
-    )
-  const timer = setInterval(() => void renew(), RENEWAL_MS)
-  try {
-    return await work()
-  } finally {
-    clearInterval(timer)
-  }
-}
-
 type Taken = {
   id: string
   /** Without states, the order is leased if it has automatic work left, as one of its attempts. */
@@ -98,7 +80,8 @@ type Taken = {
 }
 
 /**
- * Runs `work` on an order that it leases meanwhile, so that no worker and no other person has it.
+ * Runs `work` on an order that it leases meanwhile, so that no worker and no other person has it. The
+ * lease is renewed however long the service takes to answer.
  *
  * @returns undefined if somebody else has the order, or if it is in none of the states
  */
@@ -114,9 +97,15 @@ export async function underLease<Result>(
   if (!row) {
     return undefined
   }
+  const renew = () =>
+    renewLease(container, lease).catch((error: unknown) =>
+      logFailure(container, "lease not renewed", error, { row: id }, "warn")
+    )
+  const timer = setInterval(() => void renew(), RENEWAL_MS)
   try {
-    return await keepLease(container, lease, () => work(row, lease))
+    return await work(row, lease)
   } finally {
+    clearInterval(timer)
     await leases.release({ id, owner, next_attempt_at: lease.next_attempt_at ?? clock() })
   }
 }
