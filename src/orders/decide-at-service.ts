@@ -101,10 +101,7 @@ async function send(
 ): Promise<ServiceRecord> {
   try {
     const answer = await client.decideOrder(row.service_order_id, decision, order_reference)
-    const answered = recordFrom(answer)
-    if (answered) {
-      return answered
-    }
+    return recordFrom(answer) ?? (await readRecord(client, row))
   } catch (error) {
     if (!(error instanceof ServiceError) || !(error.isTransient || error.kind === "conflict")) {
       throw error
@@ -115,7 +112,6 @@ async function send(
     }
     return after
   }
-  return readRecord(client, row)
 }
 
 /** @throws {ServiceError} if the order cannot be read, or its record has no status */
