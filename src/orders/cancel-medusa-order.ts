@@ -117,14 +117,13 @@ export async function isCancelledHere(
   return isCancelled(await findMedusaOrder(container, order_id))
 }
 
-/** Returns number and status of a Medusa order; undefined if it is not there. */
+/** Returns number, status and age of a Medusa order; undefined if it is not there. */
 export async function findMedusaOrder(
   container: MedusaContainer,
   id: string
 ): Promise<OrderDTO | undefined> {
-  const [order] = await container
-    .resolve(Modules.ORDER)
-    .listOrders({ id }, { select: ["id", "display_id", "status", "canceled_at"], take: 1 })
+  const select: (keyof OrderDTO)[] = ["id", "display_id", "status", "canceled_at", "created_at"]
+  const [order] = await container.resolve(Modules.ORDER).listOrders({ id }, { select, take: 1 })
   return order
 }
 

@@ -9,7 +9,7 @@ import { cancelMedusaOrder } from "./cancel-medusa-order"
 import { renewLease, withOrderLock } from "./locks"
 import { followService } from "./payments"
 import { giveBackUses } from "./promotion-uses"
-import { type Reason, REASONS } from "./reasons"
+import { because, type Reason } from "./reasons"
 import { recordRefunds } from "./record-refunds"
 import { isNeverDebited } from "./service-status"
 import { enter } from "./transitions"
@@ -60,7 +60,7 @@ export async function closeOrder(
       const isRefunded = isKept && service_status === "refunded"
       const reason = isRefunded ? "refunded_at_service" : cancellation.reason
       const state = isRefunded ? {} : enter("end", "review")
-      const order = { ...state, service_status, reason, message: REASONS[reason] }
+      const order = { ...state, service_status, ...because(reason) }
       await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order, decision })
       return
     }
@@ -88,7 +88,7 @@ export async function endOrder(
     ? await oneClick.listPurchases({ context_id }, { select: ["id"], take: 1 })
     : []
   const recheck_at = end.reason === "declined" ? now : null
-  const order = { ...end, message: REASONS[end.reason], recheck_at }
+  const order = { ...end, ...because(end.reason), recheck_at }
   if (!context_id || !purchase || (await hasOtherOrder(oneClick, id, context_id))) {
     await oneClick.inbox.moveOrThrow({ ...heldAs(row), order, decision })
     return

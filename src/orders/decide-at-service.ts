@@ -8,7 +8,7 @@ import { heldAs } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { Difference } from "./compare/compare"
 import { followedStatus } from "./payments"
-import { REASONS } from "./reasons"
+import { because, REASONS } from "./reasons"
 import { isDebited, isOver } from "./service-status"
 import { changesOf } from "./terms"
 import { enter } from "./transitions"
@@ -188,12 +188,11 @@ export async function holdChanged(
   row: IncomingOrderRow,
   { status, changes }: { status: string; changes: Difference[] }
 ): Promise<string> {
-  const reason = isDebited(status) ? "changed_but_paid" : "changed_at_service"
-  const message = REASONS[reason]
-  const hold = { ...enter("hold", "review"), reason, message }
-  const order = { ...hold, changes: { list: changes }, service_status: status }
+  const held = because(isDebited(status) ? "changed_but_paid" : "changed_at_service")
+  const changed = { changes: { list: changes }, service_status: status }
+  const order = { ...enter("hold", "review"), ...held, ...changed }
   await inbox.moveOrThrow({ ...heldAs(row), order })
-  return message
+  return held.message
 }
 
 /**
@@ -209,8 +208,7 @@ async function unconfirmed(
     await oneClick.inbox.moveOrThrow({
       ...heldAs(row),
       order: {
-        reason: "unconfirmed",
-        message: REASONS.unconfirmed,
+        ...because("unconfirmed"),
         approved_at: row.approved_at ?? new Date(),
         service_status,
       },

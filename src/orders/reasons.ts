@@ -48,11 +48,12 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS
 
+/** Returns a reason with its sentence, as an order has them. */
+export function because(reason: Reason) {
+  return { reason, message: REASONS[reason] }
+}
+
 /** Returns the reason and message of a placed order: it needs approval, or is approved. */
-export function approvalReason(
-  isApproved: boolean
-): { reason: Reason; message: string } | { reason: null; message: null } {
-  return isApproved
-    ? { reason: null, message: null }
-    : { reason: "approval_required", message: REASONS.approval_required }
+export function approvalReason(isApproved: boolean) {
+  return isApproved ? { reason: null, message: null } : because("approval_required")
 }

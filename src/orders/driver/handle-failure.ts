@@ -1,9 +1,10 @@
 import { log, logFailure } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { decisionsOf, heldAs } from "../../modules/one-click/repositories/inbox"
-import { type Reason, REASONS } from "../reasons"
+import { findMedusaOrder } from "../cancel-medusa-order"
+import { because, type Reason } from "../reasons"
 import { isDebited } from "../service-status"
 import { enter, stageOf } from "../transitions"
 import { describeError } from "../../lib/redaction"
@@ -66,24 +67,15 @@ export async function compareAgain(
   container: MedusaContainer,
   row: IncomingOrderRow
 ): Promise<void> {
-  const [created] = row.order_id
-    ? await container
-        .resolve(Modules.ORDER)
-        .listOrders({ id: row.order_id }, { select: ["id", "created_at"], take: 1 })
-    : []
-  const reason = "changed_at_service"
-  await change(
-    container,
-    row,
-    created
-      ? {
-          ...enter("hold", "review"),
-          reason,
-          message: REASONS[reason],
-          placed_at: row.placed_at ?? new Date(created.created_at),
-        }
-      : { ...enter("place", "received"), approved_at: null, reason: null, message: null }
-  )
+  const created = await findMedusaOrder(container, row.order_id ?? "")
+  const order = created
+    ? {
+        ...enter("hold", "review"),
+        ...because("changed_at_service"),
+        placed_at: row.placed_at ?? new Date(created.created_at),
+      }
+    : { ...enter("place", "received"), approved_at: null, reason: null, message: null }
+  await change(container, row, order)
 }
 
 /** Marks a person's acceptance as an attempt that did not succeed, with its reason. */
@@ -147,7 +139,7 @@ async function applyDecision(
     return recordTry(container, row, error, now)
   }
   const held = isDebited(service_status)
-    ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
+    ? because("cancelled_but_paid")
     : { reason: "decided_elsewhere", message: describeError(error) }
   await change(container, row, { ...enter("hold", "review"), ...held })
 }

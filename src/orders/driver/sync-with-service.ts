@@ -16,7 +16,7 @@ import {
   readUnlessUnknown,
 } from "../decide-at-service"
 import { OrderBusyError, withOrderLock } from "../locks"
-import { REASONS, approvalReason } from "../reasons"
+import { approvalReason, because } from "../reasons"
 import { endOf, isDebited } from "../service-status"
 import { changesOf } from "../terms"
 import { enter } from "../transitions"
@@ -105,10 +105,9 @@ async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Pro
   if (!isPaid && (isFinal || service_status !== "pending")) {
     return "unchanged"
   }
-  const reason = "cancelled_but_paid"
   const order = isFinal
     ? // The purchase may have another order meanwhile, and only one can be placed.
-      { ...enter("report", "review"), reason, message: REASONS[reason], placed_at: null }
+      { ...enter("report", "review"), ...because("cancelled_but_paid"), placed_at: null }
     : { ...enter("report", "received"), ...AFRESH }
   const isMoved = await oneClick.inbox.move({
     ...heldAs(row),
@@ -213,8 +212,8 @@ async function holdPaid(
   container: MedusaContainer,
   { row, service_status }: Synced
 ): Promise<SyncOutcome> {
-  const paid = { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
-  await move(container, row, { ...enter("hold", "review"), ...paid, service_status })
+  const held = { ...enter("hold", "review"), ...because("cancelled_but_paid") }
+  await move(container, row, { ...held, service_status })
   return "unchanged"
 }
 

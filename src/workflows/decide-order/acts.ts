@@ -16,7 +16,7 @@ import { agreedCart } from "../../orders/compare/agreed-cart"
 import { waiting } from "../../orders/compare/comparison"
 import { declineAtService } from "../../orders/decide-at-service"
 import { readOrder } from "../../modules/one-click/gateway/schemas/order"
-import { approvalReason, REASONS } from "../../orders/reasons"
+import { approvalReason, because } from "../../orders/reasons"
 import { isDebited } from "../../orders/service-status"
 import { shortagesOf, shortageText } from "../../stock/shortage"
 import { changesOf } from "../../orders/terms"
@@ -122,11 +122,10 @@ async function decline(container: MedusaContainer, { row, decision }: TakenOrder
   await refuseFulfilled(container, row)
   const { status: service_status, confirmed } = await declineAtService(oneClick, row)
   if (!confirmed) {
-    const reason = "decline_unconfirmed"
     // An order that waits for its comparison would go on by itself.
     const state = row.placed_at ? {} : enter("decline", "review")
-    const order = { ...state, reason, message: REASONS[reason], approved_at: null, service_status }
-    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order, decision })
+    const waits = { ...because("decline_unconfirmed"), approved_at: null, service_status }
+    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order: { ...state, ...waits }, decision })
     return
   }
   const end = {
