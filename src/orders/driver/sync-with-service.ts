@@ -70,7 +70,7 @@ async function sync(
     return "unchanged"
   }
   const service_status = read.head.current_status
-  const synced = { row, service_status, order: read.order, now }
+  const synced = { container, row, service_status, order: read.order, now }
   const end = endOf(service_status)
   if (end && end.state !== "closed") {
     // Whatever the service calls its end, an order that a person has declined stays declined.
@@ -80,9 +80,9 @@ async function sync(
     return "closed"
   }
   if (service_status === "pending") {
-    return syncPending(container, synced)
+    return syncPending(synced)
   }
-  return isDebited(service_status) ? syncAccepted(container, synced) : keep(container, synced)
+  return isDebited(service_status) ? syncAccepted(synced) : keep(synced)
 }
 
 /**
@@ -120,6 +120,7 @@ async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Pro
 const AFRESH = { reason: null, message: null, approved_at: null, placed_at: null, attempts: 0 }
 
 type Synced = {
+  container: MedusaContainer
   row: IncomingOrderRow
   service_status: string
   /** Null if the record is unreadable but for its status. */
@@ -128,8 +129,8 @@ type Synced = {
 }
 
 /** An order that the service still waits for. */
-async function syncPending(container: MedusaContainer, synced: Synced): Promise<SyncOutcome> {
-  const { row, now } = synced
+async function syncPending(synced: Synced): Promise<SyncOutcome> {
+  const { container, row, now } = synced
   const { order_id } = row
   if (row.state === "accepted") {
     await repeatDecision(container, row)
@@ -137,7 +138,7 @@ async function syncPending(container: MedusaContainer, synced: Synced): Promise<
   }
   const isCancelled = !!order_id && (await isCancelledHere(container, order_id))
   if (isCancelled || row.reason === "decline_unconfirmed") {
-    return decline(container, synced)
+    return decline(synced)
   }
   if (order_id) {
     const collection_id = row.payment_collection_id ?? ""
@@ -148,33 +149,33 @@ async function syncPending(container: MedusaContainer, synced: Synced): Promise<
   switch (row.reason) {
     case "changed_at_service":
     case "changed_but_paid":
-      return syncChanged(container, synced)
+      return syncChanged(synced)
     case "unconfirmed":
     case "decided_elsewhere":
-      return reopen(container, synced)
+      return reopen(synced)
     default:
-      return keep(container, synced)
+      return keep(synced)
   }
 }
 
 /** An order whose buyer is debited. */
-async function syncAccepted(container: MedusaContainer, synced: Synced): Promise<SyncOutcome> {
-  const { row, service_status, now } = synced
+async function syncAccepted(synced: Synced): Promise<SyncOutcome> {
+  const { container, row, service_status, now } = synced
   if (row.reason === "cancelled_but_paid") {
-    return keep(container, synced)
+    return keep(synced)
   }
   const isCancelled = await isCancelledHere(container, row.order_id ?? "")
   if (isCancelled || row.reason === "decline_unconfirmed") {
-    return holdPaid(container, synced)
+    return holdPaid(synced)
   }
   if (row.state === "accepted") {
-    return keep(container, synced)
+    return keep(synced)
   }
   if (row.reason === "changed_at_service" || row.reason === "changed_but_paid") {
-    return syncChanged(container, synced)
+    return syncChanged(synced)
   }
   if (!row.placed_at) {
-    return service_status === row.service_status ? "unchanged" : reopen(container, synced)
+    return service_status === row.service_status ? "unchanged" : reopen(synced)
   }
   return (await followAcceptance(container, row, { service_status, now }))
     ? "reopened"
@@ -182,38 +183,31 @@ async function syncAccepted(container: MedusaContainer, synced: Synced): Promise
 }
 
 /** An order that needs review because its record had changed: it goes on if that is over. */
-async function syncChanged(container: MedusaContainer, synced: Synced): Promise<SyncOutcome> {
-  const { row, service_status, order } = synced
+async function syncChanged(synced: Synced): Promise<SyncOutcome> {
+  const { container, row, service_status, order } = synced
   if (!order?.order_amount) {
     return "unchanged"
   }
   const oneClick = container.resolve("oneClick")
   const changes = changesOf(row.terms, order, signingSecrets(oneClick.options))
   if (!changes.length) {
-    return reopen(container, synced)
+    return reopen(synced)
   }
   await holdChanged(oneClick, row, { status: service_status, changes })
   return "unchanged"
 }
 
 /** Keeps an order as it is, with its status at the service. */
-async function keep(
-  container: MedusaContainer,
-  { row, service_status }: Synced
-): Promise<SyncOutcome> {
-  if (service_status !== row.service_status) {
-    await move(container, row, { service_status })
+async function keep(synced: Synced): Promise<SyncOutcome> {
+  if (synced.service_status !== synced.row.service_status) {
+    await move(synced, {})
   }
   return "unchanged"
 }
 
 /** An order that was declined or canceled here, and whose buyer has paid. */
-async function holdPaid(
-  container: MedusaContainer,
-  { row, service_status }: Synced
-): Promise<SyncOutcome> {
-  const held = { ...enter("hold", "review"), ...because("cancelled_but_paid") }
-  await move(container, row, { ...held, service_status })
+async function holdPaid(synced: Synced): Promise<SyncOutcome> {
+  await move(synced, { ...enter("hold", "review"), ...because("cancelled_but_paid") })
   return "unchanged"
 }
 
@@ -221,29 +215,24 @@ async function holdPaid(
  * Lets the driver have an order again, at the stage it had reached. Only an order that its purchase
  * names is placed in full; what an interrupted run has left of another is completed.
  */
-async function reopen(
-  container: MedusaContainer,
-  { row, service_status }: Synced
-): Promise<SyncOutcome> {
+async function reopen(synced: Synced): Promise<SyncOutcome> {
+  const { container, row } = synced
   const named = { id: row.purchase_id ?? "", order_id: row.order_id }
   const [purchase] = row.placed_at ? await container.resolve("oneClick").listPurchases(named) : []
   const resumed = purchase
     ? { ...enter("reopen", "placed"), ...approvalReason(!!row.approved_at) }
     : { ...enter("reopen", "received"), ...AFRESH }
-  await move(container, row, { ...resumed, service_status, changes: null })
+  await move(synced, { ...resumed, changes: null })
   return "reopened"
 }
 
-async function move(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  order: Partial<IncomingOrderRow>
-): Promise<void> {
-  await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order })
+async function move({ container, row, service_status }: Synced, order: Partial<IncomingOrderRow>) {
+  const { inbox } = container.resolve("oneClick")
+  await inbox.moveOrThrow({ ...heldAs(row), order: { ...order, service_status } })
 }
 
 /** Declines an order that was just read as pending; it is closed once a record confirms that. */
-async function decline(container: MedusaContainer, { row, now }: Synced): Promise<SyncOutcome> {
+async function decline({ container, row, now }: Synced): Promise<SyncOutcome> {
   const { status, confirmed } = await declineAtService(container.resolve("oneClick"), row)
   if (!confirmed) {
     return "unchanged"
