@@ -4,7 +4,6 @@ import {
   createWorkflow,
   parallelize,
   StepResponse,
-  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/requests"
@@ -241,12 +240,7 @@ export const authorizePurchaseWorkflow = createWorkflow(
       bookFirstUnitStep({ input, prepared })
     )
     const answer = requestModalStep({ variant, prepared })
-    return new WorkflowResponse(
-      transform({ answer, prepared }, ({ answer, prepared: { context_id } }) => ({
-        answer,
-        context_id,
-      }))
-    )
+    return new WorkflowResponse({ answer, context_id: prepared.context_id })
   }
 )
 
