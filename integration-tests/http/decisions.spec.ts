@@ -25,8 +25,11 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const emitted = heard(test, "order.placed")
   const atService = (context: string) => statusAtService(test, context)
   const status = async (context: string) => (await publicView(test, context)).status
-  const decide = (id: string, decision: "accept" | "decline" | "retry") =>
-    test.run(decideOrderWorkflow, { id, decision })
+  /** Decides as the shop's own code does; the job takes the order on. */
+  const decide = async (id: string, decision: "accept" | "decline" | "retry") => {
+    await test.run(decideOrderWorkflow, { id, decision })
+    await processDueOrders(test.container)
+  }
   const capture = async () => {
     const { payment_id } = await paymentOf(test, row)
     await test.run(capturePaymentWorkflow, { payment_id })
@@ -104,7 +107,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       await test.sandbox.control.setFaults([])
 
       await decide(id, "retry")
-      await processDueOrders(test.container)
       expect(await placed(test, context)).toMatchObject({
         id,
         reason: "approval_required",

@@ -2,11 +2,8 @@ import {
   createStep,
   createWorkflow,
   StepResponse,
-  when,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { ORDER_RECEIVED } from "../../modules/one-click/events"
 import type { OrderDecision } from "../../modules/one-click/states"
 import { OrderBusyError, underLease } from "../../orders/locks"
 import { statesBefore } from "../../orders/transitions"
@@ -77,14 +74,14 @@ const carryOutDecisionStep = createStep(
  * Carries out what a person decided about an incoming order: `accept`, `decline`, `resolve` or
  * `retry`. `src/orders/allowed-decisions.ts` says which decisions an order allows.
  *
- * An accepted or retried order is then placed, if necessary, and its payment captured like that of
- * any other order: the workflow emits `ORDER_RECEIVED`, and a worker takes the order on.
+ * An accepted or retried order is due at once: the dashboard's routes, or else the job within ten
+ * seconds, place it, if necessary, and capture its payment like that of any other order.
  *
  * - Input: `id`, the id of the incoming order, `decision`, and optionally `decided_by`, the id of the
  *   user who decided, and a `note`, which are stored with the order; for an order of an unknown
  *   country also its `country_code`, with which it is compared again.
  * - Result: the input.
- * - Steps: carry out the decision on the leased order, `emitEventStep`.
+ * - Steps: carry out the decision on the leased order.
  *
  * @throws {MedusaError} NOT_ALLOWED if the order cannot be decided so; the message says why.
  * @throws {ServiceError} if the service cannot be reached; nothing was decided.
@@ -102,9 +99,6 @@ export const decideOrderWorkflow = createWorkflow(
   "one-click-decide-order",
   (input: DecideOrderInput) => {
     carryOutDecisionStep(input)
-    when({ input }, ({ input }) => ["accept", "retry"].includes(input.decision)).then(() => {
-      emitEventStep({ eventName: ORDER_RECEIVED, data: { id: input.id } })
-    })
     return new WorkflowResponse(input)
   }
 )
