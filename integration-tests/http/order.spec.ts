@@ -8,6 +8,7 @@ import {
   fillModal,
   inJapan,
   openModal,
+  settled,
   shopUntilAccepted,
   shopUntilSettled,
 } from "../support/buy"
@@ -105,6 +106,19 @@ oneClickShop({}, (test) => {
         total: 11_220,
         payment_collections: [{ amount: 11_220, captured_amount: 11_220 }],
       })
+    })
+
+    it.each([
+      ["needs review when the shop has changed the price since", 90, "review", "old_quote"],
+      ["is accepted at an unchanged price", 25, "accepted", null],
+    ])("%s, a day after the press", async (_, eur, state, reason) => {
+      const { buyer, context } = await test.open()
+      await priceShirt(test, { eur })
+      await fillModal(buyer)
+      await test.sql("UPDATE one_click_purchase SET created_at = now() - interval '25 hours'")
+      const view = await buyer.pay()
+      expect(view.totals.total.value).toBe(2500 + 500)
+      expect(await settled(test, context)).toMatchObject({ state, reason })
     })
   })
 

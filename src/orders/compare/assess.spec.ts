@@ -81,8 +81,9 @@ function shownAs({ cart, units, rate }: { cart: PricedCart; units: number[]; rat
     discount: 0,
   }
   const order = orderOf(cart, units, offer ? rate : 0)
+  const [quoted_at, pressed_at] = [new Date(LATER), new Date(CREATED)]
   const assess = (paid: typeof order) =>
-    assessOrder([{ cart, shown, quoted_at: new Date() }], paid, cart.country_code)
+    assessOrder([{ cart, shown, quoted_at, pressed_at }], paid, cart.country_code)
   return { cart, shown, offer, order, assess }
 }
 

@@ -12,6 +12,8 @@ export type Candidate = {
   shown: ShownAmounts
   /** When the buyer was shown the amounts. */
   quoted_at: Date
+  /** When the buyer was shown a unit price that the quote doesn't repeat (spec 2.2). */
+  pressed_at: Date
   /** When a newer quote of the purchase replaced this quote; absent if none has. */
   replaced_at?: Date
 }
@@ -22,7 +24,7 @@ export type Assessment = {
   cart: PricedCart | null
   offer_id: string | null
   differences: Difference[]
-  /** When the buyer was shown the amounts. */
+  /** When the buyer was shown the amounts: the oldest, if the shop's price isn't the same any more. */
   quoted_at?: Date
 }
 
@@ -83,7 +85,7 @@ export function assessOrder(
   order: ServiceOrder,
   country_code: string | null
 ): Assessment {
-  const assessed = candidates.map(({ cart, shown, quoted_at }): Assessment => {
+  const assessed = candidates.map(({ cart, shown, ...at }): Assessment => {
     const offer = chosenOffer(cart, order)
     const expected = expectedOrder(cart, offer ?? null, shown)
     const differences = compareOrder(expected, { order, country_code })
@@ -94,6 +96,8 @@ export function assessOrder(
     const all = [...unknown, ...differences]
     const paid = all.length ? null : paidCart({ cart, shown }, order)
     const own = paid || all.length ? all : totalOf(cart, offer ?? null, order)
+    const isShopPrice = isRounding(cart, restOf(cart, offer, order))
+    const quoted_at = isShopPrice ? at.quoted_at : at.pressed_at
     const found = { cart: paid ?? cart, offer_id: offer?.id ?? null, quoted_at }
     return { ...found, equal: !own.length, differences: own }
   })
@@ -125,21 +129,32 @@ export function paidCart(
   { cart, shown }: { cart: PricedCart; shown: ShownAmounts },
   order: ServiceOrder
 ): PricedCart | null {
-  const currency = cart.currency_code
   const offer = cart.offers.find(({ id }) => id === order.shipment?.carrier_id) ?? null
-  const paid = order.order_amount?.value ?? 0
-  const rest = paid - toMinor((offer?.totals ?? cart.totals).total, currency)
+  const rest = restOf(cart, offer, order)
   if (rest === 0) {
     return cart
   }
-  const units = unitsOf(cart.lines)
-  const withinRounding = Math.abs(rest) <= units
-  const rounded = withinRounding ? applyRoundingDifference(cart, offer, rest) : null
+  const rounded = isRounding(cart, rest) ? applyRoundingDifference(cart, offer, rest) : null
   if (rounded) {
     return rounded
   }
-  const agreement = agreedCart(cart, asShown(order, shown, currency))
+  const agreement = agreedCart(cart, asShown(order, shown, cart.currency_code))
   return agreement.possible ? agreement.cart : null
+}
+
+/** Returns what the order pays above the cart's total, in minor units. */
+function restOf(
+  cart: PricedCart,
+  offer: CartOffer | null | undefined,
+  { order_amount }: ServiceOrder
+): number {
+  const { total } = (offer ?? cart).totals
+  return (order_amount?.value ?? 0) - toMinor(total, cart.currency_code)
+}
+
+/** Returns whether a difference may come from rounding; a larger one is another price. */
+function isRounding({ lines }: PricedCart, rest: number): boolean {
+  return Math.abs(rest) <= unitsOf(lines)
 }
 
 /** Returns the order with the amounts it leaves out, as they were shown. */

@@ -17,10 +17,13 @@ export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Can
   return quotes.flatMap((quote, index) => {
     const cart = quotedCart(quote)
     const shown = shownAmounts(purchase, quotedAnswer(quote))
-    const quoted_at = new Date(quote.created_at)
     const newer: QuoteRow | undefined = quotes[index - 1]
-    const replaced_at = newer && new Date(newer.created_at)
-    return cart ? [{ cart, shown, quoted_at, replaced_at }] : []
+    const at = {
+      quoted_at: new Date(quote.created_at),
+      pressed_at: new Date(purchase.created_at),
+      replaced_at: newer && new Date(newer.created_at),
+    }
+    return cart ? [{ cart, shown, ...at }] : []
   })
 }
 
@@ -105,7 +108,8 @@ export async function presentCandidates(
 ): Promise<Candidate[]> {
   const { purchase } = request
   // The buyer saw a price when the purchase began, and other amounts up to the last quote.
-  const quoted_at = new Date(quotes[0]?.created_at ?? purchase.created_at)
+  const pressed_at = new Date(purchase.created_at)
+  const at = { pressed_at, quoted_at: new Date(quotes[0]?.created_at ?? pressed_at) }
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
   const { asked, cart } = await priceForOrder(container, request)
@@ -114,7 +118,7 @@ export async function presentCandidates(
       purchase.shipping_mode === "dynamic"
         ? shipmentsAnswer(cart, settings, { [purchase.reference]: purchase.amount })
         : null
-    return [{ cart, shown: shownAmounts(purchase, answer), quoted_at }]
+    return [{ cart, shown: shownAmounts(purchase, answer), ...at }]
   }
   const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRules.listSince(purchase.created_at)
@@ -127,6 +131,6 @@ export async function presentCandidates(
       ({ id, shipping_total }) => [id, toMinor(shipping_total, cart.currency_code)] as const
     )
     const rates = Object.fromEntries(shipments)
-    return { cart: offered, shown: { ...shown, shipments: rates }, quoted_at }
+    return { cart: offered, shown: { ...shown, shipments: rates }, ...at }
   })
 }
