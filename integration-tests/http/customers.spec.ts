@@ -11,8 +11,15 @@ import {
 } from "../support/buy"
 import { userAs } from "../support/at-service"
 import { oneClickShop } from "../support/one-click-shop"
-import { percentOff, promote, type Promotion, rule } from "../../testing/seed/promotions"
+import {
+  giftPromotion,
+  percentOff,
+  promote,
+  type Promotion,
+  rule,
+} from "../../testing/seed/promotions"
 import { registerCustomer } from "../support/register-customer"
+import type { SeededShop } from "../support/seed-shop"
 
 oneClickShop({}, (test) => {
   /** Buys, and returns the Medusa order. */
@@ -68,25 +75,28 @@ oneClickShop({}, (test) => {
     expect(order.email).toBe(ada.email)
   })
 
-  type Method = Promotion["application_method"]
-
   /** Registers a customer in a group of their own, which has this automatic promotion. */
-  async function favor(email: string, application_method: Method) {
+  async function favor(email: string, promotion: Partial<Promotion>) {
     const customer = await register(email)
     const customers = test.container.resolve(Modules.CUSTOMER)
     const { id } = await customers.createCustomerGroups({ name: "Friends" })
     await test.run(linkCustomersToCustomerGroupWorkflow, { id, add: [customer.id] })
     const friends = { code: "FRIENDS", rules: [rule("customer.groups.id", "in", id)] }
-    await promote(test.container, { ...friends, is_automatic: true, application_method })
+    await promote(test.container, { ...promotion, ...friends, is_automatic: true })
     return customer
   }
 
-  it("compares a logged-in buyer's order with the prices of their groups, even without a stored quote", async () => {
-    const { id, headers } = await favor("grace@example.com", {
+  const freeShipping = {
+    application_method: {
       ...percentOff(100, "shipping_methods"),
-      allocation: "each",
+      allocation: "each" as const,
       max_quantity: 1,
-    })
+    },
+  }
+  const fifthOff = { application_method: percentOff(20) }
+
+  it("compares a logged-in buyer's order with the prices of their groups, even without a stored quote", async () => {
+    const { id, headers } = await favor("grace@example.com", freeShipping)
     const wishes = { headers, carrierId: test.shop.expressId, quantity: 2 }
     const beforePayment = () => forgetQuotes(test)
     const { view, order } = await shopUntilAccepted(test, { ...wishes, beforePayment })
@@ -102,7 +112,7 @@ oneClickShop({}, (test) => {
     const orderedAs = (email: string) => shopUntilSettled(test, { change: userAs({ email }) })
 
     it("need review when the order has another email address than the quote and its prices", async () => {
-      await favor(ada.email, percentOff(20))
+      await favor(ada.email, fifthOff)
       const row = await orderedAs(other)
       expect(row).toMatchObject({
         state: "review",
@@ -114,13 +124,37 @@ oneClickShop({}, (test) => {
       expect(order).toMatchObject({ total: 25, email: other })
     })
 
+    it.each([
+      [
+        "free shipping",
+        () => freeShipping,
+        { kind: "discount", of: expect.any(String), expected: 500, actual: 0 },
+      ],
+      [
+        "a gift",
+        ({ shirt, poster }: SeededShop) =>
+          giftPromotion({ code: "", bought: [shirt.productId], given: [poster.productId] }),
+        { kind: "gift", expected: 1, actual: 0 },
+      ],
+    ])(
+      "need review when only the quote's email address has %s",
+      async (_, promotion, difference) => {
+        await favor(ada.email, promotion(test.shop))
+        expect(await orderedAs(other)).toMatchObject({
+          state: "review",
+          reason: "differs",
+          differences: { list: [difference] },
+        })
+      }
+    )
+
     it("are accepted when the order's email address has the quoted prices too", async () => {
-      await favor("nobody@example.com", percentOff(20))
+      await favor("nobody@example.com", fifthOff)
       expect(await orderedAs(other)).toMatchObject({ state: "accepted" })
     })
 
     it("are accepted when the order has the quote's email address in another case", async () => {
-      await favor(ada.email, percentOff(20))
+      await favor(ada.email, fifthOff)
       expect(await orderedAs("ADA@example.com")).toMatchObject({ state: "accepted" })
     })
   })

@@ -8,7 +8,7 @@ import {
   priceForOrder,
   quotedCandidates,
 } from "./find-candidates"
-import { taxRate } from "../../pricing/compute/totals"
+import { taxRate, unitsOf } from "../../pricing/compute/totals"
 import type { CartOffer, PricedCart } from "../../pricing/types"
 import { addressDigest, emailDigest } from "../../purchases/buyer-digests"
 import { toMinor } from "../../lib/money"
@@ -117,15 +117,30 @@ async function compareBuyer(
   const codes = cart.promotions.map(({ code }) => code)
   const now = await priceForOrder(container, request, codes)
   const serving = isThere ? [] : compareServing(cart, now.cart, offer_id)
-  return serving.length || isBuyer ? serving : compareItems(cart, now.cart)
+  return serving.length || isBuyer ? serving : compareForEmail(cart, now.cart, offer_id)
 }
 
-/** Compares what the items cost after discounts, which can depend on the email address. */
-function compareItems(quoted: PricedCart, forBuyer: PricedCart): Difference[] {
-  const [expected, actual] = [quoted, forBuyer].map(({ totals, currency_code }) =>
-    toMinor(totals.item_total, currency_code)
-  )
-  return differ("email_price", expected, actual)
+/** Compares what can depend on the email address: item prices, discounts, and gifts. */
+function compareForEmail(
+  quoted: PricedCart,
+  forBuyer: PricedCart,
+  offer_id: string | null
+): Difference[] {
+  const [expected, actual] = [quoted, forBuyer].map((cart) => {
+    const offer = chosenOffer(cart, offer_id)
+    const { shipping_total = 0, original_shipping_total = 0 } = offer ?? {}
+    const { total } = (offer ?? cart).totals
+    return {
+      items: toMinor(total - shipping_total, cart.currency_code),
+      discount: toMinor(original_shipping_total - shipping_total, cart.currency_code),
+      gifts: unitsOf(cart.gifts),
+    }
+  })
+  return [
+    ...differ("email_price", expected.items, actual.items),
+    ...differ("discount", expected.discount, actual.discount, offer_id ?? undefined),
+    ...differ("gift", expected.gifts, actual.gifts),
+  ]
 }
 
 /**
