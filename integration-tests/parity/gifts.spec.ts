@@ -47,6 +47,16 @@ catalogShop((shop) => {
     expect(gifts(quoted)).toEqual([])
   })
 
+  it("does not add a gift without a price in the buyer's currency, and keeps the shipping options", async () => {
+    await shop.offerOnly("Parcel")
+    await shop.giveAway("GIFT", PARCEL, UNLISTED)
+    const priceSets = [UNLISTED, UNLISTED + 1].map((at) => shop.catalog.variants[at].price_set_id)
+    await shop.knex("price").whereIn("price_set_id", priceSets).where("currency_code", "eur").del()
+    const quoted = await shop.prove(shop.requestOf(shop.caseOf(PARCEL, 1)))
+    expect(gifts(quoted)).toEqual([])
+    expect(quoted.offers).toMatchObject([{ name: "Parcel" }])
+  })
+
   it("applies an automatic promotion of the buyer's items that needs the gift", async () => {
     await shop.giveAway("GIFT", PARCEL, OTHER_PARCEL)
     const [bought, given] = [products(OTHER_PARCEL), products(PARCEL)]

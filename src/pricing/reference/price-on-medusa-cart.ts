@@ -159,8 +159,8 @@ class Reference {
       const missing = gifts.filter((one) => !inCart.includes(one))
       await this.cart.removeItems(extra.map(({ id }) => id))
       await this.cart.addItems(missing)
-      await this.refresh([])
-      inCart = gifts
+      const unpriced = await this.refresh(gifts)
+      inCart = gifts.filter((one) => !unpriced.includes(one))
       unshipped = await this.read()
       return unshipped
     }
