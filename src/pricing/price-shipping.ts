@@ -146,7 +146,7 @@ async function calculate(
  * Returns null for a missing price: with it a provider declines the cart, and Medusa rejects the
  * option.
  */
-function calculatedAmount(given: BigNumberInput | null | undefined): number | null {
+export function calculatedAmount(given: BigNumberInput | null | undefined): number | null {
   const amount = given === null || given === undefined ? NaN : MathBN.convert(given).toNumber()
   return Number.isFinite(amount) ? amount : null
 }

@@ -7,6 +7,7 @@ import { prepareItem, type PricedLine, sellableLines } from "../compute/lines"
 import { budgetHasItsBuyer, countedPromotions } from "../compute/promotions"
 import { cartTotals } from "../compute/totals"
 import {
+  calculatedAmount,
   offeredOptions,
   type PricedOffer,
   type PricedOption,
@@ -232,9 +233,10 @@ class Reference {
         return found.in_time ? found.value : []
       }),
     ])
-    return [...flat, ...calculated.flat()].flatMap(({ id, amount, is_tax_inclusive = false }) => {
+    return [...flat, ...calculated.flat()].flatMap(({ id, is_tax_inclusive = false, ...price }) => {
       const option = options.find((one) => one.id === id)
-      return option && typeof amount === "number" ? [{ option, amount, is_tax_inclusive }] : []
+      const amount = calculatedAmount(price.amount)
+      return option && amount !== null ? [{ option, amount, is_tax_inclusive }] : []
     })
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
+import type { BigNumberInput, CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
 import {
   listShippingOptionsForCartWithPricingWorkflow,
@@ -31,7 +31,7 @@ type ListedOption = {
   name: string
   price_type: "flat" | "calculated"
   shipping_profile_id: string | null
-  amount?: number | null
+  amount?: BigNumberInput | null
   is_tax_inclusive?: boolean
   provider?: { is_enabled: boolean } | null
   service_zone: { fulfillment_set: { type: string; location: { id: string } } }
