@@ -66,6 +66,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(messages).toEqual(said)
   })
 
+  it("answers a quote request with no items when its last quote is more than an hour old", async () => {
+    const { ask } = await open()
+    await test.sql("UPDATE one_click_quote SET created_at = now() - interval '61 minutes'")
+    const answer = await withoutCatalog(() => ask(1))
+    expect(answer.data).toMatchObject({ items: [], shipments: [] })
+  })
+
   it("stores a keyed fingerprint of a quote request that differs by purchase and by signing secret", async () => {
     const fingerprints = async (id: string) =>
       (await test.oneClick.listQuotes({ purchase_id: id })).map(({ fingerprint }) => fingerprint)

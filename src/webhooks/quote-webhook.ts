@@ -129,12 +129,15 @@ async function computeQuote<Data extends RequestedCart>(
  */
 const concurrency = new ConcurrencyLimit(32)
 
+/** An answer that is older, in milliseconds, is not given again: a fallback counts as a new quote. */
+const MAX_FALLBACK_AGE_MS = 60 * 60_000
+
 type Answered = Pick<SentQuote, "cart" | "answer" | "source">
 
 /**
  * Answers a quote request from Medusa's engines. If they fail or are slow, falls back to the last
- * good answer to the same request, then to an empty answer. The answer is stored as a quote of the
- * purchase, with its source, before it is sent.
+ * good answer to the same request within an hour, then to an empty answer. The answer is stored as a
+ * quote of the purchase, with its source, before it is sent.
  */
 async function answerWithQuote<Data extends RequestedCart>(
   definition: QuoteWebhook<Data>,
@@ -167,7 +170,8 @@ async function answerWithQuote<Data extends RequestedCart>(
     return { body: answer }
   }
   log(container, "error", "quote request not answered live", { event, reason: reasonOf(raced) })
-  const filters = { ...quote, source: "live" as const }
+  const created_at = { $gt: new Date(scope.now.getTime() - MAX_FALLBACK_AGE_MS) }
+  const filters = { ...quote, source: "live" as const, created_at }
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
   const found = await withTimeout(search, FALLBACK_MS)
   const lastQuote = found.in_time ? found.value[0] : undefined

@@ -22,7 +22,7 @@ export type WebhookResponse = {
   fallback?: Fallback
 }
 
-/** The last good answer to the same request, or an empty answer. */
+/** The last good answer to the same request within an hour, or an empty answer. */
 export type Fallback = "last_quote" | "empty"
 
 /** An event whose data has been parsed. */
