@@ -1,10 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
 import {
+  accepted,
   ada,
   openModal,
   settled,
   shopUntilAccepted,
   shopUntilPlaced,
+  shopUntilSettled,
   type Wishes,
 } from "../support/buy"
 import { until } from "../../testing/until"
@@ -91,6 +93,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await test.sandbox.control.cancel(row.service_order_id)
     expect((await settled(test, purchases[1].context)).state).toBe("cancelled")
     expect(await uses()).toEqual({ [coupon]: 1, "CHEAP-SHIPPING": 1 })
+  })
+
+  it("counts the use of a code when a person accepts an order that has another shipping rate than its quote", async () => {
+    await change({ limit: 1 })
+    const { id, context } = await shopUntilSettled(test, {
+      coupon,
+      change: ({ shipment, order_amount: { value, currency } }) => ({
+        shipment: { ...shipment, amount: { value: 400, currency } },
+        order_amount: { value: value - 100, currency },
+      }),
+    })
+    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
+    const { order } = await accepted(test, context)
+    expect(order).toMatchObject({ total: 22.5 + 4, items: [{ unit_price: 25 }] })
+    expect(await used()).toBe(1)
   })
 
   it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {

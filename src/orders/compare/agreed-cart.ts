@@ -9,7 +9,8 @@ type Agreement =
 /**
  * Returns the cart as the buyer pays it: the service's prices including taxes, its shipping rate,
  * its discount shared among the line items, and gifts in the quantity the order lists. The Medusa
- * order's total then equals the debited amount, to the cent. Used for an order that is approved by
+ * order's total then equals the debited amount, to the cent. Items that are paid as they were quoted
+ * keep the discounts of their promotions, whose use counts. Used for an order that is approved by
  * hand despite its differences, and for an order at quoted prices that the shop has changed since.
  */
 export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
@@ -39,6 +40,15 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
   if (!lines.length || lines.length !== bought.size || discount < 0 || discount > listed) {
     return no("The order's prices, discounts and shipping do not add up to its amount.")
   }
+  const isOwnRate = !!offer && toMinor(offer.shipping_total, currency) === shipping
+  const rate = isOwnRate ? offer.shipping_total : toMajor(shipping, currency)
+  const isAsQuoted =
+    toMinor(cart.totals.item_total + rate, currency) === total.value &&
+    cart.lines.every(({ reference, item, totals }) => {
+      const { quantity, unit_amount } = bought.get(reference) ?? {}
+      const unit = toMinor(totals.original_total / item.quantity, currency)
+      return quantity === item.quantity && unit_amount === unit
+    })
   const shares = allocate(
     discount,
     lines.map(({ quantity, unit }) => quantity * unit)
@@ -46,7 +56,6 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
   const agreed = lines.map(({ line, quantity, unit }, index) =>
     agreedLine(line, quantity, toMajor(unit, currency), toMajor(shares[index], currency))
   )
-  const isOwnRate = !!offer && toMinor(offer.shipping_total, currency) === shipping
   const major = toMajor(total.value, currency)
   const offers = offer
     ? [
@@ -63,15 +72,12 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
     offer_id: offer?.id ?? null,
     cart: {
       ...cart,
-      lines: agreed,
+      lines: isAsQuoted ? cart.lines : agreed,
       gifts: cart.gifts.map((gift) => {
         const listed = Math.max(0, gifts.get(gift.reference) ?? gift.item.quantity)
         return listed === gift.item.quantity ? gift : agreedLine(gift, listed, 0, 0)
       }),
       offers,
-      promotions: isOwnRate
-        ? cart.promotions.filter(({ target }) => target === "shipping_methods")
-        : [],
       totals: { ...cart.totals, total: major },
     },
   }

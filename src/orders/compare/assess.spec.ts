@@ -1,4 +1,5 @@
 import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
+import { agreedCart } from "./agreed-cart"
 import { placedAt, assessOrder, type Candidate, paidCart } from "./assess"
 import fc from "fast-check"
 import { arbitraryCart, cheapCart } from "../../../testing/arbitrary-cart"
@@ -146,4 +147,24 @@ describe("an order at the amounts its buyer was shown", () => {
       })
     )
   })
+})
+
+it("agreedCart has the paid total, and keeps the discounts of items that are paid as they were quoted", () => {
+  fc.assert(
+    fc.property(arbitraryCart, fc.nat({ max: 5_000 }), (cart, rate) => {
+      const minor = (amount: number) => toMinor(amount, cart.currency_code)
+      fc.pre(cart.offers.length > 0 && minor(cart.offers[0].shipping_total) !== rate)
+      const units = cart.lines.map(({ item, totals }) =>
+        minor(totals.original_total / item.quantity)
+      )
+      const listed = cart.lines.reduce((sum, { item }, at) => sum + units[at] * item.quantity, 0)
+      const discount = listed - minor(cart.totals.item_total)
+      fc.pre(discount >= 0)
+      const order = orderOf(cart, units, rate, -discount)
+      const agreement = agreedCart(cart, order)
+      expect(agreement).toMatchObject({ possible: true, cart: { lines: cart.lines } })
+      const { cart: agreed, offer_id } = agreement as Extract<typeof agreement, { possible: true }>
+      expect(medusaTotal(agreed, offer_id)).toBe(order.order_amount?.value)
+    })
+  )
 })
