@@ -80,4 +80,13 @@ describe("an item on the wire", () => {
     expect(wireLines.parse([{ product: { amount_including_taxes } }])).toEqual([])
     expect(wireLines.parse(null)).toEqual([])
   })
+
+  it.each([{}, { amount: 0 }, { amount: null, quantity: 2 }])(
+    "is left out of a cart with another one when it has a title and no reference beside %j",
+    (gift) => {
+      const socks = { product: { title: "Socks" }, ...gift }
+      expect(wireLines.parse([socks, MUG])).toEqual([{ reference: "MUG", quantity: 1 }])
+      expect(wireLines.safeParse([socks]).success).toBe(false)
+    }
+  )
 })

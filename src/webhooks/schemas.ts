@@ -80,24 +80,25 @@ export const releasedItems = z.preprocess(
 /** An event with more items than this is not a buyer's cart. */
 const MAX_LINES = 200
 
-/** Null for a gift without a reference, which is listed but not bought. */
-const lineItem = itemFrom(0).transform((item, context): WireItem | null => {
-  const isFree = !!(item.product?.amount_including_taxes ?? item.amount)
-  return isFree && referenceOf(item) === null ? null : toWireItem(item, context)
-})
-
 /**
- * Items in every known form (wire notes), merged by reference. Leaves out items with quantity 0,
+ * Items in every known form (wire notes), merged by reference. Leaves out gifts: an item without a
+ * reference that costs nothing or is beside one with a reference. Leaves out items with quantity 0,
  * unless all have it: that is an emptied cart (`isEmptied`), not a missing list.
  */
 export const wireLines = z
-  .array(lineItem)
+  .array(itemFrom(0))
   .max(MAX_LINES)
   .nullish()
-  .transform((lines) => {
-    const all = sumByReference((lines ?? []).flatMap((line) => line ?? []))
+  .transform((lines, context) => {
+    const named = lines?.filter((line) => referenceOf(line) !== null) ?? []
+    const bought = named.length ? named : (lines ?? []).filter((line) => !isFree(line))
+    const all = sumByReference(bought.map((line) => toWireItem(line, context)))
     return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
   })
+
+function isFree({ product, amount }: Item): boolean {
+  return !!(product?.amount_including_taxes ?? amount)
+}
 
 /** Returns whether items are listed and all have quantity 0: the buyer has removed each of them. */
 export function isEmptied(lines: WireItem[]): boolean {
