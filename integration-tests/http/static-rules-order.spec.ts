@@ -76,6 +76,16 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(order).toMatchObject({ shipping_total: 6 })
   })
 
+  it("accepts an order at the rate the buyer was shown when other rules were sent many times without a response", async () => {
+    await send()
+    const unanswered = `INSERT INTO one_click_static_rules_sending
+        (id, state, trigger, rules, digest, finished_at)
+      SELECT 'ocsr_' || n, 'uncertain', 'automatic', '[]', 'other', now()
+      FROM generate_series(1, 20) AS n`
+    const beforePayment = () => test.sql(unanswered)
+    await shopUntilAccepted(test, { carrierId: test.shop.expressId, beforePayment })
+  })
+
   it("holds an order for review when its rate is in no set of rules that the shop sent", async () => {
     await decide(test.shop.standardId, { follower: { eur: 100 } })
     await send()

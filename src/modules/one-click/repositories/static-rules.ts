@@ -81,16 +81,20 @@ export class StaticRules {
 
   /**
    * Returns the sets a buyer may have been shown since a moment, the newest first: sets sent since,
-   * the set in force at the moment, and sets without a response.
+   * the set in force at the moment, and sets without a response. A set that was sent repeatedly is
+   * returned once.
    */
   async listSince(since: Date): Promise<StaticShippingRule[][]> {
     const rows = await this.database.run<{ rules: StaticShippingRule[] }>(
-      `SELECT rules FROM one_click_static_rules_sending
-       WHERE state IN ('sent', 'uncertain', 'sending') AND deleted_at IS NULL
-         AND coalesce(finished_at, now()) >= coalesce((SELECT max(finished_at)
-           FROM one_click_static_rules_sending
-           WHERE state = 'sent' AND finished_at <= ? AND deleted_at IS NULL), '-infinity')
-       ORDER BY coalesce(finished_at, now()) DESC LIMIT 20`,
+      `SELECT rules FROM (
+         SELECT DISTINCT ON (digest) rules, coalesce(finished_at, now()) AS ended_at
+         FROM one_click_static_rules_sending
+         WHERE state IN ('sent', 'uncertain', 'sending') AND deleted_at IS NULL
+           AND coalesce(finished_at, now()) >= coalesce((SELECT max(finished_at)
+             FROM one_click_static_rules_sending
+             WHERE state = 'sent' AND finished_at <= ? AND deleted_at IS NULL), '-infinity')
+         ORDER BY digest, ended_at DESC) AS newest
+       ORDER BY ended_at DESC LIMIT 20`,
       [since]
     )
     return rows.map(({ rules }) => rules)
