@@ -126,7 +126,7 @@ describe("an order at the amounts its buyer was shown", () => {
         fc.pre(cart.lines.length > 0 && cart.requires_shipping === !!offer)
         const total = toMinor((offer?.totals ?? cart.totals).total, cart.currency_code)
         const dearest = Math.max(...cart.lines.map(({ totals }) => totals.total))
-        // A lower payment is subtracted from one line, which has to cost more than that.
+        // The difference goes to the price of one line, which has to cost more than that.
         fc.pre(total > 100 && dearest > 1 && toMinor(dearest, cart.currency_code) > -off)
         const shown = { units: {}, shipments: {}, discount: 0 }
         const free = cart.lines.map(() => 0)

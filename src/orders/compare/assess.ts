@@ -1,4 +1,4 @@
-import type { PricedCart, CartOffer, CartLine } from "../../pricing/types"
+import type { PricedCart, CartOffer } from "../../pricing/types"
 import { toMinor, toMajor } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { compareOrder, type Difference } from "./compare"
@@ -175,9 +175,8 @@ function asShown(order: ServiceOrder, shown: ShownAmounts, currency: string): Se
 }
 
 /**
- * Returns the cart with the total raised or lowered by a few minor units. A higher total goes to
- * the shipping price, or to a line item if nothing is shipped; a lower total is taken off the most
- * expensive line item.
+ * Returns the cart with the total raised or lowered by a few minor units, in the unit price of one
+ * line item: the one with the fewest units, so that the price stays a whole amount if possible.
  *
  * @param offer the chosen offer, or null for a cart without shipping
  * @param rest minor units, not 0
@@ -188,78 +187,25 @@ function applyRoundingDifference(
   offer: CartOffer | null,
   rest: number
 ): PricedCart | null {
-  const amount = toMajor(rest, cart.currency_code)
-  const changed =
-    rest < 0
-      ? subtractFromLine(cart, offer, -amount)
-      : offer
-        ? withOffer(cart, offer, increaseOffer(offer, amount))
-        : increaseLine(cart, amount)
-  return changed && withTotals(changed, offer?.id ?? null, amount)
-}
-
-function increaseOffer(offer: CartOffer, more: number): CartOffer {
-  const { method } = offer
-  return { ...offer, method: { ...method, amount: method.amount + beforeTax(method, more) } }
-}
-
-function increaseLine(cart: PricedCart, more: number): PricedCart | null {
-  const [line] = [...cart.lines].sort((a, b) => a.item.quantity - b.item.quantity)
+  const currency = cart.currency_code
+  const more = toMajor(rest, currency)
+  const [line] = cart.lines
+    .filter(({ totals }) => toMinor(totals.total + more, currency) >= 0)
+    .sort((a, b) => a.item.quantity - b.item.quantity)
   if (!line) {
     return null
   }
   const { item } = line
-  const unit_price = item.unit_price + beforeTax(item, more) / item.quantity
-  return withLine(cart, line, { ...line, item: { ...item, unit_price } })
-}
-
-function subtractFromLine(
-  cart: PricedCart,
-  offer: CartOffer | null,
-  less: number
-): PricedCart | null {
-  const [line] = [...cart.lines].sort((a, b) => b.totals.total - a.totals.total)
-  if (!line || toMinor(line.totals.total - less, cart.currency_code) < 0) {
-    return null
-  }
-  const adjustment = { code: "one-click", amount: less, is_tax_inclusive: true }
-  const { item, reference } = line
-  const adjustments = [...item.adjustments, adjustment]
-  const changed = withLine(cart, line, { ...line, item: { ...item, adjustments } })
-  const own = offer?.line_adjustments?.[reference]
-  return offer && own
-    ? withOffer(changed, offer, {
-        ...offer,
-        line_adjustments: { ...offer.line_adjustments, [reference]: [...own, adjustment] },
-      })
-    : changed
-}
-
-function withLine(cart: PricedCart, line: CartLine, changed: CartLine): PricedCart {
-  return { ...cart, lines: cart.lines.map((one) => (one === line ? changed : one)) }
-}
-
-function withOffer(cart: PricedCart, offer: CartOffer, changed: CartOffer): PricedCart {
-  return { ...cart, offers: cart.offers.map((one) => (one === offer ? changed : one)) }
-}
-
-/** Returns the cart with changed totals, from which the order's payment is created. */
-function withTotals(cart: PricedCart, offer_id: string | null, amount: number): PricedCart {
-  const raised = (total: number) =>
-    toMajor(toMinor(total + amount, cart.currency_code), cart.currency_code)
+  const net = item.is_tax_inclusive ? more : more / (1 + taxRate(item.tax_lines) / 100)
+  const changed = { ...line, item: { ...item, unit_price: item.unit_price + net / item.quantity } }
+  // The order's payment is created from the totals.
+  const plus = (total: number) => toMajor(toMinor(total + more, currency), currency)
   return {
     ...cart,
-    totals: { ...cart.totals, total: raised(cart.totals.total) },
-    offers: cart.offers.map((offer) =>
-      offer.id === offer_id
-        ? { ...offer, totals: { ...offer.totals, total: raised(offer.totals.total) } }
-        : offer
+    lines: cart.lines.map((one) => (one === line ? changed : one)),
+    totals: { ...cart.totals, total: plus(cart.totals.total) },
+    offers: cart.offers.map((one) =>
+      one === offer ? { ...one, totals: { total: plus(one.totals.total) } } : one
     ),
   }
-}
-
-type Taxed = { is_tax_inclusive: boolean; tax_lines: { rate: number }[] }
-
-function beforeTax({ is_tax_inclusive, tax_lines }: Taxed, amount: number): number {
-  return is_tax_inclusive ? amount : amount / (1 + taxRate(tax_lines) / 100)
 }
