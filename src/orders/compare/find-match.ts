@@ -178,22 +178,15 @@ function compareTaxes(
   offer_id: string | null
 ): Difference[] {
   const taxed = (cart: PricedCart) => {
-    const { method } = chosenOffer(cart, offer_id) ?? {}
     const items = [...cart.lines, ...cart.gifts]
+    const offer = chosenOffer(cart, offer_id)
     return new Map([
       ...items.map(({ reference, item }) => [reference, taxRate(item.tax_lines)] as const),
-      ...(method ? [["", taxRate(method.tax_lines)] as const] : []),
+      ...(offer ? [[offer.id, taxRate(offer.method.tax_lines)] as const] : []),
     ])
   }
   const rates = taxed(atOrderAddress)
-  const differing = [...taxed(quoted)].flatMap(([id, expected]) => {
-    const actual = rates.get(id) ?? expected
-    return actual === expected ? [] : [{ expected, actual }]
-  })
-  const shown = (list: number[]) => [...new Set(list)].map((rate) => `${rate} %`).join(", ")
-  return differ(
-    "address_tax",
-    shown(differing.map(({ expected }) => expected)),
-    shown(differing.map(({ actual }) => actual))
+  return [...taxed(quoted)].flatMap(([of, rate]) =>
+    differ("address_tax", `${rate} %`, `${rates.get(of) ?? rate} %`, of)
   )
 }
