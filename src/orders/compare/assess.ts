@@ -37,17 +37,12 @@ const MAX_REPLACED_MS = 60 * 60_000
 /** An order placed this long after the quote that it equals needs review. */
 const MAX_AGE_MS = 24 * 60 * 60_000
 
-type Times = Pick<
-  ServiceOrder,
-  "created_at" | "current_status" | "current_status_updated_at" | "status"
->
-
 /**
  * Returns when the buyer placed the order: the latest time at which the service says that it was
  * created or transmitted (`pending`, spec 3), because a service may create its record when the
  * modal opens. Null if the order has no readable time.
  */
-export function placedAt(order: Times): Date | null {
+export function placedAt(order: ServiceOrder): Date | null {
   const transmitted = order.status.flatMap(({ status, date }) => (status === "pending" ? date : []))
   const current = order.current_status === "pending" ? order.current_status_updated_at : null
   const times = [order.created_at, current, ...transmitted]
@@ -68,7 +63,7 @@ export function isOutdated({ replaced_at }: Candidate, placed_at: Date): boolean
  * Returns whether an order was placed so long after its quote that the shop's prices need not hold
  * any more. An order without a date may have been placed until now.
  */
-export function isPlacedLate(order: Times, quoted_at: Date, now: Date): boolean {
+export function isPlacedLate(order: ServiceOrder, quoted_at: Date, now: Date): boolean {
   const placed = placedAt(order) ?? now
   return placed.getTime() - quoted_at.getTime() > MAX_AGE_MS
 }

@@ -210,23 +210,16 @@ export function contradictions({
   order_amount,
   transaction,
 }: Pick<ServiceOrder, "items" | "order_amount" | "transaction">): string[] {
-  const found: string[] = []
-  const prices = new Map<string, string>()
-  for (const { reference, quantity, unit_amount } of items) {
+  const found = items.flatMap(({ reference, quantity, unit_amount: own }) => {
     const name = `"${reference ?? ""}"`
-    if (quantity < 1) {
-      found.push(`items: ${quantity} of ${name}`)
-    }
-    if (reference === null || !unit_amount) {
-      continue
-    }
-    const price = textOf(unit_amount)
-    const other = prices.get(reference) ?? price
-    prices.set(reference, other)
-    if (price !== other) {
-      found.push(`items: ${name} at ${other} and at ${price}`)
-    }
-  }
+    const priced = items.find((line) => line.reference === reference && line.unit_amount)
+    const first = priced?.unit_amount
+    const isOther = reference !== null && own && first && textOf(own) !== textOf(first)
+    return [
+      ...(quantity < 1 ? [`items: ${quantity} of ${name}`] : []),
+      ...(isOther ? [`items: ${name} at ${textOf(first)} and at ${textOf(own)}`] : []),
+    ]
+  })
   const isOther =
     transaction?.value !== order_amount?.value || transaction?.currency !== order_amount?.currency
   if (transaction && order_amount && isOther) {
