@@ -9,11 +9,11 @@ const TYPES = {
 }
 
 /** A catalog that has all declared columns. */
-const CATALOG: Catalog = Object.entries(COLUMNS).flatMap(([table, kinds]) =>
-  Object.entries(kinds).flatMap(([kind, names]) =>
-    names.split(" ").map((name) => ({ table, name, type: TYPES[kind as keyof typeof TYPES] }))
-  )
-)
+const CATALOG: Catalog = COLUMNS.map(({ table, name, kind }) => ({
+  table,
+  name,
+  type: TYPES[kind as keyof typeof TYPES],
+}))
 
 const check = (catalog: Catalog, hasMember: (member: PrivateMember) => boolean = () => true) =>
   contractProblems(catalog, hasMember)

@@ -33,131 +33,87 @@ export const MEMBERS: PrivateMember[] = [
 /** What a column must hold; a wider type of the same kind reads the same. */
 type Kind = "text" | "number" | "boolean" | "json" | "time"
 
-/** The columns that the engine's statements read, by table and kind. */
-export const COLUMNS: Record<string, Partial<Record<Kind, string>>> = {
-  application_method_buy_rules: { text: "application_method_id promotion_rule_id" },
-  application_method_target_rules: { text: "application_method_id promotion_rule_id" },
-  customer: {
-    text: "company_name email id",
-    boolean: "has_account",
-    json: "metadata",
-    time: "deleted_at",
-  },
-  customer_group: { text: "id name", time: "deleted_at" },
-  customer_group_customer: { text: "customer_group_id customer_id", time: "deleted_at" },
-  fulfillment_provider: { text: "id", boolean: "is_enabled" },
-  fulfillment_set: { text: "id type", time: "deleted_at" },
-  geo_zone: {
-    text: "city country_code province_code service_zone_id type",
-    json: "postal_expression",
-    time: "deleted_at",
-  },
-  image: { text: "id product_id url", number: "rank", time: "deleted_at" },
-  inventory_item: { text: "id", boolean: "requires_shipping", time: "deleted_at" },
-  inventory_level: {
-    text: "inventory_item_id location_id",
-    number: "reserved_quantity stocked_quantity",
-    time: "deleted_at",
-  },
-  location_fulfillment_set: { text: "fulfillment_set_id stock_location_id", time: "deleted_at" },
-  price: {
-    text: "currency_code id price_list_id price_set_id",
-    number: "amount max_quantity min_quantity rules_count",
-    time: "deleted_at",
-  },
-  price_preference: { text: "attribute value", boolean: "is_tax_inclusive", time: "deleted_at" },
-  price_rule: { text: "attribute price_id value", time: "deleted_at" },
-  product: {
-    text: "collection_id description handle id status subtitle thumbnail title type_id",
-    number: "weight",
-    boolean: "discountable is_giftcard",
-    json: "metadata",
-    time: "deleted_at",
-  },
-  product_category: { text: "id", time: "deleted_at" },
-  product_category_product: { text: "product_category_id product_id" },
-  product_collection: { text: "id title", time: "deleted_at" },
-  product_sales_channel: { text: "product_id sales_channel_id", time: "deleted_at" },
-  product_shipping_profile: { text: "product_id shipping_profile_id", time: "deleted_at" },
-  product_tag: { text: "id", time: "deleted_at" },
-  product_tags: { text: "product_id product_tag_id" },
-  product_type: { text: "id value", time: "deleted_at" },
-  product_variant: {
-    text: "barcode id material product_id sku thumbnail title",
-    number: "height length variant_rank weight width",
-    boolean: "allow_backorder manage_inventory",
-    json: "metadata",
-    time: "deleted_at",
-  },
-  product_variant_inventory_item: {
-    text: "inventory_item_id variant_id",
-    number: "required_quantity",
-    time: "deleted_at",
-  },
-  product_variant_price_set: { text: "price_set_id variant_id", time: "deleted_at" },
-  promotion: {
-    text: "campaign_id code id status type",
-    number: "limit used",
-    boolean: "is_automatic is_tax_inclusive",
-    json: "metadata",
-    time: "deleted_at",
-  },
-  promotion_application_method: {
-    text: "allocation currency_code id promotion_id target_type type",
-    number: "apply_to_quantity buy_rules_min_quantity max_quantity value",
-    time: "deleted_at",
-  },
-  promotion_campaign: { text: "id name", time: "deleted_at ends_at starts_at" },
-  promotion_campaign_budget: {
-    text: "attribute campaign_id id type",
-    number: "limit used",
-    time: "deleted_at",
-  },
-  promotion_campaign_budget_usage: {
-    text: "attribute_value budget_id",
-    number: "used",
-    time: "deleted_at",
-  },
-  promotion_promotion_rule: { text: "promotion_id promotion_rule_id" },
-  promotion_rule: { text: "attribute id operator", time: "deleted_at" },
-  promotion_rule_value: { text: "id promotion_rule_id value", time: "deleted_at" },
-  region: {
-    text: "currency_code id name",
-    boolean: "automatic_taxes",
-    time: "created_at deleted_at",
-  },
-  region_country: { text: "iso_2 region_id", time: "deleted_at" },
-  reservation_item: {
-    text: "inventory_item_id line_item_id location_id",
-    number: "quantity",
-    time: "deleted_at",
-  },
-  sales_channel: { text: "id", boolean: "is_disabled", time: "deleted_at" },
-  sales_channel_stock_location: { text: "sales_channel_id stock_location_id", time: "deleted_at" },
-  service_zone: { text: "fulfillment_set_id id", time: "deleted_at" },
-  shipping_option: {
-    text: "id name price_type provider_id service_zone_id shipping_option_type_id shipping_profile_id",
-    json: "data",
-    time: "deleted_at",
-  },
-  shipping_option_price_set: { text: "price_set_id shipping_option_id", time: "deleted_at" },
-  shipping_option_rule: {
-    text: "attribute operator shipping_option_id",
-    json: "value",
-    time: "deleted_at",
-  },
-  stock_location: { text: "address_id id name", time: "deleted_at" },
-  stock_location_address: { text: "id", time: "deleted_at" },
-  store: { text: "default_region_id", time: "deleted_at" },
-  tax_rate: {
-    text: "code id name tax_region_id",
-    number: "rate",
-    boolean: "is_combinable is_default",
-    time: "deleted_at",
-  },
-  tax_rate_rule: { text: "reference reference_id tax_rate_id", time: "deleted_at" },
-  tax_region: { text: "country_code id parent_id provider_id province_code", time: "deleted_at" },
+/** The columns that the engine's statements read, by table: of text, or of the kind after the colon. */
+const TABLES = {
+  application_method_buy_rules: "application_method_id promotion_rule_id",
+  application_method_target_rules: "application_method_id promotion_rule_id",
+  customer: "company_name email id has_account:boolean metadata:json deleted_at:time",
+  customer_group: "id name deleted_at:time",
+  customer_group_customer: "customer_group_id customer_id deleted_at:time",
+  fulfillment_provider: "id is_enabled:boolean",
+  fulfillment_set: "id type deleted_at:time",
+  geo_zone:
+    "city country_code province_code service_zone_id type postal_expression:json deleted_at:time",
+  image: "id product_id url rank:number deleted_at:time",
+  inventory_item: "id requires_shipping:boolean deleted_at:time",
+  inventory_level:
+    "inventory_item_id location_id reserved_quantity:number stocked_quantity:number " +
+    "deleted_at:time",
+  location_fulfillment_set: "fulfillment_set_id stock_location_id deleted_at:time",
+  price:
+    "currency_code id price_list_id price_set_id amount:number max_quantity:number " +
+    "min_quantity:number rules_count:number deleted_at:time",
+  price_preference: "attribute value is_tax_inclusive:boolean deleted_at:time",
+  price_rule: "attribute price_id value deleted_at:time",
+  product:
+    "collection_id description handle id status subtitle thumbnail title type_id weight:number " +
+    "discountable:boolean is_giftcard:boolean metadata:json deleted_at:time",
+  product_category: "id deleted_at:time",
+  product_category_product: "product_category_id product_id",
+  product_collection: "id title deleted_at:time",
+  product_sales_channel: "product_id sales_channel_id deleted_at:time",
+  product_shipping_profile: "product_id shipping_profile_id deleted_at:time",
+  product_tag: "id deleted_at:time",
+  product_tags: "product_id product_tag_id",
+  product_type: "id value deleted_at:time",
+  product_variant:
+    "barcode id material product_id sku thumbnail title height:number length:number " +
+    "variant_rank:number weight:number width:number allow_backorder:boolean " +
+    "manage_inventory:boolean metadata:json deleted_at:time",
+  product_variant_inventory_item:
+    "inventory_item_id variant_id required_quantity:number deleted_at:time",
+  product_variant_price_set: "price_set_id variant_id deleted_at:time",
+  promotion:
+    "campaign_id code id status type limit:number used:number is_automatic:boolean " +
+    "is_tax_inclusive:boolean metadata:json deleted_at:time",
+  promotion_application_method:
+    "allocation currency_code id promotion_id target_type type apply_to_quantity:number " +
+    "buy_rules_min_quantity:number max_quantity:number value:number deleted_at:time",
+  promotion_campaign: "id name deleted_at:time ends_at:time starts_at:time",
+  promotion_campaign_budget:
+    "attribute campaign_id id type limit:number used:number deleted_at:time",
+  promotion_campaign_budget_usage: "attribute_value budget_id used:number deleted_at:time",
+  promotion_promotion_rule: "promotion_id promotion_rule_id",
+  promotion_rule: "attribute id operator deleted_at:time",
+  promotion_rule_value: "id promotion_rule_id value deleted_at:time",
+  region: "currency_code id name automatic_taxes:boolean created_at:time deleted_at:time",
+  region_country: "iso_2 region_id deleted_at:time",
+  reservation_item: "inventory_item_id line_item_id location_id quantity:number deleted_at:time",
+  sales_channel: "id is_disabled:boolean deleted_at:time",
+  sales_channel_stock_location: "sales_channel_id stock_location_id deleted_at:time",
+  service_zone: "fulfillment_set_id id deleted_at:time",
+  shipping_option:
+    "id name price_type provider_id service_zone_id shipping_option_type_id shipping_profile_id " +
+    "data:json deleted_at:time",
+  shipping_option_price_set: "price_set_id shipping_option_id deleted_at:time",
+  shipping_option_rule: "attribute operator shipping_option_id value:json deleted_at:time",
+  stock_location: "address_id id name deleted_at:time",
+  stock_location_address: "id deleted_at:time",
+  store: "default_region_id deleted_at:time",
+  tax_rate:
+    "code id name tax_region_id rate:number is_combinable:boolean is_default:boolean " +
+    "deleted_at:time",
+  tax_rate_rule: "reference reference_id tax_rate_id deleted_at:time",
+  tax_region: "country_code id parent_id provider_id province_code deleted_at:time",
 }
+
+/** The columns that the engine's statements read. */
+export const COLUMNS = Object.entries(TABLES).flatMap(([table, columns]) =>
+  columns.split(" ").map((column) => {
+    const [name, kind = "text"] = column.split(":")
+    return { table, name, kind }
+  })
+)
 
 /** The columns of the declared tables in the shop's database, also those that nothing here reads. */
 export type Catalog = { table: string; name: string; type: string }[]
@@ -181,18 +137,14 @@ export function contractProblems(
   hasMember: (member: PrivateMember) => boolean
 ): string[] {
   const found = new Map(catalog.map(({ table, name, type }) => [`${table}.${name}`, type]))
-  const columns = Object.entries(COLUMNS).flatMap(([table, kinds]) =>
-    Object.entries(kinds).flatMap(([kind, names]) =>
-      names.split(" ").flatMap((name) => {
-        const column = `${table}.${name}`
-        const type = found.get(column)
-        if (type === undefined) {
-          return column
-        }
-        return kindOf(type) === kind ? [] : `${column} (${type})`
-      })
-    )
-  )
+  const columns = COLUMNS.flatMap(({ table, name, kind }) => {
+    const column = `${table}.${name}`
+    const type = found.get(column)
+    if (type === undefined) {
+      return column
+    }
+    return kindOf(type) === kind ? [] : `${column} (${type})`
+  })
   const members = MEMBERS.filter((member) => !hasMember(member))
   return [...columns, ...members.map(({ module, path }) => `${module}.${path}`)]
 }
@@ -223,7 +175,7 @@ type Run = (query: string, parameters: string[]) => Promise<Catalog>
  * @throws if nothing can be read in time
  */
 export async function checkContract(run: Run) {
-  const tables = Object.keys(COLUMNS).join()
+  const tables = Object.keys(TABLES).join()
   const read = await withTimeout(run(CATALOG_QUERY, [tables]), TIMEOUT_MS)
   if (!read.in_time) {
     throw read.error ?? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "no response")
