@@ -4,13 +4,12 @@ import { BOOK_FIRST_UNIT_MS, READ_PURCHASE_MS, withTimeout } from "../lib/deadli
 import { log, logFailure } from "../lib/observe/log"
 import { describeError } from "../lib/redaction"
 import { sanitize } from "../lib/text"
-import type { PurchaseRow } from "../modules/one-click/models"
 import { endingIn } from "../modules/one-click/states"
 import { bookStock } from "../stock/book-stock"
 import { holdExpiry } from "../stock/expire-holds"
 import { outstanding } from "../stock/ledger"
 import { type QuoteInputs, findPurchase } from "./load-purchase"
-import { type WebhookHandler, type WebhookResponse, refused } from "./webhook"
+import { type WebhookHandler, type WebhookResponse, type WebhookScope, refused } from "./webhook"
 import { cartEstimate } from "./cart-estimate/event"
 import { orderNew } from "./order-new"
 import { shipmentsGet } from "./shipments-get"
@@ -63,14 +62,12 @@ export async function receive(
   // "order.new" is the older name of the notification (wire notes).
   const event = envelope.data.event === "order.new" ? "order.v2.new" : envelope.data.event
   const name = EVENT_NAME.test(event) ? event : "unreadable"
-  try {
-    const response = await dispatch(container, { context_id, event, data, now })
-    return { event: name, request, ...response }
-  } catch (error) {
+  const dispatched = dispatch(container, { context_id, event, data, now })
+  const response = await dispatched.catch((error: unknown) => {
     logFailure(container, "webhook failed", error, { event: name })
-    const response = refused(500, "unexpected", "An unexpected error occurred: send this again.")
-    return { event: name, request, ...response }
-  }
+    return refused(500, "unexpected", "An unexpected error occurred: send this again.")
+  })
+  return { event: name, request, ...response }
 }
 
 type VerifiedEvent = { context_id: string; event: string; data: Record<string, unknown>; now: Date }
@@ -133,19 +130,17 @@ async function dispatch(
       : refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
   const begun = performance.now()
-  const held = await bookWaitingUnit(container, { purchase, inputs, expires_at }, deadline_ms / 2)
+  const held = await bookWaitingUnit(scope)
   const [response] = await Promise.all([
     read.answer({
       ...scope,
       inputs: { ...inputs, held },
       deadline_ms: deadline_ms - Math.ceil(performance.now() - begun),
     }),
-    keepOpen(container, { purchase, inputs, expires_at }),
+    keepOpen(scope),
   ])
   return response
 }
-
-type Kept = { purchase: PurchaseRow; inputs: QuoteInputs; expires_at: Date }
 
 /**
  * Books the first unit of a purchase whose press held nothing because its address held enough; see
@@ -153,11 +148,13 @@ type Kept = { purchase: PurchaseRow; inputs: QuoteInputs; expires_at: Date }
  *
  * @returns what is held for the purchase now
  */
-async function bookWaitingUnit(
-  container: MedusaContainer,
-  { purchase, inputs: { held }, expires_at }: Kept,
-  timeout_ms: number
-): Promise<QuoteInputs["held"]> {
+async function bookWaitingUnit({
+  container,
+  purchase,
+  inputs: { held },
+  expires_at,
+  deadline_ms,
+}: WebhookScope): Promise<QuoteInputs["held"]> {
   const { context_id, reference, variant_id, sales_channel_id } = purchase
   if (!held[reference]?.is_waiting) {
     return held
@@ -166,7 +163,7 @@ async function bookWaitingUnit(
   // Another event of the same moment may have booked the unit.
   const unit = { ...line, quantity: 1, is_first: true }
   const booking = bookStock(container, unit, BOOK_FIRST_UNIT_MS)
-  const booked = await withTimeout(booking, timeout_ms)
+  const booked = await withTimeout(booking, deadline_ms / 2)
   if (!booked.in_time) {
     // The unit is booked late, or by the next event.
     booking.catch((error: unknown) =>
@@ -186,10 +183,7 @@ const EXTENSION_MS = 60_000
  * Records that the buyer is in the modal: the purchase is open, and its stock is held longer. If the
  * database is late, the buyer gets the answer anyway, and the next request records it.
  */
-async function keepOpen(
-  container: MedusaContainer,
-  { purchase, inputs, expires_at }: Kept
-): Promise<void> {
+async function keepOpen({ container, purchase, inputs, expires_at }: WebhookScope): Promise<void> {
   const isOpen = purchase.status === "open" && !endingIn(purchase.state)
   const isLong = expires_at.getTime() - new Date(purchase.expires_at).getTime() < EXTENSION_MS
   const isNew = Object.values(inputs.held).some(({ is_new }) => is_new)
