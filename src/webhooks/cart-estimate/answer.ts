@@ -54,15 +54,13 @@ export function estimateAnswer(
   }
   const charge = chargeOf(cart)
   const refused = cart.refused_codes.find(({ code }) => code === typed)
-  const message = orderMessage(cart, settings, language)
+  const isShipped = !cart.lines.length || cart.requires_shipping
+  const others = cart.promotions.filter(({ target }) => target !== "items")
+  const message = messagesOf(others, language).join(" ") || settings.order_message
   return {
-    ...(refused && {
-      discount_coupon_error: textIn(language, refused.reason),
-    }),
+    ...(refused && { discount_coupon_error: textIn(language, refused.reason) }),
     items: [
-      ...cart.lines.map((line, index) =>
-        toItem(cart, line, charge.lines[index], settings, language)
-      ),
+      ...cart.lines.map((line, at) => toItem(line, charge.lines[at], { cart, settings, language })),
       ...cart.unavailable.map((line) => toMissingItem(line, language)),
     ],
     free_items: cart.gifts.map(({ item, product }) => ({
@@ -74,9 +72,8 @@ export function estimateAnswer(
       name: promotion ? promotionName(promotion, language) : textIn(language, "rounding"),
       amount: amountOf(amount, cart.currency_code),
     })),
-    ...(!isWithoutShipping(cart) && {
-      shipments: shippingOffers(cart, charge.offers, settings),
-    }),
+    // A cart without sellable items is not one that needs no shipping, such as downloads.
+    ...(isShipped && { shipments: shippingOffers(cart, charge.offers, settings) }),
     ...(message && { message }),
   }
 }
@@ -103,26 +100,21 @@ function unservedAnswer(
   return { items, free_items: [], merchant_discounts: [], shipments: [] }
 }
 
-/**
- * Returns whether the cart needs no shipping, such as downloads. A cart without sellable items is
- * not one.
- */
-function isWithoutShipping({ lines, requires_shipping }: PricedCart): boolean {
-  return lines.length > 0 && !requires_shipping
-}
+type Shown = { cart: PricedCart; settings: EstimateSettings; language: string | null }
 
 function toItem(
-  cart: PricedCart,
-  line: CartLine,
+  { reference, requested_quantity, item }: CartLine,
   { amount, crossed_out }: Charge["lines"][number],
-  settings: EstimateSettings,
-  language: string | null
+  { cart, settings, language }: Shown
 ): EstimateItem {
-  const { quantity } = line.item
-  const short = quantity < line.requested_quantity
-  const message = short ? textIn(language, "only", quantity) : itemPromotion(cart, line, language)
+  const { quantity, adjustments } = item
+  const short = quantity < requested_quantity
+  const own = cart.promotions.filter(
+    ({ code, target }) => target === "items" && adjustments.some((one) => one.code === code)
+  )
+  const message = short ? textIn(language, "only", quantity) : messagesOf(own, language).at(0)
   return {
-    reference: line.reference,
+    reference,
     amount: amountOf(amount, cart.currency_code),
     ...(settings.crossed_out_prices &&
       crossed_out !== null &&
@@ -139,24 +131,8 @@ function toMissingItem({ reference, reason }: UnavailableLine, language: string 
   return { reference, quantity: 0, message: textIn(language, text) }
 }
 
-/** Returns the message of the first promotion that applies to this line item alone. */
-function itemPromotion(cart: PricedCart, { item }: CartLine, language: string | null) {
-  const codes = new Set(item.adjustments.map(({ code }) => code))
-  const messages = cart.promotions
-    .filter(({ code, target }) => target === "items" && codes.has(code))
-    .flatMap((promotion) => promotionMessage(promotion, language) ?? [])
-  return messages.at(0)
-}
-
-/**
- * Returns the messages of promotions on the whole order and on shipping, or else the shop's own
- * message.
- */
-function orderMessage(cart: PricedCart, settings: EstimateSettings, language: string | null) {
-  const messages = cart.promotions
-    .filter(({ target }) => target !== "items")
-    .flatMap((promotion) => promotionMessage(promotion, language) ?? [])
-  return messages.join(" ") || settings.order_message
+function messagesOf(promotions: CartPromotion[], language: string | null): string[] {
+  return promotions.flatMap((promotion) => promotionMessage(promotion, language) ?? [])
 }
 
 /**
