@@ -22,10 +22,9 @@ export function priceCart(
   request: CartRequest,
   engine: EngineName
 ): Promise<PricedCart> {
-  return withEngine(container, engine, {
-    fast: () => priceOnEngine(container, request),
-    reference: () => priceOnMedusaCart(container, request),
-  })
+  return withEngine(container, engine, (name) =>
+    name === "fast" ? priceOnEngine(container, request) : priceOnMedusaCart(container, request)
+  )
 }
 
 /** The SQLSTATEs of a statement that names what no longer exists, or no longer clearly. */
@@ -33,27 +32,24 @@ const OUTDATED = /^42/
 
 /**
  * Runs a task with the engine in force. If Medusa's tables reject a statement of the fast one,
- * because a migration has run since the start, the shop leaves it.
+ * because a migration has run since the start, the shop leaves it, and the task runs again.
  */
 export async function withEngine<Result>(
   container: MedusaContainer,
   engine: EngineName,
-  tasks: Record<EngineName, () => Promise<Result>>
+  task: (engine: EngineName) => Promise<Result>
 ): Promise<Result> {
-  if (engine === "reference") {
-    return tasks.reference()
-  }
   try {
-    return await tasks.fast()
+    return await task(engine)
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string }
-    if (!OUTDATED.test(code)) {
+    if (engine === "reference" || !OUTDATED.test(code)) {
       throw error
     }
     // The driver puts the whole statement before the reason.
     const reason = message.slice(message.lastIndexOf(" - ") + 3).slice(0, 200)
     await container.resolve("oneClick").engine.leave("rejected", `${reason} (${code})`)
-    return tasks.reference()
+    return task("reference")
   }
 }
 
@@ -77,16 +73,14 @@ export function priceItem(
   request: CartRequest,
   { engine, line, region }: Priced
 ): Promise<CartItem | undefined> {
-  return withEngine(container, engine, {
-    fast: async () => {
+  return withEngine(container, engine, async (name) => {
+    if (name === "fast") {
       const scope = await loadScope(container, request, [region, request.customer])
       const [priced] = await priceLines(scope, [line], "line_")
       return priced?.item
-    },
-    reference: async () => {
-      const asked: CartRequest = { ...request, promotions: "shipping", deliverable: false }
-      const { lines } = await priceOnMedusaCart(container, asked)
-      return lines[0]?.item
-    },
+    }
+    const asked: CartRequest = { ...request, promotions: "shipping", deliverable: false }
+    const { lines } = await priceOnMedusaCart(container, asked)
+    return lines[0]?.item
   })
 }

@@ -58,17 +58,16 @@ export async function findSellable(container: MedusaContainer, given: VariantFor
   if (!selling) {
     throw storefrontError("paused", paused_message)
   }
-  const read = (engine: EngineName) =>
-    Promise.all([
-      regionOf(container, input, FACTS[engine]),
-      variantOf(container, input, FACTS[engine]),
-      input.customer_id ? findCustomer(container, input.customer_id) : undefined,
-      engine,
-    ])
   const [region, { variant, sales_channel_id }, customer, engine] = await withEngine(
     container,
     input.engine,
-    { fast: () => read("fast"), reference: () => read("reference") }
+    (name) =>
+      Promise.all([
+        regionOf(container, input, FACTS[name]),
+        variantOf(container, input, FACTS[name]),
+        input.customer_id ? findCustomer(container, input.customer_id) : undefined,
+        name,
+      ])
   )
   const country_code = chooseCountry(region, input.country_code)
   if (variant?.product.status !== ProductStatus.PUBLISHED) {
