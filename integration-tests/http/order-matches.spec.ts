@@ -89,7 +89,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
                SET created_at = now() - make_interval(hours => :hours) RETURNING *)
              INSERT INTO one_click_quote
                (id, purchase_id, event, fingerprint, answer, source, created_at)
-             SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'empty',
+             SELECT 'ocquo_newer', purchase_id, event, 'newer', answer, 'empty',
                now() - make_interval(mins => :minutes)
              FROM aged WHERE CAST(:minutes AS int) IS NOT NULL LIMIT 1`,
             { minutes, hours }

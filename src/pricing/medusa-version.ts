@@ -1,21 +1,17 @@
 import { createRequire } from "node:module"
-import { z } from "@medusajs/framework/zod"
 import { TESTED_VERSIONS } from "../medusa/contract"
 import type { EngineState } from "../modules/one-click/repositories/engine"
 
-const versionSchema = z.object({ version: z.string() })
-const pluginSchema = versionSchema.extend({
-  peerDependencies: z.object({ "@medusajs/medusa": z.string() }),
-})
+type Manifest = { version: string; peerDependencies: Record<string, string> }
 
-const load = createRequire(__filename)
+const load = createRequire(__filename) as (id: string) => Manifest
 
 export type MedusaVersion = ReturnType<typeof medusaVersion>
 
 /** Returns the versions of Medusa and the plugin, and the oldest Medusa that package.json supports. */
 export function medusaVersion() {
-  const { version } = versionSchema.parse(load("@medusajs/medusa/package.json"))
-  const plugin = pluginSchema.parse(load("medusa-plugin-one-click/package.json"))
+  const { version } = load("@medusajs/medusa/package.json")
+  const plugin = load("medusa-plugin-one-click/package.json")
   const [oldest] = /[\d.]+/.exec(plugin.peerDependencies["@medusajs/medusa"]) ?? [""]
   return { running: version, oldest, plugin: plugin.version }
 }

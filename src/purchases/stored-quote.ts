@@ -82,15 +82,8 @@ export function compress(value: object): string {
   return deflateRawSync(JSON.stringify(value), { level: LEVEL }).toString("base64")
 }
 
-/**
- * Returns the value of a compressed text.
- *
- * @param stored by {@link compress}, or as plain JSON
- */
+/** Returns the value of a text that {@link compress} returned. */
 export function decompress<Value extends object>(stored: unknown): Value {
-  const value: unknown =
-    typeof stored === "string"
-      ? JSON.parse(inflateRawSync(Buffer.from(stored, "base64")).toString())
-      : stored
-  return value as Value
+  const text = inflateRawSync(Buffer.from(stored as string, "base64")).toString()
+  return JSON.parse(text) as Value
 }
