@@ -2,6 +2,7 @@ import { accepted, settled, shopUntilPlaced, shopWithoutEvents } from "../suppor
 import type { FaultInput } from "../../sandbox"
 import { NO_END_EVENT } from "../support/at-service"
 import { OneClickServiceClient, reconcile, ServiceError, syncEndings } from "../support/inside"
+import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { passingTime } from "../support/passing-time"
 import { replaceCalls } from "../support/use-service"
@@ -54,6 +55,20 @@ oneClickShop({}, (test) => {
     const tried = { state: "received", attempts: 1, approved_at: null }
     expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject(tried)
     await passingTime(test).minutes(1)
+    await accepted(test, context)
+  })
+
+  it("processes a pending order that the service lists without its status, and reports the entries of the list without an id", async () => {
+    const { context, order } = await shopWithoutEvents(test)
+    const { id, context: named } = order
+    const listed = [{ id, context: named }, { context: named }]
+    replaceCalls("listOrders", () => Promise.resolve(listed))
+    const errors = logged(test, "error")
+    const report = await reconcile(test.container)
+    const message = expect.stringContaining("entries without an id: 1")
+    expect(report).toMatchObject({ pending: 1, found: [id] })
+    expect(report.errors).toEqual([{ service_order_id: "pending", message }])
+    expect(errors).toContainEqual(expect.stringMatching(/order not synced.*without an id: 1/))
     await accepted(test, context)
   })
 

@@ -26,7 +26,10 @@ export type ReconciliationReport = {
   checked: number
   closed: string[]
   reopened: string[]
-  /** Orders that could not be read; the next run tries them again. */
+  /**
+   * Orders that could not be read; the next run tries them again. Entries of a list without an id are
+   * named by the list's status.
+   */
   errors: { service_order_id: string; message: string }[]
 }
 
@@ -163,7 +166,11 @@ async function openMissed(run: Run, status: "pending" | "accepted", since?: Date
     )
     return following
   }
-  return (await forEachOrderPage(client, status, work, MAX_PAGES)).orders
+  const { orders, failure } = await forEachOrderPage(client, status, work, MAX_PAGES)
+  if (failure) {
+    record(run, status, failure)
+  }
+  return orders
 }
 
 /**
@@ -172,7 +179,7 @@ async function openMissed(run: Run, status: "pending" | "accepted", since?: Date
  * @returns the failure
  */
 async function recorded(
-  { container, report }: Run,
+  run: Run,
   service_order_id: string,
   work: () => Promise<void>
 ): Promise<unknown> {
@@ -180,11 +187,15 @@ async function recorded(
     await work()
     return undefined
   } catch (error) {
-    const message = asServiceError(error)?.message ?? "It could not be synced: see the log."
-    report.errors.push({ service_order_id, message })
-    logNotSynced(container, service_order_id, error)
+    record(run, service_order_id, error)
     return error
   }
+}
+
+function record({ container, report }: Run, service_order_id: string, error: unknown): void {
+  const message = asServiceError(error)?.message ?? "It could not be synced: see the log."
+  report.errors.push({ service_order_id, message })
+  logNotSynced(container, service_order_id, error)
 }
 
 /** Reads an order of ours at the service again. */

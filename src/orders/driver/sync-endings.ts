@@ -46,10 +46,13 @@ export async function syncEndings(
     const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
     const known = last?.last_page ?? 0
     try {
-      const last_page = await readEnds(client, status, { since, known }, async (heads) => {
+      const { page, failure } = await readEnds(client, status, { since, known }, async (heads) => {
         closed.push(...(await syncPage(container, status, heads, clock)))
       })
-      lists[status] = { at, whole_at: isWhole ? at : last.whole_at, last_page }
+      if (failure) {
+        logNotSynced(container, status, failure)
+      }
+      lists[status] = { at, whole_at: isWhole ? at : last.whole_at, last_page: page }
     } catch (error) {
       failures.push(error)
     }
@@ -66,14 +69,14 @@ export async function syncEndings(
  * `since` is null.
  *
  * @param known the last page of the earlier run
- * @returns the last page
+ * @returns what {@link forEachOrderPage} returns
  */
 async function readEnds(
   client: OneClickServiceClient,
   status: string,
   { since, known }: { since: Date | null; known: number },
   work: (heads: ServiceOrderHead[]) => Promise<void>
-): Promise<number> {
+): ReturnType<typeof forEachOrderPage> {
   const workAndChoose = async (heads: ServiceOrderHead[], page: number) => {
     await work(heads)
     const isNew = !since || heads.some((head) => isChangedSince(head, since))
@@ -81,10 +84,10 @@ async function readEnds(
     return isNew ? page + 1 : Math.max(page + 1, known - 1)
   }
   try {
-    return (await forEachOrderPage(client, status, workAndChoose, MAX_PAGES)).page
+    return await forEachOrderPage(client, status, workAndChoose, MAX_PAGES)
   } catch (error) {
     if (isUnknownStatus(error)) {
-      return 0
+      return { orders: 0, page: 0 }
     }
     throw error
   }

@@ -92,13 +92,14 @@ describe("the client of the service", () => {
     ])
   })
 
-  it.each([
-    ["in orders", { orders: [ORDER], count: "1" }],
-    ["in data", { data: [ORDER] }],
-    ["by itself", [ORDER]],
-  ])("reads a list of orders %s", async (_, body) => {
+  it.each<[string, object, object[]]>([
+    ["in orders", { orders: [ORDER], count: "1" }, [ORDER]],
+    ["in data", { data: [ORDER] }, [ORDER]],
+    ["by itself", [ORDER], [ORDER]],
+    ["that is null", { orders: null, count: "0" }, []],
+  ])("reads a list of orders %s", async (_, body, list) => {
     answer = send(200, body)
-    expect(await client.listOrders("pending")).toEqual([ORDER])
+    expect(await client.listOrders("pending")).toEqual(list)
   })
 
   it("rejects a list of another form", async () => {

@@ -3,7 +3,7 @@ import { forEachOrderPage } from "./order-pages"
 
 const PAGE = 50
 
-type Head = { id: string; current_status: string }
+type Head = { id: string }
 
 const orders = (count: number): Head[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, current_status: "pending" }))
@@ -12,7 +12,7 @@ const pageOf = (list: Head[], page: number) => list.slice((page - 1) * PAGE, pag
 
 const paginated = (page: number) => pageOf(orders(120), page)
 
-type Lists = (page: number) => Head[]
+type Lists = (page: number) => unknown[]
 type Follows = (page: number, heads: Head[]) => number
 
 /** Reads a list, and returns the pages read, the number of orders in each, and the result. */
@@ -78,6 +78,16 @@ describe("forEachOrderPage", () => {
       worked: [50, 50, 20],
       orders: 120,
       page: 1,
+    })
+  })
+
+  it("hands on the entries without a status, and counts each entry without an id once", async () => {
+    const entries = [{ id: "1" }, { id: null }, "2", { id: "3", current_status: null }]
+    const detail = 'the list of "pending" orders has entries without an id: 2'
+    expect(await read(() => entries, next)).toMatchObject({
+      worked: [2, 0, 0],
+      orders: 2,
+      failure: { kind: "invalid_answer", detail },
     })
   })
 

@@ -1,6 +1,6 @@
 import type { OneClickServiceClient } from "./client"
 import { ServiceError } from "./errors"
-import { orderHeadSchema, type ServiceOrderHead } from "./schemas/order"
+import { listedOrderSchema, type ServiceOrderHead } from "./schemas/order"
 
 const PAGE = 50
 
@@ -11,7 +11,8 @@ const PAGE = 50
  * @param work returns which page follows: the same one again, if its orders may have left the list, so
  * that later orders moved up
  * @param max the number of pages after which a list counts as one that never ends
- * @returns the number of orders, and the number of the last page that has orders; 0 if none has
+ * @returns the number of orders, the number of the last page that has orders (0 if none has), and a
+ * failure if entries of the list have no id, so that nobody knows what they are
  * @throws {ServiceError} if a page cannot be read, or if the list has more than the maximum of pages
  */
 export async function forEachOrderPage(
@@ -19,33 +20,40 @@ export async function forEachOrderPage(
   status: string,
   work: (heads: ServiceOrderHead[], page: number) => Promise<number>,
   max: number
-): Promise<{ orders: number; page: number }> {
+): Promise<{ orders: number; page: number; failure?: ServiceError }> {
   const seen = new Set<string>()
+  const unreadable = new Set<string>()
   let stale = 0
   let last = 0
   for (let page = 1, read = 0; stale < 2; read++) {
     if (read === max) {
-      throw new ServiceError({
-        kind: "invalid_answer",
-        call: "list orders",
-        detail: `the list of "${status}" orders did not end after ${max} pages`,
-      })
+      throw invalidList(`the list of "${status}" orders did not end after ${max} pages`)
     }
     const records = await client.listOrders(status, { page, per_page: PAGE })
     if (!records.length) {
       break
     }
-    const fresh = records
-      .flatMap((record) => orderHeadSchema.safeParse(record).data ?? [])
-      .filter(({ id }) => !seen.has(id))
+    const fresh = records.flatMap((record) => {
+      const head = listedOrderSchema.safeParse(record).data
+      if (!head) {
+        unreadable.add(JSON.stringify(record))
+      }
+      return head && !seen.has(head.id) ? head : []
+    })
     fresh.forEach(({ id }) => seen.add(id))
     // A service without pagination returns the same orders again.
     stale = fresh.length ? 0 : stale + 1
     last = fresh.length ? page : last
     page = await work(fresh, page)
   }
-  return { orders: seen.size, page: last }
+  const failure = unreadable.size
+    ? invalidList(`the list of "${status}" orders has entries without an id: ${unreadable.size}`)
+    : undefined
+  return { orders: seen.size, page: last, failure }
 }
+
+const invalidList = (detail: string) =>
+  new ServiceError({ kind: "invalid_answer", call: "list orders", detail })
 
 /**
  * Returns whether an order changed at the service at or after a moment. True for an order without a

@@ -162,16 +162,20 @@ export const orderSchema = z.object({
 
 export type ServiceOrder = z.infer<typeof orderSchema>
 
-/** The minimum needed to track an order, for records whose other parts are invalid. */
-export const orderHeadSchema = orderSchema.pick({
+/** An order in a list (spec 4.3): its status is the list's, and may be missing. */
+export const listedOrderSchema = orderSchema.pick({
   id: true,
-  current_status: true,
   context: true,
   created_at: true,
   updated_at: true,
 })
 
-export type ServiceOrderHead = z.infer<typeof orderHeadSchema>
+export type ServiceOrderHead = z.infer<typeof listedOrderSchema>
+
+/** The minimum needed to track an order, for records whose other parts are invalid. */
+const orderHeadSchema = listedOrderSchema.extend({
+  current_status: orderSchema.shape.current_status,
+})
 
 /**
  * Returns the schema of a response with one order (spec 4.2). It rejects the record of another order,
@@ -196,7 +200,7 @@ const list = z.array(z.unknown())
 
 /** List of orders (spec 4.3), whose shape is not shown: in `orders`, in `data`, or by itself. */
 export const orderListSchema = z.union([
-  z.object({ orders: list }).transform(({ orders }) => orders),
+  z.object({ orders: list.nullable() }).transform(({ orders }) => orders ?? []),
   z.object({ data: list }).transform(({ data }) => data),
   list,
 ])
