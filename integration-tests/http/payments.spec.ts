@@ -9,7 +9,7 @@ import {
 import { refusal } from "../support/admin"
 import { accepted, shopUntilPlaced } from "../support/buy"
 import { editOrder } from "../support/edit-order"
-import { reconcile } from "../support/inside"
+import { reconcile, releaseStock, unconsumeHold } from "../support/inside"
 import { placedOrder } from "../support/placed-order"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -115,6 +115,23 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await capture()).toMatchObject(answer)
     expect(await test.reserved()).toBe(reserved)
     expect(await atService()).toBe(reserved ? "accepted" : "pending")
+  })
+
+  it.each([
+    ["is outstanding", false],
+    ["was released", true],
+  ])("a capture in Medusa consumes the hold of the order again when it %s", async (_, isFree) => {
+    const { container, oneClick } = test
+    const context_id = String(row.context_id)
+    const find = () => oneClick.holds.findOfContext(context_id)
+    await unconsumeHold(container, { ...(await find())[0], newly_booked: 0 })
+    if (isFree) {
+      await releaseStock(container, { context_id, quantity: "all" })
+    }
+    expect(await test.reserved()).toBe(isFree ? 0 : 1)
+    expect(await capture()).toMatchObject({ status: 200 })
+    expect(await find()).toMatchObject([{ consumed: 1 }])
+    expect(await test.reserved()).toBe(1)
   })
 
   it("rejects the capture of a payment that names the order of another payment", async () => {

@@ -20,8 +20,9 @@ type PlacedLines = {
 }
 
 /**
- * Reserves again what line items of a placed order lack: a person has deleted the reservation, or
- * its location. Changes nothing of an order that has its reservations.
+ * Reserves again what line items of a placed order lack: a person has deleted the reservation or its
+ * location, or another order of the purchase has given its hold back. Changes nothing of an order
+ * that has its reservations.
  *
  * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` if the stock is sold
  * @throws {StockBusyError} if others keep the stock locked; retry later
@@ -32,7 +33,7 @@ export async function restoreReservations(
 ): Promise<void> {
   const unitsOf = ({ line_item_id }: HoldRow) => units.get(line_item_id) ?? 0
   const holds = (await container.resolve("oneClick").holds.findOfContext(context_id)).filter(
-    (hold) => unitsOf(hold) > 0 && hold.consumed > 0 && hold.parts.length > 0
+    (hold) => unitsOf(hold) > 0 && hold.parts.length > 0
   )
   const reservations = await readReservations(
     container,
@@ -44,7 +45,7 @@ export async function restoreReservations(
   }
   for (const hold of holds) {
     const own = (reservations.get(hold.line_item_id) ?? []).filter(({ id }) => !lost.includes(id))
-    if (!stands(hold.parts, unitsOf(hold), own)) {
+    if (!hold.consumed || !stands(hold.parts, unitsOf(hold), own)) {
       await reserveAgain(container, hold, unitsOf(hold))
     }
   }
