@@ -6,7 +6,10 @@ import { expireHolds, releaseHold, repairHolds } from "../support/inside"
 import { stockFigures } from "../support/stock-figures"
 
 heldMug((test) => {
+  type Mug = Awaited<ReturnType<typeof test.held>>
+
   describe("the expiry of holds", () => {
+    const extension = () => ({ context_id: "buyer", expires_at: later() })
     const expire = (now = later()) => expireHolds(test.container, { now, limit: 10 })
 
     it("releases units that were not bought in time, and none before that", async () => {
@@ -17,13 +20,25 @@ heldMug((test) => {
       expect(await mug.figures()).toMatchObject({ reserved: 0 })
     })
 
-    it("keeps a hold that grew after it was found", async () => {
+    it.each<[string, (mug: Mug) => Promise<unknown>, number]>([
+      ["grew", (mug) => mug.book(1), 2],
+      ["was extended by an event", () => test.oneClick.holds.extend(extension()), 1],
+    ])("keeps a hold that %s after it was found", async (_, change, booked) => {
       const mug = await test.held(5, 1)
       const found = await test.hold()
-      await mug.book(1)
+      await change(mug)
       const released = await releaseHold(test.container, found, "all", { unchanged: true })
       expect(released.quantity).toBe(0)
-      expect(await test.hold()).toMatchObject({ booked: 2, released: 0 })
+      expect(await test.hold()).toMatchObject({ booked, released: 0 })
+    })
+
+    it("keeps the extension of a hold that is saved as it was before", async () => {
+      await test.held(5, 2)
+      const found = await test.hold()
+      const extended = extension()
+      await test.oneClick.holds.extend(extended)
+      await test.oneClick.holds.save([{ ...found, version: found.version + 1 }])
+      expect(await test.hold()).toMatchObject(extended)
     })
 
     it("keeps the hold of a purchase that is open or ordered, and releases the others", async () => {

@@ -15,8 +15,7 @@ import { heldUnits } from "./ledger"
 import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 
 /** One operation on one hold. */
-export type Task = HeldVariant &
-  Pick<PlanInput, "stock" | "operation" | "expires_at" | "seen_version">
+export type Task = HeldVariant & Pick<PlanInput, "stock" | "operation" | "expires_at" | "seen">
 
 export type TaskResult = Pick<Plan, "quantity" | "refused"> & {
   /** The hold after the operation; absent if there is no hold. */

@@ -150,7 +150,10 @@ export async function releaseStock(
   return Promise.all(holds.map((hold) => releaseHold(container, hold, quantity)))
 }
 
-/** Releases units of a loaded hold; with `unchanged`, only if the hold has not changed since. */
+/**
+ * Releases units of a loaded hold; with `unchanged`, only if the hold has neither changed since nor
+ * is held longer.
+ */
 export async function releaseHold(
   container: MedusaContainer,
   hold: HoldRow,
@@ -160,7 +163,7 @@ export async function releaseHold(
   const result = await runTask(container, hold.parts, {
     ...hold,
     operation: { kind: "release", quantity },
-    seen_version: unchanged ? hold.version : undefined,
+    seen: unchanged ? hold : undefined,
   })
   return { reference: hold.reference, quantity: result.quantity }
 }

@@ -22,8 +22,8 @@ export type PlanInput = {
   levels: Levels
   /** Replaces the hold's expiry if later. */
   expires_at?: Date
-  /** Nothing is done if the hold's version differs from this one. */
-  seen_version?: number
+  /** Nothing is done if the hold has changed, or is held longer, since it was read like this. */
+  seen?: Pick<HoldRow, "version" | "expires_at">
 }
 
 export type Plan = {
@@ -41,10 +41,10 @@ export type Plan = {
  * reservations. The operation happens completely or not at all.
  */
 export function planHold(input: PlanInput): Plan {
-  const { hold, operation, own, stock, levels, seen_version = hold.version } = input
+  const { hold, operation, own, stock, levels, seen = hold } = input
   const healed = heal(hold, own)
   const { ledger, quantity, refused } = decide(healed, operation)
-  if (refused || seen_version !== hold.version) {
+  if (refused || seen.version !== hold.version || seen.expires_at < hold.expires_at) {
     return unmoved(input, healed, refused)
   }
   if (operation.kind === "book" || operation.kind === "consume") {

@@ -194,7 +194,8 @@ async function write(rows: HoldRow[], run: Run): Promise<void> {
      SELECT ${COLUMNS} FROM jsonb_populate_recordset(NULL::one_click_hold, ?::jsonb)
      ON CONFLICT (context_id, reference) WHERE deleted_at IS NULL DO UPDATE SET
        booked = excluded.booked, released = excluded.released, consumed = excluded.consumed,
-       parts = excluded.parts, version = excluded.version, expires_at = excluded.expires_at,
+       parts = excluded.parts, version = excluded.version,
+       expires_at = greatest(held.expires_at, excluded.expires_at),
        press_place = CASE WHEN excluded.booked > excluded.released + excluded.consumed
          THEN held.press_place END,
        updated_at = now()
