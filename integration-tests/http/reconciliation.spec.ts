@@ -20,7 +20,8 @@ const others = (count: number, updated_at = "2020-01-01T00:00:00.000Z"): Head[] 
     updated_at,
   }))
 
-const pageOf = (list: Head[], page: number) => list.slice((page - 1) * PAGE, page * PAGE)
+const pageOf = (list: Head[], page: number, size = PAGE) =>
+  list.slice((page - 1) * size, page * size)
 
 oneClickShop({}, (test) => {
   /** A declined order that reconciliation reads before all others: it goes by their ids. */
@@ -108,12 +109,14 @@ oneClickShop({}, (test) => {
     /** The service's list of canceled orders. */
     let cancelled: Head[]
     let pages: number[]
+    let page_size: number
     /** A status whose list the service fails to return. */
     let failing: string | undefined
     beforeEach(() => {
       failing = undefined
       cancelled = []
       pages = []
+      page_size = PAGE
       const { prototype } = OneClickServiceClient
       jest.spyOn(prototype, "listOrders").mockImplementation(async (status, at) => {
         const page = at?.page ?? 0
@@ -124,7 +127,7 @@ oneClickShop({}, (test) => {
           return []
         }
         pages.push(page)
-        return pageOf(cancelled, page)
+        return pageOf(cancelled, page, page_size)
       })
     })
 
@@ -159,6 +162,14 @@ oneClickShop({}, (test) => {
         const pages = hours % 24 ? read.ends : read.whole
         expect([hours, await runAfter(hours)]).toEqual([hours, { pages, closed: [] }])
       }
+    })
+
+    it("continues where it has ended when a list has more pages than one run reads", async () => {
+      page_size = 1
+      cancelled = others(2_003)
+      expect((await runAfter(0)).pages).toHaveLength(2_000)
+      expect((await runAfter(1)).pages).toEqual([1, 1999, 2000, 2001, 2002, 2003, 2004])
+      expect((await runAfter(2)).pages).toEqual([1, 2002, 2003, 2004])
     })
 
     it("reads the other lists although one fails, and closes what they name", async () => {

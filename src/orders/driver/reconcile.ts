@@ -166,7 +166,7 @@ async function openMissed(run: Run, status: "pending" | "accepted", since?: Date
     )
     return following
   }
-  const { orders, failure } = await forEachOrderPage(client, status, work, MAX_PAGES)
+  const { orders, failure } = await forEachOrderPage(client, status, work, { max: MAX_PAGES })
   if (failure) {
     record(run, status, failure)
   }

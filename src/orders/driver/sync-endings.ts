@@ -10,8 +10,8 @@ import { SYNCED_STATES } from "../transitions"
 import { receiveListedOrder } from "./process-incoming-order"
 import { logNotSynced, syncOrder } from "./sync-order"
 
-/** Pages of a list; the lists grow with the shop's history. */
-const MAX_PAGES = 2_000
+/** Pages of a list that one run reads; the lists grow with the shop's history. */
+const LIMIT = { max: 2_000, mustEnd: false }
 
 /**
  * Reads the orders that the service lists as canceled, refunded, unpaid or denied, and ends those
@@ -22,7 +22,8 @@ const MAX_PAGES = 2_000
  *
  * The lists grow with the shop's history, and the specification does not show their order. They are
  * therefore read as a whole once a day. In between, only both ends are read: the pages at the
- * beginning that have an order that changed within a day before the last run, and the last pages.
+ * beginning that have an order that changed within a day before the last run, and the last pages. If
+ * a list is longer than one run reads, the next runs continue where the run before has ended.
  *
  * @returns the service's ids of the orders that were closed or opened here
  * @throws {ServiceError} if a list could not be read, after all others were
@@ -84,7 +85,7 @@ async function readEnds(
     return isNew ? page + 1 : Math.max(page + 1, known - 1)
   }
   try {
-    return await forEachOrderPage(client, status, workAndChoose, MAX_PAGES)
+    return await forEachOrderPage(client, status, workAndChoose, LIMIT)
   } catch (error) {
     if (isUnknownStatus(error)) {
       return { orders: 0, page: 0 }

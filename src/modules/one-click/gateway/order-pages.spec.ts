@@ -16,7 +16,7 @@ type Lists = (page: number) => unknown[]
 type Follows = (page: number, heads: Head[]) => number
 
 /** Reads a list, and returns the pages read, the number of orders in each, and the result. */
-async function read(listOrders: Lists, follow: Follows) {
+async function read(listOrders: Lists, follow: Follows, mustEnd?: boolean) {
   const pages: number[] = []
   const worked: number[] = []
   const client: Pick<OneClickServiceClient, "listOrders"> = {
@@ -30,7 +30,8 @@ async function read(listOrders: Lists, follow: Follows) {
     worked.push(heads.length)
     return follow(page, heads)
   }
-  const result = await forEachOrderPage(client as OneClickServiceClient, "pending", work, 10)
+  const limit = { max: 10, mustEnd }
+  const result = await forEachOrderPage(client as OneClickServiceClient, "pending", work, limit)
   return { pages, worked, ...result }
 }
 
@@ -91,7 +92,7 @@ describe("forEachOrderPage", () => {
     })
   })
 
-  it("stops after the maximum of pages, and names a list that never ends", async () => {
+  it("stops after the maximum of pages, and names a list that never ends if it must end", async () => {
     const pages: number[] = []
     const endless = (page: number) => {
       pages.push(page)
@@ -102,5 +103,6 @@ describe("forEachOrderPage", () => {
       detail: 'the list of "pending" orders did not end after 10 pages',
     })
     expect(pages).toHaveLength(10)
+    expect(await read(endless, next, false)).toMatchObject({ orders: 10 * PAGE, page: 10 })
   })
 })

@@ -10,22 +10,24 @@ const PAGE = 50
  *
  * @param work returns which page follows: the same one again, if its orders may have left the list, so
  * that later orders moved up
- * @param max the number of pages after which a list counts as one that never ends
+ * @param limit.max the number of pages that are read at most
+ * @param limit.mustEnd whether a list with more pages counts as one that never ends; otherwise its other
+ * pages are left out
  * @returns the number of orders, the number of the last page that has orders (0 if none has), and a
  * failure if entries of the list have no id, so that nobody knows what they are
- * @throws {ServiceError} if a page cannot be read, or if the list has more than the maximum of pages
+ * @throws {ServiceError} if a page cannot be read, or if the list does not end
  */
 export async function forEachOrderPage(
   client: OneClickServiceClient,
   status: string,
   work: (heads: ServiceOrderHead[], page: number) => Promise<number>,
-  max: number
+  { max, mustEnd = true }: { max: number; mustEnd?: boolean }
 ): Promise<{ orders: number; page: number; failure?: ServiceError }> {
   const seen = new Set<string>()
   const unreadable = new Set<string>()
   let stale = 0
   let last = 0
-  for (let page = 1, read = 0; stale < 2; read++) {
+  for (let page = 1, read = 0; stale < 2 && (mustEnd || read < max); read++) {
     if (read === max) {
       throw invalidList(`the list of "${status}" orders did not end after ${max} pages`)
     }
