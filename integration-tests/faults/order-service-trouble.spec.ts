@@ -1,5 +1,6 @@
 import type { FaultInput } from "../../sandbox"
-import { openModal } from "../support/buy"
+import { failedOnce, openModal, shopUntilPaid } from "../support/buy"
+import { reconcile } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
@@ -95,6 +96,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await test.sandbox.control.setFaults([])
     await time.minutes(6, allAccepted(3))
     await expectAllAccepted(3)
+  })
+
+  it("leaves the next attempt of an order where it lies when reconciliation reads the order", async () => {
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
+    const { context } = await shopUntilPaid(test)
+    const { id } = await failedOnce(test, context)
+    const next_attempt_at = new Date(Date.now() + 60_000)
+    await test.oneClick.inbox.update({ id, next_attempt_at })
+    expect(await reconcile(test.container)).toMatchObject({ checked: 1, errors: [] })
+    const row = await test.oneClick.retrieveIncomingOrder(id)
+    expect(row).toMatchObject({ state: "placed", next_attempt_at })
   })
 
   it.each(TROUBLE)(

@@ -11,8 +11,9 @@ import { ENDED_STATES } from "../../modules/one-click/states"
 
 /**
  * Leases one order, also one that has ended here, reads it at the service again, and applies what
- * changed there. Sets when it is read next, and processes it again if necessary. Does nothing while
- * another process has the order, or if the driver is to process it.
+ * changed there. Sets when it is read next, and processes it again if necessary; otherwise a retry
+ * that lies ahead stays there. Does nothing while another process has the order, or if the driver is
+ * to process it.
  *
  * @throws {ServiceError} if the service cannot be read
  */
@@ -23,8 +24,12 @@ export async function syncOrder(
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
   const states = [...SYNCED_STATES, ...ENDED_STATES]
-  const outcome = await underLease(container, { id, states, clock }, async (row) => {
+  const outcome = await underLease(container, { id, states, clock }, async (row, lease) => {
+    lease.next_attempt_at = row.next_attempt_at
     const synced = await syncWithService(container, row, clock())
+    if (synced === "reopened") {
+      lease.next_attempt_at = clock()
+    }
     if (synced !== "locked" && row.recheck_at) {
       // Unless another recheck was requested meanwhile.
       const recheck = { id, requested_at: row.recheck_at, next: nextRecheck(row, clock()) }
