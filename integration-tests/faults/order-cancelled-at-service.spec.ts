@@ -3,7 +3,7 @@ import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/m
 import { refusal } from "../support/admin"
 import { changeOrder, NO_END_EVENT, setStatusSilently, type Status } from "../support/at-service"
 import { placed, settled, shopUntilPaid, shopUntilPlaced, shopUntilSettled } from "../support/buy"
-import { CANCELLED_AT_SERVICE, reconcile, syncEndings } from "../support/inside"
+import { CANCELLED_AT_SERVICE, newRun, reconcile, syncEndings } from "../support/inside"
 import { heard } from "../support/heard"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -20,6 +20,7 @@ oneClickShop({}, (test) => {
     expect(row.state).toBe("accepted")
     return row
   }
+  const readLists = () => syncEndings(newRun(test.container))
   const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
   const ended = (id: string) => until(async () => (await rowOf(id)).state !== "accepted")
   const REFUNDED = { payment_collections: [{ captured_amount: 30, refunded_amount: 30 }] }
@@ -64,10 +65,10 @@ oneClickShop({}, (test) => {
     const kept = await accept()
     const row = await accept()
     await setStatus(row, "cancelled")
-    expect(await syncEndings(test.container)).toEqual([row.service_order_id])
+    expect(await readLists()).toMatchObject({ closed: [row.service_order_id], errors: [] })
     expect(await rowOf(row.id)).toMatchObject({ state: "cancelled" })
     expect(await rowOf(kept.id)).toMatchObject({ state: "accepted" })
-    expect(await syncEndings(test.container)).toEqual([])
+    expect(await readLists()).toMatchObject({ found: [], closed: [], reopened: [], errors: [] })
   })
 
   it.each([
@@ -127,7 +128,7 @@ oneClickShop({}, (test) => {
       await test.oneClick.inbox.update({ id: row.id, created_at })
       await setStatus(row, current_status)
       expect(await reconcile(test.container)).toMatchObject({ reopened: [] })
-      expect(await syncEndings(test.container)).toEqual([row.service_order_id])
+      expect(await readLists()).toMatchObject({ reopened: [row.service_order_id], errors: [] })
       expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
     }
   )

@@ -5,7 +5,7 @@ import { shopUntilAccepted, shopUntilPlaced } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 import { setStatusSilently } from "../support/at-service"
-import { syncEndings } from "../support/inside"
+import { newRun, syncEndings } from "../support/inside"
 import { incomingOrder, orders, purchaseOf } from "../support/read"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -47,7 +47,7 @@ oneClickShop({ changesTables: true }, (test) => {
     await test.oneClick.inbox.update({ id, reason: "refunded_at_service" })
     await setStatusSilently(test, service_order_id, "refunded")
     await age(31)
-    await syncEndings(test.container)
+    await syncEndings(newRun(test.container))
     await prune(test.container)
     expect(await kept()).toMatchObject({ orders: 1, carts: 0 })
   })

@@ -1,7 +1,13 @@
 import { accepted, settled, shopUntilPlaced, shopWithoutEvents } from "../support/buy"
 import type { FaultInput } from "../../sandbox"
 import { NO_END_EVENT } from "../support/at-service"
-import { OneClickServiceClient, reconcile, ServiceError, syncEndings } from "../support/inside"
+import {
+  newRun,
+  OneClickServiceClient,
+  reconcile,
+  ServiceError,
+  syncEndings,
+} from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
 import { passingTime } from "../support/passing-time"
@@ -135,7 +141,8 @@ oneClickShop({}, (test) => {
     /** Runs the hourly search some hours after the first; returns the pages it read, and what it closed. */
     async function runAfter(hours: number) {
       pages = []
-      const closed = await syncEndings(test.container, () => new Date(start + hours * HOUR_MS))
+      const run = newRun(test.container, () => new Date(start + hours * HOUR_MS))
+      const { closed } = await syncEndings(run)
       return { pages: [...new Set(pages)], closed }
     }
 
@@ -185,6 +192,20 @@ oneClickShop({}, (test) => {
       await expect(runAfter(25)).rejects.toMatchObject({ kind: "unavailable" })
       failing = undefined
       expect((await runAfter(26)).pages).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    })
+
+    it("reports a listed order that cannot be read, and lets reconciliation read it again", async () => {
+      const order = await cancelledOrder()
+      cancelled = [order]
+      const timeout = new ServiceError({ kind: "timeout", call: "retrieve order" })
+      replaceCalls("retrieveOrder", () => Promise.reject(timeout))
+      const { errors, closed } = await syncEndings(newRun(test.container))
+      expect({ errors, closed }).toMatchObject({
+        errors: [{ service_order_id: order.id }],
+        closed: [],
+      })
+      const { recheck_at } = await test.oneClick.retrieveIncomingOrder(order.row_id)
+      expect(recheck_at).not.toBeNull()
     })
 
     it("reads the whole list again when the shop's service has another address", async () => {

@@ -18,6 +18,7 @@ export {
   processDueOrders,
   processIncomingOrder,
 } from "../../.medusa/server/src/orders/driver/process-incoming-order"
+export { newRun } from "../../.medusa/server/src/orders/driver/listed-orders"
 export { reconcile, runReconciliation } from "../../.medusa/server/src/orders/driver/reconcile"
 export { syncEndings } from "../../.medusa/server/src/orders/driver/sync-endings"
 export {

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { log, logFailure } from "../lib/observe/log"
+import { logFailure } from "../lib/observe/log"
+import { logChanges } from "../orders/driver/listed-orders"
 import { runReconciliation } from "../orders/driver/reconcile"
 
 /** Reconciles the shop with the service, so that unreported orders are not missed. */
@@ -9,17 +10,11 @@ export default async function reconcileWithService(container: MedusaContainer): 
     return
   }
   try {
-    const { found, closed, reopened } = await runReconciliation(container)
+    const report = await runReconciliation(container)
     // Another process may have noticed the outage, and have no call to make.
     await oneClick.outage.end("calls", new Date())
     await oneClick.outage.noteSilence(await oneClick.health.silentSince())
-    if (found.length || closed.length || reopened.length) {
-      log(container, "info", "reconciled", {
-        found: found.length,
-        closed: closed.length,
-        reopened: reopened.length,
-      })
-    }
+    logChanges(container, report)
   } catch (error) {
     logFailure(container, "not reconciled", error)
   }

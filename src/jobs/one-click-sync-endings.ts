@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { log, logFailure } from "../lib/observe/log"
+import { logFailure } from "../lib/observe/log"
+import { logChanges, newRun } from "../orders/driver/listed-orders"
 import { syncEndings } from "../orders/driver/sync-endings"
 
 /** Finds orders that ended, or were accepted, at the service without a notification. */
@@ -8,10 +9,7 @@ export default async function syncEndingsAtService(container: MedusaContainer): 
     return
   }
   try {
-    const { length } = await syncEndings(container)
-    if (length) {
-      log(container, "info", "reconciled", { closed: length })
-    }
+    logChanges(container, await syncEndings(newRun(container)))
   } catch (error) {
     logFailure(container, "not reconciled", error)
   }

@@ -63,14 +63,15 @@ export function mayBeOwnContext(contextId: string, options: OneClickOptions): bo
 }
 
 /**
- * Returns the context ids that are or may be this shop's. The context of a stored purchase is the
- * shop's own, whatever secret made it.
+ * Returns the context ids that are or may be this shop's; with `stored`, only those of its stored
+ * purchases. The context of a stored purchase is the shop's own, whatever secret made it.
  */
 export async function findOwnContexts(
   oneClick: OneClickModuleService,
-  contextIds: string[]
+  contextIds: string[],
+  { stored }: { stored: boolean }
 ): Promise<Set<string>> {
-  const unproven = contextIds.filter((id) => !mayBeOwnContext(id, oneClick.options))
+  const unproven = contextIds.filter((id) => stored || !mayBeOwnContext(id, oneClick.options))
   const kept = unproven.length
     ? await oneClick.listPurchases(
         { context_id: unproven },

@@ -4,34 +4,22 @@ import type OneClickModuleService from "../../modules/one-click/service"
 import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gateway/order-pages"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
-import { isEnded } from "../../modules/one-click/states"
-import { mapConcurrently } from "../../lib/concurrency"
+import { ENDED_STATES } from "../../modules/one-click/states"
 import { DAY_MS } from "../../lib/time"
-import { findOwnContexts } from "../../purchases/notification-address"
 import { SYNCED_STATES } from "../transitions"
-import { ORDERS_AT_ONCE, receiveListedOrder } from "./process-incoming-order"
+import {
+  newRun,
+  OPEN_STATES,
+  type ReconciliationReport,
+  recorded,
+  reportFailure,
+  type Run,
+  sync,
+  takeUp,
+} from "./listed-orders"
 import { syncEndings } from "./sync-endings"
-import { logNotSynced, syncOrder } from "./sync-order"
 
-export type ReconciliationReport = {
-  /**
-   * Number of pending orders read at the service; `found` has the ids of those that nobody
-   * reported.
-   */
-  pending: number
-  found: string[]
-  /** Number of accepted orders read as well, if requested. */
-  accepted?: number
-  /** Number of our open orders read again; `closed` and `reopened` have the ids of the changed. */
-  checked: number
-  closed: string[]
-  reopened: string[]
-  /**
-   * Orders that could not be read; the next run tries them again. Entries of a list without an id are
-   * named by the list's status.
-   */
-  errors: { service_order_id: string; message: string }[]
-}
+export type { ReconciliationReport }
 
 type Options = {
   /**
@@ -80,9 +68,6 @@ export async function runReconciliation(
   }
 }
 
-/** A reconciliation under way. */
-type Run = { container: MedusaContainer; report: ReconciliationReport; clock: () => Date }
-
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
  * processes what was missed. Repeats decisions that the service has not kept, and reads orders again
@@ -93,17 +78,10 @@ type Run = { container: MedusaContainer; report: ReconciliationReport; clock: ()
  */
 export async function reconcile(
   container: MedusaContainer,
-  { accepted_since, all = false, clock = () => new Date() }: Options = {}
+  { accepted_since, all = false, clock }: Options = {}
 ): Promise<ReconciliationReport> {
-  const report: ReconciliationReport = {
-    pending: 0,
-    found: [],
-    checked: 0,
-    closed: [],
-    reopened: [],
-    errors: [],
-  }
-  const run = { container, report, clock }
+  const run = newRun(container, clock)
+  const { report } = run
   let failure: unknown
   try {
     report.pending = await openMissed(run, "pending")
@@ -118,7 +96,7 @@ export async function reconcile(
     throw failure
   }
   if (all) {
-    report.closed.push(...(await syncEndings(container, clock)))
+    await syncEndings(run)
   }
   return report
 }
@@ -129,84 +107,19 @@ export async function reconcile(
  * @returns the number of orders read
  */
 async function openMissed(run: Run, status: "pending" | "accepted", since?: Date): Promise<number> {
-  const { container, report, clock } = run
-  const oneClick = container.resolve("oneClick")
-  const client = await oneClick.gateway.connect()
-  const work = async (listed: ServiceOrderHead[], page: number): Promise<number> => {
+  const client = await run.container.resolve("oneClick").gateway.connect()
+  const isPending = status === "pending"
+  const states = isPending ? (["accepted", ...ENDED_STATES] as const) : ENDED_STATES
+  const work = async (listed: ServiceOrderHead[], page: number) => {
     const heads = listed.filter((head) => !since || isChangedSince(head, since))
-    const rows = await oneClick.listIncomingOrders(
-      { service_order_id: heads.map(({ id }) => id) },
-      { take: heads.length }
-    )
-    const known = new Map(rows.map((row) => [row.service_order_id, row]))
-    const contexts = heads.flatMap(({ context }) => (context ? [context.id] : []))
-    const own = await findOwnContexts(oneClick, contexts)
     // Processed orders leave the list.
-    let following = page + 1
-    await mapConcurrently(heads, ORDERS_AT_ONCE, (head) =>
-      recorded(run, head.id, async () => {
-        const row = known.get(head.id)
-        const isOwn = !head.context || own.has(head.context.id)
-        // A closed order was not transmitted yet, or may be this shop's after all, for example because
-        // its secret is accepted again.
-        if (row && row.state !== "closed") {
-          const isUnsaid = status === "pending" && row.state === "accepted"
-          if (isUnsaid || isEnded(row.state)) {
-            following = page
-            await sync(run, row)
-          }
-        } else if (isOwn || row?.reason !== "other_shop") {
-          if (isOwn) {
-            following = page
-            report.found.push(head.id)
-          }
-          await receiveListedOrder(container, head, clock)
-        }
-      })
-    )
-    return following
+    return (await takeUp(run, heads, { states, missed: "all" })) ? page : page + 1
   }
   const { orders, failure } = await forEachOrderPage(client, status, work, { max: MAX_PAGES })
   if (failure) {
-    record(run, status, failure)
+    reportFailure(run, status, failure)
   }
   return orders
-}
-
-/**
- * Does the work of one order; if it fails, the report says so and the other orders go on.
- *
- * @returns the failure
- */
-async function recorded(
-  run: Run,
-  service_order_id: string,
-  work: () => Promise<void>
-): Promise<unknown> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    record(run, service_order_id, error)
-    return error
-  }
-}
-
-function record({ container, report }: Run, service_order_id: string, error: unknown): void {
-  const message = asServiceError(error)?.message ?? "It could not be synced: see the log."
-  report.errors.push({ service_order_id, message })
-  logNotSynced(container, service_order_id, error)
-}
-
-/** Reads an order of ours at the service again. */
-async function sync(
-  { container, report, clock }: Run,
-  { id, service_order_id }: Pick<IncomingOrderRow, "id" | "service_order_id">
-): Promise<void> {
-  const outcome = await syncOrder(container, id, clock)
-  if (outcome === "closed" || outcome === "reopened") {
-    report[outcome].push(service_order_id)
-  }
 }
 
 /** How long after its arrival an order whose payment failed is read again. */
@@ -225,7 +138,7 @@ async function syncOwn(
 ): Promise<void> {
   const { container, report, clock } = run
   const now = clock()
-  const isOpen = { state: SYNCED_STATES.filter((state) => state !== "accepted") }
+  const isOpen = { state: OPEN_STATES }
   const isDue = {
     state: ["accepted" as const, "declined" as const],
     recheck_at: all ? { $ne: null } : { $lte: now },

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { logFailure } from "../../lib/observe/log"
 import { underLease } from "../locks"
 import { SYNCED_STATES } from "../transitions"
 import { processIncomingOrder } from "./process-incoming-order"
@@ -41,15 +40,6 @@ export async function syncOrder(
     await processIncomingOrder(container, id, clock)
   }
   return outcome ?? "unchanged"
-}
-
-/** Logs that one order could not be compared with the service; it is tried again later. */
-export function logNotSynced(
-  container: MedusaContainer,
-  service_order_id: string,
-  error: unknown
-): void {
-  logFailure(container, "order not synced", error, { order: service_order_id })
 }
 
 const HOUR_MS = 60 * 60_000
