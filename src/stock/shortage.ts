@@ -1,14 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import {
-  readLevels,
-  readReservations,
-  readVariantStock,
-  type Reservation,
-} from "../medusa/inventory"
-import { titleOf } from "../medusa/variants"
+import { type CartVariant, titleOf } from "../medusa/variants"
 import type { IncomingOrderRow } from "../modules/one-click/models"
+import { sellableQuantity } from "../pricing/compute/lines"
+import { loadVariants } from "../pricing/reference/facts"
 import type { PricedCart } from "../pricing/types"
-import { Levels, NO_CHANGES } from "./choose-locations"
 
 /** A line item whose stock isn't enough, with the units that it could have. */
 export type Shortage = { reference: string; title: string; quantity: number; available: number }
@@ -25,50 +20,24 @@ export async function shortagesOf(
     return []
   }
   const { lines, gifts, sales_channel_id } = cart as unknown as PricedCart
-  const wanted = [...lines, ...gifts].filter(({ item }) => item.quantity > 0)
-  const keys = wanted.map(({ reference }) => ({ context_id, reference }))
-  const holds = await container.resolve("oneClick").holds.find(keys)
-  const reservations = await readReservations(
-    container,
-    holds.map(({ line_item_id }) => line_item_id)
-  )
+  const wanted = [...lines, ...gifts]
+  const holds = await container.resolve("oneClick").holds.findOfContext(context_id)
   const checked = await Promise.all(
-    wanted.map(async ({ reference, item }) => {
-      const hold = holds.find((one) => one.reference === reference)
-      const own = hold ? (reservations.get(hold.line_item_id) ?? []) : []
-      const available = await availableTo(container, item.variant_id, sales_channel_id, own)
-      const title = titleOf(item.title, item.variant_title)
-      return { reference, title, quantity: item.quantity, available }
+    wanted.map(async ({ reference, item: { variant_id, quantity, ...item } }) => {
+      const line_item_id = holds.find((hold) => hold.reference === reference)?.line_item_id
+      const asked = [{ variant_id, line_item_id }]
+      const variant = (await loadVariants(container, asked, sales_channel_id)).get(variant_id)
+      const available = variant && isStocked(variant) ? sellableQuantity(variant, { quantity }) : 0
+      return { reference, title: titleOf(item.title, item.variant_title), quantity, available }
     })
   )
   return checked.filter(({ available, quantity }) => available < quantity)
 }
 
-/**
- * Each part is taken from one location: the largest stock of the scarcest part counts. There is no
- * limit without parts, or with backorders.
- */
-async function availableTo(
-  container: MedusaContainer,
-  variant_id: string,
-  sales_channel_id: string,
-  own: Reservation[]
-): Promise<number> {
-  const stock = await readVariantStock(container, variant_id, sales_channel_id)
-  if (!stock) {
-    return 0
-  }
-  const { parts, location_ids, allow_backorder } = stock
-  const items = parts.map(({ inventory_item_id }) => inventory_item_id)
-  const levels = new Levels(await readLevels(container, items, location_ids))
-  levels.apply(own, { ...NO_CHANGES, remove: own })
-  const units = parts.map(({ inventory_item_id, required_quantity }) => {
-    const found = location_ids.flatMap((id) => levels.at(inventory_item_id, id) ?? [])
-    return allow_backorder && found.length
-      ? Infinity
-      : Math.floor(Math.max(0, ...found) / required_quantity)
-  })
-  return Math.min(...units)
+/** Returns whether the sales channel's locations stock a variant: backorders are reserved there too. */
+function isStocked({ manage_inventory, inventory }: CartVariant): boolean {
+  const stocked = inventory.filter(({ levels }) => levels.length)
+  return !manage_inventory || (stocked.length > 0 && stocked.length === inventory.length)
 }
 
 /** Returns what is missing, as a sentence with what to do. */
