@@ -112,18 +112,19 @@ export async function readLevels(
   }))
 }
 
-/** Returns the reservations of these line items, by line item id. */
+/** Returns the reservations of these holds or line items, by line item id. */
 export async function readReservations(
   container: MedusaContainer,
-  lineItemIds: string[]
+  lines: { line_item_id: string }[]
 ): Promise<Map<string, Reservation[]>> {
-  const byLine = new Map<string, Reservation[]>(lineItemIds.map((id) => [id, []]))
-  if (!lineItemIds.length) {
+  const ids = lines.map(({ line_item_id }) => line_item_id)
+  const byLine = new Map<string, Reservation[]>(ids.map((id) => [id, []]))
+  if (!ids.length) {
     return byLine
   }
   const reservations = await container
     .resolve(Modules.INVENTORY)
-    .listReservationItems({ line_item_id: lineItemIds }, { take: null, order: { id: "ASC" } })
+    .listReservationItems({ line_item_id: ids }, { take: null, order: { id: "ASC" } })
   for (const reservation of reservations) {
     const { id, line_item_id, inventory_item_id, location_id, quantity } = reservation
     const { allow_backorder = false } = reservation as { allow_backorder?: boolean }
@@ -151,8 +152,10 @@ export async function findReservationsOfOrders(
     .graph({ entity: "order", fields: ["id", "items.id"], filters })
   type Found = { id: string; items?: ({ id: string } | null)[] }
   const orders = data as unknown as Found[]
-  const linesOf = ({ items }: Found) => (items ?? []).flatMap((item) => item?.id ?? [])
+  const linesOf = ({ items }: Found) =>
+    (items ?? []).flatMap((item) => (item ? { line_item_id: item.id } : []))
   const reservations = await readReservations(container, orders.flatMap(linesOf))
-  const idsOf = (line: string) => (reservations.get(line) ?? []).map(({ id }) => id)
+  const idsOf = (line: { line_item_id: string }) =>
+    (reservations.get(line.line_item_id) ?? []).map(({ id }) => id)
   return new Map(orders.map((order) => [order.id, linesOf(order).flatMap(idsOf).sort()]))
 }

@@ -135,11 +135,9 @@ async function planTasks(
     throw new MoreKeysNeededError(unlocked)
   }
   const stored = new Map(rows.map((row) => [holdId(row), row]))
-  const reservations = await readReservations(
-    container,
-    // A press has just created the hold of version 0.
-    rows.filter(({ version }) => version > 0).map((row) => row.line_item_id)
-  )
+  // A press has just created the hold of version 0.
+  const used = rows.filter(({ version }) => version > 0)
+  const reservations = await readReservations(container, used)
   const plans = tasks.map((task) => {
     const hold = stored.get(holdId(task)) ?? newHold(task)
     const own = reservations.get(hold.line_item_id) ?? []
@@ -159,10 +157,8 @@ async function reconcileAfterFailure(
   oneClick: OneClickModuleService,
   plans: Plan[]
 ): Promise<boolean[]> {
-  const reservations = await readReservations(
-    container,
-    plans.map((plan) => plan.hold.line_item_id)
-  )
+  const holds = plans.map(({ hold }) => hold)
+  const reservations = await readReservations(container, holds)
   const found = plans.map(({ hold, next, changes }) => {
     const own = reservations.get(hold.line_item_id) ?? []
     const isApplied = !next || isUnchanged(changes) || stands(next.parts, heldUnits(next), own)

@@ -35,10 +35,7 @@ export async function restoreReservations(
   const holds = (await container.resolve("oneClick").holds.findOfContext(context_id)).filter(
     (hold) => unitsOf(hold) > 0 && hold.parts.length > 0
   )
-  const reservations = await readReservations(
-    container,
-    holds.map(({ line_item_id }) => line_item_id)
-  )
+  const reservations = await readReservations(container, holds)
   const lost = await findWithoutLocation(container, [...reservations.values()].flat())
   if (lost.length) {
     await container.resolve(Modules.INVENTORY).deleteReservationItems(lost)

@@ -23,10 +23,7 @@ export async function repairHolds(
 ): Promise<HoldRow[]> {
   const oneClick = container.resolve("oneClick")
   const holds = await oneClick.holds.findToCheck({ before, limit })
-  const reservations = await readReservations(
-    container,
-    holds.map((hold) => hold.line_item_id)
-  )
+  const reservations = await readReservations(container, holds)
   const isRight = (hold: HoldRow) => agrees(hold, reservations.get(hold.line_item_id) ?? [])
   const repaired: HoldRow[] = []
   for (const hold of holds.filter((one) => !isRight(one))) {

@@ -49,7 +49,7 @@ export async function loadVariants(
 ): Promise<Map<string, CartVariant>> {
   const variants = await read(container, salesChannelId, {
     filters: { id: asked.map(({ variant_id }) => variant_id) },
-    holders: asked.flatMap(({ line_item_id }) => line_item_id ?? []),
+    holders: asked.flatMap(({ line_item_id }) => (line_item_id ? { line_item_id } : [])),
   })
   return new Map(variants.map((variant) => [variant.id, variant]))
 }
@@ -68,7 +68,7 @@ export function loadVariantsOfProducts(
 type Selection = {
   filters: Record<string, string[]>
   /** Line items whose reservations count as available. */
-  holders?: string[]
+  holders?: { line_item_id: string }[]
   pagination?: { take: number; order: Record<string, "ASC"> }
 }
 
