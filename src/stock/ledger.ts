@@ -38,14 +38,24 @@ export function heldUnits(ledger: Ledger): number {
  */
 export function decide(ledger: Ledger, operation: Operation): Decision {
   switch (operation.kind) {
-    case "book":
-      return book(ledger, operation)
+    case "book": {
+      if (ledger.consumed > 0) {
+        return { ledger, quantity: 0, refused: "consumed" }
+      }
+      const quantity = operation.is_first && ledger.booked > 0 ? 0 : operation.quantity
+      return { ledger: { ...ledger, booked: ledger.booked + quantity }, quantity }
+    }
     case "release":
       return release(ledger, operation.quantity)
-    case "consume":
-      return consume(ledger, operation.quantity)
+    case "consume": {
+      const { quantity } = operation
+      const missing = quantity - heldUnits(ledger)
+      const booked = ledger.booked + Math.max(0, missing)
+      const released = ledger.released + Math.max(0, -missing)
+      return { ledger: { booked, released, consumed: quantity }, quantity }
+    }
     case "unconsume":
-      return unconsume(ledger, operation.release)
+      return release({ ...ledger, consumed: 0 }, Math.min(operation.release, ledger.consumed))
   }
 }
 
@@ -64,37 +74,8 @@ export function repair(ledger: Ledger, unitsInMedusa: number): Ledger {
     : { ...ledger, released: ledger.released - difference }
 }
 
-function book(
-  ledger: Ledger,
-  { quantity, is_first }: Extract<Operation, { kind: "book" }>
-): Decision {
-  if (ledger.consumed > 0) {
-    return { ledger, quantity: 0, refused: "consumed" }
-  }
-  return is_first && ledger.booked > 0
-    ? { ledger, quantity: 0 }
-    : { ledger: { ...ledger, booked: ledger.booked + quantity }, quantity }
-}
-
 function release(ledger: Ledger, wanted: number | "all"): Decision {
   const held = outstanding(ledger)
   const quantity = wanted === "all" ? held : Math.min(wanted, held)
   return { ledger: { ...ledger, released: ledger.released + quantity }, quantity }
-}
-
-function consume(ledger: Ledger, quantity: number): Decision {
-  const missing = quantity - heldUnits(ledger)
-  return {
-    ledger: {
-      booked: ledger.booked + Math.max(0, missing),
-      released: ledger.released + Math.max(0, -missing),
-      consumed: quantity,
-    },
-    quantity,
-  }
-}
-
-function unconsume(ledger: Ledger, wanted: number): Decision {
-  const open = { ...ledger, consumed: 0 }
-  return release(open, Math.min(wanted, ledger.consumed))
 }
