@@ -3,14 +3,7 @@ import { generateEntityId, Modules } from "@medusajs/framework/utils"
 import { withTimeout } from "../lib/deadlines"
 import { readLevels, readReservations, type Reservation } from "../medusa/inventory"
 import type { HeldVariant, HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
-import type OneClickModuleService from "../modules/one-click/service"
-import {
-  isUnchanged,
-  Levels,
-  type NewReservation,
-  type ReservationChanges,
-  stands,
-} from "./choose-locations"
+import { isUnchanged, Levels, type ReservationChanges, stands } from "./choose-locations"
 import { heldUnits } from "./ledger"
 import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 
@@ -37,37 +30,29 @@ export type Outcome = TaskResult | { failed: unknown }
  * `hold_changed`, which can be retried, or with a {MoreKeysNeededError} if a hold has parts that are
  * not locked
  */
-export function applyTasks(
+export async function applyTasks(
   container: MedusaContainer,
   keys: string[],
   tasks: Task[]
 ): Promise<Outcome[]> {
-  return apply(container, keys, tasks).catch((error: unknown) =>
-    tasks.map((): Outcome => ({ failed: error }))
-  )
-}
-
-async function apply(
-  container: MedusaContainer,
-  keys: string[],
-  tasks: Task[]
-): Promise<Outcome[]> {
-  const oneClick = container.resolve("oneClick")
-  const { plans, stored } = await planTasks(container, oneClick, keys, tasks)
-  await oneClick.holds.save(plans.flatMap((plan) => (plan.next ? [plan.next] : [])))
-  const failure = await applyChanges(container, plans).then(
-    () => undefined,
-    (failed: unknown) => ({ failed })
-  )
-  const done = failure
-    ? await reconcileAfterFailure(container, oneClick, plans)
-    : plans.map(() => true)
-  return plans.map((plan, index) => {
-    const before = stored.get(holdId(tasks[index]))
-    return failure && !done[index]
-      ? failure
-      : { quantity: plan.quantity, refused: plan.refused, hold: plan.next ?? before, before }
-  })
+  try {
+    const { plans, stored } = await planTasks(container, keys, tasks)
+    const { holds } = container.resolve("oneClick")
+    await holds.save(plans.flatMap(({ next }) => next ?? []))
+    const failure = await applyChanges(container, plans).then(
+      () => undefined,
+      (failed: unknown) => ({ failed })
+    )
+    const done = failure && (await reconcileAfterFailure(container, plans))
+    return plans.map(({ quantity, refused, next }, index) => {
+      const before = stored.get(holdId(tasks[index]))
+      return failure && !done?.[index]
+        ? failure
+        : { quantity, refused, hold: next ?? before, before }
+    })
+  } catch (failed) {
+    return tasks.map(() => ({ failed }))
+  }
 }
 
 /** What the next call applies. */
@@ -114,13 +99,12 @@ function gather(container: MedusaContainer): Gathered {
 
 async function planTasks(
   container: MedusaContainer,
-  oneClick: OneClickModuleService,
   keys: string[],
   tasks: Task[]
 ): Promise<{ plans: Plan[]; stored: Map<string, HoldRow> }> {
   const stocks = tasks.flatMap((task) => (task.stock ? [task.stock] : []))
   const [rows, read] = await Promise.all([
-    oneClick.holds.find(tasks),
+    container.resolve("oneClick").holds.find(tasks),
     readLevels(
       container,
       stocks.flatMap(({ parts }) => parts.map((part) => part.inventory_item_id)),
@@ -154,7 +138,6 @@ async function planTasks(
  */
 async function reconcileAfterFailure(
   container: MedusaContainer,
-  oneClick: OneClickModuleService,
   plans: Plan[]
 ): Promise<boolean[]> {
   const holds = plans.map(({ hold }) => hold)
@@ -165,7 +148,7 @@ async function reconcileAfterFailure(
     const corrections = isApplied ? [] : [{ ...heal(hold, own), version: next.version + 1 }]
     return { isApplied, corrections }
   })
-  await oneClick.holds.save(found.flatMap(({ corrections }) => corrections))
+  await container.resolve("oneClick").holds.save(found.flatMap(({ corrections }) => corrections))
   return found.map(({ isApplied }) => isApplied)
 }
 
@@ -196,9 +179,11 @@ async function applyChanges(container: MedusaContainer, plans: Plan[]): Promise<
   const ids = (list: Reservation[]) => list.map((one) => one.id)
   const resized = (list: Reservation[]) =>
     list.map(({ id, quantity, allow_backorder }) => ({ id, quantity, allow_backorder }))
-  const create = plans.flatMap(({ hold, changes }) =>
-    changes.create.map((one) => newReservation(hold, one))
-  )
+  const create = plans.flatMap(({ hold: { line_item_id, context_id, reference }, changes }) => {
+    // A reservation shows its hold to an administrator who opens it.
+    const metadata = { one_click_context_id: context_id, one_click_reference: reference }
+    return changes.create.map((one) => ({ ...one, line_item_id, metadata }))
+  })
 
   await ifAny(ids(all("remove")), (list) => inventory.deleteReservationItems(list))
   // If the stock was lowered below what is reserved, Medusa reduces only a reservation that allows
@@ -214,18 +199,6 @@ async function applyChanges(container: MedusaContainer, plans: Plan[]): Promise<
 async function ifAny<T>(list: T[], write: (list: T[]) => Promise<unknown>): Promise<void> {
   if (list.length) {
     await write(list)
-  }
-}
-
-/** Returns a reservation that shows its hold to an administrator who opens it. */
-function newReservation(hold: HoldRow, reservation: NewReservation) {
-  return {
-    ...reservation,
-    line_item_id: hold.line_item_id,
-    metadata: {
-      one_click_context_id: hold.context_id,
-      one_click_reference: hold.reference,
-    },
   }
 }
 
