@@ -32,7 +32,7 @@ heldMug((test) => {
 
   it("answers 0 and stores no hold for a variant that is sold out, deleted or in another sales channel", async () => {
     const mug = await test.stocked({ stock: [0] })
-    const sold_out = { booked: false, quantity: 0, reason: "out_of_stock" }
+    const sold_out = { quantity: 0, reason: "out_of_stock" }
     expect(await mug.book(1)).toMatchObject(sold_out)
     const gone = test.holding({ ...mug, variant_id: "variant_gone" })
     expect(await gone.book(1)).toMatchObject(sold_out)
@@ -48,9 +48,9 @@ heldMug((test) => {
     const [first, second] = test.shop.locationIds
     await mug.book(2)
     expect(await test.placed()).toEqual([[first, 2]])
-    expect(await mug.book(1)).toMatchObject({ booked: true })
+    expect(await mug.book(1)).toMatchObject({ quantity: 1 })
     expect(await test.placed()).toEqual([[second, 3]])
-    expect(await mug.book(1)).toMatchObject({ booked: false })
+    expect(await mug.book(1)).toMatchObject({ quantity: 0 })
     expect(await mug.figures()).toMatchObject({ available: [2, 0], reservations: 3 })
   })
 
@@ -63,12 +63,12 @@ heldMug((test) => {
     }
     await mug.book(2)
     await manage(false)
-    expect(await mug.book(50)).toMatchObject({ booked: true })
+    expect(await mug.book(50)).toMatchObject({ quantity: 50 })
     expect(await mug.figures()).toMatchObject({ reserved: 0, reservations: 0 })
     await mug.release(49)
     await manage(true)
-    expect(await mug.book(3)).toMatchObject({ booked: false })
-    expect(await mug.book(2)).toMatchObject({ booked: true })
+    expect(await mug.book(3)).toMatchObject({ quantity: 0 })
+    expect(await mug.book(2)).toMatchObject({ quantity: 2 })
     expect(await mug.figures()).toMatchObject({ reserved: 5, reservations: 5 })
   })
 
@@ -83,7 +83,7 @@ heldMug((test) => {
       expect(await test.hold()).toMatchObject({ booked: 4, released: 0, consumed: 4 })
       const [released] = await mug.release("all")
       expect(released.quantity).toBe(0)
-      expect(await mug.book(1)).toMatchObject({ booked: false, reason: "consumed" })
+      expect(await mug.book(1)).toMatchObject({ quantity: 0, reason: "consumed" })
       expect(await mug.figures()).toMatchObject({ reserved: 4, reservations: 4 })
     })
 
@@ -130,7 +130,7 @@ heldMug((test) => {
       const mug = await test.held(5, 4)
       await stockAll(test.container, 1)
       expect(await mug.release(1)).toMatchObject([{ quantity: 1 }])
-      expect(await mug.book(1)).toMatchObject({ booked: false, reason: "out_of_stock" })
+      expect(await mug.book(1)).toMatchObject({ quantity: 0, reason: "out_of_stock" })
       expect(await test.reservations()).toMatchObject([{ quantity: 3, allow_backorder: false }])
       await mug.consume(2)
       expect(await test.reservations()).toMatchObject([{ quantity: 2, allow_backorder: false }])
@@ -142,7 +142,7 @@ heldMug((test) => {
       const mug = await test.held(3, 2)
       const [{ id }] = await test.reservations()
       await inventory().deleteReservationItems([id])
-      expect(await mug.book(3, "other")).toMatchObject({ booked: true })
+      expect(await mug.book(3, "other")).toMatchObject({ quantity: 3 })
       const [released] = await mug.release(2)
       expect(released.quantity).toBe(0)
       expect(await mug.figures()).toMatchObject({ reserved: 3, reservations: 3 })
@@ -177,7 +177,7 @@ heldMug((test) => {
         test.container.resolve(Modules.PRODUCT).softDeleteProductVariants(ids)
       )
       clearVariantStockCache()
-      expect(await other.book(1)).toMatchObject({ booked: false, reason: "out_of_stock" })
+      expect(await other.book(1)).toMatchObject({ quantity: 0, reason: "out_of_stock" })
       await expect(other.consume(2)).rejects.toMatchObject({ code: "insufficient_inventory" })
       expect(await expire()).toEqual([2])
       expect(await mug.figures()).toMatchObject({ reserved: 0, reservations: 0 })

@@ -15,7 +15,6 @@ type BookStockInput = HeldVariant & {
 }
 
 type BookStockResult = {
-  booked: boolean
   /** The requested quantity, or 0: never a part of it. */
   quantity: number
   /**
@@ -51,14 +50,13 @@ export async function bookStock(
   }
   // The response is 0. If the release fails, the units expire with the hold.
   booking
-    .then(async ({ booked, hold }) => {
-      if (booked && hold) {
-        const operation = { kind: "release" as const, quantity: input.quantity }
-        await runTask(container, hold.parts, { ...hold, operation })
+    .then(async ({ quantity, hold }) => {
+      if (quantity && hold) {
+        await releaseHold(container, hold, quantity)
       }
     })
     .catch((error: unknown) => logFailure(container, "late booking failed", error, {}, "warn"))
-  return { booked: false, quantity: 0, reason: "busy" }
+  return { quantity: 0, reason: "busy" }
 }
 
 async function book(
@@ -68,23 +66,18 @@ async function book(
 ): Promise<BookStockResult> {
   const stock = await cachedVariantStock(container, line.variant_id, line.sales_channel_id)
   if (!stock) {
-    return { booked: false, quantity: 0, reason: "out_of_stock" }
+    return { quantity: 0, reason: "out_of_stock" }
   }
   if (!stock.for_sale) {
-    return { booked: false, quantity: 0, reason: "not_for_sale" }
+    return { quantity: 0, reason: "not_for_sale" }
   }
   const task = { ...line, stock, operation: { kind: "book" as const, quantity, is_first } }
   try {
     const result = await runTask(container, stock.parts, task, signal)
-    return {
-      booked: result.quantity > 0,
-      quantity: result.quantity,
-      reason: result.refused,
-      hold: result.hold,
-    }
+    return { quantity: result.quantity, reason: result.refused, hold: result.hold }
   } catch (error) {
     if (error instanceof StockBusyError) {
-      return { booked: false, quantity: 0, reason: "busy" }
+      return { quantity: 0, reason: "busy" }
     }
     throw error
   }

@@ -96,12 +96,9 @@ const bookFirstUnitStep = createStep(
     if (address && !(await holds.takePlace(hold, address))) {
       return new StepResponse(undefined)
     }
-    const { booked, reason } = await bookStock(
-      container,
-      { ...hold, quantity: 1 },
-      BOOK_FIRST_UNIT_MS
-    )
-    if (booked) {
+    const unit = { ...hold, quantity: 1 }
+    const { quantity, reason } = await bookStock(container, unit, BOOK_FIRST_UNIT_MS)
+    if (quantity) {
       return new StepResponse(undefined, { context_id })
     }
     await holds.leavePlace(hold)
