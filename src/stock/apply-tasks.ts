@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, Modules } from "@medusajs/framework/utils"
 import { withTimeout } from "../lib/deadlines"
-import { readLevels, readReservations, type Reservation } from "../medusa/inventory"
+import { readLevels, readReservations } from "../medusa/inventory"
 import type { HeldVariant, HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
-import { isUnchanged, Levels, type ReservationChanges, stands } from "./choose-locations"
+import { isMove, Levels, stands } from "./choose-locations"
 import { heldUnits } from "./ledger"
 import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 
@@ -126,7 +126,7 @@ async function planTasks(
     const hold = stored.get(holdId(task)) ?? newHold(task)
     const own = reservations.get(hold.line_item_id) ?? []
     const plan = planHold({ ...task, hold, own, levels })
-    levels.apply(own, plan.changes)
+    levels.apply(plan.changes)
     return plan
   })
   return { plans, stored }
@@ -144,7 +144,7 @@ async function reconcileAfterFailure(
   const reservations = await readReservations(container, holds)
   const found = plans.map(({ hold, next, changes }) => {
     const own = reservations.get(hold.line_item_id) ?? []
-    const isApplied = !next || isUnchanged(changes) || stands(next.parts, heldUnits(next), own)
+    const isApplied = !next || !changes.length || stands(next.parts, heldUnits(next), own)
     const corrections = isApplied ? [] : [{ ...heal(hold, own), version: next.version + 1 }]
     return { isApplied, corrections }
   })
@@ -169,31 +169,39 @@ function newHold(task: Task): HoldRow {
   }
 }
 
-/**
- * Applies the changes of several holds, in the order of the fields of `ReservationChanges`.
- */
+/** Applies the changes of several holds, kind by kind: what a move leaves is released last. */
 async function applyChanges(container: MedusaContainer, plans: Plan[]): Promise<void> {
   const inventory = container.resolve(Modules.INVENTORY)
-  const all = <Kind extends keyof ReservationChanges>(kind: Kind) =>
-    plans.flatMap<ReservationChanges[Kind][number]>(({ changes }) => changes[kind])
-  const ids = (list: Reservation[]) => list.map((one) => one.id)
-  const resized = (list: Reservation[]) =>
-    list.map(({ id, quantity, allow_backorder }) => ({ id, quantity, allow_backorder }))
-  const create = plans.flatMap(({ hold: { line_item_id, context_id, reference }, changes }) => {
+  const all = plans.flatMap(({ hold, changes }) =>
+    changes.map((change) => ({ ...change, hold, isMoved: isMove(changes) }))
+  )
+  const deleted = (areMoved: boolean) =>
+    all.flatMap(({ before, after, isMoved }) =>
+      before && !after && isMoved === areMoved ? before.id : []
+    )
+  const shrink = all.flatMap(({ before, after }) =>
+    before && after && after.quantity < before.quantity
+      ? { id: before.id, quantity: after.quantity, allow_backorder: true }
+      : []
+  )
+  const resize = all.flatMap(({ before, after }) =>
+    before && after
+      ? { id: before.id, quantity: after.quantity, allow_backorder: after.allow_backorder }
+      : []
+  )
+  const create = all.flatMap(({ before, after, hold: { line_item_id, context_id, reference } }) => {
     // A reservation shows its hold to an administrator who opens it.
     const metadata = { one_click_context_id: context_id, one_click_reference: reference }
-    return changes.create.map((one) => ({ ...one, line_item_id, metadata }))
+    return after && !before ? { ...after, line_item_id, metadata } : []
   })
 
-  await ifAny(ids(all("remove")), (list) => inventory.deleteReservationItems(list))
+  await ifAny(deleted(false), (list) => inventory.deleteReservationItems(list))
   // If the stock was lowered below what is reserved, Medusa reduces only a reservation that allows
   // backorders; the next update gives it back its own setting.
-  const shrink = resized(all("shrink")).map((one) => ({ ...one, allow_backorder: true }))
   await ifAny(shrink, (list) => inventory.updateReservationItems(list))
-  const resize = resized([...all("shrink"), ...all("grow")])
   await ifAny(resize, (list) => inventory.updateReservationItems(list))
   await ifAny(create, (list) => inventory.createReservationItems(list))
-  await ifAny(ids(all("leave")), (list) => inventory.deleteReservationItems(list))
+  await ifAny(deleted(true), (list) => inventory.deleteReservationItems(list))
 }
 
 async function ifAny<T>(list: T[], write: (list: T[]) => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import type { Reservation } from "../medusa/inventory"
-import { keep, Levels, place, type ReservationChanges, stands, unitsHeld } from "./choose-locations"
+import { keep, Levels, type NewReservation, place, stands, unitsHeld } from "./choose-locations"
 
 const level = (location_id: string, available: number, inventory_item_id = "mug") => ({
   inventory_item_id,
@@ -25,17 +25,16 @@ const mug = {
 /** A mug and two spoons. */
 const KIT = [...mug.parts, { inventory_item_id: "spoon", required_quantity: 2 }]
 
-const NOTHING: ReservationChanges = { remove: [], shrink: [], grow: [], create: [], leave: [] }
+const shown = (one?: NewReservation) => (one ? `${one.location_id} ${one.quantity}` : "none")
 
-/** Places units where these levels are; a new reservation as "location: quantity". */
+/** Places units where these levels are; each change as "location units > location units". */
 function placed(
   levels: ReturnType<typeof level>[],
   units: number,
   { own = [], ...stock }: Partial<typeof mug> & { own?: Reservation[] } = {}
 ) {
   const changes = place({ stock: { ...mug, ...stock }, units, own, levels: new Levels(levels) })
-  const create = changes?.create.map(({ location_id, quantity }) => `${location_id}: ${quantity}`)
-  return changes && { ...changes, create }
+  return changes?.map(({ before, after }) => `${shown(before)} > ${shown(after)}`)
 }
 
 // Which location a new reservation takes is compared with Medusa's in stock-checkout.
@@ -46,31 +45,35 @@ describe("place", () => {
 
   it("grows a reservation at its location while the stock there suffices", () => {
     const own = [reservation("r", "lyon", 1)]
-    const grow = [{ ...own[0], quantity: 2 }]
     const levels = [level("paris", 9), level("lyon", 1)]
-    expect(placed(levels, 2, { own })).toEqual({ ...NOTHING, grow })
+    expect(placed(levels, 2, { own })).toEqual(["lyon 1 > lyon 2"])
   })
 
   it("leaves a location that no longer serves the sales channel once another has enough stock", () => {
     const own = [reservation("r", "tokyo", 2)]
     const wanted = (lyon: number, allow_backorder = false) =>
       placed([level("lyon", lyon)], 2, { own, allow_backorder })
-    expect(wanted(2)).toMatchObject({ create: ["lyon: 2"], leave: own })
-    expect(wanted(1)).toEqual(NOTHING)
-    expect(wanted(1, true)).toMatchObject({ create: [], leave: [] })
+    expect(wanted(2)).toEqual(["none > lyon 2", "tokyo 2 > none"])
+    expect(wanted(1)).toEqual([])
+    // Only its setting changes.
+    expect(wanted(1, true)).toEqual(["tokyo 2 > tokyo 2"])
   })
 
-  it("moves a reservation as a whole to another location, and leaves the old one last", () => {
+  it("moves a reservation as a whole to another location, and frees the old one last", () => {
     const own = [reservation("r", "paris", 1)]
-    const moved = { ...NOTHING, create: ["lyon: 3"], leave: own }
-    expect(placed([level("paris", 0), level("lyon", 3)], 3, { own })).toEqual(moved)
+    const levels = new Levels([level("paris", 0), level("lyon", 3)])
+    const changes = place({ stock: mug, units: 3, own, levels }) ?? []
+    const moved = { ...own[0], location_id: "lyon", quantity: 3, id: undefined }
+    expect(changes).toEqual([{ after: moved }, { before: own[0] }])
+    levels.apply(changes)
+    expect([levels.at("mug", "paris"), levels.at("mug", "lyon")]).toEqual([0, 0])
   })
 
   it("reserves every part of a kit, or none", () => {
     const short = [level("paris", 5), level("paris", 3, "spoon")]
     expect(placed(short, 2, { parts: KIT })).toBeUndefined()
     const enough = [level("paris", 5), level("lyon", 4, "spoon")]
-    expect(placed(enough, 2, { parts: KIT })?.create).toEqual(["paris: 2", "lyon: 4"])
+    expect(placed(enough, 2, { parts: KIT })).toEqual(["none > paris 2", "none > lyon 4"])
   })
 
   it("never reserves more than the stock for a batch of requests", () => {
@@ -79,7 +82,7 @@ describe("place", () => {
       fc.property(fc.nat({ max: 20 }), fc.nat({ max: 20 }), wishes, (paris, lyon, list) => {
         const levels = new Levels([level("paris", paris), level("lyon", lyon)])
         for (const units of list) {
-          levels.apply([], place({ stock: mug, units, own: [], levels }) ?? NOTHING)
+          levels.apply(place({ stock: mug, units, own: [], levels }) ?? [])
         }
         expect(levels.at("mug", "paris")).toBeGreaterThanOrEqual(0)
         expect(levels.at("mug", "lyon")).toBeGreaterThanOrEqual(0)
@@ -88,10 +91,14 @@ describe("place", () => {
   })
 })
 
-it("keep removes what an interrupted move left behind", () => {
+it("keep removes what an interrupted move left behind, and frees it at once", () => {
   const own = [reservation("old", "paris", 1), reservation("new", "lyon", 3)]
   expect(unitsHeld(mug.parts, own)).toBe(3)
-  expect(keep(mug.parts, 3, own)).toEqual({ ...NOTHING, remove: [own[0]] })
+  const changes = keep(mug.parts, 3, own)
+  expect(changes).toEqual([{ before: own[0] }])
+  const levels = new Levels([level("paris", 0)])
+  levels.apply(changes)
+  expect(levels.at("mug", "paris")).toBe(1)
 })
 
 it("stands returns false for too many, too few or left-over units", () => {

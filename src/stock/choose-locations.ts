@@ -2,26 +2,15 @@ import type { InventoryLevel, Part, Reservation, VariantStock } from "../medusa/
 
 export type NewReservation = Omit<Reservation, "id">
 
-/** Changes to a line item's reservations, to be applied in the order of the fields. */
-export type ReservationChanges = {
-  /** Released completely. */
-  remove: Reservation[]
-  shrink: Reservation[]
-  grow: Reservation[]
-  create: NewReservation[]
-  /**
-   * Reservations at the old location of a move: released last, so that the stock is never lost on
-   * the way.
-   */
-  leave: Reservation[]
-}
+/** A reservation before and after a change: it is created without `before`, deleted without `after`. */
+export type Change = { before?: Reservation; after?: NewReservation }
 
-export const NO_CHANGES: ReservationChanges = {
-  remove: [],
-  shrink: [],
-  grow: [],
-  create: [],
-  leave: [],
+/**
+ * Returns whether a line item moves to another location. What it leaves is released last, so that
+ * the stock is never lost on the way.
+ */
+export function isMove(changes: Change[]): boolean {
+  return changes.some(({ before }) => !before)
 }
 
 type PlaceInput = {
@@ -51,12 +40,16 @@ export class Levels {
   }
 
   /** Applies the changes of one line item, before the next line item is decided. */
-  apply(own: Reservation[], changes: ReservationChanges): void {
-    const before = new Map(own.map((one) => [one.id, one.quantity]))
-    const resized = [...changes.shrink, ...changes.grow]
-    resized.forEach((one) => this.move(one, (before.get(one.id) ?? 0) - one.quantity))
-    changes.create.forEach((one) => this.move(one, -one.quantity))
-    changes.remove.forEach((one) => this.move(one, one.quantity))
+  apply(changes: Change[]): void {
+    const isMoved = isMove(changes)
+    for (const { before, after } of changes) {
+      if (before && (after || !isMoved)) {
+        this.move(before, before.quantity)
+      }
+      if (after) {
+        this.move(after, -after.quantity)
+      }
+    }
   }
 
   private move({ inventory_item_id, location_id }: NewReservation, units: number): void {
@@ -76,7 +69,7 @@ export class Levels {
  *
  * @returns undefined if the units are not available
  */
-export function place({ stock, units, own, levels }: PlaceInput): ReservationChanges | undefined {
+export function place({ stock, units, own, levels }: PlaceInput): Change[] | undefined {
   const wanted: NewReservation[] = []
   for (const part of stock.parts) {
     const quantity = part.required_quantity * units
@@ -98,7 +91,7 @@ export function place({ stock, units, own, levels }: PlaceInput): ReservationCha
  * Returns the changes that reduce a line item to `units`, at most what it has: nothing moves,
  * surplus units are released.
  */
-export function keep(parts: Part[], units: number, own: Reservation[]): ReservationChanges {
+export function keep(parts: Part[], units: number, own: Reservation[]): Change[] {
   const wanted = parts.flatMap((part) => {
     const kept = ofPart(part, own)
     return kept && units > 0 ? [{ ...kept, quantity: part.required_quantity * units }] : []
@@ -111,7 +104,7 @@ export function keep(parts: Part[], units: number, own: Reservation[]): Reservat
  * from a move.
  */
 export function stands(parts: Part[], units: number, own: Reservation[]): boolean {
-  return unitsHeld(parts, own) >= units && isUnchanged(keep(parts, units, own))
+  return unitsHeld(parts, own) >= units && !keep(parts, units, own).length
 }
 
 /**
@@ -123,10 +116,6 @@ export function unitsHeld(parts: Part[], own: Reservation[]): number {
     Math.floor((ofPart(part, own)?.quantity ?? 0) / part.required_quantity)
   )
   return Math.min(...units)
-}
-
-export function isUnchanged(changes: ReservationChanges): boolean {
-  return Object.values(changes).every((list) => !list.length)
 }
 
 function locate(
@@ -151,25 +140,17 @@ function locate(
   return fitting ?? (unfitting || undefined)
 }
 
-function difference(own: Reservation[], wanted: NewReservation[]): ReservationChanges {
-  const found = wanted.map((target) => largest(own.filter((one) => sameLevel(one, target))))
-  const create = wanted.filter((_, index) => !found[index])
-  const resized = found.flatMap((before, index) =>
-    before ? [{ before, after: { ...wanted[index], id: before.id } }] : []
+function difference(own: Reservation[], wanted: NewReservation[]): Change[] {
+  const targets = wanted.map((after) => ({
+    before: largest(own.filter((one) => sameLevel(one, after))),
+    after,
+  }))
+  const kept = targets.map(({ before }) => before)
+  const changed = targets.filter(
+    ({ before, after }) =>
+      after.quantity !== before?.quantity || after.allow_backorder !== before.allow_backorder
   )
-  const rest = own.filter((one) => !found.includes(one))
-  return {
-    remove: create.length ? [] : rest,
-    shrink: resized.flatMap(({ before, after }) => (after.quantity < before.quantity ? after : [])),
-    grow: resized.flatMap(({ before, after }) =>
-      after.quantity > before.quantity ||
-      (after.quantity === before.quantity && after.allow_backorder !== before.allow_backorder)
-        ? after
-        : []
-    ),
-    create,
-    leave: create.length ? rest : [],
-  }
+  return [...changed, ...own.filter((one) => !kept.includes(one)).map((before) => ({ before }))]
 }
 
 function ofPart({ inventory_item_id }: Part, own: Reservation[]): Reservation | undefined {

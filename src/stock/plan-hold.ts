@@ -1,15 +1,7 @@
 import type { Reservation, VariantStock } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decide, heldUnits, type Operation, outstanding, repair } from "./ledger"
-import {
-  isUnchanged,
-  keep,
-  NO_CHANGES,
-  type Levels,
-  place,
-  type ReservationChanges,
-  unitsHeld,
-} from "./choose-locations"
+import { type Change, keep, type Levels, place, unitsHeld } from "./choose-locations"
 
 export type PlanInput = {
   /** The stored hold, or a new hold with version 0. */
@@ -30,7 +22,7 @@ export type Plan = {
   hold: HoldRow
   /** The hold to store; absent if the ledger does not change. */
   next?: HoldRow
-  changes: ReservationChanges
+  changes: Change[]
   /** Units that are booked, released or consumed. */
   quantity: number
   refused?: "consumed" | "out_of_stock"
@@ -67,15 +59,14 @@ export function heal(hold: HoldRow, own: Reservation[]): HoldRow {
 }
 
 function unmoved(input: PlanInput, healed: HoldRow, refused?: Plan["refused"]): Plan {
-  const changes =
-    healed.consumed > 0 ? NO_CHANGES : keep(healed.parts, outstanding(healed), input.own)
+  const changes = healed.consumed > 0 ? [] : keep(healed.parts, outstanding(healed), input.own)
   return plan(input, healed, changes, { quantity: 0, refused })
 }
 
 function plan(
   { hold, expires_at }: PlanInput,
   after: HoldRow,
-  changes: ReservationChanges,
+  changes: Change[],
   outcome: Pick<Plan, "quantity" | "refused">
 ): Plan {
   const isExtended = after.booked > hold.booked && expires_at && expires_at > hold.expires_at
@@ -88,6 +79,6 @@ function plan(
     after.booked === hold.booked &&
     after.released === hold.released &&
     after.consumed === hold.consumed &&
-    isUnchanged(changes)
+    !changes.length
   return { hold, next: stays ? undefined : next, changes, ...outcome }
 }
