@@ -23,7 +23,7 @@ export async function verifySignature(
     return
   }
   if (isConfigured) {
-    runtime.forgedCalls.count()
+    runtime.noteForgedCall()
   }
   const seconds = await runtime.limits.count("rejected", req.ip)
   if (seconds) {

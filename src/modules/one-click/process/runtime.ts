@@ -1,7 +1,6 @@
 import type { ConfigModule, Logger } from "@medusajs/framework/types"
 import { InFlight } from "./in-flight"
 import { logLine } from "../../../lib/observe/log"
-import { OnceAMinute } from "./once-a-minute"
 import { RateLimits } from "../rate-limit"
 import { describeError } from "../../../lib/redaction"
 import { unmatchedHooks } from "../../../medusa/cart-hooks"
@@ -17,6 +16,8 @@ import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./pro
  * process managers.
  */
 const ENDING_MS = 20_000
+
+const MINUTE_MS = 60_000
 
 /** How much of what is missing in Medusa is named. */
 const MAX_NAMED = 5
@@ -37,10 +38,8 @@ export class Runtime {
   /** The temporary carts of this process, which a proof compares with quotes. */
   readonly inFlightCarts = new InFlight()
 
-  /** Webhook calls whose address this shop did not sign. */
-  readonly forgedCalls = new OnceAMinute((calls) =>
-    this.parts.logger.warn(logLine("webhooks with an invalid signature", { calls }))
-  )
+  /** Webhook calls whose address this shop did not sign, since they were last logged. */
+  private forged = { calls: 0, logged_at: -Infinity }
 
   /** What the configuration says about this process; set when it starts. */
   facts: ProcessFacts = {
@@ -124,6 +123,17 @@ export class Runtime {
       await keep(engine, "hook", unmatchedHooks())
     } catch (error) {
       logger.warn(logLine("engine not chosen", { reason: describeError(error) }))
+    }
+  }
+
+  /** Counts a webhook call whose address this shop did not sign; logs their number once a minute. */
+  noteForgedCall(): void {
+    this.forged.calls++
+    const now = performance.now()
+    if (now - this.forged.logged_at >= MINUTE_MS) {
+      const { calls } = this.forged
+      this.parts.logger.warn(logLine("webhooks with an invalid signature", { calls }))
+      this.forged = { calls: 0, logged_at: now }
     }
   }
 
