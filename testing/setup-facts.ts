@@ -21,7 +21,7 @@ export const readyFacts: SetupFacts = {
   withoutDelay: [],
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
-  reconciliation: null,
+  reconciliation: { at: "2026-01-01T00:00:00.000Z", found: 0, closed: 0, message: null },
   process: running({}),
   unreadableSettings: [],
   engine: { engine: "fast", since: null, reasons: {} },
@@ -31,7 +31,7 @@ export const readyFacts: SetupFacts = {
   unsentRules: null,
 }
 
-/** A process that has been running for an hour, whose jobs ran a moment ago. */
+/** A process that has been running for an hour, a minute after its jobs ran. */
 export function running(own: Partial<ProcessFacts>): SetupFacts["process"] {
   return {
     own: {
@@ -42,7 +42,6 @@ export function running(own: Partial<ProcessFacts>): SetupFacts["process"] {
       ...own,
     },
     up_ms: 3_600_000,
-    last_reconciliation: "2026-01-01T00:00:00.000Z",
     now: new Date("2026-01-01T00:01:00.000Z"),
   }
 }

@@ -5,6 +5,12 @@ import type { SetupFacts } from "./load-facts"
 
 const connection = (ok: boolean, base_url: string) => ({ ok, base_url, message: null, at: "" })
 
+/** Facts this long after the last reconciliation, of a process that has been up for some minutes. */
+function after({ minutes, up = 60 }: { minutes: number; up?: number }): Partial<SetupFacts> {
+  const now = new Date(Date.parse("2026-01-01T00:00:00Z") + minutes * 60_000)
+  return { process: { ...running({}), now, up_ms: up * 60_000 } }
+}
+
 /** Facts of a shop with one problem, and the check that reports it. */
 const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [
   [{ baseUrl: undefined, connection: null }, "service_address", "missing"],
@@ -42,12 +48,8 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ buttonSeen: null }, "button", "missing"],
   [{ process: running({ alone: ["locking"] }) }, "locks", "missing"],
   [{ process: running({ alone: ["event_bus"] }) }, "events", "warning"],
-  [
-    { process: { ...running({}), now: new Date("2026-01-01T00:11Z") } },
-    "reconciliation",
-    "missing",
-  ],
-  [{ process: { ...running({}), last_reconciliation: null } }, "reconciliation", "missing"],
+  [after({ minutes: 11 }), "reconciliation", "missing"],
+  [{ reconciliation: null }, "reconciliation", "missing"],
 ]
 
 describe("the setup checklist", () => {
@@ -64,6 +66,21 @@ describe("the setup checklist", () => {
     const others = lines.filter((each) => each.id !== id && each.id !== "connection")
     expect(others.every((each) => each.state === "ok")).toBe(true)
   })
+
+  it.each<[state: string, Partial<SetupFacts>]>([
+    ["ok", after({ minutes: 9 })],
+    ["stalled", after({ minutes: 11 })],
+    ["ok", after({ minutes: 500, up: 9 })],
+    ["none", { reconciliation: null }],
+    ["ok", { ...after({ minutes: 500, up: 9 }), reconciliation: null }],
+  ])(
+    "expects reconciliation within ten minutes of a start, and finds it %s with %j",
+    (state, facts) => {
+      const line = setupChecks({ ...ready, ...facts }).find(({ id }) => id === "reconciliation")
+      expect(line?.variant ?? line?.state).toBe(state)
+      expect(line?.detail).toBe(state === "stalled" ? ready.reconciliation?.at : undefined)
+    }
+  )
 
   it("accepts a local shop address when the service is local", () => {
     const local = { baseUrl: "http://localhost:9010", notificationUrl: "http://localhost:9000" }

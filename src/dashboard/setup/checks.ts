@@ -2,7 +2,6 @@ import {
   type Verdict,
   addressCheck,
   configurationChecks,
-  reconciliationCheck,
 } from "../../modules/one-click/process/process-checks"
 import { isSupported } from "../../pricing/medusa-version"
 import type { SetupFacts } from "./load-facts"
@@ -48,7 +47,7 @@ const RUNNING_CHECKS = {
       : { state: "missing", detail: `${medusa.running} < ${medusa.oldest}` },
   locks: ({ process }) => configurationChecks(process.own).locks,
   events: ({ process }) => configurationChecks(process.own).events,
-  reconciliation: ({ process }) => reconciliationCheck(process),
+  reconciliation,
   orders: ({ waiting: { failed, overdue } }) => {
     const [variant, count] = overdue ? ["overdue", overdue] : ["failed", failed]
     return count ? { state: "missing", variant, detail: String(count) } : { state: "ok" }
@@ -118,6 +117,20 @@ function warningAbout(names: string[]): Verdict {
   const more = names.length - MAX_NAMED
   const detail = names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` (+${more})` : "")
   return names.length ? { state: "warning", detail } : { state: "ok" }
+}
+
+/** Five intervals of the reconciliation job. */
+const STALLED_MS = 10 * 60_000
+
+/** Returns whether reconciliation runs. A process that has just started gives the job time to run. */
+function reconciliation({ reconciliation: last, process: { up_ms, now } }: SetupFacts): Verdict {
+  const silence = last ? now.getTime() - Date.parse(last.at) : Infinity
+  if (Math.min(silence, up_ms) <= STALLED_MS) {
+    return { state: "ok" }
+  }
+  return last
+    ? { state: "missing", variant: "stalled", detail: last.at }
+    : { state: "missing", variant: "none" }
 }
 
 function stockLocation({ channels, channelsWithLocation }: SetupFacts): Verdict {

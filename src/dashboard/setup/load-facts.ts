@@ -5,7 +5,7 @@ import { isForStore } from "../../medusa/shipping-options"
 import { loadKeyChannels } from "../../medusa/shop-shipping"
 import { findOurProvider, isOurProvider } from "../../orders/payments"
 import { medusaVersion } from "../../pricing/medusa-version"
-import type { ProcessSituation } from "../../modules/one-click/process/process-checks"
+import { allOf } from "../../lib/all-of"
 
 export type SetupFacts = Awaited<ReturnType<typeof loadSetupFacts>>
 
@@ -14,57 +14,40 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
   const oneClick = container.resolve("oneClick")
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { settings, unreadable: unreadableSettings } = await oneClick.settings.read()
-  const [
-    provider,
-    channels,
-    { data: options },
-    { data: regions },
-    connection,
-    buttonSeen,
-    hasApiKey,
-    reconciliation,
-    engine,
-    outage,
-    silentSince,
-    waiting,
-    poorAnswers,
-    unsent,
-    sentRules,
-  ] = await Promise.all([
-    findOurProvider(container),
-    loadSellingChannels(container),
-    query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
-    query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
-    oneClick.storedFacts.retrieve("connection"),
-    oneClick.storedFacts.retrieve("button_seen"),
-    oneClick.gateway.hasApiKey(),
-    oneClick.storedFacts.retrieve("reconciliation"),
-    oneClick.engine.state(),
-    oneClick.outage.state(),
-    oneClick.health.silentSince(),
-    oneClick.health.countWaiting(),
-    oneClick.health.countPoorAnswers(),
-    oneClick.storedFacts.retrieve("static_rules_unsent"),
-    oneClick.staticRules.lastSent(),
-  ])
-  const offered = options.filter(({ rules }) => isForStore(rules))
+  const { provider, channels, options, regions, waiting, unsent, sent, ...read } = await allOf({
+    provider: findOurProvider(container),
+    channels: loadSellingChannels(container),
+    options: query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
+    regions: query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
+    connection: oneClick.storedFacts.retrieve("connection"),
+    buttonSeen: oneClick.storedFacts.retrieve("button_seen"),
+    hasApiKey: oneClick.gateway.hasApiKey(),
+    /** The last reconciliation. */
+    reconciliation: oneClick.storedFacts.retrieve("reconciliation"),
+    engine: oneClick.engine.state(),
+    /** Since when calls to the service fail; null while they succeed. */
+    outage: oneClick.outage.state(),
+    /** Since when events of the service are due and none arrives; null if some do. */
+    silentSince: oneClick.health.silentSince(),
+    waiting: oneClick.health.countWaiting(),
+    poorAnswers: oneClick.health.countPoorAnswers(),
+    unsent: oneClick.storedFacts.retrieve("static_rules_unsent"),
+    sent: oneClick.staticRules.lastSent(),
+  })
+  const offered = options.data.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
+    ...read,
     /** Whether the shop sells in one click; an owner can switch it off. */
     selling: settings.selling,
-    /** Since when calls to the service fail; null while they succeed. */
-    outage,
-    /** Since when events of the service are due and none arrives; null if some do. */
-    silentSince,
     medusa: medusaVersion(),
     baseUrl,
     checkoutUrl,
     notificationUrl,
     hasSigningSecret: !!signingSecret,
-    hasApiKey,
     isProviderRegistered: !!provider,
     /** Names of the regions whose checkout offers our payment provider. */
-    regionsWithProvider: regions
+    regionsWithProvider: regions.data
       .filter(({ payment_providers }) =>
         payment_providers?.some((one?: { id?: string } | null) => isOurProvider(one?.id ?? ""))
       )
@@ -79,25 +62,19 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
       .map(({ id, name }) => ({ name, own: settingsOfOption(settings, id) }))
       .filter(({ own }) => own.offered && own.delay === undefined)
       .map(({ name }): string => name),
-    connection,
-    buttonSeen,
-    /** The last reconciliation. */
-    reconciliation,
     process: {
+      /** What the configuration says about this process. */
       own: oneClick.runtime.facts,
-      // Before the service is configured, there is nothing to reconcile.
-      up_ms: baseUrl && hasApiKey ? process.uptime() * 1000 : 0,
-      last_reconciliation: reconciliation?.at ?? null,
+      /** Milliseconds since it started; before the service is configured, nothing is reconciled. */
+      up_ms: baseUrl && read.hasApiKey ? process.uptime() * 1000 : 0,
       now,
-    } satisfies ProcessSituation,
+    },
     /** Unreadable stored settings: their defaults are in force. */
     unreadableSettings,
-    engine,
     waiting: { failed: waiting.failed, overdue: waiting.overdue },
-    poorAnswers,
     /** Why the service lacks the rules that buyers see; null if it has them. */
     unsentRules:
-      settings.shipping_mode === "static" ? (sentRules ? (unsent?.reason ?? null) : "never") : null,
+      settings.shipping_mode === "static" ? (sent ? (unsent?.reason ?? null) : "never") : null,
   }
 }
 

@@ -23,7 +23,7 @@ describe("the public health", () => {
     ["api_key", { hasApiKey: false }],
     ["orders", { waiting: { failed: 1, overdue: 0 } }],
     ["orders", { waiting: { failed: 0, overdue: 1 } }],
-    ["reconciliation", { process: { ...running({}), last_reconciliation: null } }],
+    ["reconciliation", { reconciliation: null }],
     ["locks", { process: running({ alone: ["locking"] }) }],
   ])("is degraded by a problem with %s", (check, change) => {
     const { status, checks } = publicHealth(waiting, { ...readyFacts, ...change })

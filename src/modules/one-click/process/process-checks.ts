@@ -2,16 +2,6 @@ import type { ProcessFacts } from "./process-facts"
 import { isPrivateAddress } from "../../../lib/network"
 import type { OneClickOptions } from "../options"
 
-export type ProcessSituation = {
-  /** What the configuration says about this process. */
-  own: ProcessFacts
-  /** Milliseconds since this process started. */
-  up_ms: number
-  /** When the reconciliation job last ran, if ever. */
-  last_reconciliation: string | null
-  now: Date
-}
-
 /** What the log says about a configuration that cannot keep the promises, by check or variant. */
 export const REMEDIES: Record<string, string | undefined> = {
   locks:
@@ -38,9 +28,6 @@ export type Verdict = {
   count?: number
 }
 
-/** Five intervals of the reconciliation job. */
-const STALLED_MS = 10 * 60_000
-
 /**
  * Returns whether a process that is one of several shares what it must share, and whether our payment
  * provider reaches us.
@@ -60,21 +47,6 @@ export function configurationChecks({
     events: names.length ? { state: "warning", detail: names.join(", ") } : { state: "ok" },
     provider: { state: is_provider_apart ? "missing" : "ok" },
   }
-}
-
-/** Returns whether reconciliation runs. A process that has just started gives the job time to run. */
-export function reconciliationCheck({
-  up_ms,
-  last_reconciliation,
-  now,
-}: ProcessSituation): Verdict {
-  const silence = last_reconciliation ? now.getTime() - Date.parse(last_reconciliation) : Infinity
-  if (Math.min(silence, up_ms) <= STALLED_MS) {
-    return { state: "ok" }
-  }
-  return last_reconciliation
-    ? { state: "missing", variant: "stalled", detail: last_reconciliation }
-    : { state: "missing", variant: "none" }
 }
 
 /**
