@@ -93,11 +93,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await addPurchase("p2", 1, "10:00", { product_id: "prod_2" })
     await addPurchase("p3", 1, "11:00", { product_id: "prod_2" })
     await addOrder("one", 1, 1_000)
+    await addOrder("two", 1, 2_000)
+    await addOrder("yen", 1, 500, { currency_code: "jpy" })
     await addOrder("then", 8, 400)
     const { products } = await overview({ days: 7 })
-    const sold = (amount: number) => [{ currency_code: "eur", orders: 1, amount }]
+    const sales = [
+      { currency_code: "eur", orders: 2, amount: 3_000 },
+      { currency_code: "jpy", orders: 1, amount: 500 },
+    ]
     expect(products).toEqual([
-      { product_id: "prod_1", title: "Old mug", clicks: 1, orders: 1, sales: sold(1_000) },
+      { product_id: "prod_1", title: "Old mug", clicks: 1, orders: 3, sales },
       { product_id: "prod_2", title: "Old mug", clicks: 2, orders: 0, sales: [] },
     ])
   })

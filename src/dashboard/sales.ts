@@ -12,11 +12,6 @@ export type PeriodFigures = ReturnType<typeof totalsOf>
 
 export type SalesView = Awaited<ReturnType<typeof salesView>>
 
-/** The figures of one product; orders are counted in all currencies. */
-type ProductFigures = { product_id: string; clicks: number; orders: number; sales: CurrencySales[] }
-
-const MAX_PRODUCTS = 10
-
 /**
  * Returns what was sold in one click in the last days, beside as many days before.
  *
@@ -33,7 +28,7 @@ export async function salesView(container: MedusaContainer, asked: { days: numbe
       sales: byCurrency(figures.sales.filter((row) => row.day === day)),
     })),
     /** The products of the current period that were ordered most. */
-    products: await withTitles(container, productsOf(figures)),
+    products: await named(container, figures.products),
   }
 }
 
@@ -76,48 +71,20 @@ function byCurrency(sales: CurrencySales[]): CurrencySales[] {
     .sort((a, b) => b.orders - a.orders || a.currency_code.localeCompare(b.currency_code))
 }
 
-/** Returns the products that were ordered most, then clicked most, in the current period. */
-function productsOf(figures: SalesFigures): ProductFigures[] {
-  const products = new Map<string, ProductFigures>()
-  const of = (product_id: string) => {
-    const known = products.get(product_id) ?? { product_id, clicks: 0, orders: 0, sales: [] }
-    products.set(product_id, known)
-    return known
-  }
-  for (const { product_id, clicks } of figures.product_clicks) {
-    of(product_id).clicks += clicks
-  }
-  for (const { product_id, ...sold } of figures.product_sales) {
-    const product = of(product_id)
-    product.orders += sold.orders
-    product.sales = byCurrency([...product.sales, sold])
-  }
-  return [...products.values()]
-    .sort(
-      (a, b) =>
-        b.orders - a.orders || b.clicks - a.clicks || a.product_id.localeCompare(b.product_id)
-    )
-    .slice(0, MAX_PRODUCTS)
-}
-
 function sumOf(numbers: number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0)
 }
 
 /** Names each product as the shop does; a deleted product has the title it was sold with. */
-async function withTitles(
-  container: MedusaContainer,
-  products: ProductFigures[]
-): Promise<(ProductFigures & { title: string })[]> {
-  const ids = products.map(({ product_id }) => product_id)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, sold] = await Promise.all([
-    query.graph({ entity: "product", fields: ["id", "title"], filters: { id: ids } }),
-    container.resolve("oneClick").sales.titlesOf(ids),
-  ])
-  const titles = new Map(data.map(({ id, title }) => [id, title]))
-  return products.map((product) => {
-    const { product_id: id } = product
-    return { ...product, title: titles.get(id) ?? sold.get(id) ?? id }
+async function named(container: MedusaContainer, products: SalesFigures["products"]) {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "product",
+    fields: ["id", "title"],
+    filters: { id: products.map(({ product_id }) => product_id) },
   })
+  const titles = new Map(data.map(({ id, title }) => [id, title]))
+  return products.map((product) => ({
+    ...product,
+    title: titles.get(product.product_id) ?? product.title ?? product.product_id,
+  }))
 }

@@ -1,3 +1,4 @@
+import { allOf } from "../../../lib/all-of"
 import type { PurchaseState } from "../states"
 import type { Database } from "./database"
 import { UNOPENED_PRESS } from "./outage"
@@ -25,11 +26,15 @@ export type CurrencySales = { currency_code: string; orders: number; amount: num
 
 type DaySales = CurrencySales & { day: string; is_current: boolean }
 
-/** Accepted orders of a product in one currency, now; the amount is in minor units. */
-type ProductSales = CurrencySales & { product_id: string }
-
-/** Started purchases of a product, now. */
-type ProductClicks = { product_id: string; clicks: number }
+/** Presses and accepted orders of a product, now; the orders are counted in all currencies. */
+type ProductFigures = {
+  product_id: string
+  /** With which it was sold last. */
+  title: string | null
+  clicks: number
+  orders: number
+  sales: CurrencySales[]
+}
 
 /** Presses that opened no modal, for as long as the activity is kept. */
 type UnopenedPresses = {
@@ -69,13 +74,24 @@ const SALES = `
 SELECT (created_at AT TIME ZONE :zone)::date::text AS day, ${IS_CURRENT}, ${COUNT_SALES}
 FROM ${SOLD} AND ${IN_PERIODS} GROUP BY 1, 2, 3`
 
-const PRODUCT_CLICKS = `
-SELECT product_id, count(*)::int AS clicks
-FROM one_click_purchase WHERE ${IN_CURRENT} GROUP BY 1`
-
-const PRODUCT_SALES = `
-SELECT product_id, ${COUNT_SALES} FROM ${SOLD} AND product_id IS NOT NULL AND ${IN_CURRENT}
-GROUP BY 1, 2`
+/** The products that were ordered most, then clicked most. */
+const PRODUCTS = `
+WITH clicked AS (SELECT product_id, count(*)::int AS clicks
+    FROM one_click_purchase WHERE ${IN_CURRENT} GROUP BY 1),
+  sold AS (SELECT product_id, ${COUNT_SALES}
+    FROM ${SOLD} AND product_id IS NOT NULL AND ${IN_CURRENT} GROUP BY 1, 2),
+  ordered AS (SELECT product_id, sum(orders)::int AS orders,
+      json_agg(json_build_object('currency_code', currency_code, 'orders', orders, 'amount', amount)
+        ORDER BY orders DESC, currency_code) AS sales
+    FROM sold GROUP BY 1),
+  listed AS (SELECT product_id, coalesce(clicks, 0) AS clicks, coalesce(orders, 0) AS orders,
+      coalesce(sales, '[]') AS sales
+    FROM clicked FULL JOIN ordered USING (product_id)
+    ORDER BY orders DESC, clicks DESC, product_id LIMIT 10)
+SELECT listed.*, (SELECT title FROM one_click_purchase p
+  WHERE p.product_id = listed.product_id AND deleted_at IS NULL
+  ORDER BY created_at DESC LIMIT 1) AS title
+FROM listed ORDER BY orders DESC, clicks DESC, product_id`
 
 const UNOPENED = `
 SELECT ${IS_CURRENT}, count(DISTINCT context_id)::int AS presses,
@@ -83,13 +99,6 @@ SELECT ${IS_CURRENT}, count(DISTINCT context_id)::int AS presses,
     WHEN status_code BETWEEN 400 AND 499 THEN 'rejected' ELSE 'not_responding' END AS reason
 FROM one_click_activity WHERE ${UNOPENED_PRESS} AND ${IN_PERIODS}
 GROUP BY 1, 3`
-
-/** The title with which each of some products was sold last. */
-const TITLES = `
-SELECT product_id, (SELECT title FROM one_click_purchase p
-  WHERE p.product_id = given.product_id AND deleted_at IS NULL
-  ORDER BY created_at DESC LIMIT 1) AS title
-FROM unnest(string_to_array(?, ',')) AS given (product_id)`
 
 /** PostgreSQL's `invalid_parameter_value`. */
 const UNKNOWN_ZONE = "22023"
@@ -114,14 +123,13 @@ export class Sales {
   async read(asked: { days: number; zone: string }) {
     const { days, ...bounds } = await this.periodsOf(asked)
     const periods = { ...bounds, environment: this.database.environment }
-    const [started, unopened, sales, product_clicks, product_sales] = await Promise.all([
-      this.database.run<StartedPurchases>(STARTED, periods),
-      this.database.run<UnopenedPresses>(UNOPENED, periods),
-      this.database.run<DaySales>(SALES, periods),
-      this.database.run<ProductClicks>(PRODUCT_CLICKS, periods),
-      this.database.run<ProductSales>(PRODUCT_SALES, periods),
-    ])
-    return { days, started, unopened, sales, product_clicks, product_sales }
+    const figures = await allOf({
+      started: this.database.run<StartedPurchases>(STARTED, periods),
+      unopened: this.database.run<UnopenedPresses>(UNOPENED, periods),
+      sales: this.database.run<DaySales>(SALES, periods),
+      products: this.database.run<ProductFigures>(PRODUCTS, periods),
+    })
+    return { days, ...figures }
   }
 
   /** Browsers send former names of time zones too, which some PostgreSQL servers lack. */
@@ -136,13 +144,5 @@ export class Sales {
       }
       return read(offsetOf(asked.zone))
     })
-  }
-
-  /** Returns the titles with which products were sold last. */
-  async titlesOf(product_ids: string[]): Promise<Map<string, string | null>> {
-    const rows = await this.database.run<{ product_id: string; title: string | null }>(TITLES, [
-      product_ids.join(","),
-    ])
-    return new Map(rows.map(({ product_id, title }) => [product_id, title]))
   }
 }
