@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
 import { allowedDecisions } from "../orders/allowed-decisions"
@@ -56,7 +56,7 @@ export async function describeOrders(
     ...row,
     ...numberAndBuyer(placed(row)),
     /** What the storefront sent along; in the export only. */
-    notes: placed(row)?.items?.flatMap((item) => notesOf(item?.metadata)),
+    notes: placed(row)?.items?.flatMap((item) => notesOf(item.metadata)),
     can: allowedDecisions({ ...row, ...decidable }),
     is_paid: isDebited(decidable.service_status),
   }))
@@ -93,18 +93,6 @@ async function findOrdersByNumber(container: MedusaContainer, q: string): Promis
   return orders.map(({ id }) => id)
 }
 
-type PlacedOrder = {
-  id: string
-  display_id: unknown
-  email?: string | null
-  items?: ({ metadata?: Record<string, unknown> | null } | null)[] | null
-  shipping_address?: {
-    first_name?: string | null
-    last_name?: string | null
-    country_code?: string | null
-  } | null
-}
-
 /** Reads the Medusa orders of found rows, and returns a function that returns that of a row. */
 async function findPlaced(
   container: MedusaContainer,
@@ -128,12 +116,12 @@ async function findPlaced(
     ],
     filters: { id },
   })
-  const orders = new Map(data.map((order: PlacedOrder) => [order.id, order]))
+  const orders = new Map((data as OrderDTO[]).map((order) => [order.id, order]))
   return ({ order_id }: { order_id: string | null }) => orders.get(order_id ?? "")
 }
 
 /** Returns the number and the buyer of a Medusa order; null until it is placed. */
-function numberAndBuyer(order: PlacedOrder | undefined) {
+function numberAndBuyer(order: OrderDTO | undefined) {
   const address = order?.shipping_address
   return {
     display_id: order ? Number(order.display_id) : null,
