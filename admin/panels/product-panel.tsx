@@ -87,6 +87,14 @@ function Variants({ product }: { product: ProductView }) {
           </li>
         ))}
       </ul>
+      {product.variants.length < product.variant_count && (
+        <Muted>
+          {t("panels.product.first", {
+            shown: product.variants.length,
+            total: product.variant_count,
+          })}
+        </Muted>
+      )}
     </div>
   )
 }

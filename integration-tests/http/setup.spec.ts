@@ -231,6 +231,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await change({ off: true })).status).toBe(400)
   })
 
+  it("returns the first hundred variants of a product, and how many it has", async () => {
+    const values = Array.from({ length: 101 }, (_, index) => `No. ${index}`)
+    const [{ id }] = await test.container.resolve(Modules.PRODUCT).createProducts([
+      {
+        title: "Prints",
+        options: [{ title: "Number", values }],
+        variants: values.map((title) => ({ title, options: { Number: title } })),
+      },
+    ])
+    const { product } = (await test.admin.get(`products/${id}`)).data
+    expect([product.variants.length, product.variant_count]).toEqual([100, 101])
+  })
+
   it("takes an error of the database for no reason why a product isn't sold", async () => {
     await test.sql("ALTER TABLE region RENAME TO former_region")
     const { status, data } = await test.admin.get(`products/${test.shop.shirt.productId}`)

@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, ProductVariantDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { mapConcurrently } from "../lib/concurrency"
 import { buyLink } from "../modules/one-click/product-page"
@@ -10,16 +10,9 @@ const MAX_VARIANTS = 100
 export type ProductView = Awaited<ReturnType<typeof productView>>
 export type VariantView = ProductView["variants"][number]
 
-type VariantRow = {
-  id: string
-  title: string | null
-  sku: string | null
-  metadata: Record<string, unknown> | null
-}
-
 /**
- * Returns for each variant of a product whether it can be bought in one click in the shop's default
- * region, and why not.
+ * Returns for each of the first hundred variants of a product whether it can be bought in one click
+ * in the shop's default region, and why not.
  *
  * @throws {MedusaError} NOT_FOUND
  */
@@ -35,7 +28,6 @@ export async function productView(container: MedusaContainer, id: string) {
       "sales_channels.id",
       "variants.id",
       "variants.title",
-      "variants.sku",
       "variants.metadata",
     ],
     filters: { id },
@@ -52,22 +44,23 @@ export async function productView(container: MedusaContainer, id: string) {
   const sold = (product.sales_channels ?? []) as { id: string }[]
   const channels = sold.map((channel) => channel.id)
   const switched_off = isSwitchedOff(product.metadata)
-  const rows = ((product.variants ?? []) as VariantRow[]).slice(0, MAX_VARIANTS)
-  const variants = await mapConcurrently(rows, OFFERS_AT_ONCE, async (row) => ({
+  const all = (product.variants ?? []) as ProductVariantDTO[]
+  const shown = all.slice(0, MAX_VARIANTS)
+  const variants = await mapConcurrently(shown, OFFERS_AT_ONCE, async (row) => ({
     id: row.id,
-    title: row.title ?? row.sku ?? row.id,
+    title: row.title,
     switched_off: isSwitchedOff(row.metadata),
     /** Opens the storefront with the variant's button in focus; null if the page isn't known. */
     buy_link: buyLink(settings.product_page_url, { handle: product.handle, variant_id: row.id }),
     ...(await availability(row)),
   }))
-  return { id, switched_off, variants }
+  return { id, switched_off, variants, variant_count: all.length }
 
   /**
    * Returns whether a variant can be bought, and why not: a code of the authorize route, or
    * `switched_off`, `not_published`, `no_channel`.
    */
-  async function availability(row: VariantRow) {
+  async function availability(row: ProductVariantDTO) {
     const because = (code: string, message: string | null = null) => ({
       available: false,
       code,
