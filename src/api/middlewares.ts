@@ -19,7 +19,7 @@ import { limitAuthorize } from "./utils/rate-limit"
 import { guardCancellation, guardCapture } from "./utils/guard-order-decisions"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
 import { readWebhookBody } from "./utils/read-webhook-body"
-import { rejectUndecodablePath, rejectUnsafeInput } from "./utils/reject-unsafe-input"
+import { rejectUnsafeInput } from "./utils/reject-unsafe-input"
 import { verifySignature } from "./utils/verify-signature"
 
 /** Medusa's routes that decide an order, or change its payment, its amount or its end. */
@@ -49,9 +49,9 @@ const customerIfKnown = authenticate("customer", ["session", "bearer"], {
 
 export default defineMiddlewares({
   routes: [
-    { matcher: "/store/one-click", middlewares: [rejectUndecodablePath, rejectUnsafeInput] },
-    { matcher: "/admin/one-click", middlewares: [rejectUndecodablePath, rejectUnsafeInput] },
-    { matcher: "/hooks/one-click", middlewares: [rejectUndecodablePath] },
+    { matcher: "/store/one-click", middlewares: [rejectUnsafeInput] },
+    { matcher: "/admin/one-click", middlewares: [rejectUnsafeInput] },
+    { matcher: "/hooks/one-click", middlewares: [rejectUnsafeInput] },
     { matcher: "/store/*", middlewares: [restrictLinkedFields] },
     ...adminOneClickMiddlewares,
     ...orderGuards,

@@ -1,33 +1,15 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequestHandler } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { storefrontError } from "../../purchases/storefront-errors"
 import { isSafeKey, isStorable } from "../../lib/text"
 
-/** Responds 400 to a path that cannot be decoded; Medusa alone responds 500. */
-export function rejectUndecodablePath(
-  req: MedusaRequest,
-  _: MedusaResponse,
-  next: MedusaNextFunction
-): void {
-  try {
-    decodeURIComponent(req.path)
-  } catch {
-    throw storefrontError("invalid_request", "The path of the request cannot be decoded.")
-  }
-  next()
-}
-
 /**
  * Rejects input that neither the database nor Medusa's own parsing accepts, with 400, or 404 if it
  * is in the path: characters that cannot be stored, and properties named like an object's built-in
- * methods.
+ * methods. The body of a webhook isn't read yet.
  */
-export function rejectUnsafeInput(
-  req: MedusaRequest,
-  _: MedusaResponse,
-  next: MedusaNextFunction
-): void {
-  if (!isStorable(decodeURIComponent(req.path))) {
+export const rejectUnsafeInput: MedusaRequestHandler = (req, _, next) => {
+  if (!isStorable(decode(req.path))) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "Invalid id.")
   }
   const left = Object.entries<unknown>({ query: req.query, body: req.body })
@@ -48,4 +30,13 @@ export function rejectUnsafeInput(
     }
   }
   next()
+}
+
+/** @throws storefront error `invalid_request` for a malformed path, to which Medusa responds 500 */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw storefrontError("invalid_request", "The path of the request cannot be decoded.")
+  }
 }
