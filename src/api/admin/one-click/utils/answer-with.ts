@@ -1,5 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaError } from "@medusajs/framework/utils"
 import { asServiceError } from "../../../../modules/one-click/gateway/errors"
+
+/** Statuses of codes for which Medusa's own handler would choose another one, or hide the remedy. */
+const STATUS_BY_CODE: Record<string, number> = {
+  static_rules_being_sent: 409,
+  static_rules_changed: 409,
+  static_rules_failed: 502,
+  static_rules_uncertain: 502,
+}
 
 /**
  * Returns a route that answers `{ [name]: ... }` with what `read` returns. A failed call to the
@@ -15,15 +24,12 @@ export function answerWith<Answer, Body = unknown>(
       const answer = await read(req, res)
       res.json({ [name]: answer })
     } catch (error) {
-      const service = asServiceError(error)
-      if (!service) {
+      const { type, code = "", message } = asServiceError(error) ?? (error as MedusaError)
+      const status = asServiceError(error) ? 502 : STATUS_BY_CODE[code]
+      if (!status) {
         throw error
       }
-      res.status(502).json({
-        type: "unexpected_state",
-        code: `service_${service.kind}`,
-        message: service.message,
-      })
+      res.status(status).json({ type, code, message })
     }
   }
 }
