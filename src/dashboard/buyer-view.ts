@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { ServiceError } from "../modules/one-click/gateway/errors"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
-import { buyerOf } from "../orders/order-address"
+import { type OrderAddress, orderAddress } from "../orders/order-address"
 import { readCountry } from "../lib/address/country"
 import { type Note, notesOf } from "./notes"
 import { withTimeout } from "../lib/deadlines"
@@ -60,20 +60,8 @@ async function buyerOfMedusaOrder(
   if (!order) {
     return null
   }
-  const to = order.shipping_address
-  const { label, region } = keptOf(to?.metadata)
   return {
-    name: joined([to?.first_name, to?.last_name]),
-    email: order.email ?? null,
-    address: written([
-      label,
-      to?.company,
-      to?.address_1,
-      to?.address_2,
-      joined([to?.postal_code, to?.city]),
-      region ?? to?.province,
-    ]),
-    country: to?.country_code ?? null,
+    ...whoAndWhere(order.shipping_address, order.email),
     shipping_method: order.shipping_methods?.[0]?.name ?? null,
     notes: (order.items ?? []).flatMap(
       (item?: { metadata?: Record<string, unknown> | null } | null) => notesOf(item?.metadata)
@@ -99,21 +87,31 @@ async function buyerAtService(
   if (!user) {
     return null
   }
-  const { address } = user
-  const { name, email } = buyerOf(user)
+  const country = user.address?.country
+  const code = readCountry(country)
   return {
-    name: name || null,
-    email,
-    address: written([
-      address?.label,
-      address?.company_name,
-      address?.street,
-      address?.complementary,
-      joined([address?.postcode, address?.city]),
-      address?.region,
-    ]),
-    country: readCountry(address?.country) ?? address?.country ?? null,
+    ...whoAndWhere(orderAddress(user, code ?? ""), user.email),
+    country: code ?? country ?? null,
     shipping_method: null,
+  }
+}
+
+type Written = { [Part in keyof OrderAddress]?: OrderAddress[Part] | null }
+
+function whoAndWhere(to: Written | null | undefined, email: string | null | undefined) {
+  const { label, region } = keptOf(to?.metadata)
+  return {
+    name: joined([to?.first_name, to?.last_name]),
+    email: email ?? null,
+    address: written([
+      label,
+      to?.company,
+      to?.address_1,
+      to?.address_2,
+      joined([to?.postal_code, to?.city]),
+      region ?? to?.province,
+    ]),
+    country: to?.country_code ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { type PickupPoint, pickupPointSchema } from "../modules/one-click/gateway/schemas/order"
+import { pickupPointSchema } from "../modules/one-click/gateway/schemas/order"
 import type { PricedCart } from "../pricing/types"
 import type { IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { type OneClickOptions, orderPage } from "../modules/one-click/options"
@@ -12,7 +12,8 @@ import {
   differencesOf,
 } from "../orders/allowed-decisions"
 import { type Shortage, shortagesOf } from "../stock/shortage"
-import { asCompared, cartView, type QuoteView, quoteView } from "./quote-view"
+import { asCompared, type QuoteView, quoteView } from "./quote-view"
+import { quotedCart } from "../purchases/stored-quote"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { timeline } from "./timeline"
@@ -84,7 +85,7 @@ async function detailOf(
       order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
       findDeciders(container, order),
     ])
-  const views = quotes.slice(0, MAX_QUOTES).map(quoteView)
+  const views = quotes.slice(0, MAX_QUOTES).map((quote) => quoteView(quote, quotedCart(quote)))
   return {
     environment: order?.environment ?? purchase?.environment ?? null,
     order: order && orderView(order, { shortages, is_only }, oneClick.options),
@@ -158,21 +159,14 @@ async function findOrderHead(container: MedusaContainer, id: string | null | und
         refunded_amount: Number(payment?.refunded_amount ?? 0),
       }
     : null
-  return { medusa_order, pickup_point: pickupPointOf(order?.shipping_methods ?? []) }
+  const [pickup_point = null] = (order?.shipping_methods ?? []).flatMap(
+    (method?: { metadata?: unknown } | null) =>
+      pickedUp.safeParse(method?.metadata).data?.pickup_point ?? []
+  )
+  return { medusa_order, pickup_point }
 }
 
 const pickedUp = z.looseObject({ pickup_point: pickupPointSchema })
-
-/** Returns the pickup point of an order's shipping methods, if one has it. */
-function pickupPointOf(methods: ({ metadata?: unknown } | null)[]): PickupPoint | null {
-  for (const method of methods) {
-    const read = pickedUp.safeParse(method?.metadata)
-    if (read.success) {
-      return read.data.pickup_point
-    }
-  }
-  return null
-}
 
 /**
  * Returns what the buyer was shown. The cart stored with an order is what a Medusa order is created
@@ -180,7 +174,8 @@ function pickupPointOf(methods: ({ metadata?: unknown } | null)[]): PickupPoint 
  * is therefore the newest kept one, with the amounts the order was compared with.
  */
 function shownQuote(order: IncomingOrderRow | null, views: QuoteView[]): QuoteView | null {
-  const compared = comparedQuote(order)
+  const cart = order?.cart as unknown as PricedCart | null | undefined
+  const compared = order && cart ? quoteView({ ...order, source: "live" }, cart) : null
   const differences = order ? differencesOf(order) : []
   if (!differences.length) {
     return compared ?? views[0] ?? null
@@ -191,18 +186,6 @@ function shownQuote(order: IncomingOrderRow | null, views: QuoteView[]): QuoteVi
   )
   const quote = before ?? compared ?? views[0]
   return quote ? asCompared(quote, differences, order?.offer_id ?? null) : null
-}
-
-/** Returns the cart stored with the order, with which the order was compared, as a quote. */
-function comparedQuote(order: IncomingOrderRow | null): QuoteView | null {
-  return order?.cart
-    ? {
-        id: order.id,
-        source: "live",
-        created_at: new Date(order.created_at).toISOString(),
-        ...cartView(order.cart as unknown as PricedCart),
-      }
-    : null
 }
 
 function orderView(

@@ -1,25 +1,21 @@
 import type { PricedCart } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import { titleOf } from "../medusa/variants"
-import { quotedCart } from "../purchases/stored-quote"
 import type { QuoteRow } from "../modules/one-click/models/index"
 import { toMinor } from "../lib/money"
 
 /** A response the buyer was shown. */
 export type QuoteView = ReturnType<typeof quoteView>
 
-/** Returns a quote for display, in minor units; one without an answer has no currency and no lines. */
-export function quoteView(quote: QuoteRow) {
-  return {
-    id: quote.id,
-    source: quote.source,
-    created_at: new Date(quote.created_at).toISOString(),
-    ...cartView(quotedCart(quote)),
-  }
+/** Returns a cart as its buyer saw it, in minor units; without a cart, no currency and no lines. */
+export function quoteView(
+  { id, source, created_at }: Pick<QuoteRow, "id" | "source" | "created_at">,
+  cart: PricedCart | null
+) {
+  return { id, source, created_at: new Date(created_at).toISOString(), ...cartView(cart) }
 }
 
-/** Returns the items, offers and totals of a cart as its buyer saw them. */
-export function cartView(cart: PricedCart | null | undefined) {
+function cartView(cart: PricedCart | null) {
   const { lines = [], gifts = [], offers = [], totals, currency_code = null } = cart ?? {}
   const minor = (amount: number) => toMinor(amount, currency_code ?? "")
   return {
