@@ -42,77 +42,66 @@ type NoticeText = {
   description: string
 }
 
+const TEXTS: Record<OwnerEvent, (data: Notice["data"], order?: NoticedOrder) => NoticeText> = {
+  "one-click.order.needs_review": ({ reason = "" }, order) => ({
+    title: `${nameOf(order)} needs review`,
+    description: `${boughtOf(order)}${sentenceOf(reason, order)} ${choiceOf(order)} in One-click → Orders.`,
+  }),
+  "one-click.order.needs_approval": (_, order) => ({
+    title: `${nameOf(order)} needs approval`,
+    description: `${boughtOf(order)}The order matches its quote. The buyer is charged when you accept it. Accept or decline it in One-click → Orders.`,
+  }),
+  "one-click.order.failed": (_, order) => ({
+    title: `${nameOf(order)} failed`,
+    description: `${boughtOf(order)}The last automatic attempt failed. Read the message in One-click → Orders, then retry or decline the order.`,
+  }),
+  "one-click.static_rules.not_sent": ({ reason = "" }) =>
+    reason === "never"
+      ? {
+          title: "One-click: no static shipping rules at the service",
+          description:
+            "Static shipping is in use, but the service has not confirmed any rules. Without them, buyers see no shipping rates. Send them in One-click → Static shipping.",
+        }
+      : {
+          title: "One-click: the static shipping rules are outdated",
+          description: `${NOT_SENT[reason] ?? NOT_SENT.outdated} in One-click → Static shipping. Until then, buyers see the previous rates.`,
+        },
+  "one-click.service.not_responding": ({ cause, since, of }) =>
+    cause === "key_refused"
+      ? {
+          title: "One-click: the service refuses the API key",
+          description: "Nobody can buy in one click. Enter a valid key under Settings → One-click.",
+        }
+      : {
+          title: "One-click: the service isn't responding",
+          description: `Since ${timeOf(since)}, ${
+            of === "presses"
+              ? "nobody has been able to buy in one click"
+              : "calls about orders have failed, and buyers may be unable to buy"
+          }. Orders wait and are retried; nothing is lost.`,
+        },
+  "one-click.service.responding": ({ minutes, presses = 0 }) => ({
+    title: "One-click: the service responds again",
+    description: `It didn't for ${minutes} min. ${presses === 1 ? "1 buyer" : `${presses} buyers`} couldn't buy.`,
+  }),
+  "one-click.service.silent": () => ({
+    title: "One-click: the service's requests don't reach this shop",
+    description:
+      "No request of the service has arrived, although five purchases needed one. Buyers may see an error in the checkout. Settings → One-click names the address that has to be reachable.",
+  }),
+  "one-click.prices.differ": ({ difference }) => ({
+    title: "One-click: a price differs from Medusa's cart",
+    description: `${difference ? `${describeDifference(difference)} ` : ""}From now on, buyers get the prices of Medusa's cart, which takes longer. Compare the amounts under Settings → One-click.`,
+  }),
+}
+
 /**
  * Returns what a notice says in Medusa's notification feed.
  *
  * @param order the order that the notice is about, if any
  */
-export function noticeText({ name, data }: Notice, order: NoticedOrder | undefined): NoticeText {
-  const { reason = "", difference } = data
-  const called = nameOf(order)
-  const bought = order?.bought ? `${order.bought}. ` : ""
-  switch (name) {
-    case "one-click.order.needs_review":
-      return {
-        title: `${called} needs review`,
-        description: order?.is_undecided
-          ? `${bought}${sentenceOf(reason, order)} The buyer is not charged ${order.is_acceptable ? "until you accept the order. Accept or decline it" : "meanwhile. See what you can do"} in One-click → Orders.`
-          : `${bought}${sentenceOf(reason, order)} See what you can do in One-click → Orders.`,
-      }
-    case "one-click.order.needs_approval":
-      return {
-        title: `${called} needs approval`,
-        description: `${bought}The order matches its quote. The buyer is charged when you accept it. Accept or decline it in One-click → Orders.`,
-      }
-    case "one-click.order.failed":
-      return {
-        title: `${called} failed`,
-        description: `${bought}The last automatic attempt failed. Read the message in One-click → Orders, then retry or decline the order.`,
-      }
-    case "one-click.static_rules.not_sent":
-      if (reason === "never") {
-        return {
-          title: "One-click: no static shipping rules at the service",
-          description:
-            "Static shipping is in use, but the service has not confirmed any rules. Without them, buyers see no shipping rates. Send them in One-click → Static shipping.",
-        }
-      }
-      return {
-        title: "One-click: the static shipping rules are outdated",
-        description: `${NOT_SENT[reason] ?? NOT_SENT.outdated} in One-click → Static shipping. Until then, buyers see the previous rates.`,
-      }
-    case "one-click.service.not_responding":
-      return data.cause === "key_refused"
-        ? {
-            title: "One-click: the service refuses the API key",
-            description:
-              "Nobody can buy in one click. Enter a valid key under Settings → One-click.",
-          }
-        : {
-            title: "One-click: the service isn't responding",
-            description: `Since ${timeOf(data.since)}, ${
-              data.of === "presses"
-                ? "nobody has been able to buy in one click"
-                : "calls about orders have failed, and buyers may be unable to buy"
-            }. Orders wait and are retried; nothing is lost.`,
-          }
-    case "one-click.service.responding":
-      return {
-        title: "One-click: the service responds again",
-        description: `It didn't for ${data.minutes} min. ${buyers(data.presses)} couldn't buy.`,
-      }
-    case "one-click.service.silent":
-      return {
-        title: "One-click: the service's requests don't reach this shop",
-        description:
-          "No request of the service has arrived, although five purchases needed one. Buyers may see an error in the checkout. Settings → One-click names the address that has to be reachable.",
-      }
-    case "one-click.prices.differ":
-      return {
-        title: "One-click: a price differs from Medusa's cart",
-        description: `${difference ? `${describeDifference(difference)} ` : ""}From now on, buyers get the prices of Medusa's cart, which takes longer. Compare the amounts under Settings → One-click.`,
-      }
-  }
+export function noticeText({ name, data }: Notice, order?: NoticedOrder): NoticeText {
+  return TEXTS[name](data, order)
 }
 
 /** Why the service has older static rules, and what to do. */
@@ -127,11 +116,21 @@ function timeOf(at = ""): string {
   return `${at.slice(11, 16)} UTC`
 }
 
-function buyers(count = 0): string {
-  return count === 1 ? "1 buyer" : `${count} buyers`
+function boughtOf(order?: NoticedOrder): string {
+  return order?.bought ? `${order.bought}. ` : ""
 }
 
-function nameOf(order: NoticedOrder | undefined): string {
+/** Returns what a person can do about an order that needs review. */
+function choiceOf(order?: NoticedOrder): string {
+  if (!order?.is_undecided) {
+    return "See what you can do"
+  }
+  return order.is_acceptable
+    ? "The buyer is not charged until you accept the order. Accept or decline it"
+    : "The buyer is not charged meanwhile. See what you can do"
+}
+
+function nameOf(order?: NoticedOrder): string {
   if (!order) {
     return "A one-click order"
   }
@@ -141,7 +140,7 @@ function nameOf(order: NoticedOrder | undefined): string {
     : `Order #${order.display_id} (${reference})`
 }
 
-function sentenceOf(reason: string, order: NoticedOrder | undefined): string {
+function sentenceOf(reason: string, order?: NoticedOrder): string {
   if (reason === "unreadable" && order?.message) {
     return `${order.message}.`
   }
