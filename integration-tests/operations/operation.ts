@@ -41,8 +41,6 @@ export type Operation = {
   coupon?: string
   /** The short set does the operations of a group one after the other to the same order. */
   group?: "changes" | "deletions"
-  /** Its first calls succeed and change the order before a later one may be refused. */
-  prepares?: true
   /** Missing if the operation needs a Medusa order and the stage has none. */
   cells: Partial<Record<Stage, Cell>>
 }

@@ -79,7 +79,6 @@ export const ORDER_OPERATIONS: Operations = {
     ),
   },
   "Add an item (order edit)": {
-    prepares: true,
     act: edit(({ test }) => [
       "items",
       { items: [{ variant_id: test.shop.poster.id, quantity: 1 }] },
@@ -90,7 +89,6 @@ export const ORDER_OPERATIONS: Operations = {
     ),
   },
   "Remove the item (order edit)": {
-    prepares: true,
     act: edit(async (subject) => {
       const { item_id } = await orderOf(subject)
       return [`items/item/${item_id}`, { quantity: 0 }]

@@ -36,7 +36,7 @@ export function playEvery(test: OneClickShop, operations: Operations): void {
 
   if (!ALL) {
     it.each<[what: string, isMeant: (operation: Operation) => boolean]>([
-      ["refuses every operation it has to", isRefusedAtOnce],
+      ["refuses every operation it has to", isRefused],
       ["goes through every change around it", ({ group }) => group === "changes"],
       ["outlives what was deleted around it", ({ group }) => group === "deletions"],
     ])(
@@ -85,11 +85,11 @@ function isPlayed(operation: Operation, stage: Stage): boolean {
     (ALL ||
       cell.remains ||
       cell.ends !== UNTOUCHED[stage] ||
-      (stage === first && !operation.group && !isRefusedAtOnce(operation)))
+      (stage === first && !operation.group && !isRefused(operation)))
   )
 }
 
 /** Whether an order that isn't accepted yet refuses the operation's first call. */
-function isRefusedAtOnce({ cells: { placed }, prepares }: Operation): boolean {
-  return placed?.status === 400 && !prepares && placed.ends === UNTOUCHED.placed
+function isRefused({ cells: { placed } }: Operation): boolean {
+  return placed?.status === 400 && placed.ends === UNTOUCHED.placed
 }

@@ -7,14 +7,7 @@ import {
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
-import {
-  guardClaim,
-  guardExchange,
-  guardOrderChange,
-  guardPaymentCollection,
-  guardReturn,
-  guardStoreReturn,
-} from "./utils/guard-order-changes"
+import { guardNamedOrder, guardOrderChange, guardStoreReturn } from "./utils/guard-order-changes"
 import { limitAuthorize } from "./utils/rate-limit"
 import { guardCancellation, guardCapture } from "./utils/guard-order-decisions"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
@@ -31,14 +24,12 @@ const orderGuards = (
     ["/admin/orders/:id/fulfillments", guardOrderChange],
     ["/admin/orders/:id/payment-sessions/authorize", guardOrderChange],
     ["/admin/orders/:id/complete", guardOrderChange],
-    ["/admin/order-edits/:id/request", guardOrderChange],
-    ["/admin/order-edits/:id/confirm", guardOrderChange],
-    ["/admin/returns/:id/request", guardReturn],
-    ["/admin/returns/:id/receive/confirm", guardReturn],
-    ["/admin/exchanges/:id/request", guardExchange],
-    ["/admin/claims/:id/request", guardClaim],
-    ["/admin/payment-collections", guardPaymentCollection],
-    ["/admin/payment-collections/:id/mark-as-paid", guardPaymentCollection],
+    ["/admin/order-edits", guardNamedOrder],
+    ["/admin/returns", guardNamedOrder],
+    ["/admin/exchanges", guardNamedOrder],
+    ["/admin/claims", guardNamedOrder],
+    ["/admin/payment-collections", guardNamedOrder],
+    ["/admin/payment-collections/:id/mark-as-paid", guardNamedOrder],
     ["/store/returns", guardStoreReturn],
   ] as const
 ).map(([matcher, guard]) => ({ matcher, methods: ["POST" as const], middlewares: [guard] }))

@@ -1,6 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import type { IOrderModuleService } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { isDebited, isOver } from "../../orders/service-status"
@@ -51,35 +50,19 @@ async function refuseUndecided(
   )
 }
 
-/** For `/admin/orders/:id/...`, and for `/admin/order-edits/:id/...`, whose id is the order's. */
+/** For `/admin/orders/:id/...`. */
 export const guardOrderChange = guardUndecided(({ params }) => Promise.resolve(String(params.id)))
-
-/** Returns a middleware for routes whose id names a change, not an order. */
-const guardChange = (
-  find: (orders: IOrderModuleService, id: string) => Promise<{ order_id: string }[]>
-) =>
-  guardUndecided(async ({ params, scope }) => {
-    const [found] = await find(scope.resolve(Modules.ORDER), String(params.id))
-    return found?.order_id
-  })
-
-const select = { select: ["order_id"] }
-
-/** For `/admin/returns/:id/...`. */
-export const guardReturn = guardChange((orders, id) => orders.listReturns({ id }, select))
-
-/** For `/admin/exchanges/:id/request`. */
-export const guardExchange = guardChange((orders, id) => orders.listOrderExchanges({ id }, select))
-
-/** For `/admin/claims/:id/request`. */
-export const guardClaim = guardChange((orders, id) => orders.listOrderClaims({ id }, select))
 
 const namedOrder = z.looseObject({ order_id: z.string().optional().catch(undefined) })
 
 const orderOfBody: OrderOf = (req) => Promise.resolve(namedOrder.parse(req.body ?? {}).order_id)
 
-/** For `/admin/payment-collections` and its `mark-as-paid`: the body names the order. */
-export const guardPaymentCollection = guardUndecided(orderOfBody)
+/**
+ * For the routes whose body names the order: another payment, and the beginning of an order edit, a
+ * return, an exchange or a claim. An edit that was only refused at its end would stay open, and keep
+ * Medusa from canceling the order.
+ */
+export const guardNamedOrder = guardUndecided(orderOfBody)
 
 /** For a return that the customer asks for, in the storefront: the body names the order. */
 export const guardStoreReturn = guardUndecided(
