@@ -70,9 +70,14 @@ export const guardCapture = createOrderGuard({
     // Medusa itself rejects anything but a number.
     const { amount } = captureSchema.parse(req.body ?? {})
     const payment = await findPayment(req)
-    const refusal = payment && amount !== undefined ? refusePart(payment, amount) : undefined
-    if (refusal) {
-      return refusal
+    const currency = payment?.currency_code ?? ""
+    const whole = payment && toMinor(payment.amount, currency)
+    if (amount !== undefined && whole !== undefined && toMinor(amount, currency) !== whole) {
+      return new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `The one-click service debits the buyer in full, so a part cannot be captured: capture the whole ${toMajor(whole, currency)} ${currency.toUpperCase()}.`,
+        "partial_capture"
+      )
     }
     const [row] = await req.scope.resolve("oneClick").listIncomingOrders({ order_id }, { take: 1 })
     await prepareCapture(req.scope, row, { now: new Date(), by_person: true })
@@ -87,16 +92,4 @@ async function findPayment({ params, scope }: MedusaRequest): Promise<PaymentDTO
     .resolve(Modules.PAYMENT)
     .listPayments({ id: String(params.id) }, { take: 1 })
   return payment
-}
-
-function refusePart(payment: PaymentDTO, amount: number): MedusaError | undefined {
-  const { currency_code } = payment
-  const whole = toMinor(payment.amount, currency_code)
-  return toMinor(amount, currency_code) === whole
-    ? undefined
-    : new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `The one-click service debits the buyer in full, so a part cannot be captured: capture the whole ${toMajor(whole, currency_code)} ${currency_code.toUpperCase()}.`,
-        "partial_capture"
-      )
 }
