@@ -42,7 +42,7 @@ export function countFallback(event: string, source: string): void {
 
 /** What the database says about the shop as a whole; each process reports the same values. */
 export type Gauges = {
-  /** Incoming orders by state; states with a large history are left out. */
+  /** Incoming orders that aren't decided, by what they wait for. */
   orders: Record<string, number>
   /** Seconds since the oldest order arrived that isn't decided. */
   oldest_waiting_s: number

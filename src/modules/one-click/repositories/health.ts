@@ -15,19 +15,13 @@ export type WaitingOrders = {
 }
 
 /** Orders that aren't decided; all are found by the index on the state. */
-const UNDECIDED = `
-SELECT state, count(*)::int AS count,
-  EXTRACT(EPOCH FROM now() - min(created_at))::float8 AS oldest_s
-FROM one_click_incoming_order
-WHERE state IN (${sqlList(UNDECIDED_STATES)}) AND deleted_at IS NULL
-GROUP BY state`
+const UNDECIDED = `one_click_incoming_order i
+WHERE state IN (${sqlList(UNDECIDED_STATES)}) AND deleted_at IS NULL`
 
-/** Holds outlast their expiry only while their order waits. */
-const HELD = `(SELECT coalesce(sum(booked - released - consumed), 0)::int FROM one_click_hold
-  WHERE expires_at > now() - interval '30 days' AND booked > released + consumed
-    AND deleted_at IS NULL)`
-
-/** Orders by what they wait for, now; no process handles an overdue one. */
+/**
+ * Orders by what they wait for, now; no process handles an overdue one. Holds outlast their expiry
+ * only while their order waits.
+ */
 const WAITING = `
 SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
   count(*) FILTER (WHERE state = 'failed')::int AS failed,
@@ -36,9 +30,10 @@ SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
     AND ${shownAs("to_approve")} IS NOT TRUE)::int AS working,
   count(*) FILTER (WHERE ${HAS_WORK} AND next_attempt_at < now() - interval '10 minutes'
     AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue,
-  ${HELD} AS held_units
-FROM one_click_incoming_order i
-WHERE state IN (${sqlList(UNDECIDED_STATES)}) AND deleted_at IS NULL`
+  (SELECT coalesce(sum(booked - released - consumed), 0)::int FROM one_click_hold
+    WHERE expires_at > now() - interval '30 days' AND booked > released + consumed
+      AND deleted_at IS NULL) AS held_units
+FROM ${UNDECIDED}`
 
 const ANSWERS_OF_THE_DAY = `one_click_activity
 WHERE direction = 'in' AND created_at > now() - interval '1 day'
@@ -71,13 +66,12 @@ WITH due AS (
   ORDER BY created_at DESC LIMIT ${CONSPICUOUS})
 SELECT min(created_at) AS since FROM due HAVING count(*) = ${CONSPICUOUS}`
 
-/** What is held, and the seconds since calls to the service fail; 0 while they succeed. */
-const HELD_AND_OUTAGE = `
-SELECT ${HELD} AS held_units, coalesce(
-  (SELECT EXTRACT(EPOCH FROM now() - (value->>'since')::timestamptz)::float8
-    FROM one_click_fact WHERE id = 'outage'), 0) AS outage_s`
-
-type UndecidedRow = { state: string; count: number; oldest_s: number }
+/** Seconds since the oldest undecided order arrived, and since calls to the service fail; 0 for none. */
+const AGES = `
+SELECT coalesce(EXTRACT(EPOCH FROM now() - min(created_at)), 0)::float8 AS oldest_waiting_s,
+  coalesce((SELECT EXTRACT(EPOCH FROM now() - (value->>'since')::timestamptz)::float8
+    FROM one_click_fact WHERE id = 'outage'), 0) AS outage_s
+FROM ${UNDECIDED}`
 
 /** Counts what the gauges and the checks show. */
 export class Health {
@@ -85,15 +79,9 @@ export class Health {
 
   /** Reads the plugin's gauges: two statements that indexes answer. */
   async gauges(): Promise<Gauges> {
-    const undecided = await this.database.run<UndecidedRow>(UNDECIDED)
-    const [others] =
-      await this.database.run<Pick<Gauges, "held_units" | "outage_s">>(HELD_AND_OUTAGE)
-    return {
-      orders: Object.fromEntries(undecided.map(({ state, count }) => [state, count])),
-      oldest_waiting_s: Math.max(0, ...undecided.map(({ oldest_s }) => oldest_s)),
-      ...others,
-      pool_waiting: this.database.waiting(),
-    }
+    const { overdue: _, held_units, ...orders } = await this.countWaiting()
+    const [ages] = await this.database.run<Pick<Gauges, "oldest_waiting_s" | "outage_s">>(AGES)
+    return { orders, held_units, ...ages, pool_waiting: this.database.waiting() }
   }
 
   /** Returns what waits, now. */
