@@ -178,7 +178,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(order).toMatchObject(ends.shortages ? { shortages: ends.shortages } : {})
       return order
     }
+    const reviews = async () =>
+      (await detailOf(test, id)).timeline.filter(
+        ({ milestone }: { milestone?: string }) => milestone === "needs_review"
+      )
     const order = await expectOffered()
+    const known = await reviews()
     for (const refused of isFirst ? DECISIONS.filter((name) => !ends[name]) : []) {
       const { status, data } = await decide(id, refused)
       expect([refused, status]).toEqual([refused, 400])
@@ -187,6 +192,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         state: order.state,
         reason: order.reason,
       })
+      expect([refused, await reviews()]).toEqual([refused, known])
     }
     for (const decision of decisions) {
       await expectOffered()

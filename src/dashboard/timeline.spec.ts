@@ -125,6 +125,15 @@ describe("the timeline of a purchase", () => {
       "10: notified, 14: needs_review (amounts), 19: decline by Camille, 20: declined (declined)",
     ],
     [
+      "an order that a person could not accept",
+      {
+        order: order("review", "out_of_stock", 14, {
+          decisions: decided("accept", { failed: "out_of_stock" }),
+        }),
+      },
+      "10: notified, 14: needs_review (out_of_stock), 19: accept by null",
+    ],
+    [
       "a placed order that needs approval",
       { order: order("placed", "approval_required", 12, { approved_at: null, placed_at: at(11) }) },
       "10: notified, 11: placed, 12: needs_approval (approval_required)",

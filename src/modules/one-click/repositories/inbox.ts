@@ -187,20 +187,23 @@ export class Inbox {
   /**
    * Changes an order, and its purchase with it, in one statement, if the order is still in one of
    * the given states and has the same lease. A process that stood still changes nothing of an order
-   * that another process has taken over. Notifies the owner if the order needs a person from now on,
-   * or for another reason than before.
+   * that another process has taken over. A decision alone leaves `updated_at`, since when the order is
+   * as it is. Notifies the owner if the order needs a person from now on, or for another reason than
+   * before.
    *
    * @returns whether the order was changed
    */
   async move({ id, owner, from, order, purchase, purchase_id, decision }: Move): Promise<boolean> {
     const changed = assignments(order)
+    const changes = [
+      ...(changed.values.length ? [changed.columns] : []),
+      ...(decision ? [ADD_DECISION] : []),
+    ]
     const bought = assignments(purchase ?? {})
     const [moved] = await this.database.run<Moved>(
       `WITH before AS (SELECT id, state, reason FROM one_click_incoming_order
          WHERE id = ? FOR UPDATE),
-       moved AS (UPDATE one_click_incoming_order i SET ${changed.columns}${
-         decision ? `, ${ADD_DECISION}` : ""
-       } FROM before
+       moved AS (UPDATE one_click_incoming_order i SET ${changes.join(", ")} FROM before
          WHERE i.id = before.id AND i.state IN (${sqlList(from)})
            AND i.lease_owner IS NOT DISTINCT FROM ?
          RETURNING i.id, i.purchase_id, i.context_id, i.order_id, i.state, i.reason,
