@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaRequestHandler, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaError } from "@medusajs/framework/utils"
 import { withOrderLock } from "../../orders/locks"
 
@@ -7,12 +7,6 @@ import { withOrderLock } from "../../orders/locks"
 const MAX_ROUTE_MS = 5 * 60_000
 
 const PAUSE_MS = 100
-
-type Middleware = (
-  req: MedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction
-) => Promise<void>
 
 type Guard = {
   /** Returns the id of the request's Medusa order, if it is a one-click order. */
@@ -35,7 +29,7 @@ export function createOrderGuard({
   findOrder,
   refuse,
   run = (route) => route(),
-}: Guard): Middleware {
+}: Guard): MedusaRequestHandler {
   return async (req, res, next) => {
     const order_id = await findOrder(req)
     if (!order_id) {

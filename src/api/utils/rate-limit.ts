@@ -1,11 +1,7 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequestHandler, MedusaResponse } from "@medusajs/framework/http"
 
 /** Rejects purchase starts beyond the shop's limits, before any query. */
-export async function limitAuthorize(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction
-): Promise<void> {
+export const limitAuthorize: MedusaRequestHandler = async (req, res, next) => {
   const oneClick = req.scope.resolve("oneClick")
   const seconds = await oneClick.runtime.limits.count("authorize", req.ip)
   if (seconds) {

@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequestHandler } from "@medusajs/framework/http"
 import { json } from "express"
 import { refused } from "../../webhooks/webhook"
 
@@ -8,11 +8,7 @@ const readJson = json({ limit: "1mb" })
  * Reads the body of a webhook. Rejects one that isn't JSON itself, because Medusa's error handler
  * would log a part of the body, which may name the buyer.
  */
-export function readWebhookBody(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction
-): void {
+export const readWebhookBody: MedusaRequestHandler = (req, res, next) => {
   readJson(req, res, (error?: { status?: number }) => {
     if (!error) {
       next()

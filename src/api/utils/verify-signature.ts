@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequestHandler } from "@medusajs/framework/http"
 import { log } from "../../lib/observe/log"
 import { OPTION_VARIABLES, signingSecrets } from "../../modules/one-click/options"
 import { hasValidSignature } from "../../purchases/notification-address"
@@ -10,11 +10,7 @@ import { answerTooMany } from "./rate-limit"
  * calls are limited by address, and logged once a minute with their number. Without a signing secret,
  * no call can be verified: the service may send it again.
  */
-export async function verifySignature(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction
-): Promise<void> {
+export const verifySignature: MedusaRequestHandler = async (req, res, next) => {
   const { context_id = "", signature = "" } = req.params
   const { options, runtime } = req.scope.resolve("oneClick")
   const isConfigured = !!options.signingSecret

@@ -1,7 +1,6 @@
 import {
-  type MedusaNextFunction,
   type MedusaRequest,
-  type MedusaResponse,
+  type MedusaRequestHandler,
   type MiddlewareFunction,
   type MiddlewareRoute,
   validateAndTransformBody,
@@ -30,11 +29,8 @@ type Permission = keyof typeof OPERATIONS
  * Refuses a change in a shop that uses roles if this Medusa checked no policy of ours: another
  * version may ignore `policies`, and the route would be open to every user.
  */
-const refuseUnlessChecked: MiddlewareFunction = (
-  { policies = [] }: MedusaRequest & { policies?: { resource: string }[] },
-  _: MedusaResponse,
-  next: MedusaNextFunction
-) => {
+const refuseUnlessChecked: MedusaRequestHandler = (req, _, next) => {
+  const { policies = [] } = req as MedusaRequest & { policies?: { resource: string }[] }
   const isChecked = policies.some(({ resource }) => resource === ONE_CLICK_RESOURCE)
   if (FeatureFlag.isFeatureEnabled("rbac") && !isChecked) {
     throw new MedusaError(MedusaError.Types.FORBIDDEN, ROLES_NOT_CHECKED)
