@@ -1,7 +1,7 @@
 import type { IInventoryService, ILockingModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { gate } from "../support/gate"
 import { heldMug } from "../support/held-mug"
+import { hold, replace } from "../support/replace"
 import { until } from "../../testing/until"
 
 heldMug((test) => {
@@ -55,10 +55,9 @@ heldMug((test) => {
   it("holds stock of many variants at once while each lock keeps a database connection, as locking-postgres does", async () => {
     jest.replaceProperty(test.oneClick.runtime.facts, "locks_keep_connections", true)
     const { client } = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const execute = locking.execute.bind(locking)
-    jest.spyOn(locking, "execute").mockImplementation(async (keys, job, args) => {
+    replace(locking, "execute", async (execute) => {
       const connection = await client.acquireConnection()
-      return execute(keys, job, args).finally(() => client.releaseConnection(connection))
+      return execute().finally(() => client.releaseConnection(connection))
     })
     const variants = []
     for (let left = client.pool.max + 2; left > 0; left--) {
@@ -72,12 +71,7 @@ heldMug((test) => {
 
   it("holds the stock of another variant while the reservation of one hangs", async () => {
     const other = await test.stocked({ stock: [1] })
-    const create = inventory.createReservationItems.bind(inventory)
-    const { pass, arrived } = gate(2)
-    jest.spyOn(inventory, "createReservationItems").mockImplementationOnce(async (input) => {
-      await pass()
-      return create(input)
-    })
+    const { pass, arrived } = hold(inventory, "createReservationItems")
     const hanging = mug.book(1, "buyer", 20_000)
     await until(async () => arrived())
     expect(await other.book(1, "other")).toMatchObject({ quantity: 1 })
@@ -86,23 +80,18 @@ heldMug((test) => {
   })
 
   it("releases units that were held after the stock request was answered with 0", async () => {
-    const create = inventory.createReservationItems.bind(inventory)
-    const { pass, arrived } = gate(2)
-    jest.spyOn(inventory, "createReservationItems").mockImplementationOnce(async (input) => {
-      await pass()
-      return create(input)
-    })
+    const { pass, arrived } = hold(inventory, "createReservationItems")
     const { end } = patience()
     const booking = mug.book(2, "buyer", 300)
     await until(async () => arrived())
     end()
     expect(await booking).toMatchObject({ quantity: 0, reason: "busy" })
     void pass()
-    const hold = await until(async () => {
+    const late = await until(async () => {
       const found = await mug.hold()
       return found?.released > 0 && found
     })
-    expect(hold).toMatchObject({ booked: 2, released: 2 })
+    expect(late).toMatchObject({ booked: 2, released: 2 })
     await until(async () => {
       return (await mug.figures()).reserved === 0
     })
@@ -120,25 +109,18 @@ heldMug((test) => {
   it.each(["one variant", "several variants"])(
     "keeps the holds of other buyers of %s when one of those that are created together fails",
     async (of) => {
-      const create = inventory.createReservationItems.bind(inventory)
-      const creations = jest
-        .spyOn(inventory, "createReservationItems")
-        .mockImplementation(async (input) => {
-          if (JSON.stringify(input).includes("unlucky")) {
-            throw new Error("refused by a hook")
-          }
-          return create(input)
-        })
+      const creations = replace(inventory, "createReservationItems", async (create, input) => {
+        if (JSON.stringify(input).includes("unlucky")) {
+          throw new Error("refused by a hook")
+        }
+        return create()
+      })
       const buyers = ["first", "unlucky", "third", "fourth"]
       const mugs: { buyer: string; mug: typeof mug }[] = []
       for (const buyer of buyers) {
         mugs.push({ buyer, mug: of === "one variant" ? mug : await test.stocked({ stock: [10] }) })
       }
-      const { pass, arrived } = gate(2)
-      creations.mockImplementationOnce(async (input) => {
-        await pass()
-        return create(input)
-      })
+      const { pass, arrived } = hold(inventory, "createReservationItems")
       const early = (await test.stocked({ stock: [1] })).book(1, "early")
       await until(async () => arrived())
       const lock = jest.spyOn(locking, "execute")

@@ -1,6 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
 import { Agent, type ServerResponse } from "node:http"
-import { setTimeout as wait } from "node:timers/promises"
 import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { RateLimits } from "../../.medusa/server/src/modules/one-click/rate-limit"
 import { until } from "../../testing/until"
@@ -8,7 +7,7 @@ import { accepted, ada, fillModal } from "../support/buy"
 import { deadlines } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop, type Opened } from "../support/one-click-shop"
-import { replace } from "../support/replace"
+import { hold } from "../support/replace"
 import { startScriptedService } from "../support/scripted-service"
 import { stockAll } from "../support/stock-figures"
 import { useService } from "../support/use-service"
@@ -91,13 +90,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     it("that held nothing get a quote while the stock is busy, and hold their unit afterwards", async () => {
       const opened = await openUnheld()
       const inventory = test.container.resolve(Modules.INVENTORY)
-      const busy = replace(inventory, "createReservationItems", async (create) => {
-        busy.mockRestore()
-        await wait(1_500)
-        return create()
-      })
+      const { pass } = hold(inventory, "createReservationItems")
       expect((await estimate(opened)).data.shipments).toHaveLength(2)
       expect(await test.reserved()).toBe(PLACES)
+      void pass()
       await until(async () => (await test.reserved()) === PLACES + 1)
     })
 

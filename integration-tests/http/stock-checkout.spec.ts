@@ -2,9 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { prepareCheckout } from "../support/checkout"
-import { gate } from "../support/gate"
 import { heldMug } from "../support/held-mug"
-import { replace } from "../support/replace"
+import { hold } from "../support/replace"
 import { reservationsOf } from "../support/stock-figures"
 import type { VariantSettings } from "../support/stocked-variant"
 import { runWorkflow } from "../../testing/run-workflow"
@@ -110,12 +109,7 @@ heldMug((test) => {
       const waiting = () =>
         locks.mock.calls.filter(([keys]) => [keys].flat().includes(mug.inventory_item_ids[0]))
       const inventory = container.resolve(Modules.INVENTORY)
-      const { pass, arrived } = gate(2)
-      const held = replace(inventory, "createReservationItems", async (reserve) => {
-        held.mockRestore()
-        await pass()
-        return reserve()
-      })
+      const { pass, arrived } = hold(inventory, "createReservationItems")
 
       const one = first()
       await until(async () => arrived())

@@ -26,17 +26,20 @@ export function replace<Owner extends Record<Name, Method>, Name extends string>
 }
 
 /**
- * Lets a call of a method wait for `pass`, or for a second call, until `jest.restoreAllMocks()`;
- * `arrived` returns the number of calls.
+ * Lets the next call of a method wait for `pass`, and no other; `arrived` returns the number of
+ * calls since then.
  */
 export function hold<Owner extends Record<Name, Method>, Name extends string>(
   owner: Owner,
   name: Name
 ) {
-  const held = gate(2)
-  replace(owner, name, (async (call: () => unknown) => {
-    await held.pass()
-    return call()
-  }) as unknown as Replacement<Owner[Name]>)
-  return held
+  const { pass } = gate(2)
+  const own = owner[name]
+  const held = jest.spyOn(owner as Record<string, Method>, name)
+  const before = held.mock.calls.length
+  held.mockImplementationOnce(async function (this: Owner, ...given: Parameters<Owner[Name]>) {
+    await pass()
+    return own.apply(this, given)
+  } as Method)
+  return { pass, arrived: () => held.mock.calls.length - before }
 }

@@ -27,6 +27,6 @@ export const replaceCalls = <Name extends Operation>(
   around: (call: () => ReturnType<Client[Name]>, id: string) => ReturnType<Client[Name]>
 ) => replace(OneClickServiceClient.prototype as Pick<Client, Name>, operation, around as never)
 
-/** Lets the shop's calls of an operation wait as `hold` does. */
+/** Lets the shop's next call of an operation wait as `hold` does. */
 export const holdCalls = (operation: Operation) =>
   hold(OneClickServiceClient.prototype as Pick<Client, Operation>, operation)
