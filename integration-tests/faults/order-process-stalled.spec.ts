@@ -6,20 +6,12 @@ import { NOTHING_RESERVED, readAccounts, soundAccounts } from "../support/invari
 import { oneClickShop } from "../support/one-click-shop"
 import { replaceOrderLocks } from "../support/order-locks"
 import { incomingOrder, orders, purchaseOf } from "../support/read"
+import { replace } from "../support/replace"
 import { until } from "../../testing/until"
 
 /** A process records what it did too late, or does not get the database's answer. */
 oneClickShop({}, (test) => {
   const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
-
-  type Move = typeof test.oneClick.inbox.move
-
-  /** Replaces how an order's change is stored; `move` stores it. */
-  function storeChanges(store: (changes: Parameters<Move>[0], move: Move) => ReturnType<Move>) {
-    const { inbox } = test.oneClick
-    const move = inbox.move.bind(inbox)
-    jest.spyOn(inbox, "move").mockImplementation((changes) => store(changes, move))
-  }
 
   /** Finishes an order as another process does whose predecessor stands still. */
   async function takeOver(id: string): Promise<void> {
@@ -38,12 +30,12 @@ oneClickShop({}, (test) => {
       expireOrderLocks()
       const { pass, arrived } = gate(2)
       let isFirst = true
-      storeChanges(async (changes, move) => {
-        if (isFirst && changes.order.state === state) {
+      replace(test.oneClick.inbox, "move", async (move, { order }) => {
+        if (isFirst && order.state === state) {
           isFirst = false
           await pass()
         }
-        return move(changes)
+        return move()
       })
       const still = processIncomingOrder(test.container, id)
       await until(async () => arrived())
@@ -69,16 +61,16 @@ oneClickShop({}, (test) => {
     expireOrderLocks()
     const { pass, arrived } = gate(2)
     let step: "fail" | "wait" | "go" = "fail"
-    storeChanges(async (changes, move) => {
-      if (step === "fail" && changes.order.state === "compared") {
+    replace(test.oneClick.inbox, "move", async (move, { order }) => {
+      if (step === "fail" && order.state === "compared") {
         step = "wait"
         throw new Error("the first attempt fails")
       }
-      if (step === "wait" && changes.order.message) {
+      if (step === "wait" && order.message) {
         step = "go"
         await pass()
       }
-      return move(changes)
+      return move()
     })
     const still = processIncomingOrder(test.container, id)
     await until(async () => arrived())
@@ -93,9 +85,9 @@ oneClickShop({}, (test) => {
     "undoes nothing when the answer to the statement that records an order as %s is lost",
     async (state) => {
       let lost = 0
-      storeChanges(async (changes, move) => {
-        const isMoved = await move(changes)
-        if (!lost && changes.order.state === state) {
+      replace(test.oneClick.inbox, "move", async (move, { order }) => {
+        const isMoved = await move()
+        if (!lost && order.state === state) {
           lost += 1
           throw new Error("Connection terminated unexpectedly")
         }
