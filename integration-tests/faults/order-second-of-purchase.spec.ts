@@ -6,6 +6,7 @@ import { readAccounts, soundAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { orders, purchaseOf } from "../support/read"
+import { replace } from "../support/replace"
 import { reservationsOf } from "../support/stock-figures"
 
 oneClickShop({}, (test) => {
@@ -14,21 +15,18 @@ oneClickShop({}, (test) => {
     const purchases = [await shopWithoutEvents(test), await shopWithoutEvents(test)]
     const [{ context }, { order }] = purchases
     await changeOrder(test, order.id, { context: { id: context } })
-    const claim = test.oneClick.inbox.claimPurchase.bind(test.oneClick.inbox)
-    const { pass } = gate(2)
-    const claiming = jest
-      .spyOn(test.oneClick.inbox, "claimPurchase")
-      .mockImplementation(async (move) => {
-        await pass()
-        return claim(move)
-      })
+    const { pass, arrived } = gate(2)
+    replace(test.oneClick.inbox, "claimPurchase", async (claim) => {
+      await pass()
+      return claim()
+    })
     await Promise.all(
       purchases.map(async ({ order: { id: service_order_id } }) => {
         const order = { service_order_id, context_id: context, now: new Date() }
         await processIncomingOrder(test.container, await test.oneClick.inbox.receive(order))
       })
     )
-    expect(claiming).toHaveBeenCalledTimes(2)
+    expect(arrived()).toBe(2)
     const rows = await test.oneClick.listIncomingOrders({})
     const first = rows.find(({ state }) => state !== "review")
     const second = rows.find(({ state }) => state === "review")
