@@ -6,10 +6,9 @@ import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { orders } from "../support/read"
+import { replace } from "../support/replace"
 import { replaceCalls } from "../support/use-service"
 import { until } from "../../testing/until"
-
-type Created = { id: string }
 
 /** Tables whose writes fail, each later in the process than the one before. */
 const TABLES = [
@@ -82,20 +81,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["deletes a guest's customer that no other order has used", false],
   ])("%s when placing fails", async (_, isUsed) => {
     const customers = test.container.resolve(Modules.CUSTOMER)
-    const create = customers.createCustomers.bind(customers) as (data: unknown) => Promise<Created>
     const created: string[] = []
-    const creating = jest.spyOn(customers, "createCustomers").mockImplementation((async (
-      data: unknown
-    ) => {
-      const { id } = await create(data)
-      created.push(id)
+    const creating = replace(customers, "createCustomers", async (create) => {
+      const customer = await create()
+      created.push(customer.id)
       if (isUsed) {
         await test.container
           .resolve(Modules.ORDER)
-          .createOrders({ currency_code: "eur", email: ada.email, customer_id: id })
+          .createOrders({ currency_code: "eur", email: ada.email, customer_id: customer.id })
       }
-      return { id }
-    }) as never)
+      return customer
+    })
     const { buyer } = await openModal(test)
     await without("payment_session", async () => {
       await buyer.pay()
