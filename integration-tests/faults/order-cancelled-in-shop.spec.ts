@@ -107,9 +107,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const row = await shopUntilPlaced(test)
     const [order] = await orders(test, row.order_id)
     const items = order.items.map(({ id, quantity }) => ({ id, quantity }))
-    await createOrderFulfillmentWorkflow(test.container).run({
-      input: { order_id: String(row.order_id), items },
-    })
+    await test.run(createOrderFulfillmentWorkflow, { order_id: String(row.order_id), items })
     await test.sandbox.control.cancel(row.service_order_id)
     await reconcile(test.container)
     expect(await settled(test, row.context)).toMatchObject({
