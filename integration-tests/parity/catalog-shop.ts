@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk"
 import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
 import { type Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
+import { runWorkflow } from "../../testing/run-workflow"
 import {
   type CartRequest,
   compareWithMedusa,
@@ -79,6 +81,11 @@ function buildShop(api: AxiosInstance) {
     get knex() {
       return shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     },
+    /** Runs a workflow, and returns its result. */
+    run: <Input, Result, Hooks extends unknown[]>(
+      workflow: ReturnWorkflow<Input, Result, Hooks>,
+      input: NoInfer<Input>
+    ) => runWorkflow(shop.container, workflow, input),
     /** Medusa's own store. */
     get store() {
       return realStore(api, shop.catalog)
@@ -200,20 +207,18 @@ function buildShop(api: AxiosInstance) {
       more: { rules?: Record<string, string[]>; starts_at?: string; ends_at?: string } = {}
     ): Promise<string> {
       const price = { variant_id: shop.catalog.variants[at].id, currency_code: "eur" }
-      const { result } = await createPriceListsWorkflow(shop.container).run({
-        input: {
-          price_lists_data: [
-            {
-              title: "List",
-              description: "List",
-              status: "active",
-              prices: prices.map((tier) => ({ ...price, ...tier })),
-              ...more,
-            },
-          ],
-        },
+      const [list] = await shop.run(createPriceListsWorkflow, {
+        price_lists_data: [
+          {
+            title: "List",
+            description: "List",
+            status: "active",
+            prices: prices.map((tier) => ({ ...price, ...tier })),
+            ...more,
+          },
+        ],
       })
-      return result[0].id
+      return list.id
     },
     /** Gives one of the variants away for each one bought; indexes of variants. */
     giveAway(code: string, bought: number, ...given: number[]) {

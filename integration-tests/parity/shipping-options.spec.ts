@@ -284,9 +284,7 @@ catalogShop(
         })
         const places = { service_zone_id: service_zones[0].id, shipping_profile_id: parcel }
         const free = { currency_code: "eur", amount: 0 }
-        await createShippingOptionsWorkflow(shop.container).run({
-          input: [flatOption(COLLECT, [free], places)],
-        })
+        await shop.run(createShippingOptionsWorkflow, [flatOption(COLLECT, [free], places)])
       })
 
       it.each([
