@@ -76,9 +76,7 @@ catalogShop(
       expect(codesOf(before)).toContain("VIP25")
       await shop.sameAsCart(one, before)
 
-      await deleteCustomerGroupsWorkflow(shop.container).run({
-        input: { ids: [shop.catalog.customers.vip] },
-      })
+      await shop.run(deleteCustomerGroupsWorkflow, { ids: [shop.catalog.customers.vip] })
       const after = await shop.askLoggedIn(one)
       expect(after.totals.total).toBeGreaterThan(before.totals.total)
       await shop.sameAsCart(one, after)

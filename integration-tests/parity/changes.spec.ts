@@ -28,51 +28,46 @@ const ELEVEN = { code: "ELEVEN", is_automatic: true, application_method: percent
 const CHANGES: [string, Change][] = [
   [
     "a new price",
-    ({ container, catalog: { variants } }) =>
-      updateProductVariantsWorkflow(container).run({
-        input: {
-          product_variants: [
-            { id: variants[AT].id, prices: [{ currency_code: "eur", amount: 12.34 }] },
-          ],
-        },
+    ({ run, catalog: { variants } }) =>
+      run(updateProductVariantsWorkflow, {
+        product_variants: [
+          { id: variants[AT].id, prices: [{ currency_code: "eur", amount: 12.34 }] },
+        ],
       }),
   ],
   [
     "new taxes",
-    async ({ container }) => {
+    async ({ container, run }) => {
       const rates = await container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
-      await updateTaxRatesWorkflow(container).run({
-        input: { selector: { id: rates.map(({ id }) => id) }, update: { rate: 8 } },
-      })
-      await updatePricePreferencesWorkflow(container).run({
-        input: { selector: { attribute: "region_id" }, update: { is_tax_inclusive: false } },
+      const selector = { id: rates.map(({ id }) => id) }
+      await run(updateTaxRatesWorkflow, { selector, update: { rate: 8 } })
+      await run(updatePricePreferencesWorkflow, {
+        selector: { attribute: "region_id" },
+        update: { is_tax_inclusive: false },
       })
     },
   ],
   [
     "automatic taxes that are switched off",
-    ({ container, catalog: { markets } }) =>
-      updateRegionsWorkflow(container).run({
-        input: { selector: { id: markets[0].region_id }, update: { automatic_taxes: false } },
+    ({ run, catalog: { markets } }) =>
+      run(updateRegionsWorkflow, {
+        selector: { id: markets[0].region_id },
+        update: { automatic_taxes: false },
       }),
   ],
   [
     "a new rate of a shipping option",
-    ({ container, option }) =>
-      updateShippingOptionsWorkflow(container).run({
-        input: [
-          {
-            id: option("Express"),
-            prices: [{ currency_code: "eur", amount: 3.21 }],
-          },
-        ],
-      }),
+    ({ run, option }) =>
+      run(updateShippingOptionsWorkflow, [
+        { id: option("Express"), prices: [{ currency_code: "eur", amount: 3.21 }] },
+      ]),
   ],
   [
     "rules by which shipping options never apply to a cart",
-    ({ container, option }) =>
-      updateShippingOptionsWorkflow(container).run({
-        input: (
+    ({ run, option }) =>
+      run(
+        updateShippingOptionsWorkflow,
+        (
           [
             ["Express", "enabled_in_store", "eq", "false"],
             ["Parcel", "enabled_in_store", "ne", "true"],
@@ -81,14 +76,15 @@ const CHANGES: [string, Change][] = [
         ).map(([name, attribute, operator, value]) => ({
           id: option(name),
           rules: [{ attribute, operator, value }],
-        })),
-      }),
+        }))
+      ),
   ],
   [
     "a location that no longer serves the sales channel",
-    ({ container, catalog: { locations, sales_channel_id } }) =>
-      linkSalesChannelsToStockLocationWorkflow(container).run({
-        input: { id: locations[0], remove: [sales_channel_id] },
+    ({ run, catalog: { locations, sales_channel_id } }) =>
+      run(linkSalesChannelsToStockLocationWorkflow, {
+        id: locations[0],
+        remove: [sales_channel_id],
       }),
   ],
 ]
@@ -176,9 +172,7 @@ catalogShop(
       const names = async () => (await ask()).merchant_discounts.map(({ name }) => name)
       const [{ id }] = await shop.promote({ ...ELEVEN, limit: 1 })
       const status = (next: "active" | "inactive") =>
-        updatePromotionsWorkflow(shop.container).run({
-          input: { promotionsData: [{ id, status: next }] },
-        })
+        shop.run(updatePromotionsWorkflow, { promotionsData: [{ id, status: next }] })
       expect(await names()).toContain("ELEVEN")
       await status("inactive")
       expect(await names()).not.toContain("ELEVEN")
@@ -191,7 +185,7 @@ catalogShop(
         .resolve(Modules.PROMOTION)
         .revertUsage([{ code: "ELEVEN", amount: 1 }], nobody)
       expect(await names()).toContain("ELEVEN")
-      await deletePromotionsWorkflow(shop.container).run({ input: { ids: [id] } })
+      await shop.run(deletePromotionsWorkflow, { ids: [id] })
       expect(await names()).not.toContain("ELEVEN")
     })
 
@@ -200,8 +194,9 @@ catalogShop(
       const before = totalsOf(await ask())
       expect(before).toEqual(await totalsOfCart(one))
       const group = (more: object) =>
-        linkCustomersToCustomerGroupWorkflow(shop.container).run({
-          input: { id: shop.catalog.customers.trade, ...more },
+        shop.run(linkCustomersToCustomerGroupWorkflow, {
+          id: shop.catalog.customers.trade,
+          ...more,
         })
       await group({ add: [one.shopper.id] })
       const joined = totalsOf(await ask())
@@ -219,12 +214,13 @@ catalogShop(
       expect((await ask()).items).toMatchObject([{ quantity: 2 }])
       await shop.stock(AT, 0, 0)
       expect((await ask()).items).toMatchObject([{ quantity: 0 }])
-      await updateProductVariantsWorkflow(shop.container).run({
-        input: { product_variants: [{ id, allow_backorder: true }] },
+      await shop.run(updateProductVariantsWorkflow, {
+        product_variants: [{ id, allow_backorder: true }],
       })
       expect((await ask()).items).toMatchObject([{ amount: {} }])
-      await updateProductsWorkflow(shop.container).run({
-        input: { selector: { id: product_id }, update: { status: "draft" } },
+      await shop.run(updateProductsWorkflow, {
+        selector: { id: product_id },
+        update: { status: "draft" },
       })
       expect((await ask()).items).toMatchObject([{ quantity: 0, message: "No longer for sale." }])
     })

@@ -195,9 +195,7 @@ catalogShop(
       expect(codesOf(await sameAsCart(one))).not.toContain("TYPED")
 
       const campaigns = await promotions().listCampaigns({ campaign_identifier: codes })
-      await deleteCampaignsWorkflow(shop.container).run({
-        input: { ids: campaigns.map(({ id }) => id) },
-      })
+      await shop.run(deleteCampaignsWorkflow, { ids: campaigns.map(({ id }) => id) })
       expect(codesOf(await sameAsCart(one))).toEqual(expect.arrayContaining(codes))
     })
   },

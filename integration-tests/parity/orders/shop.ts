@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, ProductStatus } from "@medusajs/framework/utils"
 import { createProductsWorkflow, updateShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "../../../testing/run-workflow"
 import { createRegions, createTaxes } from "../../../testing/seed/markets"
 import { onlyVariants, stockItems } from "../../../testing/seed/products"
 import { giftPromotion, percentOff, promote, rule } from "../../../testing/seed/promotions"
@@ -21,18 +22,16 @@ export async function enlargeShop(container: MedusaContainer, shop: SeededShop) 
     { inventory_item_id: saucer.id, required_quantity: 1 },
   ]
   const given = { ...shop, northId }
-  const { result: products } = await createProductsWorkflow(container).run({
-    input: {
-      products: [
-        { ...product("KIT", 19.99, given, { inventory_items: parts }), weight: 900 },
-        {
-          ...product("EBOOK", 7.49, given, { manage_inventory: false }),
-          shipping_profile_id: undefined,
-        },
-        product("TEA", 6.35, given, {}),
-        product("STICKER", 1.5, given, {}),
-      ],
-    },
+  const products = await runWorkflow(container, createProductsWorkflow, {
+    products: [
+      { ...product("KIT", 19.99, given, { inventory_items: parts }), weight: 900 },
+      {
+        ...product("EBOOK", 7.49, given, { manage_inventory: false }),
+        shipping_profile_id: undefined,
+      },
+      product("TEA", 6.35, given, {}),
+      product("STICKER", 1.5, given, {}),
+    ],
   })
   const skus = ["MUG", "SAUCER", "TEA", "STICKER"]
   await stockItems(container, shop.locationId, () => 100, skus)
@@ -60,18 +59,16 @@ async function addNorth(container: MedusaContainer, shop: SeededShop): Promise<s
   await container
     .resolve(Modules.FULFILLMENT)
     .createGeoZones({ ...country("fi"), service_zone_id: zone.id })
-  await updateShippingOptionsWorkflow(container).run({
-    input: [
-      {
-        id: shop.expressId,
-        prices: [
-          { currency_code: "eur", amount: 12.5 },
-          { currency_code: "jpy", amount: 1200 },
-          { region_id: id, amount: 9.99 },
-        ],
-      },
-    ],
-  })
+  await runWorkflow(container, updateShippingOptionsWorkflow, [
+    {
+      id: shop.expressId,
+      prices: [
+        { currency_code: "eur", amount: 12.5 },
+        { currency_code: "jpy", amount: 1200 },
+        { region_id: id, amount: 9.99 },
+      ],
+    },
+  ])
   return id
 }
 
