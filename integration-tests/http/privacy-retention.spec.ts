@@ -14,7 +14,7 @@ const metadata = { engraving: "For my Zora" }
 /** The largest batch of src/modules/one-click/repositories/pruning.ts, its first, and its timeout. */
 const BATCH = 500
 
-oneClickShop({ changesTables: true }, (test) => {
+oneClickShop({}, (test) => {
   const bought = async () => {
     const { context } = await shopUntilAccepted(test, { body: { metadata } })
     const purchase = await purchaseOf(test, context)
@@ -90,6 +90,50 @@ oneClickShop({ changesTables: true }, (test) => {
     expect(await kept()).toMatchObject({ calls: false })
   })
 
+  it("never deletes the data of an unfinished purchase", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    await shopUntilPlaced(test, { body: { metadata } })
+    await test.authorize({ metadata })
+    await age(1_000)
+    await prune(test.container)
+    expect(await kept()).toMatchObject({ purchases: 2, metadata: 2, orders: 1, holds: 2 })
+  })
+
+  it("exports a customer's data, and erases it on request, also for a guest", async () => {
+    const purchase = await bought()
+    const [order] = await orders(test, purchase.order_id)
+    const { data } = await test.admin.get(`customers/${order.customer_id}/export`)
+    expect(data.customer_data).toMatchObject({
+      customer_id: order.customer_id,
+      purchases: [{ context_id: purchase.context_id, metadata }],
+      orders: [{ context_id: purchase.context_id, state: "accepted" }],
+    })
+    expect(data.customer_data.quotes.length).toBeGreaterThan(0)
+    expect(data.customer_data.calls.length).toBeGreaterThan(0)
+    const other = await test.admin.get("customers/cus_other/export")
+    expect(other.data.customer_data.purchases).toEqual([])
+
+    await test.admin.post("customers/cus_other/erase")
+    expect(await kept()).toEqual(all)
+    const erased = await test.admin.post(`customers/${order.customer_id}/erase`)
+    expect(erased.data.erased).toMatchObject({ purchases: 1, on_their_way: 0 })
+    expect(await kept()).toMatchObject({ metadata: 0, quotes: false, carts: 0, calls: false })
+  })
+
+  it("erases the data of a customer who is deleted in the shop, and keeps an open purchase", async () => {
+    const customersData = [{ email: "zora@example.com" }]
+    const [{ id: customer_id }] = await test.run(createCustomersWorkflow, { customersData })
+    const { context } = await test.authorize({ metadata })
+    const { id } = await purchaseOf(test, context)
+    await test.oneClick.updatePurchases({ id, customer_id })
+    await test.run(deleteCustomersWorkflow, { ids: [customer_id] })
+    const forgotten = await until(async () => {
+      const row = await purchaseOf(test, context)
+      return row.customer_id === null && row
+    })
+    expect(forgotten).toMatchObject({ metadata: null, status: "open" })
+  })
+
   it("deletes a backlog of purchases in small batches, each in a transaction of its own, without waiting for a row that another connection keeps, which the next run deletes", async () => {
     const count = 3 * BATCH + 1
     // Finished more than a year ago, each with all its rows.
@@ -134,49 +178,5 @@ oneClickShop({ changesTables: true }, (test) => {
     )
     expect(Math.max(...batches.map(({ size }) => size))).toBeLessThanOrEqual(BATCH)
     expect(new Set(batches.map(({ transaction }) => transaction)).size).toBe(batches.length)
-  })
-
-  it("never deletes the data of an unfinished purchase", async () => {
-    await test.oneClick.settings.save({ acceptance: "review" })
-    await shopUntilPlaced(test, { body: { metadata } })
-    await test.authorize({ metadata })
-    await age(1_000)
-    await prune(test.container)
-    expect(await kept()).toMatchObject({ purchases: 2, metadata: 2, orders: 1, holds: 2 })
-  })
-
-  it("exports a customer's data, and erases it on request, also for a guest", async () => {
-    const purchase = await bought()
-    const [order] = await orders(test, purchase.order_id)
-    const { data } = await test.admin.get(`customers/${order.customer_id}/export`)
-    expect(data.customer_data).toMatchObject({
-      customer_id: order.customer_id,
-      purchases: [{ context_id: purchase.context_id, metadata }],
-      orders: [{ context_id: purchase.context_id, state: "accepted" }],
-    })
-    expect(data.customer_data.quotes.length).toBeGreaterThan(0)
-    expect(data.customer_data.calls.length).toBeGreaterThan(0)
-    const other = await test.admin.get("customers/cus_other/export")
-    expect(other.data.customer_data.purchases).toEqual([])
-
-    await test.admin.post("customers/cus_other/erase")
-    expect(await kept()).toEqual(all)
-    const erased = await test.admin.post(`customers/${order.customer_id}/erase`)
-    expect(erased.data.erased).toMatchObject({ purchases: 1, on_their_way: 0 })
-    expect(await kept()).toMatchObject({ metadata: 0, quotes: false, carts: 0, calls: false })
-  })
-
-  it("erases the data of a customer who is deleted in the shop, and keeps an open purchase", async () => {
-    const customersData = [{ email: "zora@example.com" }]
-    const [{ id: customer_id }] = await test.run(createCustomersWorkflow, { customersData })
-    const { context } = await test.authorize({ metadata })
-    const { id } = await purchaseOf(test, context)
-    await test.oneClick.updatePurchases({ id, customer_id })
-    await test.run(deleteCustomersWorkflow, { ids: [customer_id] })
-    const forgotten = await until(async () => {
-      const row = await purchaseOf(test, context)
-      return row.customer_id === null && row
-    })
-    expect(forgotten).toMatchObject({ metadata: null, status: "open" })
   })
 })

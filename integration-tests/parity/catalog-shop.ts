@@ -38,7 +38,6 @@ type Options = {
   /** As for `withShop`. */
   cwd?: string
   env?: Record<string, string>
-  changesTables?: boolean
   /** Customers to register; each is in the group of the same name. */
   shoppers?: Registered[]
 }

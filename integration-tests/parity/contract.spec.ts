@@ -51,48 +51,22 @@ catalogShop(
     it("declares exactly the columns that the statements read, each in its kind", async () => {
       const statements = await statementsOf()
       expect(statements.length).toBeGreaterThan(3)
+      const transaction = await shop.knex.transaction()
       for (const [index, statement] of statements.entries()) {
         const query = statement.replaceAll(":input", "'{}'").replaceAll("?", "\\?")
-        await shop.knex.raw(`CREATE VIEW engine_statement_${index} AS ${query}`)
+        await transaction.raw(`CREATE VIEW engine_statement_${index} AS ${query}`)
       }
       // PostgreSQL knows which columns a view depends on.
-      const { rows } = await shop.knex.raw<{ rows: Catalog }>(
+      const { rows } = await transaction.raw<{ rows: Catalog }>(
         `SELECT DISTINCT u.table_name AS "table", u.column_name AS name, c.data_type AS type
          FROM information_schema.view_column_usage u
          JOIN information_schema.columns c USING (table_schema, table_name, column_name)
          WHERE u.view_name LIKE 'engine_statement_%'`
       )
+      await transaction.rollback()
       const read = rows.map(({ table, name, type }) => `${table}.${name} (${kindOf(type)})`)
       const declared = COLUMNS.map(({ table, name, kind }) => `${table}.${name} (${kind})`)
       expect(declared.sort()).toEqual(read.sort())
-    })
-
-    it("names a column, a kind of column and a table that are missing", async () => {
-      await shop.knex.raw("ALTER TABLE price_rule RENAME COLUMN value TO worth")
-      await shop.knex.raw("ALTER TABLE image ALTER COLUMN rank TYPE text")
-      await shop.knex.raw("ALTER TABLE price_preference RENAME TO preference")
-      const contract = await check(shop.container)
-      expect(contract?.missing).toEqual(
-        expect.arrayContaining([
-          "price_rule.value",
-          "image.rank (text)",
-          "price_preference.attribute",
-        ])
-      )
-    })
-
-    it("keeps the engine in the Medusa it was written for, after a new column and after a wider type, and asks for a proof after each", async () => {
-      const digest = async () => {
-        const contract = await check(shop.container)
-        expect(contract).toMatchObject({ missing: [], digest: expect.any(String) })
-        return contract?.digest
-      }
-      const digests = new Set([await digest()])
-      await shop.knex.raw("ALTER TABLE promotion ADD COLUMN per_buyer integer")
-      digests.add(await digest())
-      await shop.knex.raw("ALTER TABLE region ALTER COLUMN name TYPE varchar(200)")
-      digests.add(await digest())
-      expect(digests.size).toBe(3)
     })
 
     it("prices on Medusa's cart once its tables reject a statement on a region, shipping options or promotions", async () => {
@@ -122,8 +96,22 @@ catalogShop(
       await expect(offer(moved("price_rule"), "fast")).resolves.toEqual(offered)
       expect(await engine().current()).toBe("reference")
     })
+
+    it("keeps the engine in the Medusa it was written for, after a new column and after a wider type, and asks for a proof after each", async () => {
+      const digest = async () => {
+        const contract = await check(shop.container)
+        expect(contract).toMatchObject({ missing: [], digest: expect.any(String) })
+        return contract?.digest
+      }
+      const digests = new Set([await digest()])
+      await shop.knex.raw("ALTER TABLE promotion ADD COLUMN per_buyer integer")
+      digests.add(await digest())
+      await shop.knex.raw("ALTER TABLE region ALTER COLUMN name TYPE varchar(200)")
+      digests.add(await digest())
+      expect(digests.size).toBe(3)
+    })
   },
-  { shoppers: ["vip"], changesTables: true }
+  { shoppers: ["vip"] }
 )
 
 /** Without the ids that differ from cart to cart. */

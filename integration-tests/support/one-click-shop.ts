@@ -125,7 +125,7 @@ export const seededShop = () =>
  * emptied, and every mock restored.
  */
 export function oneClickShop(
-  { changesTables, ...settings }: Partial<OneClickSettings> & { changesTables?: boolean },
+  settings: Partial<OneClickSettings>,
   suite: (test: OneClickShop) => void
 ): void {
   const test = new OneClickShop()
@@ -141,7 +141,6 @@ export function oneClickShop(
   })
 
   withShop({
-    changesTables,
     testSuite: ({ api, getContainer, dbConfig }) => {
       beforeAll(async () => {
         test.api = api

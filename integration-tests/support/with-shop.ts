@@ -27,8 +27,6 @@ type Settings = {
   env?: Record<string, string>
   /** Leaves out the plugin's options. */
   unconfigured?: boolean
-  /** Whether tests change tables themselves, which rows alone can't bring back. */
-  changesTables?: boolean
   testSuite: (shop: Shop) => void
 }
 
@@ -48,7 +46,7 @@ const worker = globalThis as typeof globalThis & {
  * A suite that needs a Medusa of its own, for its configuration or for what it registers in the
  * process, is in a file named `*.isolated.spec.ts`.
  */
-export function withShop({ cwd, env, unconfigured, changesTables, testSuite }: Settings): void {
+export function withShop({ cwd, env, unconfigured, testSuite }: Settings): void {
   describe("", () => {
     let isKept = false
 
@@ -71,10 +69,10 @@ export function withShop({ cwd, env, unconfigured, changesTables, testSuite }: S
     })
     beforeEach(async () => {
       if (isKept) {
-        await restoreFile(changesTables)
+        await restoreFile()
       } else {
         await settle(running().options.getContainer())
-        await keepFile(changesTables)
+        await keepFile()
       }
       isKept = true
     })
@@ -127,25 +125,19 @@ function running(): RunningShop {
 }
 
 /** Keeps the data with which each test of a file starts. */
-async function keepFile(changesTables = false): Promise<void> {
+async function keepFile(): Promise<void> {
   if (running().isUsed) {
     throw new Error("The file begins with another file's data: call `seeded` first in `beforeAll`.")
   }
   await keepRows(await database())
-  if (changesTables) {
-    await snapshot("file")
-  }
 }
 
-/** Brings back the data of the file: the rows if the tables are as they were, otherwise all. */
-async function restoreFile(changesTables = false): Promise<void> {
-  if (await restoreRows(await database())) {
-    clearVariantStockCache()
-  } else if (changesTables) {
-    await restore("file")
-  } else {
-    throw new Error("A test has changed the tables: give its file `changesTables`.")
+/** Brings back the rows of the file. */
+async function restoreFile(): Promise<void> {
+  if (!(await restoreRows(await database()))) {
+    throw new Error("A test has changed tables: let it undo that, or make it the last of its file.")
   }
+  clearVariantStockCache()
 }
 
 async function database(): Promise<pg.Client> {
