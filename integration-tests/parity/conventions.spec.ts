@@ -1,34 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
-import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
-import { reserveInventoryStep } from "@medusajs/medusa/core-flows"
 import { countUsageOnce } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 
-type Items = Parameters<typeof reserveInventoryStep>[0]
-
-const reserveWorkflow = createWorkflow("reserve-as-checkout-does", (input: WorkflowData<Items>) => {
-  reserveInventoryStep(input)
-})
-
 /** What no check at start can see in Medusa's tables and modules. */
 catalogShop((shop) => {
-  it("locks the keys that Medusa's checkout locks before it reserves stock", async () => {
-    const inventory = shop.container.resolve(Modules.INVENTORY)
-    const [level] = await inventory.listInventoryLevels({}, { take: 1 })
-    const { inventory_item_id, location_id } = level
-    const execute = jest.spyOn(shop.container.resolve(Modules.LOCKING), "execute")
-    const item = {
-      id: "line",
-      inventory_item_id,
-      required_quantity: 1,
-      allow_backorder: true,
-      quantity: 1,
-      location_ids: [location_id],
-    }
-    await reserveWorkflow(shop.container).run({ input: { items: [item] } })
-    expect(execute.mock.calls.map(([keys]) => keys)).toEqual([[inventory_item_id]])
-  })
-
   const placedOrders = async (count: number) => {
     const rows = Array.from({ length: count }, (_, index) => ({
       service_order_id: `order-${index}`,
