@@ -5,7 +5,7 @@ import { processDueOrders, processIncomingOrder, reconcile } from "../support/in
 import { readAccounts, soundAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders, purchaseOf } from "../support/read"
+import { detailOf, orders, purchaseOf } from "../support/read"
 import { replace } from "../support/replace"
 import { reservationsOf } from "../support/stock-figures"
 
@@ -46,6 +46,10 @@ oneClickShop({}, (test) => {
       ["accepted", null],
       ["review", "second_order"],
     ])
+    expect((await detailOf(test, second)).order).toMatchObject({
+      reason: "second_order",
+      can: { accept: false, decline: true, resolve: false, retry: false },
+    })
     await expect(decide(second, "accept")).rejects.toMatchObject({
       message: expect.stringContaining("decline or cancel that one first"),
     })

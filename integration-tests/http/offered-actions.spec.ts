@@ -2,13 +2,8 @@ import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { until } from "../../testing/until"
 import { addressAs, changeOrder, type OrderChange, userAs } from "../support/at-service"
-import {
-  buyAtAnotherPrice,
-  shopUntilPlaced,
-  shopUntilSettled,
-  shopWithoutEvents,
-} from "../support/buy"
-import { clearVariantStockCache, processDueOrders } from "../support/inside"
+import { buyAtAnotherPrice, shopUntilPlaced, shopUntilSettled } from "../support/buy"
+import { clearVariantStockCache } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
@@ -146,19 +141,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
         return id
       },
       { why: "cancelled_but_paid", resolve: "cancelled" },
-    ],
-    [
-      "that is the second of its purchase",
-      async () => {
-        const { context: context_id } = await shopUntilPlaced(test)
-        const { order } = await shopWithoutEvents(test)
-        await changeOrder(test, order.id, { context: { id: context_id } })
-        const second = { service_order_id: order.id, context_id, now: new Date() }
-        const id = await test.oneClick.inbox.receive(second)
-        await processDueOrders(test.container)
-        return id
-      },
-      only("second_order"),
     ],
   ]
 
