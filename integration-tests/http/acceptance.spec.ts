@@ -287,7 +287,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await rowOf(bought)).toMatchObject({ state: "declined", reason: "declined" })
       expect(await atService(bought)).toBe("denied")
       expect(await statuses()).toEqual(after)
+      expect((await publicView(test, bought.context)).status).toBe("denied")
+      const collections = (await others()).flatMap((order) => order.payment_collections)
+      const canceled = { payments: [{ canceled_at: expect.any(String) }] }
+      expect(collections).toMatchObject(after.map(() => canceled))
       expect(await test.reserved()).toBe(reserved)
+      await processDueOrders(test.container)
+      expect(emitted).toEqual([])
     })
 
     it.each(["cancelled", "payment_failed"] as const)(

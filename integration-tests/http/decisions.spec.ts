@@ -119,21 +119,6 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     }
   )
 
-  it("declines a placed order by hand at the service, cancels its Medusa order and payment, and never emits order.placed", async () => {
-    const { context, id } = row
-    await decide(id, "decline")
-    expect((await settled(test, context)).state).toBe("declined")
-    expect(await status(context)).toBe("denied")
-    expect(await atService(context)).toBe("denied")
-    expect(await paymentOf(test, row)).toMatchObject({
-      payments: [{ canceled_at: expect.anything() }],
-    })
-    expect((await orders(test))[0].status).toBe("canceled")
-    expect(await test.reserved()).toBe(0)
-    await processDueOrders(test.container)
-    expect(emitted).toEqual([])
-  })
-
   describe("a decision at the service", () => {
     it("is followed: captures the payment of an accepted order, and cancels a declined one without a capture", async () => {
       const { setStatus } = test.sandbox.control
