@@ -12,14 +12,6 @@ heldMug((test) => {
     const extension = () => ({ context_id: "buyer", expires_at: later() })
     const expire = (now = later()) => expireHolds(test.container, { now, limit: 10 })
 
-    it("releases units that were not bought in time, and none before that", async () => {
-      const mug = await test.held(5, 2)
-      expect(await expire(new Date())).toEqual([])
-      expect(await expire()).toEqual([{ context_id: "buyer", reference: "mug", quantity: 2 }])
-      expect(await expire()).toEqual([])
-      expect(await mug.figures()).toMatchObject({ reserved: 0 })
-    })
-
     it.each<[string, (mug: Mug) => Promise<unknown>, number]>([
       ["grew", (mug) => mug.book(1), 2],
       ["was extended by an event", () => test.oneClick.holds.extend(extension()), 1],
