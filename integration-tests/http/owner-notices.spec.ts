@@ -318,14 +318,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
   )
 
-  it("sees events with cart rules as soon as modals open", async () => {
-    await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
-    await openModals(5)
-    await until(async () => (await test.oneClick.listActivities({ direction: "in" })).length >= 5)
-    await age()
-    expect(await test.oneClick.health.silentSince()).toBeNull()
-  })
-
   it("ends an outage that another process noticed once orders are reconciled", async () => {
     const since = new Date(Date.now() - 10 * 60_000).toISOString()
     const outage = { since, cause: "not_responding", of: "calls" } as const
