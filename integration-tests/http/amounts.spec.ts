@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createRegions, createTaxes } from "../../testing/seed/markets"
 import { ada, shopUntilAccepted } from "../support/buy"
+import { prepareCheckout } from "../support/checkout"
 import { oneClickShop } from "../support/one-click-shop"
 import { priceExpress, priceShirt } from "../support/prices"
 import { detailOf } from "../support/read"
@@ -26,23 +27,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   it.each(CURRENCIES)(
-    "charges in %s, which has %d decimal digits, what Medusa's own cart comes to",
+    "charges in %s, which has %d decimal digits, what Medusa's own checkout comes to",
     async (currency_code, digits, country, shirt, ship) => {
-      const { shop, store } = test
+      const { api, shop } = test
       const region_id = await openMarket(currency_code, country)
       await priceShirt(test, { [currency_code]: shirt })
       await priceExpress(test, { [currency_code]: ship })
-      const made = await store.post("carts", {
-        region_id,
-        email: ada.email,
-        shipping_address: { country_code: country, city: "City", postal_code: "1000" },
-        items: [{ variant_id: shop.shirt.id, quantity: 3 }],
-        promo_codes: ["WELCOME10"],
-      })
-      const chosen = await store.post(`carts/${made.data.cart.id}/shipping-methods`, {
-        option_id: shop.expressId,
-      })
-      const { total } = chosen.data.cart as { total: number }
+      const line = { variant_id: shop.shirt.id, quantity: 3, code: "WELCOME10" }
+      const place = { region_id, country, option_id: shop.expressId }
+      const complete = await prepareCheckout(api, shop, { ...line, ...place })
+      const { total } = (await complete())!
       const minor = Math.round(total * 10 ** digits)
 
       const bought = await shopUntilAccepted(test, {

@@ -38,7 +38,7 @@ export async function prepareCheckout(
   api: Api,
   shop: SeededShop,
   bought: Bought
-): Promise<() => Promise<{ id: string } | undefined>> {
+): Promise<() => Promise<{ id: string; total: number } | undefined>> {
   const headers = { "x-publishable-api-key": shop.publishableKey }
   const post = async (path: string, body: object, config: AxiosRequestConfig = {}) =>
     (await api.post(`/store/${path}`, body, { headers, ...config })).data
