@@ -9,7 +9,7 @@ import { problems } from "../support/invariants"
 import { medusaCommand, startMedusa } from "../support/medusa-command"
 import { openDatabase } from "./kills/databases"
 import { Lane } from "./kills/lane"
-import { openWithContact, payUntil } from "./kills/scenarios"
+import { openModal, payUntil } from "./kills/scenarios"
 
 const BUILT = path.resolve(__dirname, "../../.medusa/server/src")
 
@@ -34,8 +34,8 @@ describe("a shop that upgrades or removes the plugin", () => {
     url = database.url
     lane = await Lane.open("upgrade", url)
     await lane.start()
-    await payUntil(lane, await openWithContact(lane), "accepted")
-    await openWithContact(lane)
+    await payUntil(lane, await openModal(lane), "accepted")
+    await openModal(lane)
     await lane.end()
   })
   afterAll(async () => {

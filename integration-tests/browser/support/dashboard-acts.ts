@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core"
 import { buyerClient } from "../../../sandbox"
 import { requestPurchase } from "../../../testing/http"
 import { until } from "../../../testing/until"
-import { ada } from "../../support/buy"
+import { fillModal, type Wishes } from "../../support/buy"
 import { api, page, shop, sql } from "./dashboard"
 
 export async function open(path: string) {
@@ -54,20 +54,16 @@ export async function openPurchase(sku: string) {
   return { context, buyer: buyerClient(url) }
 }
 
-/** Opens a purchase, and enters in the modal what a buyer enters up to the payment. */
-export async function openModal(sku: string) {
+/** Opens a purchase and its modal, and does there what the buyer wishes, up to the payment. */
+export async function openModal(sku: string, wishes?: Wishes) {
   const opened = await openPurchase(sku)
-  await opened.buyer.open()
-  await opened.buyer.setContact(ada)
+  await fillModal(opened.buyer, wishes)
   return opened
 }
 
 /** Makes a whole purchase, paid in the modal, and returns its order. */
-export async function buy(sku: string, quantity = 1) {
-  const { context, buyer } = await openModal(sku)
-  if (quantity > 1) {
-    await buyer.setQuantity(quantity)
-  }
+export async function buy(sku: string, quantity?: number) {
+  const { context, buyer } = await openModal(sku, { quantity })
   await buyer.pay()
   return orderOf(context)
 }

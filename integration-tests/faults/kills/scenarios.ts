@@ -1,5 +1,5 @@
 import { requestPurchase } from "../../../testing/http"
-import { ada } from "../../support/buy"
+import { fillModal, type Wishes } from "../../support/buy"
 import { until } from "../../../testing/until"
 import type { Lane } from "./lane"
 
@@ -100,19 +100,15 @@ export async function authorize(
   return { ...nothing, ...opened }
 }
 
-/** Opens a purchase and its modal, and enters the contact there. */
-export async function openWithContact(stage: Stage): Promise<Prepared> {
+/** Opens a purchase and its modal, and does there what the buyer wishes, up to the payment. */
+export async function openModal(stage: Stage, wishes?: Wishes): Promise<Prepared> {
   const opened = await authorize(stage)
-  const buyer = stage.sandbox.buyer(opened.url)
-  await buyer.open()
-  await buyer.setContact(ada)
+  await fillModal(stage.sandbox.buyer(opened.url), wishes)
   return opened
 }
 
-async function shopUntilPayment(stage: Stage): Promise<Prepared> {
-  const opened = await openWithContact(stage)
-  await stage.sandbox.buyer(opened.url).setQuantity(2)
-  return opened
+function shopUntilPayment(stage: Stage): Promise<Prepared> {
+  return openModal(stage, { quantity: 2 })
 }
 
 /** Pays, and waits until the order is in this state, for as long as the shop runs. */
