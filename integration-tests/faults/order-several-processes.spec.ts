@@ -1,9 +1,14 @@
+import axios from "axios"
+import { askSuccessfully } from "../../testing/http"
 import { query } from "../../testing/query"
 import { describeWithRedis } from "../../testing/redis"
 import { until } from "../../testing/until"
 import { ada } from "../support/buy"
+import { prepareCheckout } from "../support/checkout"
+import { createContextId, notificationAddress } from "../support/inside"
 import { problems } from "../support/invariants"
 import { sendWebhook } from "../support/notify"
+import { SIGNING_SECRET } from "../support/plugin-environment"
 import { after } from "./kills/kill"
 import { KilledShop, type Role, ROLES } from "./kills/killed-shop"
 import { announcedOrders, killedShops } from "./kills/killed-shops"
@@ -12,6 +17,9 @@ import { SERVICE } from "./kills/messages"
 import { allAccepted, authorize, SCENARIOS } from "./kills/scenarios"
 
 const PURCHASES = 16
+
+/** Buyers whose stock requests are sent at once. */
+const AT_ONCE = 50
 
 /** `npm run test:restarts` restarts every process; `npm test` one server and the worker. */
 const ALL = process.env.RESTARTS === "all"
@@ -74,7 +82,102 @@ describeWithRedis("a shop of two servers and a worker with Redis behind one addr
     await until(async () => !(await isIn(shop, SILENT)))
     process.stdout.write(`${paid} purchases during the restarts.\n`)
   })
+
+  it("lets one server book while buyers wait in line at the other", async () => {
+    const [shop] = shops
+    const [first, second] = serversOf(shop)
+    const few = await openPurchases(shop, 30)
+    let isOver = false
+    const line = (await openPurchases(shop, AT_ONCE)).map(async (address) => {
+      while (!isOver) {
+        await book(`${first}${address}`)
+      }
+    })
+    const booked: number[] = []
+    for (const address of few) {
+      booked.push(await book(`${second}${address}`))
+    }
+    isOver = true
+    await Promise.all(line)
+    expect(booked).toEqual(few.map(() => 1))
+  })
+
+  it("shares the stock with Medusa's own checkouts at both servers", async () => {
+    const [shop] = shops
+    const servers = serversOf(shop)
+    const addresses = await openPurchases(shop, 150)
+    const before = (await shop.ask("accounts")).stock
+    await shop.ask("stock", { units: before.reserved + 60 })
+    const line = { variant_id: shop.shop.variantId, quantity: 2 }
+    const carts: Awaited<ReturnType<typeof prepareCheckout>>[] = []
+    for (const baseURL of [...servers, ...servers, ...servers]) {
+      carts.push(await prepareCheckout(axios.create({ baseURL }), shop.shop, line))
+    }
+    const [orders, booked] = await Promise.all([
+      Promise.all(carts.map((complete) => complete())),
+      bookAll(servers, addresses.slice(0, 40)),
+    ])
+    const ordered = orders.filter(Boolean).length
+    expect(ordered).toBeGreaterThan(0)
+    expect(booked).toBeGreaterThan(0)
+    const rest = await bookAll(servers, addresses.slice(40))
+    expect(ordered * 2 + booked + rest).toBe(60)
+    const reserved = before.reserved + 60
+    expect((await shop.ask("accounts")).stock).toEqual({ reserved, reservations: reserved })
+  })
+
+  it("receives order.placed once when it is emitted again for the same order", async () => {
+    const [shop] = shops
+    const heard = () => shop.announcements().filter((id) => ["first", "second"].includes(id))
+    const emit = (order_id: string, role: Role = "server-1") =>
+      shop.process(role).ask("emit", { order_id })
+    await emit("first")
+    await until(async () => heard().includes("first"))
+    await emit("first")
+    await Promise.all([emit("first"), emit("first", "server-2")])
+    await emit("second")
+    await until(async () => heard().includes("second"))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(heard()).toEqual(["first", "second"])
+  })
 })
+
+const serversOf = (shop: KilledShop) =>
+  (["server-1", "server-2"] as const).map((role) => shop.process(role).relay.url)
+
+/** Opens purchases without a unit, as copies of one, and returns the webhook address of each. */
+async function openPurchases(shop: KilledShop, count: number): Promise<string[]> {
+  const { context } = await authorize(shop)
+  const contexts = Array.from({ length: count }, () => createContextId([SIGNING_SECRET]))
+  await query(
+    shop.databaseUrl,
+    `INSERT INTO one_click_purchase SELECT (jsonb_populate_record(p, jsonb_build_object(
+       'id', copy, 'context_id', copy))).*
+     FROM one_click_purchase p, unnest($2::text[]) copy WHERE p.context_id = $1`,
+    [context, contexts]
+  )
+  return contexts.map((context_id) => notificationAddress("", context_id, [SIGNING_SECRET]))
+}
+
+/** Sends a stock request for one unit, and returns the booked units. */
+async function book(url: string): Promise<number> {
+  const data = { quantity: 1, product_reference: "SHIRT" }
+  return (await askSuccessfully(url, { body: { event: "order.stock.book", data } })).quantity
+}
+
+/** Sends stock requests to the servers in turn, many at once; returns the booked units. */
+async function bookAll(servers: string[], addresses: string[]): Promise<number> {
+  const left = addresses.map((address, index) => `${servers[index % 2]}${address}`)
+  let booked = 0
+  const buyers = Array.from({ length: AT_ONCE }, async () => {
+    for (let url = left.shift(); url; url = left.shift()) {
+      const quantity = await book(url)
+      booked += quantity
+    }
+  })
+  await Promise.all(buyers)
+  return booked
+}
 
 /** Restarts a server while it opens a purchase. */
 async function restartServer(shop: KilledShop, role: Role): Promise<void> {

@@ -7,6 +7,8 @@ type Api = {
   post: (path: string, body: object, config: AxiosRequestConfig) => Promise<{ data: Unread }>
 }
 
+type Shop = Pick<SeededShop, "publishableKey" | "regionId" | "standardId">
+
 /** What is bought, in France with standard shipping unless it says otherwise. */
 export type Bought = {
   variant_id: string
@@ -21,7 +23,7 @@ export type Bought = {
   option_id?: string
 }
 
-export const inFrance = ({ regionId, standardId }: SeededShop) => ({
+export const inFrance = ({ regionId, standardId }: Shop) => ({
   region_id: regionId,
   country: "fr",
   option_id: standardId as string | undefined,
@@ -36,7 +38,7 @@ export const inFrance = ({ regionId, standardId }: SeededShop) => ({
  */
 export async function prepareCheckout(
   api: Api,
-  shop: SeededShop,
+  shop: Shop,
   bought: Bought
 ): Promise<() => Promise<{ id: string; total: number } | undefined>> {
   const headers = { "x-publishable-api-key": shop.publishableKey }

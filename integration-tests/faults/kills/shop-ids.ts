@@ -1,6 +1,6 @@
 import { query } from "../../../testing/query"
 
-export type ShopIds = { publishableKey: string; regionId: string; variantId: string }
+export type ShopIds = Record<"publishableKey" | "regionId" | "standardId" | "variantId", string>
 
 /** Reads the ids of the seeded shop from its database. */
 export async function readShopIds(databaseUrl: string): Promise<ShopIds> {
@@ -8,6 +8,7 @@ export async function readShopIds(databaseUrl: string): Promise<ShopIds> {
     databaseUrl,
     `SELECT (SELECT token FROM api_key WHERE title = 'Web') AS "publishableKey",
        (SELECT id FROM region WHERE name = 'Europe') AS "regionId",
+       (SELECT id FROM shipping_option WHERE name = 'Standard') AS "standardId",
        (SELECT id FROM product_variant WHERE sku = 'SHIRT') AS "variantId"`
   )
   return ids

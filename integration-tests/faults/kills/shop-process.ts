@@ -10,6 +10,7 @@ import { controlClient } from "../../../sandbox"
 import { freePort } from "../../../testing/postgres"
 import { createUser } from "../../support/admin"
 import {
+  emitOrderPlacedWorkflow,
   processDueOrders,
   reconcile,
   repairHolds,
@@ -83,6 +84,9 @@ function answersOf(container: MedusaContainer) {
       await stockAll(container, MUCH)
       await promote(container, HALF_SHIPPING)
     },
+    stock: ({ units }: { units: number }) => stockAll(container, units),
+    emit: async (input: { order_id: string }) =>
+      void (await emitOrderPlacedWorkflow(container).run({ input })),
     settings: async (settings: { acceptance: "automatic" | "review" }) =>
       void (await oneClick.settings.save(settings)),
     arm: async (point: Arming) => arm(point),
