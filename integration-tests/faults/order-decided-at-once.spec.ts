@@ -10,6 +10,7 @@ import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { replaceOrderLocks } from "../support/order-locks"
 import { orders, orderStatusAtService } from "../support/read"
+import { hold } from "../support/replace"
 import { until } from "../../testing/until"
 
 /** Rounds for races that the test cannot force. */
@@ -161,26 +162,31 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await soundAccounts(test)
   })
 
-  it("leaves no reservation when other code cancels an order during a reconciliation", async () => {
-    const all: Placed[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+  it.each([
+    ["cancels the payment", () => hold(test.container.resolve(Modules.PAYMENT), "cancelPayment")],
+    [
+      "has begun a change of the order",
+      () => hold(test.container.resolve(Modules.ORDER), "confirmOrderChange"),
+    ],
+    ["marks the order", () => hold(test.container.resolve(Modules.ORDER), "cancel")],
+  ])(
+    "leaves no reservation when an order is reconciled while other code, which cancels it, %s",
+    async (_, holdOther) => {
       const one = await begin()
-      all.push(one)
       await setStatusSilently(test, one.service_id, "cancelled")
-      const { order_id } = one
-      // This workflow does not take our lock.
-      await Promise.allSettled([
-        cancelOrderWorkflow(test.container).run({ input: { order_id } }),
-        new Promise((resolve) => setTimeout(resolve, round * 10)).then(() =>
-          reconcile(test.container)
-        ),
-      ])
+      const { pass, arrived } = holdOther()
+      // This workflow does not take our lock. It fails when ours ends first.
+      const other = test.run(cancelOrderWorkflow, { order_id: one.order_id }).catch(() => undefined)
+      await until(async () => arrived())
+      await reconcile(test.container)
+      void pass()
+      await other
       await reconcile(test.container)
       await settled(test, one.context)
+      await expireHolds(test.container)
+      await expectEnded([one], "cancelled")
     }
-    await expireHolds(test.container)
-    await expectEnded(all, "cancelled")
-  })
+  )
 
   it("leaves a Medusa cancellation in progress alone, and finishes it once it was abandoned", async () => {
     const one = await begin()
