@@ -1,3 +1,4 @@
+import { ServerResponse } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import {
@@ -236,9 +237,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
         .catch(() => undefined)
       await until(async () => arrived())
       if (hasLeft) {
+        const responses = jest.spyOn(ServerResponse.prototype, "emit")
         page.abort()
         // The shop hears of it.
-        await sleep(500)
+        await until(async () => responses.mock.calls.some(([event]) => event === "close"))
         const now = performance.now.bind(performance)
         jest.spyOn(performance, "now").mockImplementation(() => now() + FOUR_MINUTES_MS)
       }
