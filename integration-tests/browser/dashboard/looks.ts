@@ -53,8 +53,7 @@ export function everyPage(): void {
   // German has the longest words. That no language lacks a key is tested in admin/translations.
   it("shows every page in German, without translation keys and no wider than its window", async () => {
     const words = translations.de[NAMESPACE]
-    await page.evaluate(() => localStorage.setItem("lng", "de"))
-    await page.context().addCookies([{ name: "lng", value: "de", url: shop.backend_url }])
+    await speakGerman()
     const keys = new RegExp(`\\b(${Object.keys(words).join("|")})\\.[a-z_]+`)
     const { orders } = await api("one-click/orders")
     const product = `/products/${variant("MUG-MOSS").product_id}`
@@ -86,6 +85,7 @@ export function everyPage(): void {
   })
 
   it("says in German that the shop refused a request, with the shop's own sentence under the details", async () => {
+    await speakGerman()
     await page.route("**/admin/one-click/purchases*", (route) =>
       route.fulfill({ status: 400, json: { message: "raw" } })
     )
@@ -97,6 +97,12 @@ export function everyPage(): void {
     await alert.getByText(details).click()
     await alert.getByText("raw").waitFor()
   })
+}
+
+/** Makes the dashboard German from the next load of a page on. */
+async function speakGerman(): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("lng", "de"))
+  await page.context().addCookies([{ name: "lng", value: "de", url: shop.backend_url }])
 }
 
 /**
