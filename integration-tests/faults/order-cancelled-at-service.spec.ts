@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { changeOrder, NO_END_EVENT, setStatusSilently, type Status } from "../support/at-service"
@@ -46,8 +45,7 @@ oneClickShop({}, (test) => {
 
   it("cancels an order by reconciliation when the process lost the event of its cancellation at the service", async () => {
     const row = await accept()
-    const bus = test.container.resolve(Modules.EVENT_BUS)
-    const emit = jest.spyOn(bus, "emit").mockResolvedValue(undefined)
+    const emit = jest.spyOn(test.modules.event_bus, "emit").mockResolvedValue(undefined)
     await test.sandbox.control.cancel(row.service_order_id)
     await until(async () => JSON.stringify(emit.mock.calls).includes(CANCELLED_AT_SERVICE))
     emit.mockRestore()
@@ -220,7 +218,7 @@ oneClickShop({}, (test) => {
       const order_id = String(row.order_id)
       await cancelOrderWorkflow(test.container).run({ input: { order_id } })
       if (isArchived) {
-        await test.container.resolve(Modules.ORDER).archive(order_id)
+        await test.modules.order.archive(order_id)
       }
       await test.sandbox.control.cancel(row.service_order_id)
       await ended(row.id)

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
@@ -88,7 +87,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("gives up on an approved order that is cancelled in the shop and unknown to the service", async () => {
     const row = await shopUntilPlaced(test)
-    await test.container.resolve(Modules.ORDER).cancel(String(row.order_id))
+    await test.modules.order.cancel(String(row.order_id))
     await test.sandbox.control.reset()
     const past = new Date(Date.now() - 25 * 3_600_000)
     const aged = { id: row.id, approved_at: past, created_at: past, attempts: 7 }

@@ -1,4 +1,4 @@
-import { type MedusaError, Modules } from "@medusajs/framework/utils"
+import { type MedusaError } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { settled, shopUntilPlaced } from "../support/buy"
@@ -71,7 +71,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const accounts = await soundAccounts(test)
     expect(accounts.stock).toEqual({ reserved: 0, reservations: 0 })
     expect(accounts.orders.map(({ captured }) => captured)).toEqual(all.map(() => 0))
-    const refunds = await test.container.resolve(Modules.PAYMENT).listRefunds({})
+    const refunds = await test.modules.payment.listRefunds({})
     expect(refunds).toHaveLength(0)
     for (const { context, order_id, service_id } of all) {
       expect((await order(order_id)).status).toBe("canceled")
@@ -163,12 +163,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it.each([
-    ["cancels the payment", () => hold(test.container.resolve(Modules.PAYMENT), "cancelPayment")],
-    [
-      "has begun a change of the order",
-      () => hold(test.container.resolve(Modules.ORDER), "confirmOrderChange"),
-    ],
-    ["marks the order", () => hold(test.container.resolve(Modules.ORDER), "cancel")],
+    ["cancels the payment", () => hold(test.modules.payment, "cancelPayment")],
+    ["has begun a change of the order", () => hold(test.modules.order, "confirmOrderChange")],
+    ["marks the order", () => hold(test.modules.order, "cancel")],
   ])(
     "leaves no reservation when an order is reconciled while other code, which cancels it, %s",
     async (_, holdOther) => {
@@ -190,7 +187,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("leaves a Medusa cancellation in progress alone, and finishes it once it was abandoned", async () => {
     const one = await begin()
-    const orders = test.container.resolve(Modules.ORDER)
+    const orders = test.modules.order
     // What Medusa's cancellation writes before it ends; the declared type omits this kind.
     const begun = { order_id: one.order_id, change_type: "credit_line" } as object
     await orders.createOrderChange(begun as Parameters<typeof orders.createOrderChange>[0])

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { changeOrder } from "../support/at-service"
 import { ada, openModal, shopUntilPaid, shopUntilPlaced } from "../support/buy"
 import { ORDER_RECEIVED, ORDERS_AT_ONCE, ServiceError } from "../support/inside"
@@ -55,7 +54,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         { status: "accepted", medusa_orders: 1, captured: 5500 },
       ])
       expect(accounts.stock).toEqual({ reserved: 2, reservations: 2 })
-      const module = test.container.resolve(Modules.ORDER)
+      const module = test.modules.order
       expect(await module.listOrderLineItems({})).toHaveLength(1)
       expect(await module.listOrderTransactions({})).toHaveLength(1)
     }
@@ -80,15 +79,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["keeps a guest's customer that another order has used meanwhile", true],
     ["deletes a guest's customer that no other order has used", false],
   ])("%s when placing fails", async (_, isUsed) => {
-    const customers = test.container.resolve(Modules.CUSTOMER)
+    const customers = test.modules.customer
     const created: string[] = []
     const creating = replace(customers, "createCustomers", async (create) => {
       const customer = await create()
       created.push(customer.id)
       if (isUsed) {
-        await test.container
-          .resolve(Modules.ORDER)
-          .createOrders({ currency_code: "eur", email: ada.email, customer_id: customer.id })
+        await test.modules.order.createOrders({
+          currency_code: "eur",
+          email: ada.email,
+          customer_id: customer.id,
+        })
       }
       return customer
     })
@@ -179,7 +180,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       fail = () => reject(new Error("The database is down."))
     })
     const taken = jest.spyOn(leases, "claim").mockReturnValue(down)
-    const bus = test.container.resolve(Modules.EVENT_BUS)
+    const bus = test.modules.event_bus
     for (let order = 0; order < 2 * ORDERS_AT_ONCE; order++) {
       const reported = { service_order_id: `order-${order}`, context_id: null, now: new Date() }
       await bus.emit({ name: ORDER_RECEIVED, data: { id: await inbox.receive(reported) } })

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { processIncomingOrder } from "../support/inside"
 import { shopWithoutEvents, shopUntilPaid } from "../support/buy"
 import { gate } from "../support/gate"
@@ -103,7 +102,7 @@ oneClickShop({}, (test) => {
       })
       expect(lost).toBe(1)
       expect(await orders(test)).toMatchObject([{ id: accepted.order_id }])
-      const transactions = await test.container.resolve(Modules.ORDER).listOrderTransactions({})
+      const transactions = await test.modules.order.listOrderTransactions({})
       expect(transactions).toHaveLength(1)
       const accounts = await soundAccounts(test)
       expect(accounts.orders).toMatchObject([{ medusa_orders: 1, cancelled: false }])

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { Client } from "pg"
 import { openModal, settled, shopWithoutEvents } from "../support/buy"
 import { processIncomingOrder } from "../support/inside"
@@ -67,7 +66,7 @@ oneClickShop({}, (test) => {
     const accounts = await soundAccounts(test)
     expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
     expect(await orders(test)).toHaveLength(1)
-    expect(await test.container.resolve(Modules.PAYMENT).listPaymentCollections({})).toHaveLength(1)
+    expect(await test.modules.payment.listPaymentCollections({})).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { IInventoryService, ILockingModule } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { heldMug } from "../support/held-mug"
 import { hold, replace } from "../support/replace"
 import { until } from "../../testing/until"
@@ -10,8 +10,8 @@ heldMug((test) => {
   let mug: Awaited<ReturnType<typeof test.stocked>>
 
   beforeAll(async () => {
-    inventory = test.container.resolve(Modules.INVENTORY)
-    locking = test.container.resolve(Modules.LOCKING)
+    inventory = test.modules.inventory
+    locking = test.modules.locking
     mug = await test.stocked({ stock: [10] })
   })
   afterEach(() => jest.restoreAllMocks())

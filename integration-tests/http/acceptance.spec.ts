@@ -1,12 +1,6 @@
-import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
-import {
-  addressAs,
-  changeOrder,
-  type OrderChange,
-  setStatusSilently,
-} from "../support/at-service"
+import { addressAs, changeOrder, type OrderChange, setStatusSilently } from "../support/at-service"
 import {
   accepted,
   placed,
@@ -170,8 +164,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const { id, payment_collection_id } = row
       await test.oneClick.updateIncomingOrders({ id, ...interrupted })
       await test.oneClick.updatePurchases({ id: String(row.purchase_id), order_id: null })
-      const payments = test.container.resolve(Modules.PAYMENT)
-      await payments.deletePaymentCollections([String(payment_collection_id)])
+      await test.modules.payment.deletePaymentCollections([String(payment_collection_id)])
       await change(row, { order_amount: eur(99_900) })
       await processDueOrders(test.container)
       expect(await rowOf(row)).toMatchObject({ state: "review", reason: "changed_at_service" })
@@ -278,7 +271,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await statuses()).toEqual(before)
       const { order, timeline } = await detailOf(test, bought.id)
       expect(order.can).toMatchObject({ accept: false, decline: true })
-      const steps = timeline.filter(({ type }) => type !== "call")
+      const steps = timeline.filter(({ type }: { type: string }) => type !== "call")
       expect(steps.at(-1)).toMatchObject(
         state === "review" ? { milestone: "needs_review" } : { decision: "decline" }
       )

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { createRegions, createTaxes } from "../../testing/seed/markets"
 import { ada, shopUntilAccepted } from "../support/buy"
 import { prepareCheckout } from "../support/checkout"
@@ -20,7 +19,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const region = { name: country_code, currency_code, countries: [country_code] }
     const [id] = await createRegions(container, region)
     await createTaxes(container, { [country_code]: 27 })
-    const fulfillment = container.resolve(Modules.FULFILLMENT)
+    const fulfillment = test.modules.fulfillment
     const [{ id: service_zone_id }] = await fulfillment.listServiceZones({})
     await fulfillment.createGeoZones({ type: "country", country_code, service_zone_id })
     return id

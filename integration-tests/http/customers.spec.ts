@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { linkCustomersToCustomerGroupWorkflow } from "@medusajs/medusa/core-flows"
 import {
   accepted,
@@ -60,7 +59,7 @@ oneClickShop({}, (test) => {
       expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
       const { customer_id } = (await accepted(test, second.context)).order
       expect(customer_id).toBe(order.customer_id)
-      const guests = await test.container.resolve(Modules.CUSTOMER).listCustomers({})
+      const guests = await test.modules.customer.listCustomers({})
       expect(guests).toMatchObject([{ email: ada.email }])
     }
   )
@@ -78,8 +77,7 @@ oneClickShop({}, (test) => {
   /** Registers a customer in a group of their own, which has this automatic promotion. */
   async function favor(email: string, promotion: Partial<Promotion>) {
     const customer = await register(email)
-    const customers = test.container.resolve(Modules.CUSTOMER)
-    const { id } = await customers.createCustomerGroups({ name: "Friends" })
+    const { id } = await test.modules.customer.createCustomerGroups({ name: "Friends" })
     await test.run(linkCustomersToCustomerGroupWorkflow, { id, add: [customer.id] })
     const friends = { code: "FRIENDS", rules: [rule("customer.groups.id", "in", id)] }
     await promote(test.container, { ...promotion, ...friends, is_automatic: true })

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { refusal } from "../support/admin"
@@ -166,9 +165,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       "is repeated for an order that the service lists as pending, and that is %s here",
       async (_, decided, inMedusa, decision) => {
         await test.oneClick.updateIncomingOrders({ id: row.id, ...decided })
-        await test.container
-          .resolve(Modules.ORDER)
-          .updateOrders([{ id: String(row.order_id), status: inMedusa }])
+        await test.modules.order.updateOrders([{ id: String(row.order_id), status: inMedusa }])
         await reconcile(test.container)
         expect(await atService(row.context)).toBe(decision)
         if (decision === "accepted") {
@@ -193,9 +190,9 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       const first = await refund({ amount: 5.5, note: "Scratched" })
       expect(first.status).toBe(200)
       expect(first.data.detail.medusa_order).toMatchObject({ refunded_amount: 5.5 })
-      const [recorded] = await test.container
-        .resolve(Modules.PAYMENT)
-        .listRefunds({ payment_id: (await paymentOf(test, row)).payment_id })
+      const [recorded] = await test.modules.payment.listRefunds({
+        payment_id: (await paymentOf(test, row)).payment_id,
+      })
       expect(recorded).toMatchObject({ note: "Scratched" })
       expect(await refund({ amount: total })).toMatchObject(refusal("at most"))
       for (const amount of [0, -1, 0.001, "5"]) {
@@ -222,7 +219,11 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
     it.each([
       ["is not recorded by Medusa's own button while", "sandbox", 0],
-      ["is recorded by Medusa's own button for a sandbox order after the switch to live, when", "live", 1],
+      [
+        "is recorded by Medusa's own button for a sandbox order after the switch to live, when",
+        "live",
+        1,
+      ],
     ] as const)("%s the service doesn't know the order", async (_, environment, recorded) => {
       await charge()
       jest.replaceProperty(test.oneClick, "environment", environment)

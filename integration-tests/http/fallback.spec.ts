@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
 import { ada, shopUntilAccepted } from "../support/buy"
 import { cartEstimateSchema } from "../support/inside"
@@ -113,7 +113,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { sendEvent } = await open()
     const reserved = await test.reserved()
     const errors = logged(test, "error")
-    const inventory = test.container.resolve(Modules.INVENTORY)
+    const inventory = test.modules.inventory
     jest.spyOn(inventory, "createReservationItems").mockRejectedValue(new Error("lost"))
     jest.spyOn(inventory, "updateReservationItems").mockRejectedValue(new Error("lost"))
     const stock = { quantity: 1, product_reference: "SHIRT" }

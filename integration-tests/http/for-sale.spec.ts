@@ -18,7 +18,7 @@ placeOrderWorkflow.hooks.validate(async ({ order }) => void validated.push(order
 
 /** Under which reference a variant is sold, and what ends when it is no longer sold. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  const products = () => test.container.resolve(Modules.PRODUCT)
+  const products = () => test.modules.product
   const rename = (id: string, sku: string) => products().updateProductVariants(id, { sku })
 
   it.each<[string, string, string | null, string | null]>([
@@ -55,7 +55,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   // Medusa rejects carts of a disabled sales channel or with a product that isn't published; an open
   // purchase there gets nothing new either.
-  const channels = () => test.container.resolve(Modules.SALES_CHANNEL)
+  const channels = () => test.modules.sales_channel
   const CLOSED: [string, () => Promise<unknown>][] = [
     [
       "its sales channel is disabled",

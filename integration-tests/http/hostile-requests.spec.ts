@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { adminRoutes } from "../../testing/admin-routes"
 import { ada, openModal, settled, shopUntilSettled } from "../support/buy"
 import { createContextId, notificationAddress } from "../support/inside"
@@ -40,7 +39,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       }
     }
     expect(await test.oneClick.settings.retrieve()).toEqual(before)
-    expect(await test.container.resolve(Modules.CUSTOMER).listCustomers({})).toHaveLength(1)
+    expect(await test.modules.customer.listCustomers({})).toHaveLength(1)
   })
 
   describe("a purchase", () => {

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { Agent, type ServerResponse } from "node:http"
 import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { RateLimits } from "../../.medusa/server/src/modules/one-click/rate-limit"
@@ -89,8 +88,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it("that held nothing get a quote while the stock is busy, and hold their unit afterwards", async () => {
       const opened = await openUnheld()
-      const inventory = test.container.resolve(Modules.INVENTORY)
-      const { pass } = hold(inventory, "createReservationItems")
+      const { pass } = hold(test.modules.inventory, "createReservationItems")
       expect((await estimate(opened)).data.shipments).toHaveLength(2)
       expect(await test.reserved()).toBe(PLACES)
       void pass()
@@ -100,7 +98,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     it("that held nothing get an answer although their booking fails", async () => {
       const opened = await openUnheld()
       const warnings = logged(test, "warn")
-      const inventory = test.container.resolve(Modules.INVENTORY)
+      const inventory = test.modules.inventory
       jest.spyOn(inventory, "createReservationItems").mockRejectedValue(new Error("lost"))
       expect((await estimate(opened)).status).toBe(200)
       expect(warnings.join()).toContain("first unit not booked")

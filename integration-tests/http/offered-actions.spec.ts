@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { until } from "../../testing/until"
 import { addressAs, changeOrder, type OrderChange, userAs } from "../support/at-service"
@@ -39,8 +38,6 @@ function decisionsByOrder(ends: Ends): Decision[][] {
 
 /** Every action that the dashboard offers for an order ends as its label says; no other is possible. */
 oneClickShop({ acceptance: "review" }, (test) => {
-  const products = () => test.container.resolve(Modules.PRODUCT)
-
   /** Pays for a purchase whose record the service returns with this change. */
   const buyAs = (change: OrderChange) => async () => (await shopUntilSettled(test, { change })).id
   const place = async () => (await shopUntilPlaced(test)).id
@@ -59,7 +56,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   }
   /** Sells what an order holds to somebody else. */
   const lose = async (context: string) => {
-    const inventory = test.container.resolve(Modules.INVENTORY)
+    const inventory = test.modules.inventory
     const reservations = await inventory.listReservationItems({})
     await inventory.deleteReservationItems(reservations.map(({ id }) => id))
     await test.sql("DELETE FROM one_click_hold WHERE context_id = ?", [context])
@@ -118,8 +115,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
       "of a deleted variant without managed stock",
       async () => {
         const { id } = test.shop.shirt
-        await products().updateProductVariants(id, { manage_inventory: false })
-        return buyAfter(() => products().softDeleteProductVariants([id]))()
+        await test.modules.product.updateProductVariants(id, { manage_inventory: false })
+        return buyAfter(() => test.modules.product.softDeleteProductVariants([id]))()
       },
       again("out_of_stock"),
     ],

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { orderEditAddNewItemWorkflow } from "@medusajs/medusa/core-flows"
 import { addressAs } from "../support/at-service"
 import { accepted, ada, inJapan, shopUntilAccepted, shopUntilSettled } from "../support/buy"
@@ -135,8 +134,7 @@ function differs(...list: Loose[]) {
 
 /** Okinawa has another tax rate, and Hokkaido one more shipping option. */
 async function farPlaces(test: OneClickShop): Promise<void> {
-  const { container } = test
-  const tax = container.resolve(Modules.TAX)
+  const tax = test.modules.tax
   const [japan] = await tax.listTaxRegions({ country_code: "jp" })
   await tax.createTaxRegions([
     {
@@ -146,7 +144,7 @@ async function farPlaces(test: OneClickShop): Promise<void> {
       default_tax_rate: { name: "Okinawa", code: "JP47", rate: 5 },
     },
   ])
-  const fulfillment = container.resolve(Modules.FULFILLMENT)
+  const fulfillment = test.modules.fulfillment
   const [set] = await fulfillment.listFulfillmentSets({})
   const zone = await fulfillment.createServiceZones({
     name: "Far",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import {
   accepted,
@@ -39,9 +39,8 @@ oneClickShop({}, (test) => {
     await shopUntilSettled(test)
     expect(await unsold()).toEqual([])
     await test.authorize()
-    const inventory = test.container.resolve(Modules.INVENTORY)
     const newest = { order: { created_at: "DESC" } } as const
-    const [reservation, ...others] = await inventory.listReservationItems({}, newest)
+    const [reservation, ...others] = await test.modules.inventory.listReservationItems({}, newest)
     expect(others).toHaveLength(1)
     expect(await unsold()).toEqual([{ id: reservation.id }])
   })
@@ -57,7 +56,7 @@ oneClickShop({}, (test) => {
       metadata: { one_click_context_id: context },
       payment_collections: [{ payments: [{ provider_id: "pp_one-click_one-click" }] }],
     })
-    const reservations = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
+    const reservations = await test.modules.inventory.listReservationItems({})
     expect(reservations).toMatchObject([{ line_item_id: order.items[0].id, quantity: 2 }])
     await until(async () => emitted.length > 0)
     expect(emitted).toMatchObject([{ data: { id: order.id } }])

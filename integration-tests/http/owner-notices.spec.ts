@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import checkStaticRules from "../../.medusa/server/src/jobs/one-click-static-rules"
 import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
 import showInFeed from "../../.medusa/server/src/subscribers/one-click-owner-feed"
@@ -129,15 +128,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("emits its events in a shop whose notification feed fails, and moves orders in a shop whose event bus fails", async () => {
-    const notifications = test.container.resolve(Modules.NOTIFICATION)
     const refuse = jest
-      .spyOn(notifications, "createNotifications")
+      .spyOn(test.modules.notification, "createNotifications")
       .mockRejectedValue(new Error("The feed is out of order."))
     await moved("given-up", ["failed", "gave_up"])
     await until(async () => emitted.length)
     refuse.mockRestore()
     const id = await moved("unheard")
-    const bus = test.container.resolve(Modules.EVENT_BUS)
+    const bus = test.modules.event_bus
     const lose = jest.spyOn(bus, "emit").mockRejectedValue(new Error("Redis is down."))
     await move(id, "failed", "gave_up")
     expect(lose).toHaveBeenCalledTimes(1)

@@ -1,6 +1,5 @@
 import { ServerResponse } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { Modules } from "@medusajs/framework/utils"
 import {
   capturePaymentWorkflow,
   orderEditAddNewItemWorkflow,
@@ -23,13 +22,13 @@ const FOUR_MINUTES_MS = 240_000
 const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  const payments = () => test.container.resolve(Modules.PAYMENT)
+  const payments = () => test.modules.payment
   const atService = (id = row.service_order_id) => orderStatusAtService(test, id)
   const debited = async () =>
     (await test.sandbox.control.order(row.service_order_id)).charges.buyer_debited.value
   const accounts = async () => {
     const { order_id } = row
-    const list = await test.container.resolve(Modules.ORDER).listOrderTransactions({ order_id })
+    const list = await test.modules.order.listOrderTransactions({ order_id })
     return list.map(({ amount }) => Number(amount)).sort((one, other) => one - other)
   }
   const placed = placedOrder(test)
@@ -107,7 +106,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ["reserves a deleted reservation again", 9, { status: 200 }, 1],
     ["is rejected if the stock of a deleted reservation is sold", 0, refusal("SHIRT"), 0],
   ])("a capture in Medusa %s", async (_, stock, answer, reserved) => {
-    const inventory = test.container.resolve(Modules.INVENTORY)
+    const inventory = test.modules.inventory
     const [{ id, inventory_item_id, location_id }] = await inventory.listReservationItems({})
     await inventory.deleteReservationItems([id])
     await inventory.updateInventoryLevels([
@@ -158,7 +157,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         const answer = await test.admin.medusa(path, { order_id, ...body })
         expect([path, answer]).toMatchObject([path, refusal("Accept or decline the order first")])
       }
-      const changes = test.container.resolve(Modules.ORDER).listOrderChanges({ order_id })
+      const changes = test.modules.order.listOrderChanges({ order_id })
       expect(await changes).toEqual([])
       const asked = { order_id, items: [], return_shipping: { option_id: "so_return" } }
       expect(await test.store.post("returns", asked)).toMatchObject(

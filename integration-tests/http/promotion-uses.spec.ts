@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   accepted,
   ada,
@@ -20,7 +19,7 @@ import { stockFigures } from "../support/stock-figures"
 /** How often a promotion can be used, by all buyers or by each. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const coupon = "WELCOME10"
-  const promotions = () => test.container.resolve(Modules.PROMOTION)
+  const promotions = () => test.modules.promotion
   const promotion = async () => (await promotions().listPromotions({ code: [coupon] }))[0]
   const used = async () => (await promotion()).used
   /** Limits the code to one use, or gives it to this campaign. */
@@ -40,8 +39,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       "review code_used_up",
     ])
     expect(await used()).toBe(1)
-    const inventory = test.container.resolve(Modules.INVENTORY)
-    const [{ id }] = await inventory.listInventoryItems({ sku: test.shop.shirt.sku })
+    const [{ id }] = await test.modules.inventory.listInventoryItems({ sku: test.shop.shirt.sku })
     const units = { reserved: 3, reservations: 3 }
     expect(await stockFigures(test.container, id)).toMatchObject(units)
     expect(await orders(test)).toHaveLength(1)

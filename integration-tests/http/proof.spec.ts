@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import timers from "node:timers/promises"
 import proofScript from "../../.medusa/server/src/scripts/prove"
 import { ada, openModal, shopUntilAccepted, shopUntilSettled } from "../support/buy"
@@ -67,11 +66,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const prove = () => runProof(test.container, { trigger: "command", isSample: true, rest })
   /** Leaves one region, one shipping option, and no promotion but the one with this code. */
   const offerLittle = async (kept?: string) => {
-    const promotions = test.container.resolve(Modules.PROMOTION)
+    const promotions = test.modules.promotion
     const all = await promotions.listPromotions()
     await promotions.deletePromotions(all.flatMap(({ id, code }) => (code === kept ? [] : id)))
-    await test.container.resolve(Modules.REGION).deleteRegions(test.shop.japanId)
-    const fulfillment = test.container.resolve(Modules.FULFILLMENT)
+    await test.modules.region.deleteRegions(test.shop.japanId)
+    const fulfillment = test.modules.fulfillment
     const options = await fulfillment.listShippingOptions()
     await fulfillment.deleteShippingOptions(
       options.flatMap(({ id, name }) => (name === "Standard" ? [] : id))
@@ -222,7 +221,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("runs in the background for the dashboard, and skips what is no longer sold", async () => {
     await shopUntilSettled(test)
     const quotes = (await test.oneClick.listQuotes({ source: "live" })).length
-    await test.container.resolve(Modules.PRODUCT).updateProducts({}, { status: "draft" })
+    await test.modules.product.updateProducts({}, { status: "draft" })
     expect((await test.admin.post("proof")).status).toBe(202)
     const proof = await until(async () => {
       const { data } = await test.admin.get<{ proof: ProofView }>("proof")

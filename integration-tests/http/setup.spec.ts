@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import manifest from "../../package.json"
 import reconcileJob from "../../.medusa/server/src/jobs/one-click-reconcile"
 import { OWNER, refusal } from "../support/admin"
@@ -128,7 +127,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("completes the setup checklist with a real connection test", async () => {
-    const options = await test.container.resolve(Modules.FULFILLMENT).listShippingOptions({})
+    const options = await test.modules.fulfillment.listShippingOptions({})
     const before = (await test.admin.get("setup")).data.setup
     expect(before.environment).toBe("sandbox")
     const missing = { connection: "missing", button: "missing", delivery_times: "warning" }
@@ -208,7 +207,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("switches one-click purchase off and on for a product and for a variant, and keeps other metadata", async () => {
     const { id, productId } = test.shop.shirt
-    const products = test.container.resolve(Modules.PRODUCT)
     const metadata = { key: "shirt-1", value: 1, empty: "" }
     await test.sql("UPDATE product SET metadata = ? WHERE id = ?", [metadata, productId])
     const change = (body: object, of = productId) => test.admin.post(`products/${of}`, body)
@@ -218,7 +216,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await change({ switched_off: false, variant_id: id })
     await change({ switched_off: true })
     expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
-    const kept = await products.retrieveProduct(productId)
+    const kept = await test.modules.product.retrieveProduct(productId)
     expect(kept.metadata).toEqual({ ...metadata, one_click: false })
     const on = await change({ switched_off: false })
     expect(on.data.product).toMatchObject({
@@ -233,7 +231,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("returns the first hundred variants of a product, and how many it has", async () => {
     const values = Array.from({ length: 101 }, (_, index) => `No. ${index}`)
-    const [{ id }] = await test.container.resolve(Modules.PRODUCT).createProducts([
+    const [{ id }] = await test.modules.product.createProducts([
       {
         title: "Prints",
         options: [{ title: "Number", values }],

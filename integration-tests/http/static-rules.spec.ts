@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   createTaxRatesWorkflow,
   deleteShippingOptionsWorkflow,
@@ -179,7 +178,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     /** Each still makes a difference after the ones before it. */
     const changes: Record<string, () => Promise<unknown>> = {
       "a tax rate": async () => {
-        const taxes = test.container.resolve(Modules.TAX)
+        const taxes = test.modules.tax
         const [{ id: tax_region_id }] = await taxes.listTaxRegions({ country_code: "jp" })
         const rules = [{ reference: "shipping_option", reference_id: test.shop.expressId }]
         const reduced = { name: "Reduced", code: "reduced", rate: 3 }
@@ -191,7 +190,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
           update: { countries: ["fr", "es"] },
         }),
       "a zone": async () => {
-        const [{ id }] = await test.container.resolve(Modules.FULFILLMENT).listServiceZones({})
+        const [{ id }] = await test.modules.fulfillment.listServiceZones({})
         const geo_zones = [{ type: "country" as const, country_code: "fr" }]
         await test.run(updateServiceZonesWorkflow, { selector: { id }, update: { geo_zones } })
       },

@@ -98,18 +98,16 @@ heldMug((test) => {
       ["Medusa's own checkout", true],
       ["a booking", false],
     ])("sells the last units once, to %s that came first", async (_, isCheckout) => {
-      const { container } = test
       const mug = await test.stocked({ stock: [2] })
       const line = { variant_id: mug.variant_id, quantity: 2 }
       const checkout = await prepareCheckout(test.api, test.shop, line)
       const sales = [async () => !!(await checkout()), async () => !!(await book(mug, 1)).quantity]
       const [first, second] = isCheckout ? sales : sales.reverse()
 
-      const locks = jest.spyOn(container.resolve(Modules.LOCKING), "execute")
+      const locks = jest.spyOn(test.modules.locking, "execute")
       const waiting = () =>
         locks.mock.calls.filter(([keys]) => [keys].flat().includes(mug.inventory_item_ids[0]))
-      const inventory = container.resolve(Modules.INVENTORY)
-      const { pass, arrived } = hold(inventory, "createReservationItems")
+      const { pass, arrived } = hold(test.modules.inventory, "createReservationItems")
 
       const one = first()
       await until(async () => arrived())

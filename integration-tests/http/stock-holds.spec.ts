@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   deleteProductVariantsWorkflow,
   deleteStockLocationsWorkflow,
@@ -57,8 +56,7 @@ heldMug((test) => {
   it("follows a variant whose inventory management is switched off and on", async () => {
     const mug = await test.stocked({ stock: [5] })
     const manage = async (manage_inventory: boolean) => {
-      const products = test.container.resolve(Modules.PRODUCT)
-      await products.updateProductVariants(mug.variant_id, { manage_inventory })
+      await test.modules.product.updateProductVariants(mug.variant_id, { manage_inventory })
       clearVariantStockCache()
     }
     await mug.book(2)
@@ -91,8 +89,8 @@ heldMug((test) => {
       const mug = await test.stocked({ stock: [5] })
       const { line_item_id } = await mug.consume(2)
       const items = [{ id: line_item_id, title: "Mug", quantity: 2, unit_price: 10 }]
-      await test.container.resolve(Modules.ORDER).createOrders({ currency_code: "eur", items })
-      await test.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(line_item_id)
+      await test.modules.order.createOrders({ currency_code: "eur", items })
+      await test.modules.inventory.deleteReservationItemsByLineItem(line_item_id)
       const again = await mug.consume(2)
       expect(again).toMatchObject({ line_item_id, newly_booked: 0 })
       expect(await test.reservations()).toEqual([])
@@ -103,7 +101,7 @@ heldMug((test) => {
   describe("after a change by an admin", () => {
     afterEach(() => jest.restoreAllMocks())
 
-    const inventory = () => test.container.resolve(Modules.INVENTORY)
+    const inventory = () => test.modules.inventory
     const emitted = heard(test, "inventory.reservation-item.created")
     const expire = async () => {
       const warnings = logged(test, "warn")
@@ -174,7 +172,7 @@ heldMug((test) => {
       await other.book(2)
       const ids = [other.variant_id]
       await runWorkflow(test.container, deleteProductVariantsWorkflow, { ids }).catch(() =>
-        test.container.resolve(Modules.PRODUCT).softDeleteProductVariants(ids)
+        test.modules.product.softDeleteProductVariants(ids)
       )
       clearVariantStockCache()
       expect(await other.book(1)).toMatchObject({ quantity: 0, reason: "out_of_stock" })

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { openPurchase } from "../../testing/open-purchase"
 import { heldMug, later } from "../support/held-mug"
@@ -77,7 +76,7 @@ heldMug((test) => {
       const kit = await test.stocked({ stock: [9], kit: [1, 2] })
       await kit.book(2)
       const [part] = await test.reservations()
-      await test.container.resolve(Modules.INVENTORY).deleteReservationItems([part.id])
+      await test.modules.inventory.deleteReservationItems([part.id])
       expect(await repair()).toHaveLength(1)
       expect(await test.hold()).toMatchObject({ booked: 2, released: 2 })
       for (const id of kit.inventory_item_ids) {
@@ -93,8 +92,8 @@ heldMug((test) => {
       const mug = await test.stocked({ stock: [5] })
       const items = [{ title: "Mug", quantity: 1, unit_price: 10 }]
       const canceled = { currency_code: "eur", status: "canceled" as const, items }
-      const order = await test.container.resolve(Modules.ORDER).createOrders(canceled)
-      await test.container.resolve(Modules.INVENTORY).createReservationItems({
+      const order = await test.modules.order.createOrders(canceled)
+      await test.modules.inventory.createReservationItems({
         inventory_item_id: mug.inventory_item_ids[0],
         location_id: test.shop.locationId,
         line_item_id: order.items?.[0].id,
@@ -113,7 +112,7 @@ heldMug((test) => {
       const mugs = [await keptByCancelled(), await keptByCancelled(), await keptByCancelled()]
       const reserved = () => Promise.all(mugs.map(async (mug) => (await mug.figures()).reserved))
       expect(await reserved()).toEqual([1, 1, 1])
-      const locking = test.container.resolve(Modules.LOCKING)
+      const locking = test.modules.locking
       await locking.execute(mugs[1].inventory_item_ids, () => expireHoldsJob(test.container))
       expect(await reserved()).toEqual([0, 1, 0])
       await expireHoldsJob(test.container)

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { refusal } from "../support/admin"
 import { deadlines } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -19,7 +18,7 @@ oneClickShop({}, (test) => {
     expect(await test.oneClick.listPurchases({})).toHaveLength(0)
     expect(await test.oneClick.listHolds({})).toHaveLength(0)
     expect(await test.reserved()).toBe(0)
-    const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
+    const levels = await test.modules.inventory.listInventoryLevels({})
     expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
   }
 
@@ -58,7 +57,7 @@ oneClickShop({}, (test) => {
       const [front, back, side] = ["front", "back", "side"].map(
         (name) => `https://shop.test/${name}.jpg`
       )
-      const products = test.container.resolve(Modules.PRODUCT)
+      const products = test.modules.product
       const images = [back, front, side].map((url) => ({ url }))
       await products.updateProducts(test.shop.shirt.productId, { thumbnail: front, images })
       await products.updateProductVariants(test.shop.shirt.id, { thumbnail: "/static/medium.jpg" })
@@ -90,11 +89,10 @@ oneClickShop({}, (test) => {
         if (engine === "reference") {
           await test.oneClick.engine.leave("differs", "a test")
         }
-        const stores = test.container.resolve(Modules.STORE)
+        const stores = test.modules.store
         const [{ id }] = await stores.listStores()
         const order = { created_at: "ASC", id: "ASC" } as const
-        const regions = test.container.resolve(Modules.REGION)
-        const [first, second] = await regions.listRegions({}, { order })
+        const [first, second] = await test.modules.region.listRegions({}, { order })
         const body = { region_id: undefined, country_code: undefined }
         for (const default_region_id of [second.id, null]) {
           await stores.updateStores(id, { default_region_id })
@@ -116,7 +114,7 @@ oneClickShop({}, (test) => {
 
     it("rejects what cannot be sold, and stores nothing", async () => {
       const region = { name: "America", currency_code: "usd", countries: ["us"] }
-      const { id: region_id } = await test.container.resolve(Modules.REGION).createRegions(region)
+      const { id: region_id } = await test.modules.region.createRegions(region)
       const REJECTED: [body: object, status: number, code?: string][] = [
         [{ variant_id: "variant_unknown" }, 404, "variant_not_found"],
         [{ region_id: "reg_unknown" }, 400, "unknown_region"],
@@ -220,10 +218,9 @@ oneClickShop({}, (test) => {
     it("is not asked while another process locks the stock, returns busy, not out_of_stock", async () => {
       json(200, { url: `${CHECKOUT}/pay?token=1` })
       const patience = jest.replaceProperty(deadlines, "BOOK_FIRST_UNIT_MS", 500 as never)
-      const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
+      const levels = await test.modules.inventory.listInventoryLevels({})
       const items = [...new Set(levels.map(({ inventory_item_id }) => inventory_item_id))]
-      const locking = test.container.resolve(Modules.LOCKING)
-      const answer = await locking.execute(items, () => test.authorize())
+      const answer = await test.modules.locking.execute(items, () => test.authorize())
       expect(answer).toMatchObject(refusal("Please try again in a moment.", 503, "busy"))
       expect(answer).toMatchObject({ data: { type: "unexpected_state" }, context: "" })
       expect(service.calls()).toBe(0)

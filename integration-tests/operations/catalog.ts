@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   allowed,
   cells,
@@ -16,9 +15,7 @@ const product = ({ test }: Subject) => `products/${test.shop.shirt.productId}`
 const variant = (subject: Subject) => `${product(subject)}/variants/${subject.test.shop.shirt.id}`
 
 const item = async ({ test }: Subject) => {
-  const [{ id }] = await test.container
-    .resolve(Modules.INVENTORY)
-    .listInventoryItems({ sku: test.shop.shirt.sku })
+  const [{ id }] = await test.modules.inventory.listInventoryItems({ sku: test.shop.shirt.sku })
   return `inventory-items/${id}`
 }
 
@@ -34,16 +31,12 @@ const region = ({ test }: Subject) => `regions/${test.shop.regionId}`
 const channel = ({ test }: Subject) => `sales-channels/${test.shop.salesChannelId}`
 
 const promotion = async ({ test }: Subject) => {
-  const [{ id }] = await test.container
-    .resolve(Modules.PROMOTION)
-    .listPromotions({ code: "WELCOME10" })
+  const [{ id }] = await test.modules.promotion.listPromotions({ code: "WELCOME10" })
   return `promotions/${id}`
 }
 
 const key = async ({ test }: Subject) => {
-  const [{ id }] = await test.container
-    .resolve(Modules.API_KEY)
-    .listApiKeys({ token: test.shop.publishableKey })
+  const [{ id }] = await test.modules.api_key.listApiKeys({ token: test.shop.publishableKey })
   return `api-keys/${id}`
 }
 
@@ -123,7 +116,7 @@ export const CATALOG_OPERATIONS: Operations = {
   },
   "Delete the reservation": {
     act: remove(async ({ test }) => {
-      const [reservation] = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
+      const [reservation] = await test.modules.inventory.listReservationItems({})
       return `reservations/${reservation.id}`
     }),
     cells: cells({
@@ -187,7 +180,7 @@ export const CATALOG_OPERATIONS: Operations = {
   ),
   "Take the currency out of the store": change(
     post(async ({ test }) => {
-      const [store] = await test.container.resolve(Modules.STORE).listStores({})
+      const [store] = await test.modules.store.listStores({})
       const supported_currencies = [{ currency_code: "usd", is_default: true }]
       return [`stores/${store.id}`, { supported_currencies }]
     }),
@@ -195,7 +188,7 @@ export const CATALOG_OPERATIONS: Operations = {
   ),
   "Change the tax rate": change(
     post(async ({ test }) => {
-      const [rate] = await test.container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
+      const [rate] = await test.modules.tax.listTaxRates({ code: "vat-fr" })
       return [`tax-rates/${rate.id}`, { rate: 10 }]
     }),
     SHOWN
@@ -226,9 +219,10 @@ export const CATALOG_OPERATIONS: Operations = {
   "Delete the shipping option": deletion(remove(option), SHOWN),
   "Delete the service zone": deletion(
     remove(async ({ test }) => {
-      const [zone] = await test.container
-        .resolve(Modules.FULFILLMENT)
-        .listServiceZones({}, { relations: ["fulfillment_set"] })
+      const [zone] = await test.modules.fulfillment.listServiceZones(
+        {},
+        { relations: ["fulfillment_set"] }
+      )
       return `fulfillment-sets/${zone.fulfillment_set.id}/service-zones/${zone.id}`
     }),
     SHOWN

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   allowed,
   type Operations,
@@ -180,9 +179,9 @@ export const ORDER_OPERATIONS: Operations = {
   "Transfer the order to a customer": {
     group: "changes",
     act: post(async ({ test, order_id }) => {
-      const [{ id }] = await test.container
-        .resolve(Modules.CUSTOMER)
-        .createCustomers([{ email: "grace@example.com", has_account: true }])
+      const [{ id }] = await test.modules.customer.createCustomers([
+        { email: "grace@example.com", has_account: true },
+      ])
       return [`orders/${order_id}/transfer`, { customer_id: id }]
     }),
     cells: untilCanceled(allowed("Medusa's own.")),

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   cartRequest,
   type EstimateAnswer,
@@ -211,7 +210,7 @@ catalogShop((shop) => {
     const all = await names()
     expect(all).toContain("Weighed")
     jest
-      .spyOn(shop.container.resolve(Modules.FULFILLMENT), "calculateShippingOptionsPrices")
+      .spyOn(shop.modules.fulfillment, "calculateShippingOptionsPrices")
       .mockImplementation(() => new Promise(() => undefined))
     const begun = Date.now()
     expect(await names()).toEqual(all.filter((name) => name !== "Weighed"))

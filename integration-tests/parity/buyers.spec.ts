@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
 import { cartRequest } from "../support/inside"
 import { percentOff } from "../../testing/seed/promotions"
@@ -8,13 +7,13 @@ import { EMAIL } from "./real-cart"
 /** What depends on the buyer: a registered customer, a known guest or a new guest. */
 catalogShop(
   (shop) => {
-    const customers = () => shop.container.resolve(Modules.CUSTOMER)
+    const customers = () => shop.modules.customer
     const loggedIn = (...codes: string[]) =>
       shop.caseOf(9, 2, { codes, shopper: shop.shoppers.vip })
 
     it("passes the same customer to the tax provider as Medusa's cart", async () => {
       await customers().updateCustomers(shop.shoppers.vip.id ?? "", { metadata: { exempt: true } })
-      const provider = shop.container.resolve(Modules.TAX).getProvider("tp_system")
+      const provider = shop.modules.tax.getProvider("tp_system")
       const asked = jest.spyOn(provider, "getTaxLines")
       const one = loggedIn()
       await shop.askLoggedIn(one)
@@ -97,7 +96,7 @@ catalogShop(
         })
         expect(cart.offers.length).toBeGreaterThan(0)
         expect(cart.gifts).toHaveLength(promotions === "all" ? 1 : 0)
-        expect(await shop.container.resolve(Modules.CART).listCarts()).toEqual([])
+        expect(await shop.modules.cart.listCarts()).toEqual([])
         expect(await customers().listCustomers({}, { select: ["id"], take: null })).toEqual(before)
       }
     )

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { priceOnMedusaCart } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 import { randomCases } from "./random-cases"
@@ -21,7 +20,7 @@ catalogShop(
   (shop) => {
     beforeAll(async () => {
       // Two carts that begin at the same moment would both create the guest.
-      await shop.container.resolve(Modules.CUSTOMER).createCustomers({ email: EMAIL })
+      await shop.modules.customer.createCustomers({ email: EMAIL })
     })
 
     it(`prices ${COUNT} random carts on the engine and on the reference as the store's cart does`, async () => {

@@ -1,5 +1,5 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, ModuleImplementations } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk"
 import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
@@ -15,6 +15,7 @@ import {
   priceOnEngine,
   type PricedCart,
 } from "../support/inside"
+import { modulesOf } from "../support/modules"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { countUse, giftPromotion, promote, type Promotion } from "../../testing/seed/promotions"
 import { seeded, withShop } from "../support/with-shop"
@@ -77,6 +78,9 @@ function buildShop(api: AxiosInstance) {
     container: {} as MedusaContainer,
     catalog: {} as Catalog,
     shoppers: {} as Record<Registered, Shopper>,
+    get modules(): ModuleImplementations {
+      return modulesOf(shop)
+    },
     get knex() {
       return shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     },
@@ -174,11 +178,11 @@ function buildShop(api: AxiosInstance) {
       const others = [...shop.catalog.options].flatMap(([name, id]) =>
         names.includes(name) ? [] : id
       )
-      await shop.container.resolve(Modules.FULFILLMENT).deleteShippingOptions(others)
+      await shop.modules.fulfillment.deleteShippingOptions(others)
     },
     /** Sets the stock of a variant, at each location of the catalog. */
     async stock(at: number, ...quantities: number[]) {
-      const inventory = shop.container.resolve(Modules.INVENTORY)
+      const inventory = shop.modules.inventory
       const [{ id }] = await inventory.listInventoryItems({ sku: shop.catalog.variants[at].sku })
       await inventory.updateInventoryLevels(
         shop.catalog.locations.map((location_id, index) => ({
@@ -195,7 +199,7 @@ function buildShop(api: AxiosInstance) {
       rules: Record<string, string> = {},
       currency_code = "eur"
     ) =>
-      shop.container.resolve(Modules.PRICING).addPrices({
+      shop.modules.pricing.addPrices({
         priceSetId: shop.catalog.variants[at].price_set_id,
         prices: [{ currency_code, amount, rules }],
       }),

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   deletePromotionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
@@ -37,8 +36,8 @@ const CHANGES: [string, Change][] = [
   ],
   [
     "new taxes",
-    async ({ container, run }) => {
-      const rates = await container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
+    async ({ modules, run }) => {
+      const rates = await modules.tax.listTaxRates({ code: "vat-fr" })
       const selector = { id: rates.map(({ id }) => id) }
       await run(updateTaxRatesWorkflow, { selector, update: { rate: 8 } })
       await run(updatePricePreferencesWorkflow, {
@@ -181,9 +180,7 @@ catalogShop(
       await shop.countUse("ELEVEN")
       expect(await names()).not.toContain("ELEVEN")
       const nobody = { customer_id: null, customer_email: null }
-      await shop.container
-        .resolve(Modules.PROMOTION)
-        .revertUsage([{ code: "ELEVEN", amount: 1 }], nobody)
+      await shop.modules.promotion.revertUsage([{ code: "ELEVEN", amount: 1 }], nobody)
       expect(await names()).toContain("ELEVEN")
       await shop.run(deletePromotionsWorkflow, { ids: [id] })
       expect(await names()).not.toContain("ELEVEN")

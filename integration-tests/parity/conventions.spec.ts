@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { countUsageOnce } from "../support/inside"
 import { catalogShop } from "./catalog-shop"
 
@@ -23,7 +22,7 @@ catalogShop((shop) => {
 
   it("counts the promotion usage of an order once", async () => {
     await shop.promote({ code: "LAST", limit: 1 })
-    const promotions = shop.container.resolve(Modules.PROMOTION)
+    const promotions = shop.modules.promotion
     const [first, second] = await placedOrders(2)
     const used = async () => (await promotions.listPromotions({ code: ["LAST"] }))[0].used
     const register = (id: string) => countUse("registerUsage", "LAST", id)
@@ -41,7 +40,7 @@ catalogShop((shop) => {
     const budget = { type: "usage" as const, limit: 10 }
     const campaign = { name: "Spring", campaign_identifier: "spring-10", budget }
     await shop.promote({ code: "TEN-TIMES", limit: 10, campaign })
-    const promotions = shop.container.resolve(Modules.PROMOTION)
+    const promotions = shop.modules.promotion
     const used = async () => {
       const relations = ["campaign.budget"]
       const [found] = await promotions.listPromotions({ code: ["TEN-TIMES"] }, { relations })

@@ -91,10 +91,9 @@ catalogShop((shop) => {
 
   it("adds a gift of the bought variant's inventory item only while the stock has both, held or not", async () => {
     await shop.offerOnly("Parcel")
-    const inventory = shop.container.resolve(Modules.INVENTORY)
     const one = shop.caseOf(PARCEL, 1)
     const [{ sku, variant_id }] = one.lines
-    const [{ id }] = await inventory.listInventoryItems({ sku })
+    const [{ id }] = await shop.modules.inventory.listInventoryItems({ sku })
     await shop.container.resolve(ContainerRegistrationKeys.LINK).create({
       [Modules.PRODUCT]: { variant_id: shop.catalog.variants[OTHER_PARCEL].id },
       [Modules.INVENTORY]: { inventory_item_id: id },

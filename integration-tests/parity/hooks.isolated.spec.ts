@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import {
   createCartWorkflow,
@@ -54,7 +53,7 @@ catalogShop((shop) => {
 
   it("offers shipping options by what a shop's hook adds to their context", async () => {
     const id = shop.option("Express")
-    await shop.container.resolve(Modules.FULFILLMENT).createShippingOptionRules({
+    await shop.modules.fulfillment.createShippingOptionRules({
       shipping_option_id: id,
       attribute: "club",
       operator: "eq",
@@ -145,7 +144,7 @@ catalogShop((shop) => {
     it("tell the tax provider the same in both", async () => {
       await shop.offerOnly("Parcel")
       weekday = "sunday"
-      const { taxProviderService_: providers } = shop.container.resolve(Modules.TAX) as unknown as {
+      const { taxProviderService_: providers } = shop.modules.tax as unknown as {
         taxProviderService_: { retrieveProvider: (id: string) => { getTaxLines: jest.Func } }
       }
       const told = jest.spyOn(providers.retrieveProvider("tp_system"), "getTaxLines")

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { createRegions, createTaxes } from "../../testing/seed/markets"
 import { chargeOf } from "../support/inside"
 import { storeClient } from "../support/store"
@@ -80,7 +79,7 @@ catalogShop(
       await shop.listPrices(9, [{ ...first, amount: 2.5 }])
       // The declared types have no type of price list.
       const override = { id, type: "override" as const }
-      await shop.container.resolve(Modules.PRICING).updatePriceLists([override])
+      await shop.modules.pricing.updatePriceLists([override])
       for (const [quantity, expected] of [
         [3, 3],
         [10, 2],
@@ -107,7 +106,7 @@ catalogShop(
       ["the sale price includes taxes and the regular price does not", false],
     ])("crosses out the same price as Medusa when %s", async (_, inclusive) => {
       const { region_id } = shop.catalog.markets[0]
-      const pricing = shop.container.resolve(Modules.PRICING)
+      const pricing = shop.modules.pricing
       for (const [attribute, value, is_tax_inclusive] of [
         ["region_id", region_id, inclusive],
         ["currency_code", "eur", !inclusive],

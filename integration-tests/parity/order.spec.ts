@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { type Bought, inFrance, prepareCheckout } from "../support/checkout"
@@ -153,9 +152,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(changes(afterTheirs, afterOurs)).toEqual(changes(none, afterTheirs))
       const eventsOfOurs = await eventsUntil(({ length }) => length >= eventsOfTheirs.length)
       expect(eventsOfOurs.sort()).toEqual(eventsOfTheirs)
-      const { total } = await test.container
-        .resolve(Modules.ORDER)
-        .retrieveOrder(ours, { select: ["total"] })
+      const { total } = await test.modules.order.retrieveOrder(ours, { select: ["total"] })
       const paid = view.totals.total
       expect(toMinor(Number(total), paid.currency)).toBe(paid.value)
       if (REPLAYED.includes(name)) {

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
 import { percentOff, rule } from "../../testing/seed/promotions"
 import { catalogShop, codesOf, onceEach } from "./catalog-shop"
@@ -8,7 +7,7 @@ import { EMAIL } from "./real-cart"
 catalogShop(
   (shop) => {
     const { caseOf, ask, promote, sameAsCart } = shop
-    const promotions = () => shop.container.resolve(Modules.PROMOTION)
+    const promotions = () => shop.modules.promotion
 
     it("returns why each code gives no discount", async () => {
       const codes = ["NOPE", "DRAFT90", "OLD40", "SOON40", "VIP25", "SPENT60", "BUDGET3", "TEN"]
@@ -39,7 +38,7 @@ catalogShop(
     })
 
     it("applies automatic promotions with rules on the cart and the customer as Medusa's cart does", async () => {
-      await shop.container.resolve(Modules.CUSTOMER).updateCustomers(shop.shoppers.vip.id ?? "", {
+      await shop.modules.customer.updateCustomers(shop.shoppers.vip.id ?? "", {
         company_name: "Mugs & Co",
         metadata: { tier: "gold" },
       })
@@ -162,9 +161,7 @@ catalogShop(
         await sameAsCart(one, first)
         expect(codesOf(await ask(one))).toContain("ONCE-EACH")
 
-        const [guest] = await shop.container
-          .resolve(Modules.CUSTOMER)
-          .listCustomers({ email: EMAIL })
+        const [guest] = await shop.modules.customer.listCustomers({ email: EMAIL })
         await shop.countUse("ONCE-EACH", { customer_id: guest.id, customer_email: EMAIL })
         const usedUp = [{ code: "ONCE-EACH", reason: "used_up" }]
         const second = await ask(one)

@@ -101,7 +101,7 @@ catalogShop(
         amount,
         rules: { ...rules, ...more },
       })
-      await shop.container.resolve(Modules.PRICING).addPrices({
+      await shop.modules.pricing.addPrices({
         priceSetId,
         prices: [
           price(1),
@@ -120,10 +120,7 @@ catalogShop(
       await shop.offerOnly("Parcel", "Weighed")
       const one = caseOf(8, 1)
       const cart = await shop.store.create(one)
-      const carrier = jest.spyOn(
-        shop.container.resolve(Modules.FULFILLMENT),
-        "calculateShippingOptionsPrices"
-      )
+      const carrier = jest.spyOn(shop.modules.fulfillment, "calculateShippingOptionsPrices")
       // Null, no number, and Medusa's raw value among them.
       for (const price of [null, undefined, "a lot", 0, "4.2", { value: "4.2" }]) {
         const calculated_amount = price as number
@@ -151,10 +148,7 @@ catalogShop(
         country_code: "fr",
         phone: "+33612345678",
       }
-      const carrier = jest.spyOn(
-        shop.container.resolve(Modules.FULFILLMENT),
-        "calculateShippingOptionsPrices"
-      )
+      const carrier = jest.spyOn(shop.modules.fulfillment, "calculateShippingOptionsPrices")
       const one = caseOf(8, 1, { address })
       await ask(one)
       expect(await chosen(one, "Weighed")).not.toBeNull()

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { loadVariantForSale, settingsSchema } from "../support/inside"
 import type { CatalogShop } from "./catalog-shop"
 import type { RealCart } from "./real-cart"
@@ -11,7 +10,7 @@ const GIVEN = 24
 export function translating(shop: CatalogShop): void {
   beforeAll(async () => {
     const translated = async (table: string, ids: string[], ...fields: string[]) =>
-      shop.container.resolve(Modules.TRANSLATION).createTranslations(
+      shop.modules.translation.createTranslations(
         ids.map((id) => ({
           reference: table,
           reference_id: id,
@@ -41,7 +40,7 @@ export function translating(shop: CatalogShop): void {
 
   const keptOf = ({ id }: RealCart) => {
     const relations = ["items", "shipping_methods", "shipping_methods.tax_lines"]
-    return shop.container.resolve(Modules.CART).retrieveCart(id, { relations })
+    return shop.modules.cart.retrieveCart(id, { relations })
   }
 
   it("opens a purchase with the title that the line item of Medusa's cart has", async () => {

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { bookStock, consumeHold, releaseStock } from "./inside"
+import { modulesOf } from "./modules"
 import { seedShop, type SeededShop } from "./seed-shop"
 import { reservationsOf, stockFigures, storedHold } from "./stock-figures"
 import { createStockedVariant, type StockedVariant, type VariantSettings } from "./stocked-variant"
@@ -15,6 +16,7 @@ export const later = () => new Date(Date.now() + 2 * HOUR)
 /** What the tests of holds do with a shop with two locations, once `beforeAll` is over. */
 class MugShop {
   shop!: SeededShop
+  modules = modulesOf(this)
 
   constructor(
     readonly api: AxiosInstance,

@@ -9,6 +9,7 @@ import { runWorkflow } from "../../testing/run-workflow"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import { type AdminClient, createUser, signInAsAdmin, type Unread } from "./admin"
+import { modulesOf } from "./modules"
 import { type Relay, startRelay } from "./relay"
 import { type SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
@@ -36,6 +37,7 @@ const httpAgent = new Agent({ keepAlive: false })
 export class OneClickShop {
   api!: AxiosInstance
   container!: MedusaContainer
+  modules = modulesOf(this)
   oneClick!: OneClickModuleService
   sandbox!: Sandbox
   shop!: SeededShop

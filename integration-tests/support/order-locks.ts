@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import type { OneClickShop } from "./one-click-shop"
 import { replace } from "./replace"
 
@@ -11,11 +10,11 @@ type Locking = { execute: (keys: string | string[], job: Job) => unknown }
  * @param run does the work: `locked` with the lock, `job` without it
  */
 export function replaceOrderLocks(
-  { container }: OneClickShop,
+  { modules }: OneClickShop,
   run: (locked: Job, job: Job) => unknown
 ): void {
   // Each request has its own instance of the module.
-  const locking = Object.getPrototypeOf(container.resolve(Modules.LOCKING)) as Locking
+  const locking = Object.getPrototypeOf(modules.locking) as Locking
   replace(locking, "execute", (locked, keys, job) =>
     String(keys).startsWith("one-click-order:") ? run(locked, job) : locked()
   )

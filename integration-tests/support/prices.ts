@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   updateProductVariantsWorkflow,
   updateShippingOptionsWorkflow,
@@ -25,8 +24,8 @@ export const priceExpress = ({ run, shop }: OneClickShop, prices: Prices) =>
   ])
 
 /** Names a shipping option without Medusa's workflow, which rejects some names. */
-export const rename = ({ container }: OneClickShop, id: string, name: string) =>
-  container.resolve(Modules.FULFILLMENT).updateShippingOptions(id, { name })
+export const rename = ({ modules }: OneClickShop, id: string, name: string) =>
+  modules.fulfillment.updateShippingOptions(id, { name })
 
 /** Changes the delivery time of the express option, which static rules contain. */
 export const changeDelay = ({ oneClick, shop }: OneClickShop) =>

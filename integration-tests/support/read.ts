@@ -1,5 +1,4 @@
 import type { HttpTypes } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import type { OneClickShop } from "./one-click-shop"
 
 /** Returns a purchase as it is stored. */
@@ -85,10 +84,10 @@ export function orders({ graph }: OneClickShop, id?: string | null): Promise<Med
 
 /** Returns the payment collection of a placed order with its sessions, and the id of its payment. */
 export async function paymentOf(
-  { container }: OneClickShop,
+  { modules }: OneClickShop,
   { payment_collection_id }: { payment_collection_id: string | null }
 ) {
-  const payments = container.resolve(Modules.PAYMENT)
+  const payments = modules.payment
   const relations = ["payments", "payment_sessions"]
   const id = String(payment_collection_id)
   const collection = await payments.retrievePaymentCollection(id, { relations })
