@@ -162,22 +162,31 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await soundAccounts(test)
   })
 
+  const PLACES = [
+    ["its payment", () => hold(test.modules.payment, "cancelPayment")],
+    ["its change", () => hold(test.modules.order, "confirmOrderChange")],
+    ["the order itself", () => hold(test.modules.order, "cancel")],
+  ] as const
+
   it.each([
-    ["cancels the payment", () => hold(test.modules.payment, "cancelPayment")],
-    ["has begun a change of the order", () => hold(test.modules.order, "confirmOrderChange")],
-    ["marks the order", () => hold(test.modules.order, "cancel")],
+    ...PLACES.map((place) => ["other code", ...place] as const),
+    ...PLACES.map((place) => ["the reconciliation", ...place] as const),
   ])(
-    "leaves no reservation when an order is reconciled while other code, which cancels it, %s",
-    async (_, holdOther) => {
+    "leaves no reservation when two cancel an order, and %s, which is the first, has come to %s",
+    async (first, _, holdFirst) => {
       const one = await begin()
       await setStatusSilently(test, one.service_id, "cancelled")
-      const { pass, arrived } = holdOther()
-      // This workflow does not take our lock. It fails when ours ends first.
-      const other = test.run(cancelOrderWorkflow, { order_id: one.order_id }).catch(() => undefined)
+      // This workflow does not take our lock, and may fail.
+      const theirs = () =>
+        test.run(cancelOrderWorkflow, { order_id: one.order_id }).catch(() => undefined)
+      const ours = () => reconcile(test.container)
+      const [held, other] = first === "other code" ? [theirs, ours] : [ours, theirs]
+      const { pass, arrived } = holdFirst()
+      const begun = held()
       await until(async () => arrived())
-      await reconcile(test.container)
+      await other()
       void pass()
-      await other
+      await begun
       await reconcile(test.container)
       await settled(test, one.context)
       await expireHolds(test.container)
