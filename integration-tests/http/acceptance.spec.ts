@@ -95,6 +95,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await accept(row)
       await expectNothingSent(row, "review", "changed_at_service")
       expect((await detailOf(test, row.id)).order.changes).toMatchObject([{ kind: "contact" }])
+      const { updated_at } = await rowOf(row)
+      await reconcile(test.container)
+      // The timeline says since when it needs review.
+      expect(await rowOf(row)).toMatchObject({ state: "review", updated_at })
       await test.sandbox.control.restoreRecord(row.service_order_id)
       await expectCaptured(row)
       expect(await atService(row)).toBe("accepted")

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { log } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
@@ -6,6 +7,7 @@ import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import { heldAs, mayReopen } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
+import { changesAtService } from "../allowed-decisions"
 import { findMedusaOrder, isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../payments"
 import { closeOrder } from "../close-order"
@@ -193,7 +195,11 @@ async function syncChanged(synced: Synced): Promise<SyncOutcome> {
   if (!changes.length) {
     return reopen(synced)
   }
-  await holdChanged(oneClick, row, { status: service_status, changes })
+  // What was found before leaves the time since when the order needs review.
+  const isKnown = isDeepStrictEqual(changes, changesAtService(row))
+  if (!isKnown || service_status !== row.service_status) {
+    await holdChanged(oneClick, row, { status: service_status, changes })
+  }
   return "unchanged"
 }
 
