@@ -171,7 +171,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
         state: order.state,
         reason: order.reason,
       })
-      expect([refused, await reviews()]).toEqual([refused, known])
+      if (ends.shortages) {
+        expect(await reviews()).toEqual(known)
+      }
     }
     for (const decision of decisions) {
       await expectOffered()

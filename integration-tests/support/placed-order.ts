@@ -30,6 +30,6 @@ export function placedOrder(test: OneClickShop): PlacedOrder {
     state = await readFile(stateFile, "utf8")
   })
   beforeEach(restart)
-  afterAll(() => rmSync(folder, { recursive: true }))
+  afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
   return placed
 }

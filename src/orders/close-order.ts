@@ -96,7 +96,7 @@ export async function endOrder(
   if (owner && !(await renewLease(container, { id, owner, clock: () => now }))) {
     throw takenOver()
   }
-  await freeStock(container, context_id)
+  await freeStock(container, { id, context_id })
   await oneClick.inbox.moveOrThrow({
     ...heldAs(row),
     order,
@@ -129,11 +129,16 @@ async function hasOtherOrder(
 /**
  * Releases the stock of a purchase. Units consumed for a Medusa order that was never created become
  * outstanding first; the cancellation of a Medusa order released its units already.
+ *
+ * @param order the order that ends
  */
-async function freeStock(container: MedusaContainer, context_id: string): Promise<void> {
+async function freeStock(container: MedusaContainer, order: { id: string; context_id: string }) {
   const oneClick = container.resolve("oneClick")
+  const { id, context_id } = order
   for (const hold of await oneClick.holds.findOfContext(context_id)) {
-    if (hold.consumed > 0 && !(await isOrdered(container, hold.line_item_id))) {
+    const isConsumed = hold.consumed > 0 && !(await isOrdered(container, hold.line_item_id))
+    // Another order that came meanwhile may be consuming them, before its lines are stored.
+    if (isConsumed && !(await hasOtherOrder(oneClick, id, context_id))) {
       await unconsumeHold(container, { ...hold, newly_booked: 0 })
     }
   }

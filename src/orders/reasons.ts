@@ -13,7 +13,7 @@ export const REASONS = {
   differs: "The order differs from the buyer's quote.",
   outdated_quote:
     "The order matches a quote that a newer one replaced more than an hour before the order was placed.",
-  old_quote: "The order was placed more than 24 hours after the quote that it matches.",
+  old_quote: "The order was placed more than 24 hours after the buyer was shown its amounts.",
   approval_required:
     "The settings require a person's approval: capture the payment to accept it, or cancel the order to decline it.",
   unconfirmed: "The service has not confirmed the charge yet.",
