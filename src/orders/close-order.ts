@@ -89,18 +89,29 @@ export async function endOrder(
     : []
   const recheck_at = end.reason === "declined" ? now : null
   const order = { ...end, ...because(end.reason), recheck_at }
-  if (!context_id || !purchase || (await hasOtherOrder(oneClick, id, context_id))) {
+  if (!context_id || !purchase) {
     await oneClick.inbox.moveOrThrow({ ...heldAs(row), order, decision })
     return
+  }
+  let held = heldAs(row)
+  let decided = decision
+  if (await hasOtherOrder(oneClick, id, context_id)) {
+    await oneClick.inbox.moveOrThrow({ ...held, order, decision })
+    // Of two that end at the same time, the last one ends their purchase.
+    if (await hasOtherOrder(oneClick, id, context_id)) {
+      return
+    }
+    held = heldAs({ ...row, state: end.state })
+    decided = undefined
   }
   if (owner && !(await renewLease(container, { id, owner, clock: () => now }))) {
     throw takenOver()
   }
   await freeStock(container, { id, context_id })
   await oneClick.inbox.moveOrThrow({
-    ...heldAs(row),
+    ...held,
     order,
-    decision,
+    decision: decided,
     purchase_id: purchase.id,
     purchase: {
       status: end.state === "declined" ? "denied" : "cancelled",
@@ -138,7 +149,10 @@ async function freeStock(container: MedusaContainer, order: { id: string; contex
   for (const hold of await oneClick.holds.findOfContext(context_id)) {
     const isConsumed = hold.consumed > 0 && !(await isOrdered(container, hold.line_item_id))
     // Another order that came meanwhile may be consuming them, before its lines are stored.
-    if (isConsumed && !(await hasOtherOrder(oneClick, id, context_id))) {
+    if (await hasOtherOrder(oneClick, id, context_id)) {
+      return
+    }
+    if (isConsumed) {
       await unconsumeHold(container, { ...hold, newly_booked: 0 })
     }
   }

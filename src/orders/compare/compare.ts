@@ -18,6 +18,8 @@ export const DIFFERENCE_KINDS = [
   "address_rate",
   "address_tax",
   "email_price",
+  "email_discount",
+  "email_gift",
   "transaction",
   "discount",
   "shipment",

@@ -138,8 +138,8 @@ function compareForEmail(
   })
   return [
     ...differ("email_price", expected.items, actual.items),
-    ...differ("discount", expected.discount, actual.discount, offer_id ?? undefined),
-    ...differ("gift", expected.gifts, actual.gifts),
+    ...differ("email_discount", expected.discount, actual.discount, offer_id ?? undefined),
+    ...differ("email_gift", expected.gifts, actual.gifts),
   ]
 }
 

@@ -24,7 +24,9 @@ export async function syncOrder(
   const oneClick = container.resolve("oneClick")
   const states = [...SYNCED_STATES, ...ENDED_STATES]
   const outcome = await underLease(container, { id, states, clock }, async (row, lease) => {
-    lease.next_attempt_at = row.next_attempt_at
+    if (row.state === "placed") {
+      lease.next_attempt_at = row.next_attempt_at
+    }
     const synced = await syncWithService(container, row, clock())
     if (synced === "reopened") {
       lease.next_attempt_at = clock()

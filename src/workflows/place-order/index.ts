@@ -40,7 +40,7 @@ export type PlaceOrderInput = {
  *   usage, record the placement.
  *
  * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` or `code_used_up`; CONFLICT with
- * code `changed_since_comparison`.
+ * code `changed_since_comparison`; {ServiceError} if the record cannot be read now, which is safe to repeat.
  *
  * @example
  * const { result } = await placeOrderWorkflow(container).run({

@@ -171,10 +171,10 @@ export class Holds {
   }
 
   /**
-   * Prepares the holds of a canceled order for another order of the same purchase: Medusa has
-   * released the stock, and a line item id can be used only once. Repeating it changes nothing.
+   * Prepares the holds of an order that ended for another order of the same purchase, because a line
+   * item id can be used only once. Repeating it changes nothing.
    *
-   * @param lineItemIds of the canceled order
+   * @param lineItemIds of the order that ended
    */
   async renew(lineItemIds: string[]): Promise<void> {
     for (const lineItemId of lineItemIds) {
