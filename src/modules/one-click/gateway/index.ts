@@ -19,10 +19,12 @@ type GatewayParts = {
   logger: Logger
 }
 
+const MINUTE_MS = 60_000
+
 /** Connects to the configured service with the API key in force. */
 export class Gateway {
-  /** Whether the last press opened a modal, which tests the connection, too. */
-  private opens = false
+  /** When this process last noted that a press opened a modal, which tests the connection, too. */
+  private noted_at = -Infinity
 
   constructor(private readonly parts: GatewayParts) {}
 
@@ -65,7 +67,7 @@ export class Gateway {
       at: now.toISOString(),
     })
     // The test was of the key before.
-    this.opens = false
+    this.noted_at = -Infinity
     await storedFacts.take("connection")
   }
 
@@ -82,7 +84,7 @@ export class Gateway {
   }
 
   private record({ name, error, is_final, ...call }: ObservedCall): void {
-    const { logger, activity, outage, storedFacts, options } = this.parts
+    const { logger, activity, outage } = this.parts
     const { context, order } = currentScope()
     const context_id = call.context_id ?? context ?? undefined
     const service_order_id = call.service_order_id ?? order ?? undefined
@@ -97,15 +99,7 @@ export class Gateway {
     })
     logger[error ? "warn" : "http"](line)
     if (name === "authorize") {
-      if (!error && !this.opens && options.baseUrl) {
-        const proven = { ok: true, at: new Date().toISOString(), message: null }
-        void storedFacts
-          .save("connection", { ...proven, base_url: options.baseUrl })
-          .catch((failure: unknown) => {
-            logger.error(logLine("connection not noted", { reason: describeError(failure) }))
-          })
-      }
-      this.opens = !error
+      this.noteConnection(!error)
     }
     const cause = causeOf(name, error)
     // Other failures concern one call, and say neither that the service is out nor that it is back.
@@ -124,6 +118,22 @@ export class Gateway {
       status_code: error?.status,
       message: error?.message,
     })
+  }
+
+  /** Stores at most once a minute that the connection works: another process may have found otherwise. */
+  private noteConnection(works: boolean): void {
+    const { logger, storedFacts, options } = this.parts
+    const now = performance.now()
+    if (!works) {
+      this.noted_at = -Infinity
+    } else if (options.baseUrl && now - this.noted_at >= MINUTE_MS) {
+      this.noted_at = now
+      const proven = { ok: true, at: new Date().toISOString(), message: null }
+      const saved = storedFacts.save("connection", { ...proven, base_url: options.baseUrl })
+      void saved.catch((failure: unknown) => {
+        logger.error(logLine("connection not noted", { reason: describeError(failure) }))
+      })
+    }
   }
 }
 
