@@ -59,6 +59,10 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       const description = t("order.now", { state: t(`orders.states.${shownState(after)}`) })
       if (decision === "accept" && isProcessing(after)) {
         toast.info(t("decisions.processing", { count: 1 }))
+      } else if (decision === "decline" && after.reason === "decline_unconfirmed") {
+        toast.info(t("orders.states.declining"), {
+          description: t("reasons.decline_unconfirmed.remedy"),
+        })
       } else if (decision in ENDS && after.state !== ENDS[decision]) {
         const why = after.reason && textOr(t, `reasons.${after.reason}.short`, after.reason)
         toast.warning(t(`order.${decision}_failed`), { description: why ?? description })

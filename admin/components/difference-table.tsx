@@ -15,6 +15,7 @@ const AMOUNTS = [
   "shipment_amount",
   "address_rate",
   "email_price",
+  "email_discount",
 ]
 
 type DifferenceTableProps = {
@@ -77,6 +78,9 @@ export function DifferenceTable({ order, quote, of }: DifferenceTableProps) {
 function namesOf(quote: QuoteView | null | undefined): Record<string, string> {
   return Object.fromEntries([
     ...(quote?.offers ?? []).map(({ id, name }) => [id, name]),
-    ...(quote?.lines ?? []).map(({ reference, title }) => [reference, title]),
+    ...[...(quote?.lines ?? []), ...(quote?.gifts ?? [])].map((item) => [
+      item.reference,
+      item.title,
+    ]),
   ])
 }

@@ -35,7 +35,7 @@ oneClickShop({}, (test) => {
 
   const row = (id: string) => test.oneClick.retrieveIncomingOrder(id)
   /** Decides as the shop's own code does; the job takes the order on. */
-  const decide = async (id: string, decision: "accept" | "decline" | "resolve") => {
+  const decide = async (id: string, decision: "accept" | "decline" | "resolve" | "retry") => {
     await test.run(decideOrderWorkflow, { id, decision })
     await processDueOrders(test.container)
   }
@@ -53,6 +53,8 @@ oneClickShop({}, (test) => {
     await expect(decide(second, "accept")).rejects.toMatchObject({
       message: expect.stringContaining("decline or cancel that one first"),
     })
+    await expect(decide(second, "resolve")).rejects.toMatchObject({ type: "not_allowed" })
+    await expect(decide(second, "retry")).rejects.toMatchObject({ type: "not_allowed" })
     expect(await row(second)).toMatchObject({
       state: "review",
       reason: "second_order",

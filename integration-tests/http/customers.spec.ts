@@ -126,13 +126,13 @@ oneClickShop({}, (test) => {
       [
         "free shipping",
         () => freeShipping,
-        { kind: "discount", of: expect.any(String), expected: 500, actual: 0 },
+        { kind: "email_discount", of: expect.any(String), expected: 500, actual: 0 },
       ],
       [
         "a gift",
         ({ shirt, poster }: SeededShop) =>
           giftPromotion({ code: "", bought: [shirt.productId], given: [poster.productId] }),
-        { kind: "gift", expected: 1, actual: 0 },
+        { kind: "email_gift", expected: 1, actual: 0 },
       ],
     ])(
       "need review when only the quote's email address has %s",

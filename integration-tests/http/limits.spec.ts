@@ -88,8 +88,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it("that held nothing get a quote while the stock is busy, and hold their unit afterwards", async () => {
       const opened = await openUnheld()
-      const { pass } = hold(test.modules.inventory, "createReservationItems")
+      const { pass, arrived } = hold(test.modules.inventory, "createReservationItems")
       expect((await estimate(opened)).data.shipments).toHaveLength(2)
+      expect(arrived()).toBe(1)
       expect(await test.reserved()).toBe(PLACES)
       void pass()
       await until(async () => (await test.reserved()) === PLACES + 1)

@@ -28,7 +28,8 @@ function cartView(cart: PricedCart | null) {
       quantity: item.quantity,
       amount: minor(totals.original_total),
     })),
-    gifts: gifts.map(({ item }) => ({
+    gifts: gifts.map(({ reference, item }) => ({
+      reference,
       title: titleOf(item.title, item.variant_title),
       quantity: item.quantity,
     })),

@@ -34,7 +34,7 @@ export type TimelineEntry = { at: string; times?: number; until?: string } & (
   | { type: "call"; call: CallView }
   | ({
       type: "decision"
-      /** Who decided, as Medusa's users are named; null if the user is gone, absent if it was none. */
+      /** Who decided, as Medusa's users are named; null if the user is gone, absent if no user did. */
       by?: string | null
     } & Omit<DecisionRecord, "at" | "decided_by" | "needed">)
   | {

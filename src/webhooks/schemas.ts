@@ -96,6 +96,7 @@ export const wireLines = z
     return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
   })
 
+/** Of amounts, only one that says 0 is left after parsing. */
 function isFree({ product, amount }: Item): boolean {
   return !!(product?.amount_including_taxes ?? amount)
 }

@@ -54,7 +54,7 @@ export const WORKING_STATES = [
   "placed",
 ] as const satisfies IncomingOrderState[]
 
-/** Returns whether an order moves on without a person. */
+/** Returns whether the driver has work left on an order; one being declined waits for the service. */
 export function isProcessing(order: { state: string; reason: string | null }): boolean {
   return WORKING_STATES.some((state) => state === shownState(order))
 }
