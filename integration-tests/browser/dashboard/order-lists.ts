@@ -45,7 +45,7 @@ export function usingTheLists(): void {
     await inState(blocked, "declined")
   })
 
-  it("filters orders and purchases by amount and by product", async () => {
+  it("filters orders and purchases by product, and orders by amount", async () => {
     for (const list of ["orders", "purchases"]) {
       await open(`/one-click/${list}`)
       const choose = async (name: string) => {
@@ -63,11 +63,13 @@ export function usingTheLists(): void {
         const rows = await titles.allInnerTexts()
         return rows.length > 0 && rows.every((row) => /tote/i.test(row))
       })
-      await choose("Min. amount (EUR)")
-      await page.getByRole("spinbutton").fill("100000")
-      await page.getByRole("spinbutton").press("Enter")
-      await page.waitForURL(/amount_min=100000/)
-      await page.getByText("No results").waitFor()
+      if (list === "orders") {
+        await choose("Min. amount (EUR)")
+        await page.getByRole("spinbutton").fill("100000")
+        await page.getByRole("spinbutton").press("Enter")
+        await page.waitForURL(/amount_min=100000/)
+        await page.getByText("No results").waitFor()
+      }
       await page.keyboard.press("Escape")
     }
   })
