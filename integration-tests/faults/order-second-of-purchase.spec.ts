@@ -1,7 +1,13 @@
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { changeOrder } from "../support/at-service"
+import { changeOrder, setStatusSilently } from "../support/at-service"
 import { shopWithoutEvents } from "../support/buy"
-import { processDueOrders, processIncomingOrder, reconcile } from "../support/inside"
+import {
+  newRun,
+  processDueOrders,
+  processIncomingOrder,
+  reconcile,
+  syncEndings,
+} from "../support/inside"
 import { readAccounts, soundAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
@@ -65,6 +71,23 @@ oneClickShop({}, (test) => {
     expect(await row(second)).toMatchObject({ state: "declined" })
     expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
     expect(await orders(test)).toHaveLength(1)
+    await soundAccounts(test)
+  })
+
+  it("ends a purchase when the service cancels both of its orders, and they are closed at the same time", async () => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    const { context, rows } = await twoAtOnce()
+    for (const { service_order_id } of rows) {
+      await setStatusSilently(test, service_order_id, "cancelled")
+    }
+    const { pass, arrived } = gate(2)
+    replace(test.oneClick.inbox, "moveOrThrow", async (move) => {
+      await pass()
+      return move()
+    })
+    await syncEndings(newRun(test.container))
+    expect(arrived()).toBeGreaterThan(2)
+    expect(await purchaseOf(test, context)).toMatchObject({ status: "cancelled" })
     await soundAccounts(test)
   })
 

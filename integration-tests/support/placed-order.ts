@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { readFile, writeFile } from "node:fs/promises"
+import { mkdtempSync } from "node:fs"
+import { readFile, rm, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { reservedPort } from "../../testing/reserved-port"
@@ -30,6 +30,10 @@ export function placedOrder(test: OneClickShop): PlacedOrder {
     state = await readFile(stateFile, "utf8")
   })
   beforeEach(restart)
-  afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
+  afterAll(async () => {
+    // It writes its state until it is closed.
+    await test.sandbox.close()
+    await rm(folder, { recursive: true })
+  })
   return placed
 }
