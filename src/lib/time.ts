@@ -1,5 +1,6 @@
-/** A day in milliseconds. */
-export const DAY_MS = 24 * 60 * 60_000
+/** Spans of time in milliseconds. */
+export const MINUTE_MS = 60_000
+export const DAY_MS = 24 * 60 * MINUTE_MS
 
 const FIRST_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60_000

@@ -63,14 +63,14 @@ export async function takeUp(run: Run, heads: ServiceOrderHead[], list: List): P
     { select: ["id", "service_order_id", "state", "reason"], take: heads.length }
   )
   const known = new Map(rows.map((row) => [row.service_order_id, row]))
-  const isAny = list.missed === "all"
+  const takesAny = list.missed === "all"
   const named = list.missed === "none" ? [] : heads.flatMap(({ context }) => context?.id ?? [])
-  const own = await findOwnContexts(oneClick, named, { stored: !isAny })
+  const own = await findOwnContexts(oneClick, named, { stored: !takesAny })
   let hasLeft = false
   await mapConcurrently(heads, ORDERS_AT_ONCE, (head) =>
-    recorded(run, head.id, async () => {
+    reportingFailure(run, head.id, async () => {
       const row = known.get(head.id)
-      const isOwn = head.context ? own.has(head.context.id) : isAny
+      const isOwn = head.context ? own.has(head.context.id) : takesAny
       // A closed order was not transmitted yet, or may be this shop's after all, for example because
       // its secret is accepted again.
       if (row && row.state !== "closed") {
@@ -80,7 +80,7 @@ export async function takeUp(run: Run, heads: ServiceOrderHead[], list: List): P
           await oneClick.leases.requestRecheck({ id: row.id, now: clock() })
           await sync(run, row)
         }
-      } else if (isOwn || (isAny && row?.reason !== "other_shop")) {
+      } else if (isOwn || (takesAny && row?.reason !== "other_shop")) {
         if (isOwn) {
           hasLeft = true
           report.found.push(head.id)
@@ -97,7 +97,7 @@ export async function takeUp(run: Run, heads: ServiceOrderHead[], list: List): P
  *
  * @returns the failure
  */
-export async function recorded(
+export async function reportingFailure(
   run: Run,
   service_order_id: string,
   work: () => Promise<void>

@@ -11,15 +11,13 @@ import {
   newRun,
   OPEN_STATES,
   type ReconciliationReport,
-  recorded,
+  reportingFailure,
   reportFailure,
   type Run,
   sync,
   takeUp,
 } from "./listed-orders"
 import { syncEndings } from "./sync-endings"
-
-export type { ReconciliationReport }
 
 type Options = {
   /**
@@ -152,7 +150,7 @@ async function syncOwn(
   let down: unknown
   for await (const row of orders) {
     report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
-    const failure = await recorded(run, row.service_order_id, () => sync(run, row))
+    const failure = await reportingFailure(run, row.service_order_id, () => sync(run, row))
     const isDown = !!asServiceError(failure)?.isTransient
     if (isDown && stopsAtError) {
       return

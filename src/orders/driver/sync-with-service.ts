@@ -110,7 +110,7 @@ async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Pro
   const order = isFinal
     ? // The purchase may have another order meanwhile, and only one can be placed.
       { ...enter("report", "review"), ...because("cancelled_but_paid"), placed_at: null }
-    : { ...enter("report", "received"), ...AFRESH }
+    : { ...enter("report", "received"), ...COMPARED_AGAIN }
   const isMoved = await oneClick.inbox.move({
     ...heldAs(row),
     order: { ...order, service_status, recheck_at: null },
@@ -119,7 +119,13 @@ async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Pro
 }
 
 /** An order that is compared again: an approval before that does not count, nor do the attempts. */
-const AFRESH = { reason: null, message: null, approved_at: null, placed_at: null, attempts: 0 }
+const COMPARED_AGAIN = {
+  reason: null,
+  message: null,
+  approved_at: null,
+  placed_at: null,
+  attempts: 0,
+}
 
 type Synced = {
   container: MedusaContainer
@@ -227,7 +233,7 @@ async function reopen(synced: Synced): Promise<SyncOutcome> {
   const [purchase] = row.placed_at ? await container.resolve("oneClick").listPurchases(named) : []
   const resumed = purchase
     ? { ...enter("reopen", "placed"), ...approvalReason(!!row.approved_at) }
-    : { ...enter("reopen", "received"), ...AFRESH }
+    : { ...enter("reopen", "received"), ...COMPARED_AGAIN }
   await move(synced, { ...resumed, changes: null })
   return "reopened"
 }

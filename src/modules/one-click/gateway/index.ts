@@ -2,6 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { currentScope, logLine } from "../../../lib/observe/log"
 import { describeError } from "../../../lib/redaction"
 import { decrypt, encrypt } from "../../../lib/encrypt"
+import { MINUTE_MS } from "../../../lib/time"
 import { type OneClickOptions, requireOptions } from "../options"
 import type { ActivityLog } from "../repositories/activity"
 import type { Outage, OutageCause } from "../repositories/outage"
@@ -18,8 +19,6 @@ type GatewayParts = {
   outage: Outage
   logger: Logger
 }
-
-const MINUTE_MS = 60_000
 
 /** Connects to the configured service with the API key in force. */
 export class Gateway {

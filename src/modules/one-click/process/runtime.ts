@@ -3,6 +3,7 @@ import { InFlight } from "./in-flight"
 import { logLine } from "../../../lib/observe/log"
 import { RateLimits } from "../rate-limit"
 import { describeError } from "../../../lib/redaction"
+import { MINUTE_MS } from "../../../lib/time"
 import { unmatchedHooks } from "../../../medusa/cart-hooks"
 import { type Catalog, checkContract } from "../../../medusa/contract"
 import { missingOptions, type OneClickOptions } from "../options"
@@ -16,8 +17,6 @@ import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./pro
  * process managers.
  */
 const ENDING_MS = 20_000
-
-const MINUTE_MS = 60_000
 
 /** How much of what is missing in Medusa is named. */
 const MAX_NAMED = 5

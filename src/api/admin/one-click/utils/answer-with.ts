@@ -24,8 +24,9 @@ export function answerWith<Answer, Body = unknown>(
       const answer = await read(req, res)
       res.json({ [name]: answer })
     } catch (error) {
-      const { type, code = "", message } = asServiceError(error) ?? (error as MedusaError)
-      const status = asServiceError(error) ? 502 : STATUS_BY_CODE[code]
+      const service = asServiceError(error)
+      const { type, code = "", message } = service ?? (error as MedusaError)
+      const status = service ? 502 : STATUS_BY_CODE[code]
       if (!status) {
         throw error
       }
