@@ -59,10 +59,15 @@ function toWireItem(item: Item, context: z.RefinementCtx): WireItem {
   return { reference, quantity: item.quantity }
 }
 
-/** Returns the items that an event lists under `products` or `items`; otherwise it is one itself. */
-function itemsOf(data: unknown): unknown[] {
-  const record = z.looseObject({}).safeParse(data).data ?? {}
-  return [record.products, record.items].find(Array.isArray) ?? [data]
+/** Returns the items that have a reference, or all if none has: the others are gifts. */
+function withReferences(items: Item[]): Item[] {
+  const named = items.filter((item) => referenceOf(item) !== null)
+  return named.length ? named : items
+}
+
+/** Returns the items that an event lists under `products` or `items`, if it lists any. */
+export function listedItems({ products, items }: Record<string, unknown>): unknown[] | undefined {
+  return [products, items].filter(Array.isArray).find(({ length }) => length > 0)
 }
 
 /** `data` of `order.stock.book` (spec 6.2): a quantity of at least 1. */
@@ -70,12 +75,15 @@ export const bookedItem = itemFrom(1).transform(toWireItem)
 
 /**
  * The items to release (spec 6.1): a list under `products` or `items`, or the event's own fields,
- * added up by reference. Quantity 0 releases nothing of its item.
+ * added up by reference. Leaves out gifts. Quantity 0 releases nothing of its item.
  */
-export const releasedItems = z.preprocess(
-  itemsOf,
-  z.array(itemFrom(0).transform(toWireItem)).min(1).max(100).transform(sumByReference)
-)
+export const releasedItems = z
+  .looseObject({})
+  .transform((data) => listedItems(data) ?? [data])
+  .pipe(z.array(itemFrom(0)).max(100))
+  .transform((items, context) =>
+    sumByReference(withReferences(items).map((item) => toWireItem(item, context)))
+  )
 
 /** An event with more items than this is not a buyer's cart. */
 const MAX_LINES = 200
@@ -90,8 +98,7 @@ export const wireLines = z
   .max(MAX_LINES)
   .nullish()
   .transform((lines, context) => {
-    const named = lines?.filter((line) => referenceOf(line) !== null) ?? []
-    const bought = named.length ? named : (lines ?? []).filter((line) => !isFree(line))
+    const bought = withReferences(lines ?? []).filter((line) => referenceOf(line) ?? !isFree(line))
     const all = sumByReference(bought.map((line) => toWireItem(line, context)))
     return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
   })

@@ -19,6 +19,12 @@ it.each<[string, object, object[]]>([
   ["a quantity of 0 as a string", { products: [mug("0")], reason }, []],
   ["a quantity of 0 without a list", { product_reference: "mug", quantity: 0 }, []],
   ["a product listed with 0 and with 2", { items: [mug(0), mug(2)] }, [mug(2)]],
+  [
+    "a gift without a reference as a release of the other products",
+    { products: [mug(2), { reference: null, quantity: 1 }], reason },
+    [mug(2)],
+  ],
+  ["an item beside an empty list", { products: [], items: [mug(2)] }, [mug(2)]],
 ])("the event order.stock.released reads %s", (_, data, releases) => {
   expect(read(data)).toEqual(releases)
 })

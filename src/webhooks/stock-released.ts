@@ -4,7 +4,7 @@ import { CANCELLED_AT_SERVICE } from "../modules/one-click/events"
 import { endingOf } from "../purchases/ending"
 import { releaseStock } from "../stock/book-stock"
 import { StockBusyError } from "../stock/task-queue"
-import { releasedItems } from "./schemas"
+import { listedItems, releasedItems } from "./schemas"
 import { defineWebhook, refused } from "./webhook"
 
 /** What an event releases: a number of units of a variant, or all that its purchase holds. */
@@ -19,7 +19,8 @@ export const stockReleasedSchema = z
   .looseObject({ reason: z.string().max(255).nullish().catch(null) })
   .transform((data, context): { reason: string | null; releases: Release[] } => {
     const reason = data.reason ?? null
-    if (reason === "cancel_order" && !namesItems(data)) {
+    const fields = [data.product_reference, data.reference, data.product]
+    if (reason === "cancel_order" && !listedItems(data) && fields.every((field) => field == null)) {
       return { reason, releases: [{ quantity: "all" }] }
     }
     const { data: items, error } = releasedItems.safeParse(data)
@@ -28,12 +29,6 @@ export const stockReleasedSchema = z
     )
     return { reason, releases: items?.filter(({ quantity }) => quantity > 0) ?? [] }
   })
-
-function namesItems(data: Record<string, unknown>): boolean {
-  const lists = [data.products, data.items].filter(Array.isArray)
-  const fields = [data.product_reference, data.reference, data.product]
-  return lists.some((list) => list.length > 0) || fields.some((field) => field != null)
-}
 
 /**
  * Releases units (spec 6.1), at most those outstanding, in every state of the purchase. The
