@@ -127,7 +127,7 @@ export type WireBuyer = {
 }
 
 /** Values that mean "no country yet" in a placeholder address. */
-const NO_COUNTRY = /^(?:n\/?a|none|null|undefined|unknown|inconnu|[^\p{L}]*)$/iu
+const NO_COUNTRY = /^(?:n\/a|[^\p{L}]*)$/iu
 
 /** The user object of an event; a missing or placeholder user is not known yet (wire notes). */
 export const wireBuyer = looseUserSchema
@@ -140,10 +140,13 @@ export const wireBuyer = looseUserSchema
   }))
 
 function readAddress(user: ServiceUser): WireBuyer["address"] {
-  const country = user.address?.country
+  const { country, street, postcode, city } = user.address ?? {}
   if (!country || NO_COUNTRY.test(country)) {
     return "unknown"
   }
   const country_code = readCountry(country)
-  return country_code ? buyerAddress(user, country_code) : "unreadable"
+  if (country_code) {
+    return buyerAddress(user, country_code)
+  }
+  return street || postcode || city ? "unreadable" : "unknown"
 }

@@ -84,7 +84,9 @@ describe("data of order.cart.estimate", () => {
   it.each<[user: unknown, address: unknown]>([
     ...[undefined, null, {}, "nobody", { address: null }, { address: {} }].map(withoutAddress),
     ...[{ country: null, city: "Paris" }, { country: " - " }].map(living).map(withoutAddress),
-    [living({ country: "N/A" }), "unknown"],
+    ...["N/A", "ZZ", "string"].map((country) => withoutAddress(living({ country }))),
+    ...["N/A", "-"].map((none) => withoutAddress(living({ country: none, city: none }))),
+    [living({ country: "NA" }), expect.objectContaining({ country_code: "na" })],
     [living({ country: "Atlantis", city: "Poseidonia" }), "unreadable"],
     [living({ country: "FR", postcode: 75001 }), expect.objectContaining({ postal_code: "75001" })],
   ])("reads the address of the user %j, if it is one", (user, address) => {
