@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { arbitraryCart, plainCart } from "../../../testing/arbitrary-cart"
 import type { PricedCart } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
-import { type Charge, chargeOf } from "./answer"
+import { type Charge, chargeOf, estimateAnswer } from "./answer"
 
 const sumOf = ({ lines, discounts }: Charge) =>
   lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0) -
@@ -39,6 +39,36 @@ describe("the amounts of a cart as the service adds them up", () => {
     always(
       (cart, charge) => expect(sumOf(charge)).toBe(itemTotal(cart)),
       ({ offers }) => !offers.length
+    )
+  })
+
+  it("are those without the shipping options that the shop doesn't offer", () => {
+    const shown = { crossed_out_prices: false, order_message: "" }
+    const answer = (cart: PricedCart, offered: boolean) => {
+      const shipping_options = { so_0: { offered, is_default: false } }
+      const scope = { language: null, typed: null, backend: undefined }
+      return estimateAnswer(cart, { ...shown, shipping_options }, scope)
+    }
+    always((cart) =>
+      expect(answer(cart, false)).toEqual(answer({ ...cart, offers: cart.offers.slice(1) }, true))
+    )
+  })
+
+  it("include no discount without a promotion when only a shipping option discounts the items", () => {
+    const discountedByOffers = arbitraryCart.map((cart): PricedCart => {
+      const item_total = cart.totals.original_item_total
+      const minor = (amount: number) => toMinor(amount, cart.currency_code)
+      const lines = cart.lines.map((line) => ({ ...line, item: { ...line.item, adjustments: [] } }))
+      const offers = cart.offers.filter(
+        ({ line_adjustments = {}, totals: { total } }) =>
+          Object.values(line_adjustments).flat().length && minor(total) < minor(item_total)
+      )
+      return { ...cart, lines, offers, totals: { ...cart.totals, item_total } }
+    })
+    always(
+      (_, { discounts }) => expect(discounts.map(({ promotion }) => promotion)).not.toContain(null),
+      ({ offers }) => offers.length > 0,
+      discountedByOffers
     )
   })
 

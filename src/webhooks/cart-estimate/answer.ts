@@ -1,5 +1,11 @@
-import type { PricedCart, CartLine, UnavailableLine, CartPromotion } from "../../pricing/types"
-import type { OneClickSettings } from "../../modules/one-click/settings"
+import type {
+  PricedCart,
+  CartLine,
+  CartOffer,
+  UnavailableLine,
+  CartPromotion,
+} from "../../pricing/types"
+import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { absoluteImages } from "../../lib/network"
 import { amountOf, type Amount, toMinor, allocate } from "../../lib/money"
 import type { ShippingOffer } from "../../modules/one-click/gateway/schemas/shipping-offer"
@@ -52,7 +58,8 @@ export function estimateAnswer(
   if (!cart.served) {
     return unservedAnswer(cart, language)
   }
-  const charge = chargeOf(cart)
+  const offers = cart.offers.filter(({ id }) => settingsOfOption(settings, id).offered)
+  const charge = chargeOf({ ...cart, offers })
   const refused = cart.refused_codes.find(({ code }) => code === typed)
   const isShipped = !cart.lines.length || cart.requires_shipping
   const others = cart.promotions.filter(({ target }) => target !== "items")
@@ -153,14 +160,15 @@ export type Charge = {
  */
 export function chargeOf(cart: PricedCart): Charge {
   const { currency_code: currency } = cart
-  const totals = cart.offers.map(
-    ({ id, totals: { total } }) => [id, toMinor(total, currency)] as const
-  )
+  const itemTotal = toMinor(cart.totals.item_total, currency)
+  const offers = cart.offers.map(({ id, totals, line_adjustments }) => ({
+    id,
+    total: toMinor(totals.total, currency),
+    line_adjustments,
+  }))
   // The items minus discounts: an offer may discount them, so this is at most the lowest total.
-  const net = Math.max(
-    0,
-    Math.min(toMinor(cart.totals.item_total, currency), ...totals.map(([, total]) => total))
-  )
+  const net = Math.max(0, Math.min(itemTotal, ...offers.map(({ total }) => total)))
+  const lowest = offers.find(({ total }) => total === net && net < itemTotal)
   const lines = raiseTo(
     net,
     cart.lines.map((line) => ({
@@ -171,8 +179,8 @@ export function chargeOf(cart: PricedCart): Charge {
   )
   return {
     lines,
-    discounts: discountsOf(cart, gross(lines) - net),
-    offers: new Map(totals.map(([id, total]) => [id, total - net])),
+    discounts: discountsOf(cart, gross(lines) - net, lowest?.line_adjustments),
+    offers: new Map(offers.map(({ id, total }) => [id, total - net])),
   }
 }
 
@@ -205,14 +213,23 @@ function crossedOut(
     : toMinor(priceWithTax(price, !!compare_at_includes_tax, tax_lines), currency)
 }
 
-/** Splits a discount among its promotions, in proportion to what each contributed. */
-function discountsOf({ lines, promotions }: PricedCart, amount: number): Charge["discounts"] {
+/**
+ * Splits a discount among its promotions, in proportion to what each contributed.
+ *
+ * @param adjustments those of the offer that discounts the line items most, if one does
+ */
+function discountsOf(
+  { lines, promotions }: PricedCart,
+  amount: number,
+  adjustments: CartOffer["line_adjustments"] = {}
+): Charge["discounts"] {
   if (amount === 0) {
     return []
   }
   const given = new Map<string, number>()
-  for (const { item } of lines) {
-    for (const { code, amount: part, is_tax_inclusive } of item.adjustments) {
+  for (const { reference, item } of lines) {
+    const own = adjustments[reference] ?? item.adjustments
+    for (const { code, amount: part, is_tax_inclusive } of own) {
       given.set(
         code,
         (given.get(code) ?? 0) + priceWithTax(part, !!is_tax_inclusive, item.tax_lines)
