@@ -329,7 +329,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const now = new Date()
     const { staticRules } = test.oneClick
     const set = { rules: [], digest: "sent" }
-    const id = await staticRules.begin({ trigger: "person", ...set, now, lease_ms: 1_000 })
+    const id = await staticRules.begin({ trigger: "person", ...set, now })
     const sent = { state: "sent", message: null } as const
     await staticRules.finish({ id, ...sent, finished_at: now })
     await expectNoticeOnceStatic("outdated")

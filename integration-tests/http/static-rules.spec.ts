@@ -35,7 +35,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   const sendings = () =>
     test.oneClick.listStaticRulesSendings({}, { order: { created_at: "DESC" } })
   /** The job that keeps them current. */
-  const keep = () => keepStaticRulesCurrent(test.container, new Date())
+  const keep = (now = new Date()) => keepStaticRulesCurrent(test.container, now)
 
   it("previews the rules, sends the whole set, and records the sending", async () => {
     const before = await view()
@@ -143,12 +143,20 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     const long = 5 * 60_000
     const stopped = { trigger: "person" as const, rules: [], digest: "stopped" }
     const now = new Date(Date.now() - long)
-    await test.oneClick.staticRules.begin({ ...stopped, now, lease_ms: 60_000 })
+    await test.oneClick.staticRules.begin({ ...stopped, now })
     expect((await send()).status).toBe(200)
     expect(await sendings()).toMatchObject([
       { state: "sent" },
       { state: "uncertain", digest: "stopped" },
     ])
+  })
+
+  it("counts the sent rules as outdated once a process has stopped while sending others, and not while it sends", async () => {
+    await send()
+    const now = new Date()
+    await test.oneClick.staticRules.begin({ trigger: "person", rules: [], digest: "stopped", now })
+    expect(await keep()).toBeNull()
+    expect(await keep(new Date(now.getTime() + 2 * 60_000))).toBe("outdated")
   })
 
   it("sends nothing for a body that is not just a digest", async () => {

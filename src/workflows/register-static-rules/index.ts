@@ -16,9 +16,6 @@ import { compileShop } from "../../static-rules/compile-shop"
 import { whyBlocked } from "../../static-rules/report"
 import { noteUnsent } from "../../static-rules/unsent"
 
-/** Longer than the timeout of the call to the service: an older sending counts as interrupted. */
-const LEASE_MS = 60_000
-
 type CompileSetInput = {
   /** The digest of the set that the user reviewed; a set with another digest is not sent. */
   expected_digest?: string
@@ -64,8 +61,7 @@ const sendSetStep = createStep(
   async ({ trigger, now, set }: SendSetInput, { container }) => {
     const { gateway, staticRules } = container.resolve("oneClick")
     const client = await gateway.connect()
-    const sending = { trigger, ...set, now: new Date(now), lease_ms: LEASE_MS }
-    const id = await staticRules.begin(sending)
+    const id = await staticRules.begin({ trigger, ...set, now: new Date(now) })
     const outcome = await register(client, set.rules)
     await staticRules.finish({ id, ...outcome, finished_at: new Date() })
     if (outcome.state === "sent") {

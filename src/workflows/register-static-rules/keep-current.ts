@@ -16,6 +16,7 @@ export async function keepStaticRulesCurrent(
   now: Date
 ): Promise<Unsent | null> {
   const oneClick = container.resolve("oneClick")
+  await oneClick.staticRules.endStopped(now)
   const [{ shipping_mode, static_rules_resend }, last, [newest]] = await Promise.all([
     oneClick.settings.retrieve(),
     oneClick.staticRules.lastSent(),

@@ -13,11 +13,7 @@ type SentSet = {
   finished_at: Date
 }
 
-type NewSending = Omit<SentSet, "finished_at"> & {
-  now: Date
-  /** Milliseconds after which a sending counts as stopped. */
-  lease_ms: number
-}
+type NewSending = Omit<SentSet, "finished_at"> & { now: Date }
 
 export type SendingOutcome = {
   state: "sent" | "failed" | "uncertain"
@@ -25,27 +21,23 @@ export type SendingOutcome = {
   message: string | null
 }
 
+/** Longer than the timeout of the call to the service: the process of an older sending stopped. */
+const LEASE_MS = 60_000
+
 /** Stores the sendings of static rules; only one can run at a time. */
 export class StaticRules {
   constructor(private readonly database: Database) {}
 
   /**
    * Stores a set before it is sent, unless another one is being sent, or has been sent since this
-   * one was compiled. A sending whose process stopped ends after `lease_ms`: the service may have
-   * taken its set or not.
+   * one was compiled.
    *
    * @param now when compiling the set began
    * @returns the sending's id
    * @throws {MedusaError} NOT_ALLOWED with code `static_rules_being_sent`.
    */
-  async begin({ trigger, rules, digest, now, lease_ms }: NewSending): Promise<string> {
-    await this.database.run(
-      `UPDATE one_click_static_rules_sending
-       SET state = 'uncertain', message = 'It was stopped before the service answered.',
-         finished_at = ?, updated_at = now()
-       WHERE state = 'sending' AND created_at < ?`,
-      [now, new Date(now.getTime() - lease_ms)]
-    )
+  async begin({ trigger, rules, digest, now }: NewSending): Promise<string> {
+    await this.endStopped(now)
     const [row] = await this.database.run<{ id: string }>(
       `INSERT INTO one_click_static_rules_sending (id, state, trigger, rules, digest, created_at)
        SELECT ?, 'sending', ?, ?::jsonb, ?, ?
@@ -63,6 +55,17 @@ export class StaticRules {
       )
     }
     return row.id
+  }
+
+  /** Ends a sending whose process stopped: the service may have taken its set or not. */
+  async endStopped(now: Date): Promise<void> {
+    await this.database.run(
+      `UPDATE one_click_static_rules_sending
+       SET state = 'uncertain', message = 'It was stopped before the service answered.',
+         finished_at = ?, updated_at = now()
+       WHERE state = 'sending' AND created_at < ?`,
+      [now, new Date(now.getTime() - LEASE_MS)]
+    )
   }
 
   /** Ends a sending. */
