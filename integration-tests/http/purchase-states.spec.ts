@@ -10,6 +10,7 @@ import { publicView, purchaseOf } from "../support/read"
 const MINUTE = 60_000
 const HOLD_MINUTES = 30
 const MORE = { event: "order.stock.book", data: { product_reference: "SHIRT", quantity: 1 } }
+const SHIPPING = { event: "order.shipments.get", data: { items: [{ reference: "SHIRT" }] } }
 
 oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
   describe("the state of a purchase in the dashboard", () => {
@@ -98,9 +99,9 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
         context,
         buyer,
         hold: () => storedHold(test.container, context, "SHIRT"),
-        /** Requests one more unit, as the modal's + button does. */
-        more: (minute: number) =>
-          receive(test.container, { context_id: context, body: MORE, now: at(minute) }),
+        /** Requests one more unit, as the modal's + button does, or sends another event. */
+        more: (minute: number, body: object = MORE) =>
+          receive(test.container, { context_id: context, body, now: at(minute) }),
         /** Runs the jobs that expire purchases and release stock, as of this minute. */
         clean: async (minute: number) => {
           const times = { now: at(minute), hold_minutes: HOLD_MINUTES }
@@ -123,6 +124,16 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       await purchase.buyer.pay()
       await accepted(test, purchase.context)
       expect(await purchase.hold()).toMatchObject({ booked: 3, released: 2, consumed: 1 })
+    })
+
+    it("holds the unit of a purchase for the hold time after its last event, which followed another one soon", async () => {
+      const purchase = await open()
+      await purchase.more(0, SHIPPING)
+      await purchase.more(0.5, SHIPPING)
+      await purchase.clean(HOLD_MINUTES + 0.25)
+      expect(await purchase.hold()).toMatchObject({ booked: 1, released: 0 })
+      await purchase.clean(HOLD_MINUTES + 0.75)
+      expect(await purchase.hold()).toMatchObject({ booked: 1, released: 1 })
     })
 
     it("keeps a purchase open, with the unit that was booked, when a request comes just as it expires", async () => {

@@ -177,7 +177,7 @@ async function bookWaitingUnit({
 }
 
 /** Shorter extensions aren't worth a write. */
-const EXTENSION_MS = 60_000
+const EXTENSION_MS = 5_000
 
 /**
  * Records that the buyer is in the modal: the purchase is open, and its stock is held longer. If the
