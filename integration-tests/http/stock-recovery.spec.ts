@@ -1,6 +1,6 @@
 import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { openPurchase } from "../../testing/open-purchase"
-import { heldMug, later } from "../support/held-mug"
+import { heldMug, later, soon } from "../support/held-mug"
 import { expireHolds, releaseHold, repairHolds } from "../support/inside"
 import { stockFigures } from "../support/stock-figures"
 
@@ -48,6 +48,19 @@ heldMug((test) => {
         await expire(status === "open" ? new Date() : later())
         expect(await mug.hold(status)).toMatchObject({ booked: 2, released })
       }
+    })
+
+    it("keeps the hold of a press that waits for its unit while the purchase is open, and no longer", async () => {
+      const mug = await test.stocked()
+      await test.oneClick.holds.takePlace({ ...test.line(mug), expires_at: soon() }, "address")
+      const [purchase] = await test.oneClick.createPurchases([
+        openPurchase(test.shop, mug, { context_id: "buyer" }),
+      ])
+      await expire()
+      expect(await mug.hold()).toMatchObject({ booked: 0 })
+      await test.oneClick.updatePurchases({ id: purchase.id, status: "expired" })
+      await expire()
+      expect(await mug.hold()).toBeUndefined()
     })
   })
 

@@ -154,11 +154,14 @@ export class Holds {
     )
   }
 
-  /** Removes the empty holds of presses that no event has followed. */
+  /** Removes the expired empty holds of presses, except those that wait in an open purchase. */
   async removeEmpty(now: Date): Promise<void> {
-    await this.database.run(`DELETE FROM one_click_hold WHERE version = 0 AND expires_at <= ?`, [
-      now,
-    ])
+    await this.database.run(
+      `DELETE FROM one_click_hold h WHERE version = 0 AND expires_at <= ?
+         AND NOT EXISTS (SELECT FROM one_click_purchase p
+           WHERE p.context_id = h.context_id AND p.status = 'open' AND p.deleted_at IS NULL)`,
+      [now]
+    )
   }
 
   /** Records that an event of the service has followed: what a purchase holds is held longer. */
