@@ -138,8 +138,8 @@ export function createControl(element: Customer) {
 
     function fail(code: string, advice: string, message?: unknown): void {
       stop()
-      shopsWords = code === "paused" ? `${message}` : undefined
       verdict = VERDICTS[code]
+      shopsWords = verdict === "paused" ? `${message}` : undefined
       if (verdict) {
         draw()
       } else {
@@ -192,8 +192,9 @@ export function createControl(element: Customer) {
     }
     checkedPath = path
     const { body } = await requestShop(element, path)
-    if (path === checkedPath) {
-      const variant = field(body, "variant") ?? body
+    const variant = field(body, "variant") ?? body
+    // The verdict of a press meanwhile is newer.
+    if (path === checkedPath && !verdict) {
       verdict = VERDICTS[`${field(variant, "code")}`]
       shopsWords = verdict === "paused" ? `${field(variant, "message")}` : undefined
       draw()

@@ -82,17 +82,35 @@ describeButton("size and speed", (world) => {
     expect(world.shop.requested("variants/x")).toHaveLength(1)
   })
 
-  it("shows the availability of the variant that is chosen when the answer comes", async () => {
-    let respond: (variant: unknown) => void = () => {}
-    world.shop.variant = () => new Promise((resolve) => (respond = resolve))
-    const { page, set } = await world.open(buttonWith("warm-up"))
-    await page.locator("one-click-button").hover()
+  /** Opens a button that waits for the answer of its warm-up, which `respond` sends. */
+  async function openUnanswered() {
+    let answer: (variant: unknown) => void = () => {}
+    world.shop.variant = () => new Promise((resolve) => (answer = resolve))
+    const visit = await world.open(buttonWith("warm-up"))
+    await visit.page.locator("one-click-button").hover()
     await until(() => Promise.resolve(world.shop.requested("variants/v").length))
+    const respond = async (variant: object) => {
+      const received = visit.page.waitForResponse(/variants\/v\?/)
+      answer(variant)
+      await received
+      await visit.page.waitForTimeout(200)
+    }
+    return { ...visit, respond }
+  }
+
+  it("shows the result of a press although the answer of its warm-up comes later", async () => {
+    world.shop.authorize = () => ({ status: 409, code: "out_of_stock" })
+    const { page, press, respond } = await openUnanswered()
+    await press()
+    await page.getByRole("button", { name: "Sold out" }).waitFor()
+    await respond({ available: true })
+    await page.getByRole("button", { name: "Sold out" }).waitFor({ timeout: 2_000 })
+  })
+
+  it("shows the availability of the variant that is chosen when the answer comes", async () => {
+    const { page, set, respond } = await openUnanswered()
     await set("variant-id", "w")
-    const received = page.waitForResponse(/variants\/v\?/)
-    respond({ available: false, code: "out_of_stock" })
-    await received
-    await page.waitForTimeout(200)
+    await respond({ available: false, code: "out_of_stock" })
     await page.getByRole("button", { name: "Buy now" }).waitFor({ timeout: 2_000 })
 
     await page.mouse.move(0, 300)
