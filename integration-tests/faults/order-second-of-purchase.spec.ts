@@ -2,6 +2,7 @@ import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { changeOrder, setStatusSilently } from "../support/at-service"
 import { shopWithoutEvents } from "../support/buy"
 import {
+  closeOrder,
   newRun,
   processDueOrders,
   processIncomingOrder,
@@ -13,7 +14,7 @@ import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { detailOf, orders, purchaseOf } from "../support/read"
 import { replace } from "../support/replace"
-import { reservationsOf } from "../support/stock-figures"
+import { reservationsOf, storedHold } from "../support/stock-figures"
 
 oneClickShop({}, (test) => {
   /** Two orders of the service for one purchase, both compared before either goes on. */
@@ -89,6 +90,21 @@ oneClickShop({}, (test) => {
     expect(arrived()).toBeGreaterThan(2)
     expect(await purchaseOf(test, context)).toMatchObject({ status: "cancelled" })
     await soundAccounts(test)
+  })
+
+  it("leaves the units of a purchase to an order that comes while another one of it ends", async () => {
+    const { context, receive } = await shopWithoutEvents(test)
+    const second = { service_order_id: "second", context_id: context, now: new Date() }
+    const ended = { state: "cancelled", reason: "cancelled_at_service" } as const
+    const ending = await row(await receive())
+    const finding = replace(test.oneClick.holds, "findOfContext", async (find) => {
+      await test.oneClick.inbox.receive(second)
+      return find()
+    })
+    await closeOrder(test.container, ending, { ...ended, service_status: "cancelled" }, new Date())
+    expect(finding).toHaveBeenCalled()
+    const hold = await storedHold(test.container, context, "SHIRT")
+    expect(hold).toMatchObject({ booked: 1, released: 0, consumed: 0 })
   })
 
   it("accepts the second order of a purchase although the first, declined and canceled, was paid after all", async () => {
