@@ -3,6 +3,7 @@ import { changeOrder, setStatusSilently } from "../support/at-service"
 import { shopWithoutEvents } from "../support/buy"
 import {
   closeOrder,
+  expireHolds,
   newRun,
   processDueOrders,
   processIncomingOrder,
@@ -103,6 +104,7 @@ oneClickShop({}, (test) => {
     })
     await closeOrder(test.container, ending, { ...ended, service_status: "cancelled" }, new Date())
     expect(finding).toHaveBeenCalled()
+    await expireHolds(test.container, { now: new Date(), limit: 10 })
     const hold = await storedHold(test.container, context, "SHIRT")
     expect(hold).toMatchObject({ booked: 1, released: 0, consumed: 0 })
   })

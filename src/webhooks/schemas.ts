@@ -127,7 +127,7 @@ export type WireBuyer = {
 }
 
 /** Values that mean "no country yet" in a placeholder address. */
-const NO_COUNTRY = /^(?:n\/a|[^\p{L}]*)$/iu
+const NO_COUNTRY = /^(?:n\/a|none|null|undefined|unknown|inconnu|[^\p{L}]*)$/iu
 
 /** The user object of an event; a missing or placeholder user is not known yet (wire notes). */
 export const wireBuyer = looseUserSchema

@@ -85,7 +85,7 @@ describe("data of order.cart.estimate", () => {
     ...[undefined, null, {}, "nobody", { address: null }, { address: {} }].map(withoutAddress),
     ...[{ country: null, city: "Paris" }, { country: " - " }].map(living).map(withoutAddress),
     ...["N/A", "ZZ", "string"].map((country) => withoutAddress(living({ country }))),
-    ...["N/A", "-"].map((none) => withoutAddress(living({ country: none, city: none }))),
+    ...["N/A", "-", "null"].map((none) => withoutAddress(living({ country: none, city: none }))),
     [living({ country: "NA" }), expect.objectContaining({ country_code: "na" })],
     [living({ country: "Atlantis", city: "Poseidonia" }), "unreadable"],
     [living({ country: "FR", postcode: 75001 }), expect.objectContaining({ postal_code: "75001" })],

@@ -67,12 +67,11 @@ export class Holds {
     return this.database.run(
       `SELECT h.* FROM one_click_hold h
        LEFT JOIN one_click_purchase p ON p.context_id = h.context_id AND p.deleted_at IS NULL
-       WHERE ${HAS_OUTSTANDING} AND (
-         p.status IN ('denied', 'cancelled')
-         OR (h.expires_at <= ? AND coalesce(p.status, 'open') IN ('open', 'expired')
-           AND NOT EXISTS (SELECT FROM one_click_incoming_order i
-             WHERE i.context_id = h.context_id AND i.deleted_at IS NULL
-               AND i.state IN (${sqlList(UNDECIDED_STATES)}))))
+       WHERE ${HAS_OUTSTANDING} AND (p.status IN ('denied', 'cancelled')
+           OR (h.expires_at <= ? AND coalesce(p.status, 'open') IN ('open', 'expired')))
+         AND NOT EXISTS (SELECT FROM one_click_incoming_order i
+           WHERE i.context_id = h.context_id AND i.deleted_at IS NULL
+             AND i.state IN (${sqlList(UNDECIDED_STATES)}))
        ORDER BY h.expires_at LIMIT ?`,
       [now, limit]
     )
