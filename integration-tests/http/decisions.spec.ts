@@ -1,4 +1,4 @@
-import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { decideOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { refusal } from "../support/admin"
 import {
@@ -205,6 +205,29 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       expect(await orders(test, row.order_id)).toMatchObject([
         { status: "pending", summary: { pending_difference: 0 } },
       ])
+    })
+
+    it("is refused while an edit of the order is open, and recorded once it is closed", async () => {
+      await charge()
+      const { order_id } = row
+      await test.admin.medusa("order-edits", { order_id })
+      expect(await refund({ amount: 5 })).toMatchObject(refusal("close it first"))
+      expect(await test.modules.payment.listRefunds({})).toEqual([])
+      await test.api.delete(`/admin/order-edits/${order_id}`, test.admin.config)
+      expect((await refund({ amount: 5 })).status).toBe(200)
+      expect((await paymentOf(test, row)).refunded_amount).toBe(5)
+    })
+
+    it("is recorded in parts after the shop's own code has canceled the order", async () => {
+      await charge()
+      await test.run(cancelOrderWorkflow, { order_id: String(row.order_id) })
+      const { captured_amount } = await paymentOf(test, row)
+      for (const amount of [5.5, Number(captured_amount) - 5.5]) {
+        expect((await refund({ amount })).status).toBe(200)
+      }
+      expect((await paymentOf(test, row)).refunded_amount).toBe(captured_amount)
+      const [{ transactions }] = await orders(test, row.order_id)
+      expect(transactions.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     })
 
     it("is refused before the buyer is charged, and by Medusa's own button, which leads to ours", async () => {

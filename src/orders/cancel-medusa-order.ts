@@ -77,12 +77,13 @@ async function cancelOpenPayments(
 }
 
 /**
- * Removes the order change of an interrupted cancellation: Medusa would refuse the next one. A
- * recent order change belongs to another process that is canceling the order.
+ * Removes the order change of an interrupted cancellation or refund: Medusa would refuse the next
+ * one. A recent order change belongs to another process that is canceling or refunding the order.
  *
  * @returns false if somebody is changing the order in another way
+ * @throws {OrderBusyError} for such a recent order change; retry later.
  */
-async function dropUnfinishedCancellation(
+export async function dropUnfinishedCancellation(
   container: MedusaContainer,
   order_id: string,
   now: Date

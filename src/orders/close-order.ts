@@ -48,7 +48,7 @@ export async function closeOrder(
     const cancelAndRefund = async () => {
       const cancellation = await cancelMedusaOrder(container, owned, now)
       if (cancellation.cancelled || cancellation.reason === "fulfilled_but_closed") {
-        await recordRefunds(container, owned, cancellation)
+        await recordRefunds(container, owned, now)
       }
       return cancellation
     }

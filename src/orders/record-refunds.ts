@@ -1,7 +1,12 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, MedusaError } from "@medusajs/framework/utils"
-import { refundPaymentsWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  refundPaymentsWorkflow,
+  type RefundPaymentsWorkflowInput,
+  refundPaymentWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
+import { dropUnfinishedCancellation, findMedusaOrder, isCancelled } from "./cancel-medusa-order"
 import { withOrderLock } from "./locks"
 import { findPayments, type Owned, runAct } from "./payments"
 import type { ServiceError } from "../modules/one-click/gateway/errors"
@@ -16,20 +21,35 @@ import type { ServiceError } from "../modules/one-click/gateway/errors"
 export async function recordRefunds(
   container: MedusaContainer,
   { order_id, collection_id }: Owned,
-  { cancelled }: { cancelled: boolean }
+  now: Date
 ): Promise<void> {
-  const payments = await findUnrefunded(container, collection_id)
-  if (!payments.length) {
-    return
+  for (const { payment_id, left: amount } of await findCaptured(container, collection_id)) {
+    if (MathBN.gt(amount, 0)) {
+      await record(container, order_id, { payment_id, amount }, now)
+    }
   }
-  if (cancelled) {
-    await refundPaymentsWorkflow(container).run({ input: payments })
-  }
-  for (const input of cancelled ? [] : payments) {
+}
+
+async function record(
+  container: MedusaContainer,
+  order_id: string,
+  input: RefundPaymentsWorkflowInput[number],
+  now: Date
+): Promise<void> {
+  const order = await findMedusaOrder(container, order_id)
+  if (order && !isCancelled(order)) {
+    if (!(await dropUnfinishedCancellation(container, order_id, now))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "An edit, a return, or another change of this order is open: close it first."
+      )
+    }
     // Also lowers what the order still owes.
     await refundPaymentWorkflow(container).run({ input })
+    return
   }
-  if ((await findUnrefunded(container, collection_id)).length) {
+  const { result } = await refundPaymentsWorkflow(container).run({ input: [input] })
+  if (!result.length) {
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
       `The refund of order ${order_id} could not be recorded.`
@@ -51,19 +71,23 @@ type Refund = {
  * Records a refund that a person made at the service, whose API offers none, as a Medusa refund of an
  * incoming order's payment, while nobody else changes the order.
  *
- * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if nothing is captured, and
- * INVALID_DATA if the amount is more than what is captured and not refunded yet.
+ * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if nothing is captured, or
+ * if the order is being changed, and INVALID_DATA if the amount is more than what is captured and not
+ * refunded yet.
  * @throws {OrderBusyError} if somebody else changes the order right now; retry later.
  */
 export async function recordRefund(
   container: MedusaContainer,
   { id, amount, ...refund }: Refund
 ): Promise<void> {
-  const { order_id, payment_collection_id } = await container
-    .resolve("oneClick")
-    .retrieveIncomingOrder(id)
-  await withOrderLock(container, order_id ?? id, async () => {
-    const [payment] = await findCaptured(container, payment_collection_id ?? "")
+  const incoming = await container.resolve("oneClick").retrieveIncomingOrder(id)
+  const owned = {
+    order_id: incoming.order_id ?? id,
+    collection_id: incoming.payment_collection_id ?? "",
+  }
+  await withOrderLock(container, owned.order_id, async () => {
+    const now = new Date()
+    const [payment] = await findCaptured(container, owned.collection_id)
     if (!payment) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
@@ -83,7 +107,7 @@ export async function recordRefund(
       )
     }
     const input = { payment_id, amount: toMajor(wanted, currency_code), ...refund }
-    await runAct("refund", () => refundPaymentWorkflow(container).run({ input }))
+    await runAct("refund", () => record(container, owned.order_id, input, now))
   })
 }
 
@@ -96,12 +120,6 @@ async function findCaptured(container: MedusaContainer, collection_id: string) {
       currency_code,
       left: MathBN.sub(sum(captures), sum(refunds)),
     }))
-}
-
-async function findUnrefunded(container: MedusaContainer, collection_id: string) {
-  return (await findCaptured(container, collection_id))
-    .filter(({ left }) => MathBN.gt(left, 0))
-    .map(({ payment_id, left }) => ({ payment_id, amount: left }))
 }
 
 function sum(parts: { amount: BigNumberInput }[] | undefined) {
