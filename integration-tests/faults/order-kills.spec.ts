@@ -5,7 +5,7 @@ import { SERVICE } from "./kills/messages"
 
 /**
  * Where most is in progress that no failure inside a process leaves behind: an order without its
- * payment, money captured and not recorded, a unit held for a purchase nobody heard of, Medusa's
+ * payment, money captured or refunded and not recorded, a unit held for a purchase nobody heard of, Medusa's
  * cancellation in the middle. `order-process-stalled` has the places where an order's state is
  * recorded, `order-several-processes` the acceptance sent to the service.
  */
@@ -15,6 +15,7 @@ const SHORT: Kill[] = [
   after("authorize", "one-click-authorize-purchase", "one-click-book-first-unit"),
   after("decline", SERVICE, "decideOrder 1"),
   after("decline", "create-order-refund-credit-lines", "create-order-change"),
+  after("refund", "refund-payments-workflow", "refund-payments-step"),
   { scenario: "book", point: { kind: "statement", number: 9 } },
   { scenario: "cancel", point: { kind: "statement", number: 40 } },
 ]

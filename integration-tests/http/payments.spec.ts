@@ -7,6 +7,7 @@ import {
   updateRegionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
+import { setStatusSilently } from "../support/at-service"
 import { accepted, shopUntilPlaced } from "../support/buy"
 import { editOrder } from "../support/edit-order"
 import { reconcile, releaseStock, unconsumeHold } from "../support/inside"
@@ -279,6 +280,48 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await payments().listCaptures({ payment_id: row.payment.id })).toEqual([])
       expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
       expect(await atService()).toBe("denied")
+    })
+  })
+
+  describe("a refund that a stopped process left unfinished", () => {
+    const interrupt = async (age: number) => {
+      await capture()
+      await accepted(test, row.context)
+      await test.sql(
+        `INSERT INTO refund (id, payment_id, amount, raw_amount, created_at)
+         VALUES ('ref_left', ?, 20, '{"value":"20","precision":20}', ?)`,
+        [row.payment.id, new Date(Date.now() - age)]
+      )
+    }
+    const refunds = async () => {
+      const list = await payments().listRefunds({ payment_id: row.payment.id })
+      return list.map(({ amount }) => Number(amount))
+    }
+
+    it.each([
+      ["is dropped after a minute, and another one is recorded", 60_000, 200, [5], [-5, 30]],
+      ["may be under way after a second, so another one is rejected", 1_000, 400, [20], [30]],
+    ])("%s", async (_, age, status, recorded, transactions) => {
+      await interrupt(age)
+      const answer = await test.admin.post(`orders/${row.id}/refunds`, { amount: 5 })
+      expect(answer).toMatchObject({ status })
+      expect(await refunds()).toEqual(recorded)
+      expect(await accounts()).toEqual(transactions)
+    })
+
+    it("is dropped when the service refunds the order, whose whole amount is then refunded", async () => {
+      await interrupt(60_000)
+      await setStatusSilently(test, row.service_order_id, "refunded")
+      await reconcile(test.container)
+      expect(await refunds()).toEqual([30])
+      expect(await accounts()).toEqual([-30, 30])
+      expect(await orders(test, row.order_id)).toMatchObject([
+        {
+          status: "canceled",
+          summary: { pending_difference: 0 },
+          payment_collections: [{ refunded_amount: 30 }],
+        },
+      ])
     })
   })
 })

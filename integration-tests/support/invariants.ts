@@ -30,9 +30,15 @@ export async function readAccounts(test: Parts) {
         "items.id",
         "items.detail.quantity",
         "items.detail.fulfilled_quantity",
+        "payment_collections.payments.id",
         "payment_collections.payments.provider_id",
         "payment_collections.payments.currency_code",
+        "payment_collections.payments.captures.id",
         "payment_collections.payments.captures.amount",
+        "payment_collections.payments.refunds.id",
+        "payment_collections.payments.refunds.amount",
+        "transactions.reference_id",
+        "transactions.amount",
         "shipping_methods.adjustments.promotion_id",
       ],
     }),
@@ -54,10 +60,12 @@ export async function readAccounts(test: Parts) {
       return {
         id: order.id,
         status: order.current_status,
-        /** Minor units, like the amount that Medusa has captured through the service. */
+        /** Minor units, like the amount that Medusa has captured through the service and not refunded. */
         debited: charges.buyer_debited.value,
         medusa_orders: mine.length,
-        captured: sum(mine.map(capturedOf)),
+        captured: sum(mine.map((order) => capturedOf(order) - refundedOf(order))),
+        /** The same amount, as the transactions of the Medusa order say it. */
+        recorded: sum(mine.map(recordedOf)),
         cancelled: mine.every(({ canceled_at }) => !!canceled_at),
       }
     }),
@@ -102,18 +110,41 @@ type Order = {
   version: number
   items: { id: string; detail: { quantity: number; fulfilled_quantity: number } }[]
   payment_collections: { payments: Payment[] }[]
+  transactions: { reference_id: string; amount: number }[]
   shipping_methods: { adjustments: { promotion_id: string | null }[] }[]
 }
-type Payment = { provider_id: string; currency_code: string; captures: { amount: number }[] }
+type Part = { id: string; amount: number }
+type Payment = {
+  id: string
+  provider_id: string
+  currency_code: string
+  captures: Part[]
+  refunds: Part[]
+}
 
-/** Returns the minor units that were captured through the service. */
-function capturedOf({ payment_collections }: Order): number {
+/** Returns the minor units of what the service's payments of an order have. */
+function minorOf(
+  { payment_collections }: Order,
+  parts: (payment: Payment) => { amount: number }[]
+) {
   const payments = payment_collections.flatMap((collection) => collection.payments)
   const ours = payments.filter(({ provider_id }) => provider_id.startsWith("pp_one-click"))
-  const amounts = ours.map(({ captures, currency_code }) =>
-    captures.map(({ amount }) => toMinor(amount, currency_code))
+  const amounts = ours.map((payment) =>
+    parts(payment).map(({ amount }) => toMinor(amount, payment.currency_code))
   )
   return sum(amounts.flat())
+}
+
+const capturedOf = (order: Order) => minorOf(order, ({ captures }) => captures)
+const refundedOf = (order: Order) => minorOf(order, ({ refunds }) => refunds)
+
+/** Returns what the order's transactions of these captures and refunds add up to. */
+function recordedOf(order: Order): number {
+  return minorOf(order, ({ id, captures, refunds }) => {
+    // A refund of a cancellation is recorded with the payment's id.
+    const ids = [id, ...[...captures, ...refunds].map((part) => part.id)]
+    return order.transactions.filter(({ reference_id }) => ids.includes(reference_id))
+  })
 }
 
 /** Returns the consumed units of a hold that its order still has reserved. */
@@ -152,7 +183,8 @@ function usesOf(promotions: Limited[], orders: Order[]) {
 
 /** Lists every broken promise in a sentence; empty if everything is right. */
 export function problems({ orders, stock, unbalanced, uses }: Accounts): string[] {
-  const wrong = orders.flatMap(({ id, status, medusa_orders, debited, captured, cancelled }) => {
+  const wrong = orders.flatMap((order) => {
+    const { id, status, medusa_orders, debited, captured, recorded, cancelled } = order
     const accepted = status === "accepted"
     const over = status === "denied" || status === "cancelled"
     const unlike = `${debited} debited there, ${captured} captured here`
@@ -163,6 +195,7 @@ export function problems({ orders, stock, unbalanced, uses }: Accounts): string[
       [accepted && captured !== debited, unlike],
       [!accepted && !!debited, "debited without being accepted"],
       [!accepted && !!captured, "captured here, not accepted there"],
+      [captured !== recorded, `${captured} captured, ${recorded} in its transactions`],
       [over && !cancelled, "its Medusa order lives on"],
     ]
     return problems.flatMap(([isSo, what]) => (isSo ? [`Order ${id} (${status}): ${what}.`] : []))

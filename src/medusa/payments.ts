@@ -25,11 +25,12 @@ type AuthorizedPayment = {
 
 /**
  * Medusa's payment module with what its declared type lacks: a collection can be created with what
- * belongs to it, and captures can be deleted.
+ * belongs to it, and captures and refunds can be deleted.
  */
 type PaymentModule = IPaymentModuleService & {
   createPaymentCollections(collection: object): Promise<PaymentCollectionDTO>
   deleteCaptures(ids: string[]): Promise<void>
+  deleteRefunds(ids: string[]): Promise<void>
 }
 
 /**
@@ -76,9 +77,12 @@ export async function createAuthorizedPayment(
   return payment_id
 }
 
-/** Deletes captures of payments, without an effect at a payment provider. */
-export async function deleteCaptures(container: MedusaContainer, ids: string[]): Promise<void> {
-  if (ids.length) {
-    await container.resolve<PaymentModule>(Modules.PAYMENT).deleteCaptures(ids)
-  }
+/** Deletes captures or refunds of payments, without an effect at a payment provider. */
+export async function deletePaymentParts(
+  container: MedusaContainer,
+  kind: "capture" | "refund",
+  ids: string[]
+): Promise<void> {
+  const payments = container.resolve<PaymentModule>(Modules.PAYMENT)
+  await (kind === "capture" ? payments.deleteCaptures(ids) : payments.deleteRefunds(ids))
 }

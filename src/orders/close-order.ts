@@ -7,7 +7,7 @@ import { isOrdered, unconsumeHold } from "../stock/consume-hold"
 import { releaseStock } from "../stock/book-stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
 import { renewLease, withOrderLock } from "./locks"
-import { followService } from "./payments"
+import { dropUnfinishedRefunds, followService } from "./payments"
 import { giveBackUses } from "./promotion-uses"
 import { because, type Reason } from "./reasons"
 import { recordRefunds } from "./record-refunds"
@@ -46,6 +46,7 @@ export async function closeOrder(
   if (order_id) {
     const owned = { order_id, collection_id: row.payment_collection_id ?? "" }
     const cancelAndRefund = async () => {
+      await dropUnfinishedRefunds(container, owned, now)
       const cancellation = await cancelMedusaOrder(container, owned, now)
       if (cancellation.cancelled || cancellation.reason === "fulfilled_but_closed") {
         await recordRefunds(container, owned, now)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { MedusaContainer, CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { deleteCaptures } from "../medusa/payments"
+import { deletePaymentParts } from "../medusa/payments"
 import { LEASE_MS, OrderBusyError } from "./locks"
 
 /**
@@ -93,7 +93,7 @@ export async function findPayments(container: MedusaContainer, id: string): Prom
   return collection?.payments ?? []
 }
 
-/** A younger unfinished capture may be under way in the shop's own code, which takes no lock. */
+/** A younger unfinished part may be under way in the shop's own code, which takes no lock. */
 const UNDER_WAY_MS = LEASE_MS
 
 /** A payment with the amount that is left to capture, in major units; undefined for all of it. */
@@ -116,38 +116,64 @@ export async function dropUnfinishedCaptures(
   if (!payment) {
     return undefined
   }
-  const { id: payment_id, amount, captured_at, captures = [] } = payment
+  const { id: payment_id, amount, captured_at } = payment
   if (captured_at) {
     return { payment_id }
   }
-  const unfinished = await findUnfinished(container, order_id, captures)
-  const since = now.getTime() - UNDER_WAY_MS
-  if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
-    throw new OrderBusyError()
-  }
-  await deleteCaptures(
-    container,
-    unfinished.map(({ id }) => id)
-  )
-  const parts = captures.filter((capture) => !unfinished.includes(capture))
+  const parts = await dropUnfinished(container, { order_id, payment, kind: "capture", now })
   const rest = MathBN.sub(amount, ...parts.map((capture) => capture.amount))
   return { payment_id, ...(parts.length && { amount: rest.toNumber() }) }
 }
 
-async function findUnfinished(
+/**
+ * Deletes what an interrupted cancellation, or recording of a refund, has left in an order's payment
+ * collection: a refund without a transaction of the order. Call it while holding the order's lock.
+ *
+ * @throws {OrderBusyError} if another process is refunding a payment right now; retry later.
+ */
+export async function dropUnfinishedRefunds(
   container: MedusaContainer,
-  order_id: string,
-  captures: CaptureDTO[]
-): Promise<CaptureDTO[]> {
-  if (!captures.length) {
+  { order_id, collection_id }: Owned,
+  now: Date
+): Promise<void> {
+  for (const payment of await findPayments(container, collection_id)) {
+    await dropUnfinished(container, { order_id, payment, kind: "refund", now })
+  }
+}
+
+type PartsOf = { order_id: string; payment: PaymentDTO; kind: "capture" | "refund"; now: Date }
+
+type Part = Pick<CaptureDTO, "id" | "amount" | "created_at">
+
+/** Deletes a payment's captures or refunds without a transaction of the order; returns the others. */
+async function dropUnfinished(
+  container: MedusaContainer,
+  { order_id, payment, kind, now }: PartsOf
+): Promise<Part[]> {
+  const parts: Part[] = (kind === "capture" ? payment.captures : payment.refunds) ?? []
+  if (!parts.length) {
     return []
   }
   const transactions = await container
     .resolve(Modules.ORDER)
     .listOrderTransactions(
-      { order_id, reference: "capture", reference_id: captures.map(({ id }) => id) },
+      { order_id, reference: kind, reference_id: [payment.id, ...parts.map(({ id }) => id)] },
       { select: ["reference_id"] }
     )
   const ids = new Set(transactions.map(({ reference_id }) => reference_id))
-  return captures.filter(({ id }) => !ids.has(id))
+  // The transaction of a cancellation names the payment, for all that was left to refund.
+  const isFinished = ({ id }: Part) => ids.has(id) || ids.has(payment.id)
+  const unfinished = parts.filter((part) => !isFinished(part))
+  const since = now.getTime() - UNDER_WAY_MS
+  if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
+    throw new OrderBusyError()
+  }
+  if (unfinished.length) {
+    await deletePaymentParts(
+      container,
+      kind,
+      unfinished.map(({ id }) => id)
+    )
+  }
+  return parts.filter(isFinished)
 }

@@ -8,7 +8,7 @@ import {
 import { toMajor, toMinor } from "../lib/money"
 import { dropUnfinishedCancellation, findMedusaOrder, isCancelled } from "./cancel-medusa-order"
 import { withOrderLock } from "./locks"
-import { findPayments, type Owned, runAct } from "./payments"
+import { dropUnfinishedRefunds, findPayments, type Owned, runAct } from "./payments"
 import type { ServiceError } from "../modules/one-click/gateway/errors"
 
 /**
@@ -87,6 +87,7 @@ export async function recordRefund(
   }
   await withOrderLock(container, owned.order_id, async () => {
     const now = new Date()
+    await dropUnfinishedRefunds(container, owned, now)
     const [payment] = await findCaptured(container, owned.collection_id)
     if (!payment) {
       throw new MedusaError(

@@ -16,6 +16,7 @@ const STATEMENTS = [
   `UPDATE order_change SET created_at = created_at - ${PASSED}
    WHERE status = 'pending' AND deleted_at IS NULL`,
   `UPDATE capture SET created_at = created_at - ${PASSED} WHERE deleted_at IS NULL`,
+  `UPDATE refund SET created_at = created_at - ${PASSED} WHERE deleted_at IS NULL`,
 ]
 
 export async function letTimePass(databaseUrl: string): Promise<void> {

@@ -54,6 +54,19 @@ export const SCENARIOS = {
   decline: decision((stage, { id }) => stage.ask("decline", { id }), "denied"),
   cancel: decision((stage, { order_id }) => stage.ask("cancel", { order_id }), "denied"),
   capture: decision((stage, { order_id }) => stage.ask("capture", { order_id }), "accepted"),
+  refund: {
+    prepare: async (stage) => {
+      const opened = await shopUntilPayment(stage)
+      await payUntil(stage, opened, "accepted")
+      return opened
+    },
+    act: async (stage, prepared) => {
+      const { order } = await stage.sandbox.control.orderOfContext(prepared.context)
+      await stage.sandbox.control.setStatus(order.id, "cancelled")
+      await comesTo(stage, prepared, "cancelled", 60_000)
+    },
+    ends: "cancelled",
+  },
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof SCENARIOS
