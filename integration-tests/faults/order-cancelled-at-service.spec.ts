@@ -239,19 +239,34 @@ oneClickShop({}, (test) => {
     await expectUndone(order_id)
   })
 
-  it("keeps the Medusa order and records the refund when the service refunds an order after its fulfillment", async () => {
-    const row = await accept()
-    const [{ id: order_id, items }] = await orders(test, row.order_id)
-    await createOrderFulfillmentWorkflow(test.container).run({
-      input: { order_id, items: items.map(({ id, quantity }) => ({ id, quantity })) },
-    })
-    await setStatus(row, "refunded")
-    await reconcile(test.container)
-    expect(await rowOf(row.id)).toMatchObject({ state: "accepted", reason: "refunded_at_service" })
-    expect(await orders(test, order_id)).toMatchObject([
-      { status: "pending", summary: { pending_difference: 0 }, ...REFUNDED },
-    ])
-  })
+  it.each([
+    ["", false],
+    [", once an edit of it is closed that was open then", true],
+  ])(
+    "keeps the Medusa order and records the refund when the service refunds an order after its fulfillment%s",
+    async (_, isEdited) => {
+      const row = await accept()
+      const [{ id: order_id, items }] = await orders(test, row.order_id)
+      await createOrderFulfillmentWorkflow(test.container).run({
+        input: { order_id, items: items.map(({ id, quantity }) => ({ id, quantity })) },
+      })
+      if (isEdited) {
+        await test.admin.medusa("order-edits", { order_id })
+      }
+      await setStatus(row, "refunded")
+      await reconcile(test.container)
+      if (isEdited) {
+        expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "changed_but_closed" })
+        await test.api.delete(`/admin/order-edits/${order_id}`, test.admin.config)
+        await reconcile(test.container)
+      }
+      const kept = { state: "accepted", reason: "refunded_at_service" }
+      expect(await rowOf(row.id)).toMatchObject(kept)
+      expect(await orders(test, order_id)).toMatchObject([
+        { status: "pending", summary: { pending_difference: 0 }, ...REFUNDED },
+      ])
+    }
+  )
 
   it("leaves an accepted order unchanged, and reads it once, when the service reports it as shipped", async () => {
     const row = await accept()

@@ -26,7 +26,7 @@ export type End = {
  * Ends an order that will not be paid: cancels the Medusa order if there is one, records the refund
  * of what was captured, releases the stock, gives back the uses of promotions and ends the purchase.
  * An order that is fulfilled or being changed needs review; one that was refunded after it was
- * fulfilled stays as it is.
+ * fulfilled stays accepted.
  *
  * Not a workflow, because nothing in it can be compensated: it is repeated until it succeeds.
  *
@@ -57,11 +57,11 @@ export async function closeOrder(
       followService({ service_order_id, service_status }, cancelAndRefund)
     )
     if (!cancellation.cancelled) {
-      const isKept = cancellation.reason === "fulfilled_but_closed" && row.state === "accepted"
-      const isRefunded = isKept && service_status === "refunded"
-      const reason = isRefunded ? "refunded_at_service" : cancellation.reason
-      const state = isRefunded ? {} : enter("end", "review")
-      const order = { ...state, service_status, ...because(reason) }
+      const isFulfilled = cancellation.reason === "fulfilled_but_closed"
+      const isRefunded = isFulfilled && !!row.accepted_at && service_status === "refunded"
+      const order = isRefunded
+        ? { ...enter("follow", "accepted"), ...because("refunded_at_service"), service_status }
+        : { ...enter("end", "review"), ...because(cancellation.reason), service_status }
       await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order, decision })
       return
     }
