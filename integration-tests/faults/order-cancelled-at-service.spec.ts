@@ -232,7 +232,11 @@ oneClickShop({}, (test) => {
     await test.admin.medusa("order-edits", { order_id })
     await setStatus(row, "refunded")
     await reconcile(test.container)
-    expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "changed_but_closed" })
+    const waits = await rowOf(row.id)
+    expect(waits).toMatchObject({ state: "review", reason: "changed_but_closed" })
+    await reconcile(test.container)
+    // The timeline says since when it needs review.
+    expect((await rowOf(row.id)).updated_at).toEqual(waits.updated_at)
     await test.api.delete(`/admin/order-edits/${order_id}`, test.admin.config)
     await reconcile(test.container)
     expect((await rowOf(row.id)).state).toBe("cancelled")

@@ -62,7 +62,11 @@ export async function closeOrder(
       const order = isRefunded
         ? { ...enter("follow", "accepted"), ...because("refunded_at_service"), service_status }
         : { ...enter("end", "review"), ...because(cancellation.reason), service_status }
-      await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order, decision })
+      // What was found before leaves the time since when the order needs review.
+      const isSame = order.state === row.state && order.reason === row.reason
+      if (decision || !isSame || service_status !== row.service_status) {
+        await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order, decision })
+      }
       return
     }
   }
