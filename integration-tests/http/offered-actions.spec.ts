@@ -25,6 +25,13 @@ const again = (why: string) => ({ why, decline: "declined", retry: "review" })
 
 const inUsd = { value: 3000, currency: "USD" }
 const charged = { id: "t", amount: { value: 99900, currency: "EUR" } }
+const withoutPrices: OrderChange = ({ items, shipment }) => ({
+  items: items.map(({ product: { reference }, quantity }) => ({
+    product: { reference },
+    quantity,
+  })),
+  shipment: { ...shipment, amount: null },
+})
 const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString()
 
 /** The offered decisions by order: what a retry leads back to review is declined afterwards. */
@@ -69,6 +76,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
     [
       "that differs from its quote",
       async () => (await buyAtAnotherPrice(test)).id,
+      either("differs"),
+    ],
+    [
+      "that differs from its quote and names no prices",
+      async () => (await buyAtAnotherPrice(test, withoutPrices)).id,
       either("differs"),
     ],
     ["in another currency", buyAs({ order_amount: inUsd }), only("differs")],

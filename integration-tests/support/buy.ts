@@ -115,8 +115,9 @@ export const forgetQuotes = ({ oneClick }: OneClickShop) =>
  * Pays for a purchase whose item costs the buyer 25.00 and is stored by the shop at 24.00; returns
  * its order.
  */
-export const buyAtAnotherPrice = (test: OneClickShop) =>
+export const buyAtAnotherPrice = (test: OneClickShop, change?: OrderChange) =>
   shopUntilSettled(test, {
+    change,
     beforePayment: async (context) => {
       await forgetQuotes(test)
       const { id } = await purchaseOf(test, context)

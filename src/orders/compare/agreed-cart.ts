@@ -30,25 +30,29 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
   if (cart.requires_shipping && !offer) {
     return no("The order names no shipping option of this shop.")
   }
-  const shipping = offer ? (order.shipment?.amount?.value ?? 0) : 0
+  // What the order leaves out is paid as it was quoted.
+  const quotedRate = offer ? toMinor(offer.shipping_total, currency) : 0
+  const shipping = offer ? (order.shipment?.amount?.value ?? quotedRate) : 0
   const lines = cart.lines.flatMap((line) => {
-    const { quantity = 0, unit_amount: unit = null } = bought.get(line.reference) ?? {}
-    return unit === null ? [] : [{ line, quantity, unit }]
+    const found = bought.get(line.reference)
+    return found
+      ? [{ line, quantity: found.quantity, unit: found.unit_amount ?? quotedUnit(line, currency) }]
+      : []
   })
   const listed = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)
   const discount = listed + shipping - total.value
   if (!lines.length || lines.length !== bought.size || discount < 0 || discount > listed) {
     return no("The order's prices, discounts and shipping do not add up to its amount.")
   }
-  const isOwnRate = !!offer && toMinor(offer.shipping_total, currency) === shipping
+  const isOwnRate = !!offer && quotedRate === shipping
   const rate = isOwnRate ? offer.shipping_total : toMajor(shipping, currency)
   const isAsQuoted =
     toMinor(cart.totals.item_total + rate, currency) === total.value &&
-    cart.lines.every(({ reference, item, totals }) => {
-      const { quantity, unit_amount } = bought.get(reference) ?? {}
-      const unit = toMinor(totals.original_total / item.quantity, currency)
-      return quantity === item.quantity && unit_amount === unit
-    })
+    lines.length === cart.lines.length &&
+    lines.every(
+      ({ line, quantity, unit }) =>
+        quantity === line.item.quantity && unit === quotedUnit(line, currency)
+    )
   const shares = allocate(
     discount,
     lines.map(({ quantity, unit }) => quantity * unit)
@@ -81,6 +85,11 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
       totals: { ...cart.totals, total: major },
     },
   }
+}
+
+/** Returns the quoted price of one unit, in minor units. */
+function quotedUnit({ item, totals }: CartLine, currency: string): number {
+  return toMinor(totals.original_total / item.quantity, currency)
 }
 
 function agreedLine(line: CartLine, quantity: number, unit: number, discount: number): CartLine {
