@@ -5,7 +5,6 @@ import { processIncomingOrder } from "./process-incoming-order"
 import { type SyncOutcome, syncWithService } from "./sync-with-service"
 import { DAY_MS } from "../../lib/time"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { ENDED_STATES } from "../../modules/one-click/states"
 
 /**
@@ -66,12 +65,8 @@ function nextRecheck(order: IncomingOrderRow, now: Date): Date | null {
     return null
   }
   const { for_ms, pause } = RECHECKS[state]
-  const age = now.getTime() - decidedAt(order).getTime()
+  // Nothing changes a declined order any more.
+  const since = (state === "accepted" ? order.accepted_at : null) ?? order.updated_at
+  const age = now.getTime() - since.getTime()
   return age < for_ms ? new Date(now.getTime() + Math.max(MIN_PAUSE_MS, age * pause)) : null
-}
-
-function decidedAt(order: IncomingOrderRow): Date {
-  const last = decisionsOf(order).at(-1)
-  const at = order.state === "accepted" ? order.accepted_at : last?.at
-  return new Date(at ?? order.created_at)
 }
