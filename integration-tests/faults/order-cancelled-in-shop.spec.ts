@@ -5,6 +5,7 @@ import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 import { detailOf, orders, paymentOf } from "../support/read"
+import { until } from "../../testing/until"
 
 oneClickShop({ acceptance: "review" }, (test) => {
   it("declines an undecided order that is cancelled in the dashboard while the service is down", async () => {
@@ -20,6 +21,23 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await reconcile(test.container)
     expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
   })
+
+  it.each([
+    ["needs review", { state: "review", reason: "not_for_sale" }],
+    ["has failed", { state: "failed", reason: "gave_up" }],
+  ] as const)(
+    "declines an order that %s when it is cancelled in the dashboard",
+    async (_, waits) => {
+      const { id, order_id } = await shopUntilPlaced(test)
+      await test.oneClick.inbox.update({ id, ...waits })
+      expect((await test.admin.medusa(`orders/${order_id}/cancel`)).status).toBe(200)
+      const after = await until(async () => {
+        const now = await test.oneClick.retrieveIncomingOrder(id)
+        return now.state !== waits.state && now
+      })
+      expect(after).toMatchObject({ state: "declined", reason: "declined" })
+    }
+  )
 
   it("rejects the cancellation of an accepted order while the service is down, and names what to do", async () => {
     const row = await shopUntilPlaced(test)

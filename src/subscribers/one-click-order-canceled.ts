@@ -1,11 +1,14 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
+import { isOver } from "../orders/service-status"
+import { statesBefore } from "../orders/transitions"
 import { decideOrderWorkflow } from "../workflows/decide-order"
 
 /**
- * Declines an uncaptured order at the service that was canceled in the dashboard. Medusa asks the
+ * Declines an undecided order at the service that was canceled in the dashboard. Medusa asks the
  * payment provider to do so and only logs a failure; this subscriber makes sure. An accepted order,
- * which only the shop's own code cancels, is read again by reconciliation: its buyer has paid.
+ * which only the shop's own code cancels, is read again by reconciliation: its buyer has paid. So is
+ * an order that the service has ended.
  */
 export default async function handleOrderCanceled({
   event,
@@ -14,11 +17,11 @@ export default async function handleOrderCanceled({
   const oneClick = container.resolve("oneClick")
   const [incoming] = await oneClick.listIncomingOrders({
     order_id: event.data.id,
-    state: ["placed", "accepted"],
+    state: [...statesBefore("decline"), "accepted"],
     // Skip leased rows: the lease holder is canceling the order itself and finishes it.
     lease_owner: null,
   })
-  if (incoming?.state === "accepted") {
+  if (incoming?.state === "accepted" || isOver(incoming?.service_status ?? "")) {
     await oneClick.inbox.update({ id: incoming.id, recheck_at: new Date() })
   } else if (incoming) {
     await decideOrderWorkflow(container).run({ input: { id: incoming.id, decision: "decline" } })
