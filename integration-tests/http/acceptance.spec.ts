@@ -333,6 +333,21 @@ oneClickShop({ acceptance: "review" }, (test) => {
       }
     })
 
+    it("stays one, with who decided and why, when the process stops before the order is closed here", async () => {
+      const stopped = new Error("The process stopped.")
+      jest.spyOn(test.modules.payment, "listPaymentCollections").mockRejectedValueOnce(stopped)
+      const { status } = await test.admin.post(`orders/${row.id}/decline`, { note: "Sold out" })
+      expect(status).toBe(500)
+      expect(await atService(row)).toBe("denied")
+      await reconcile(test.container)
+      const decision = { decision: "decline", note: "Sold out", decided_by: expect.any(String) }
+      expect(await rowOf(row)).toMatchObject({
+        state: "declined",
+        reason: "declined",
+        decisions: { list: [decision] },
+      })
+    })
+
     it("is read again for a week, ever more rarely", async () => {
       await decline(row)
       const begun = Date.now()

@@ -18,8 +18,6 @@ export type End = {
   state: "declined" | "cancelled"
   reason: Reason
   service_status: string
-  /** The decision of the person who ends the order, if one does. */
-  decision?: DecisionRecord
 }
 
 /**
@@ -42,7 +40,7 @@ export async function closeOrder(
   now: Date
 ): Promise<void> {
   const { order_id, service_order_id } = row
-  const { service_status, decision } = end
+  const { service_status } = end
   if (order_id) {
     const owned = { order_id, collection_id: row.payment_collection_id ?? "" }
     const cancelAndRefund = async () => {
@@ -64,8 +62,8 @@ export async function closeOrder(
         : { ...enter("end", "review"), ...because(cancellation.reason), service_status }
       // What was found before leaves the time since when the order needs review.
       const isSame = order.state === row.state && order.reason === row.reason
-      if (decision || !isSame || service_status !== row.service_status) {
-        await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order, decision })
+      if (!isSame || service_status !== row.service_status) {
+        await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order })
       }
       return
     }
@@ -79,12 +77,13 @@ export async function closeOrder(
 /**
  * Ends an order and its purchase like `closeOrder`, but leaves the Medusa order as it is.
  *
+ * @param end with the decision of the person who ends the order, if it is to be stored
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
 export async function endOrder(
   container: MedusaContainer,
   row: IncomingOrderRow,
-  { decision, ...end }: End,
+  { decision, ...end }: End & { decision?: DecisionRecord },
   now: Date
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")

@@ -5,7 +5,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
-import { heldAs, mayReopen } from "../../modules/one-click/repositories/inbox"
+import { decisionsOf, heldAs, mayReopen } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
 import { changesAtService } from "../allowed-decisions"
 import { findMedusaOrder, isCancelled, isCancelledHere } from "../cancel-medusa-order"
@@ -76,7 +76,7 @@ async function sync(
   const end = endOf(service_status)
   if (end && end.state !== "closed") {
     // Whatever the service calls its end, an order that a person has declined stays declined.
-    const isOurs = row.reason === "decline_unconfirmed"
+    const isOurs = decisionsOf(row).at(-1)?.decision === "decline"
     const closed = isOurs ? DECLINED : { ...enter("end", end.state), reason: end.reason }
     await closeOrder(container, row, { ...closed, service_status }, now)
     return "closed"

@@ -128,13 +128,9 @@ async function decline(container: MedusaContainer, { row, decision }: TakenOrder
     await oneClick.inbox.moveOrThrow({ ...heldAs(row), order: { ...state, ...waits }, decision })
     return
   }
-  const end = {
-    ...enter("decline", "declined"),
-    reason: "declined",
-    service_status,
-    decision,
-  } as const
-  // If this fails, reconciliation closes the order here: it is declined at the service already.
+  // If closing it fails, reconciliation does it: by the decision, the order is one declined here.
+  await oneClick.inbox.moveOrThrow({ ...heldAs(row), order: {}, decision })
+  const end = { ...enter("decline", "declined"), reason: "declined", service_status } as const
   await closeOrder(container, row, end, new Date())
 }
 
