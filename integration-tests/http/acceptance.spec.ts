@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { refusal } from "../support/admin"
 import { addressAs, changeOrder, type OrderChange, setStatusSilently } from "../support/at-service"
@@ -366,13 +367,45 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
   })
 
-  it("needs approval if it has changed since its country was chosen", async () => {
-    const bought = await shopUntilSettled(test, { change: addressAs({ country: "Atlantis" }) })
-    expect(bought).toMatchObject({ state: "review", reason: "unknown_country" })
-    await change(bought, addressAs({ country: "Atlantis", street: "2 rue de la Paix" }))
-    await test.admin.post(`orders/${bought.id}/accept`, { country_code: "fr" })
-    const again = { ...bought, ...(await placed(test, bought.context)) }
-    await expectNothingSent(again, "placed", "approval_required")
+  describe("an order whose country a person chose", () => {
+    async function buyInAtlantis() {
+      const bought = await shopUntilSettled(test, { change: addressAs({ country: "Atlantis" }) })
+      expect(bought).toMatchObject({ state: "review", reason: "unknown_country" })
+      return bought
+    }
+    const choose = ({ id }: { id: string }) =>
+      test.admin.post(`orders/${id}/accept`, { country_code: "fr" })
+    const retry = ({ id }: { id: string }) => test.admin.post(`orders/${id}/retry`)
+
+    it.each([
+      ["", false],
+      [", also when it is compared once more", true],
+    ])("needs approval if it has changed since%s", async (_, isRefused) => {
+      const bought = await buyInAtlantis()
+      await change(bought, addressAs({ country: "Atlantis", street: "2 rue de la Paix" }))
+      if (isRefused) {
+        const refused = new MedusaError(MedusaError.Types.NOT_ALLOWED, "Not now.")
+        jest.spyOn(test.modules.order, "createOrders").mockRejectedValueOnce(refused)
+      }
+      await choose(bought)
+      if (isRefused) {
+        expect(await rowOf(bought)).toMatchObject({ state: "review", reason: "refused_by_shop" })
+        await retry(bought)
+      }
+      const again = { ...bought, ...(await placed(test, bought.context)) }
+      await expectNothingSent(again, "placed", "approval_required")
+    })
+
+    it("is compared and accepted when it failed before its comparison and is retried", async () => {
+      const bought = await buyInAtlantis()
+      const failing = { kind: "error_500", on: "api", target: "get_order" } as const
+      await test.sandbox.control.setFaults([failing])
+      await choose(bought)
+      await test.oneClick.inbox.update({ id: bought.id, state: "failed", reason: "gave_up" })
+      await test.sandbox.control.setFaults([])
+      expect((await retry(bought)).status).toBe(200)
+      await accepted(test, bought.context)
+    })
   })
 
   /** Lets the next read of the order's record show another status. */

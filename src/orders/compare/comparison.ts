@@ -162,8 +162,9 @@ async function compareWithPurchase(
   }
   // Who chose the country of an order accepted it as it was. Otherwise, the settings may approve it.
   const secrets = signingSecrets(oneClick.options)
-  const isChosen = !!chosen && !changesOf(incoming.terms, order, secrets).length
-  const approved = isChosen || settings.acceptance === "automatic"
+  const isAccepted =
+    !!chosen && !!incoming.approved_at && !changesOf(incoming.terms, order, secrets).length
+  const approved = isAccepted || settings.acceptance === "automatic"
   return { ...details, ...enter("compare", "compared"), approved_at: approved ? now : null }
 }
 

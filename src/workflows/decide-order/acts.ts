@@ -57,7 +57,7 @@ async function accept(
     if (!country_code) {
       throw cannotAccept("Its country isn't known: choose the country.")
     }
-    const again = { ...accepted, ...enter("accept", "received"), approved_at: null, country_code }
+    const again = { ...accepted, ...enter("accept", "received"), country_code }
     await oneClick.inbox.moveOrThrow({ ...held, order: again, decision })
     return
   }
@@ -202,7 +202,8 @@ async function retry(container: MedusaContainer, { row, decision }: TakenOrder):
     attempts: 0,
     next_attempt_at: new Date(),
   }
-  if (!row.placed_at && isApproved) {
+  // An order whose country was just chosen is approved, and not compared yet.
+  if (!row.placed_at && isApproved && row.cart) {
     if (!(await oneClick.inbox.claimPurchase({ ...held, order: resumed }))) {
       throw notAllowed(OTHER_PLACED)
     }
