@@ -131,7 +131,7 @@ export const TRANSITIONS = {
   end: {
     actor: "service",
     title: "the service closed the order, or it was cancelled in Medusa",
-    moves: { compared: ENDS, placed: ENDS, accepted: ENDS, review: ENDS, failed: ENDS },
+    moves: { placed: ENDS, accepted: ENDS, review: ENDS, failed: ENDS },
     effects: [
       "cancels the Medusa order",
       "ends the purchase and releases its stock",
@@ -148,7 +148,6 @@ export const TRANSITIONS = {
     actor: "service",
     title: "the order's record at the service changed, and can be processed",
     moves: {
-      compared: ["received"],
       placed: ["placed"],
       review: ["received", "placed"],
       failed: ["received", "placed"],
@@ -192,8 +191,5 @@ export function stageOf(state: IncomingOrderState): (typeof STAGES)[number] | un
   return STAGES.find((stage) => statesBefore(stage).includes(state))
 }
 
-/** States that only the driver leaves, which reads the order at the service itself. */
-const DRIVEN_STATES = [...statesBefore("compare"), ...statesBefore("place")]
-
 /** States of orders that are read at the service again: a change there may end or reopen them. */
-export const SYNCED_STATES = statesBefore("end").filter((state) => !DRIVEN_STATES.includes(state))
+export const SYNCED_STATES = statesBefore("end")
