@@ -72,7 +72,7 @@ export async function runReconciliation(
  * that were decided lately. Only one page of orders is in memory at a time. If a list cannot be read,
  * our own orders are read all the same.
  *
- * @throws {ServiceError} if a list cannot be read, or the last of our own orders if it has ended
+ * @throws {ServiceError} if a list cannot be read
  */
 export async function reconcile(
   container: MedusaContainer,
@@ -128,7 +128,6 @@ const PAID_LATE_MS = 2 * DAY_MS
  * whose payment failed lately, because the service may charge a buyer later.
  *
  * @param stopsAtError at the first call that fails: none may succeed now
- * @throws {ServiceError} if the service fails at the last of them, and that one has ended: it is down
  */
 async function syncOwn(
   run: Run,
@@ -147,18 +146,12 @@ async function syncOwn(
     created_at: { $gt: new Date(now.getTime() - PAID_LATE_MS) },
   }
   const orders = everyOwnOrder(container.resolve("oneClick"), { $or: [isOpen, isDue, isUnpaid] })
-  let down: unknown
   for await (const row of orders) {
     report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
     const failure = await reportingFailure(run, row.service_order_id, () => sync(run, row))
-    const isDown = !!asServiceError(failure)?.isTransient
-    if (isDown && stopsAtError) {
+    if (stopsAtError && asServiceError(failure)?.isTransient) {
       return
     }
-    down = isDown && !SYNCED_STATES.includes(row.state) ? failure : undefined
-  }
-  if (down) {
-    throw down
   }
 }
 
