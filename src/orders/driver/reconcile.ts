@@ -5,7 +5,6 @@ import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gatewa
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import { ENDED_STATES } from "../../modules/one-click/states"
-import { DAY_MS } from "../../lib/time"
 import { SYNCED_STATES } from "../transitions"
 import {
   newRun,
@@ -120,12 +119,8 @@ async function openMissed(run: Run, status: "pending" | "accepted", since?: Date
   return orders
 }
 
-/** How long after its arrival an order whose payment failed is read again. */
-const PAID_LATE_MS = 2 * DAY_MS
-
 /**
- * Reads at the service again: our open orders; accepted and declined orders that are due; and orders
- * whose payment failed lately, because the service may charge a buyer later.
+ * Reads at the service again: our open orders, and accepted and declined orders that are due.
  *
  * @param stopsAtError at the first call that fails: none may succeed now
  */
@@ -140,12 +135,7 @@ async function syncOwn(
     state: ["accepted" as const, "declined" as const],
     recheck_at: all ? { $ne: null } : { $lte: now },
   }
-  const isUnpaid = {
-    state: ["cancelled" as const],
-    reason: "payment_failed",
-    created_at: { $gt: new Date(now.getTime() - PAID_LATE_MS) },
-  }
-  const orders = everyOwnOrder(container.resolve("oneClick"), { $or: [isOpen, isDue, isUnpaid] })
+  const orders = everyOwnOrder(container.resolve("oneClick"), { $or: [isOpen, isDue] })
   for await (const row of orders) {
     report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
     const failure = await reportingFailure(run, row.service_order_id, () => sync(run, row))
