@@ -3,6 +3,7 @@ import type { ComponentProps } from "react"
 import { Details, FailureText, stored } from "./failure"
 import { beforeColon, useTexts, textOr } from "../hooks/texts"
 import type { IncomingOrderView } from "../../src/dashboard/purchase-detail"
+import { isDebited } from "../../src/orders/service-status"
 
 /** Medusa's tip, whose label is followed by a colon as the dashboard's language writes it. */
 export function Tip({ label, ...props }: ComponentProps<typeof InlineTip>) {
@@ -18,10 +19,21 @@ export function blockedId({ id }: { id: string }): string {
   return `${id}-blocked`
 }
 
+/** What is best done with a paid order in review, which can't be declined. */
+const FOR_PAID = ["accept", "retry", "resolve"] as const
+
+/** Returns the key of what to do with an order that has a reason. */
+function remedyOf({ state, reason, service_status, blocker, can }: IncomingOrderView): string {
+  if (state === "review" && isDebited(service_status)) {
+    return `order.paid.${FOR_PAID.find((decision) => can[decision])}`
+  }
+  return blocker ? `order.blocked.${blocker}` : `reasons.${reason}.remedy`
+}
+
 /** The reason for an order's state, and the remedy; nothing if the state has no reason. */
 export function ReasonTip({ order }: { order: IncomingOrderView }) {
   const { t } = useTexts()
-  const { reason, message, state, blocker, shortages } = order
+  const { reason, message, state, shortages } = order
   if (!reason) {
     return null
   }
@@ -30,7 +42,7 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
   return (
     <Tip variant={variant} label={textOr(t, `reasons.${reason}.short`, reason)}>
       <span id={blockedId(order)} className="block">
-        {blocker ? t(`order.blocked.${blocker}`) : textOr(t, `reasons.${reason}.remedy`, "")}
+        {textOr(t, remedyOf(order), "")}
       </span>
       {shortages.map((short) => (
         <span key={short.reference} className="text-ui-fg-subtle mt-1 block break-words">

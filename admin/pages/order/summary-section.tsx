@@ -42,14 +42,14 @@ const NEXT_IN: Partial<Record<string, string>> = {
   accepted: "accepted",
 }
 
-/** Returns what happens next, unless the order's note says it; a paid order can't be declined. */
+/** Returns what happens next, unless the order's note says it. */
 function nextOf(order: NonNullable<PurchaseDetail["order"]>, detail: PurchaseDetail) {
   const state = shownState(order)
   if (detail.medusa_order?.refunded_amount && state === "accepted" && !refundable(detail)) {
     return "refunded"
   }
-  if (state === "review" && order.can.accept) {
-    return order.can.decline ? "review" : "review_paid"
+  if (state === "review" && order.can.accept && order.can.decline) {
+    return "review"
   }
   return NEXT_IN[state]
 }
