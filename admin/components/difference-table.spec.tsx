@@ -2,9 +2,12 @@ import i18next from "i18next"
 import type { ComponentProps } from "react"
 import { initReactI18next } from "react-i18next"
 import { renderToStaticMarkup } from "react-dom/server"
+import { translations } from "../translations"
 import { DifferenceTable } from "./difference-table"
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: "en" }))
+beforeAll(() => i18next.use(initReactI18next).init({ lng: "en", resources: translations }))
+
+type Props = ComponentProps<typeof DifferenceTable>
 
 it.each([
   ["differences", "€30.00"],
@@ -13,8 +16,16 @@ it.each([
   const differences = [{ kind: "total", expected: 3000, actual: 4000 }]
   const order = { currency_code: "usd", [of]: differences }
   const quote = { currency_code: "eur", offers: [], lines: [] }
-  const props = { of, order, quote } as unknown as ComponentProps<typeof DifferenceTable>
+  const props = { of, order, quote } as unknown as Props
   const cells = renderToStaticMarkup(<DifferenceTable {...props} />)
   expect(cells).toContain(expected)
   expect(cells).toContain("$40.00")
+})
+
+it("the table says that contact details changed at the service, and shows neither side", () => {
+  const order = { changes: [{ kind: "contact", expected: null, actual: null }] }
+  const props = { of: "changes", order, quote: null } as unknown as Props
+  const cells = renderToStaticMarkup(<DifferenceTable {...props} />)
+  expect(cells).toMatch(/>–<.*>Changed at the service</)
+  expect(cells).not.toContain("None")
 })

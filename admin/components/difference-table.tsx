@@ -31,6 +31,10 @@ export function DifferenceTable({ order, quote, of }: DifferenceTableProps) {
   const names = namesOf(quote)
   const show = (difference: Difference, side: "expected" | "actual") => {
     const value = difference[side]
+    if (of === "changes" && difference.expected === null && difference.actual === null) {
+      // Personal data, of which the shop stores only a digest.
+      return side === "expected" ? "–" : t("changes.title")
+    }
     if (value === null) {
       const isOurs = side === "expected" && isWithoutShipment(difference)
       return t(isOurs ? "differences.an_offered" : "differences.none")
