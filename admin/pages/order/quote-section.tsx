@@ -7,11 +7,14 @@ import { Empty, Section } from "../../components/section"
 import { useTexts } from "../../hooks/texts"
 import { Muted } from "../../components/muted"
 
-/** What the buyer was shown: items, discounts, the chosen shipping option, and the total. */
+/**
+ * What the buyer was shown: items, discounts, the chosen shipping option, and the total. A purchase
+ * that is over may have no quote anymore, because quotes are kept for a shorter time.
+ */
 export function QuoteSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
   const { quote, purchase, order } = detail
-  if (!quote && !purchase) {
+  if (!quote && purchase?.status !== "open") {
     return null
   }
   return (

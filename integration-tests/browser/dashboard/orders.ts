@@ -8,6 +8,7 @@ import {
   detailOf,
   inState,
   open,
+  openPurchase,
   orderInReview,
   orderWhen,
   showDetail,
@@ -203,6 +204,19 @@ export function decidingOrders(): void {
     await showDetail(id, { ...detail, medusa_order })
     await open(`/one-click/orders/${id}`)
     await main.getByText("The buyer was refunded in full.", { exact: false }).waitFor()
+  })
+
+  it("says of an open purchase that no quote was shown yet, and nothing of an order whose quote was deleted", async () => {
+    const { context } = await openPurchase("MUG-SAND")
+    const { purchases } = await api(`one-click/purchases?q=${context}`)
+    const none = page.getByText("The buyer hasn’t seen shipping or discounts yet.")
+    await open(`/one-click/purchases/${purchases[0].id}`)
+    await none.waitFor()
+    const { id } = await acceptedOrder()
+    await showDetail(id, { ...(await detailOf(id)), quote: null })
+    await open(`/one-click/orders/${id}`)
+    await page.getByRole("heading", { name: "Timeline" }).waitFor()
+    expect(await none.count()).toBe(0)
   })
 
   it("opens a call of the timeline over the order, and returns to it", async () => {
