@@ -11,7 +11,10 @@ type Options<Part, Shown> = Omit<UseQueryOptions<Part, Error, Shown>, "queryKey"
   query?: Query
 }
 
-/** Reads an admin route of the plugin; returns the part of its answer named `key`. */
+/**
+ * Reads an admin route of the plugin, anew wherever it is used: Medusa's dashboard would show for 90
+ * seconds what it has read before. Returns the part of the answer named `key`.
+ */
 export function useRead<Part, Shown = Part>(
   path: string,
   key: string,
@@ -20,6 +23,7 @@ export function useRead<Part, Shown = Part>(
   return useQuery({
     queryKey: ["one-click", path, query],
     queryFn: async () => (await read<Record<string, Part>>(path, query))[key],
+    staleTime: 0,
     ...options,
   })
 }
@@ -41,6 +45,7 @@ export function useList<Row>(name: ListName, query: Query) {
     queryKey: ["one-click", name, query],
     queryFn: () => read<Page<Row>>(name, query),
     placeholderData: keepPreviousData,
+    staleTime: 0,
     refetchInterval: REFETCH_EVERY,
   })
 }

@@ -6,7 +6,7 @@ import { ErrorLine } from "../components/failure"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useCan } from "../hooks/permissions"
-import { useRead, useRefetchWith } from "../hooks/read"
+import { REFETCH_EVERY, useRead, useRefetchWith } from "../hooks/read"
 import { useTexts, textOr } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
 import { Muted } from "../components/muted"
@@ -18,7 +18,10 @@ import { Muted } from "../components/muted"
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
   useRefetchWith(data)
-  const { data: product, error } = useRead<ProductView>(`products/${data.id}`, "product")
+  // Medusa's pages pass a panel no prices and no stock, so their changes pass it nothing new.
+  const { data: product, error } = useRead<ProductView>(`products/${data.id}`, "product", {
+    refetchInterval: REFETCH_EVERY,
+  })
   return (
     <Section title={t("menu.one_click")} testId="one-click-product">
       {error && <ErrorLine error={error} />}

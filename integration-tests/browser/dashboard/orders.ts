@@ -11,6 +11,7 @@ import {
   openPurchase,
   orderInReview,
   orderWhen,
+  refetchEvery,
   showDetail,
 } from "../support/dashboard-acts"
 import { api, escape, findingsIn, focusOn, page, sandbox, sql } from "../support/dashboard"
@@ -66,12 +67,7 @@ export function decidingOrders(): void {
     const [id] = await buyForApproval("TOTE-CLAY")
     await open(`/one-click/orders/${id}`)
     // The panel's regular refetch would show the same later.
-    await page.evaluate(() => {
-      const { setInterval } = window
-      const without = (run: () => void, every: number) =>
-        every === 30_000 ? 0 : setInterval(run, every)
-      Object.assign(window, { setInterval: without })
-    })
+    await refetchEvery(0)
     await page.getByText("Open the Medusa order").click()
     const panel = page.getByTestId("one-click-order")
     await panel.getByText("Needs approval:").waitFor()

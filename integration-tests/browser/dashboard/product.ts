@@ -1,4 +1,4 @@
-import { edit, open, openPurchase, save, variant } from "../support/dashboard-acts"
+import { edit, open, openPurchase, refetchEvery, save, variant } from "../support/dashboard-acts"
 import { api, focusOn, page } from "../support/dashboard"
 
 /** The widget on a product's page. */
@@ -11,6 +11,20 @@ export function sellingProducts(): void {
     await page.getByRole("switch", { name: "Moss" }).click()
     await page.getByText("One-click turned on").first().waitFor()
     await openPurchase("MUG-MOSS")
+  })
+
+  it("shows on an open product page what has changed since, although Medusa passes it nothing new", async () => {
+    const { id: variant_id, product_id } = variant("MUG-MOSS")
+    await open("/products")
+    await refetchEvery(500)
+    await page.getByText("Brume mug").first().click()
+    const panel = page.getByTestId("one-click-product")
+    const row = panel.getByRole("listitem").filter({ hasText: "Moss" })
+    await row.getByText("Available", { exact: true }).waitFor()
+    await api(`one-click/products/${product_id}`, { variant_id, switched_off: true })
+    await row.getByText("Turned off", { exact: true }).waitFor()
+    await api(`one-click/products/${product_id}`, { variant_id, switched_off: false })
+    await row.getByText("Available", { exact: true }).waitFor()
   })
 
   it("shows the switch in Medusa's form for metadata, also if the form was open before", async () => {

@@ -36,6 +36,10 @@ export function sendingStaticRules(): void {
     await open("/one-click/static-rules")
     await page.getByText("Up to date").waitFor()
     expect(await page.getByText(/Buyers don’t see these rates/).count()).toBe(0)
+    await page.getByRole("link", { name: "Overview" }).click()
+    await page.getByRole("heading", { name: "Conversion" }).waitFor()
     await api("one-click/settings", { shipping_mode: "cart_rules" })
+    await page.goBack()
+    await page.getByText(/Buyers don’t see these rates/).waitFor()
   })
 }

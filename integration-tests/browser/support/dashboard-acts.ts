@@ -10,6 +10,15 @@ export async function open(path: string) {
   await page.locator("main h1").first().waitFor()
 }
 
+/** Replaces the dashboard's regular pause of 30 seconds until the page is loaded again; 0 for no refetch. */
+export const refetchEvery = (pause: number) =>
+  page.evaluate((pause) => {
+    const { setInterval } = window
+    const regular = (run: () => void, every: number) =>
+      every === 30_000 ? pause && setInterval(run, pause) : setInterval(run, every)
+    Object.assign(window, { setInterval: regular })
+  }, pause)
+
 /** Opens the drawer of a section of the settings. */
 export async function edit(section: string) {
   await page.getByRole("button", { name: `Edit ${section}`, exact: true }).click()
