@@ -50,6 +50,9 @@ export function useList<Row>(name: ListName, query: Query) {
   })
 }
 
+/** Milliseconds after which a panel is read again: the plugin records a capture after Medusa's answer. */
+const REFETCH_AFTER = [0, 2_000, 10_000]
+
 /**
  * Refetches what a panel shows whenever Medusa passes the panel other data: Medusa's own buttons,
  * such as "Capture payment", refetch only Medusa's data.
@@ -58,9 +61,12 @@ export function useRefetchWith(data: unknown): void {
   const client = useQueryClient()
   const known = useRef(data)
   useEffect(() => {
-    if (known.current !== data) {
-      known.current = data
-      void client.invalidateQueries({ queryKey: ["one-click"] }, { cancelRefetch: false })
+    if (known.current === data) {
+      return undefined
     }
+    known.current = data
+    const refetch = () => void client.invalidateQueries({ queryKey: ["one-click"] })
+    const timers = REFETCH_AFTER.map((pause) => setTimeout(refetch, pause))
+    return () => timers.forEach(clearTimeout)
   }, [client, data])
 }
