@@ -47,13 +47,15 @@ export function useFailedChecks() {
   })
 }
 
-/** Returns the shipping options that can be offered to buyers, without those for returns. */
+/** Rules of shipping options that no buyer sees: those for returns, and those kept from the store. */
+const HIDING = ["is_return=true", "enabled_in_store=false"]
+
+/** Returns the shipping options that can be offered to buyers. */
 export function useOfferedOptions() {
   const fields = "id,name,*rules,service_zone.name"
   const { shipping_options: options = [] } = useShippingOptions({ limit: 1_000, fields })
   // Medusa's own filter leaves out options without a rule that names returns.
   return options.filter(
-    ({ rules }) =>
-      !rules?.some(({ attribute, value }) => attribute === "is_return" && value === "true")
+    ({ rules }) => !rules?.some(({ attribute, value }) => HIDING.includes(`${attribute}=${value}`))
   )
 }

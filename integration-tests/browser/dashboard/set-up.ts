@@ -38,6 +38,19 @@ export function settingUp(): void {
     await page.getByRole("button", { name: "Check now", disabled: true }).waitFor()
   })
 
+  it("lists as shipping options only those that buyers can see", async () => {
+    const options = ["is_return=true", "is_return=false", "enabled_in_store=false"].map((rule) => {
+      const [attribute, value] = rule.split("=")
+      const rules = [{ attribute, operator: "eq", value }]
+      return { id: rule, name: rule, rules, service_zone: { name: "Europe" } }
+    })
+    await page.route("**/admin/shipping-options?*", (route) =>
+      route.fulfill({ json: { shipping_options: options, count: options.length } })
+    )
+    await open("/settings/one-click")
+    await page.getByText("is_return=false", { exact: true }).waitFor()
+  })
+
   it("shows no checks of a complete setup, and asks before closing a changed section or the tab", async () => {
     await open("/settings/one-click")
     await page.getByRole("button", { name: "Show checks" }).waitFor()
