@@ -13,7 +13,7 @@ import { Muted } from "../components/muted"
 
 /**
  * The panel on a product's page: whether each variant can be bought in one click, why not, the
- * switches, and the buy links.
+ * switches, and the buy links. Empty for a user who may not see it.
  */
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
@@ -22,6 +22,9 @@ export function ProductPanel({ data }: { data: { id: string } }) {
   const { data: product, error } = useRead<ProductView>(`products/${data.id}`, "product", {
     refetchInterval: REFETCH_EVERY,
   })
+  if (!useCan().view) {
+    return null
+  }
   return (
     <Section title={t("menu.one_click")} testId="one-click-product">
       {error && <ErrorLine error={error} />}

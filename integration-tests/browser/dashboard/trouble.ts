@@ -1,4 +1,4 @@
-import { edit, open } from "../support/dashboard-acts"
+import { edit, open, variant } from "../support/dashboard-acts"
 import { page, shop } from "../support/dashboard"
 
 /**
@@ -57,6 +57,19 @@ export function whenThingsGoWrong(): void {
     await page.locator("tbody tr").first().click()
     await page.getByRole("heading", { name: "Timeline" }).waitFor()
     expect(await page.locator("main").getByRole("alert").count()).toBe(0)
+  })
+
+  it("shows nothing on a product's page to a person who may view nothing", async () => {
+    const can = { view: false, decide: false, configure: false }
+    await page.route("**/admin/one-click/**", (route) =>
+      route.request().url().endsWith("/permissions")
+        ? route.fulfill({ json: { can } })
+        : route.fulfill({ status: 403, json: { message: "raw" } })
+    )
+    const refused = page.waitForResponse("**/admin/one-click/products/*")
+    await open(`/products/${variant("MUG-MOSS").product_id}`)
+    await refused
+    await page.getByTestId("one-click-product").waitFor({ state: "detached" })
   })
 
   it("shows a placeholder while the overview loads", async () => {
