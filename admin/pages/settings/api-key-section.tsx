@@ -8,8 +8,8 @@ import { useWrite } from "../../hooks/write"
 import { Muted } from "../../components/muted"
 
 /**
- * The API key: entered, replaced, and shown only by its last four characters. One that the server's
- * configuration sets is shown there.
+ * The API key, shown only by its last four characters: entered and replaced here unless the server's
+ * configuration sets it.
  */
 export function ApiKeySection({ setup }: { setup: SetupView }) {
   const { t } = useTexts()
@@ -26,16 +26,12 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
     })
   }
 
-  if (source === "configuration") {
-    return null
-  }
-  const standing =
-    source === "dashboard"
-      ? t("setup.key.from_dashboard", { last_four })
-      : t(can_be_given ? "setup.key.none" : "setup.key.cannot")
+  const standing = source
+    ? t(`setup.key.from_${source}`, { last_four })
+    : t(can_be_given ? "setup.key.none" : "setup.key.cannot")
   return (
     <Section title={t("setup.key.title")} hint={standing}>
-      {can_be_given && isAllowed && (
+      {source !== "configuration" && can_be_given && isAllowed && (
         <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-2 px-6 py-4">
           <Label htmlFor="one-click-api-key" size="small" weight="plus">
             {t(source ? "setup.key.replace" : "setup.key.title")}

@@ -9,12 +9,8 @@ import { Muted } from "../../components/muted"
  * For the shop's developer and for support: the calls between shop and service, and on demand what
  * the server's configuration sets; of secrets, only whether they are set.
  */
-export function SupportSection({ setup: { options, api_key } }: { setup: SetupView }) {
+export function SupportSection({ setup: { options } }: { setup: SetupView }) {
   const { t } = useTexts()
-  const valueOf = ({ name, is_set, value }: SetupView["options"][number]) =>
-    name === "apiKey" && api_key.source === "configuration"
-      ? t("setup.key.from_configuration", { last_four: api_key.last_four })
-      : (value ?? t(is_set ? "settings.is_set" : "settings.not_set"))
   return (
     <Section title={t("settings.support.title")} hint={t("settings.support.hint")}>
       <SectionRow
@@ -26,11 +22,15 @@ export function SupportSection({ setup: { options, api_key } }: { setup: SetupVi
           {t("trouble.details")}
         </summary>
         <Muted className="px-6">{t("settings.server_hint")}</Muted>
-        {options.map((option) => (
+        {options.map(({ name, variable, is_set, value }) => (
           <SectionRow
-            key={option.name}
-            title={option.variable}
-            value={<span className="break-all">{valueOf(option)}</span>}
+            key={name}
+            title={variable}
+            value={
+              <span className="break-all">
+                {value ?? t(is_set ? "settings.is_set" : "settings.not_set")}
+              </span>
+            }
           />
         ))}
       </details>

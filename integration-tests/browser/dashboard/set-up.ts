@@ -38,6 +38,17 @@ export function settingUp(): void {
     await page.getByRole("button", { name: "Check now", disabled: true }).waitFor()
   })
 
+  it("shows an API key of the server's configuration, and no form for another one", async () => {
+    const { setup } = await api("one-click/setup")
+    const api_key = { source: "configuration", last_four: "_key", can_be_given: true }
+    await page.route("**/admin/one-click/setup", (route) =>
+      route.fulfill({ json: { setup: { ...setup, api_key } } })
+    )
+    await open("/settings/one-click")
+    await page.getByText("Set by the server’s configuration (ends in _key)").waitFor()
+    expect(await page.locator("main").getByRole("button", { name: "Save" }).count()).toBe(0)
+  })
+
   it("lists as shipping options only those that buyers can see", async () => {
     const options = ["is_return=true", "is_return=false", "enabled_in_store=false"].map((rule) => {
       const [attribute, value] = rule.split("=")
