@@ -1,4 +1,5 @@
-import { Alert, CommandBar, toast } from "@medusajs/ui"
+import { XMarkMini } from "@medusajs/icons"
+import { Alert, CommandBar, IconButton, toast } from "@medusajs/ui"
 import { Fragment } from "react"
 import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/dashboard/lists"
@@ -93,8 +94,10 @@ function name(bar: HTMLElement | null, label: string): void {
   bar?.closest('[role="dialog"]')?.setAttribute("aria-label", label)
 }
 
+type OutcomeNoticeProps = { outcome: Outcome; close: () => void }
+
 /** The orders that a bulk decision left undecided, each with its reason; nothing if there are none. */
-export function OutcomeNotice({ outcome: { decision, refused } }: { outcome: Outcome }) {
+export function OutcomeNotice({ outcome: { decision, refused }, close }: OutcomeNoticeProps) {
   const { t, money } = useTexts()
   if (!refused.length) {
     return null
@@ -107,9 +110,20 @@ export function OutcomeNotice({ outcome: { decision, refused } }: { outcome: Out
   }
   return (
     <Alert variant="warning" role="status">
-      <span className="txt-small-plus text-ui-fg-base">
-        {t(`decisions.${decision}.refused`, { count: refused.length })}
-      </span>
+      <div className="flex items-start justify-between gap-x-4">
+        <span className="txt-small-plus text-ui-fg-base">
+          {t(`decisions.${decision}.refused`, { count: refused.length })}
+        </span>
+        {/* The button of a dismissible alert has no name for screen readers. */}
+        <IconButton
+          size="2xsmall"
+          variant="transparent"
+          aria-label={t("common.close")}
+          onClick={close}
+        >
+          <XMarkMini className="text-ui-fg-muted" />
+        </IconButton>
+      </div>
       <ul>
         {refused.map(({ order, after, error }) => (
           <li key={order.id} className="break-words">

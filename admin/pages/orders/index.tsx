@@ -46,7 +46,7 @@ export function OrdersPage() {
         ...filters,
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
-      notice={outcome && <OutcomeNotice outcome={outcome} />}
+      notice={outcome && <OutcomeNotice outcome={outcome} close={() => setOutcome(undefined)} />}
     >
       {isAllowed && (
         <BulkDecisions
