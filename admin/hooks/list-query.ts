@@ -1,4 +1,5 @@
 import { useQueryParams } from "@medusajs/dashboard/hooks"
+import type { ListName } from "./read"
 
 /** Rows per page of a list. */
 export const PAGE_SIZE = 20
@@ -20,6 +21,12 @@ export function useListQuery(filters: string[]): Record<string, unknown> {
     // Medusa's table writes null for a filter without a value yet.
     ...Object.fromEntries(names.map((name) => [name, parse(values[name]) ?? undefined])),
   }
+}
+
+/** Returns the URL of a list whose table has some values in its filters. */
+export function listHref(list: ListName, filters: Record<string, string[]>): string {
+  const given = Object.entries(filters).map(([name, values]) => [name, JSON.stringify(values)])
+  return `/one-click/${list}?${new URLSearchParams(given)}`
 }
 
 function parse(value: string | undefined): unknown {

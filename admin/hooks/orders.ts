@@ -8,11 +8,6 @@ import { REFETCH_EVERY, useRead } from "./read"
 /** Orders that need a decision, by the state the list of orders is filtered by. */
 export const ATTENTION = ["review", "to_approve", "failed"] as const
 
-/** Returns the URL of the list of orders in some states. */
-export function ordersHref(states: readonly string[]): string {
-  return `/one-click/orders?state=${encodeURIComponent(JSON.stringify(states))}`
-}
-
 /** Returns what needs a person now. */
 export function useAttention() {
   return useRead<WaitingOrders>("attention", "attention", { refetchInterval: REFETCH_EVERY })

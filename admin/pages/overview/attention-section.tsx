@@ -10,7 +10,8 @@ import type { WaitingOrders } from "../../../src/modules/one-click/repositories/
 import type { SetupView } from "../../../src/dashboard/setup/view"
 import { ErrorLine } from "../../components/failure"
 import { Section } from "../../components/section"
-import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
+import { listHref } from "../../hooks/list-query"
+import { ATTENTION, useAttention } from "../../hooks/orders"
 import { checkLabel, OUTAGES, useCheckText } from "../../hooks/checks"
 import { useFailedChecks } from "../../hooks/settings"
 import { type Translate, useTexts } from "../../hooks/texts"
@@ -72,7 +73,8 @@ function orderLines(t: Translate, counts: WaitingOrders | undefined): Line[] {
     const count = counts?.[state] ?? 0
     const title = t(`overview.attention.${state}`, { count })
     const hint = t(`overview.attention.${state}_hint`)
-    const line = { key: state, to: ordersHref([state]), title, hint, isUrgent: state === "failed" }
+    const to = listHref("orders", { state: [state] })
+    const line = { key: state, to, title, hint, isUrgent: state === "failed" }
     return count ? [line] : []
   })
 }

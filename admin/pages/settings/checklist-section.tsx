@@ -6,6 +6,7 @@ import { TextLink } from "../../components/text-link"
 import type { ConnectionResult } from "../../../src/dashboard/setup/test-connection"
 import type { SetupView } from "../../../src/dashboard/setup/view"
 import { checkLabel, useCheckText } from "../../hooks/checks"
+import { listHref } from "../../hooks/list-query"
 import { useTime } from "../../hooks/time"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
@@ -20,7 +21,7 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   payment_provider: "/settings/regions",
   stock_location: "/settings/locations",
   shipping_options: "/settings/locations",
-  answers: "/one-click/activity",
+  answers: listHref("activity", { outcome: ["fallback", "failed"], direction: ["in"] }),
   orders: "/one-click/orders",
   static_rules: "/one-click/static-rules",
 }

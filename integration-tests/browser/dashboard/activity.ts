@@ -1,6 +1,6 @@
 import { until } from "../../../testing/until"
 import { inState, open, openModal, orderOf } from "../support/dashboard-acts"
-import { page, sandbox, shop } from "../support/dashboard"
+import { api, page, sandbox, shop, sql } from "../support/dashboard"
 
 /** Activity, and reconciliation from the settings. */
 export function lookingAtActivity(): void {
@@ -11,6 +11,22 @@ export function lookingAtActivity(): void {
     expect(await rows.getByText("Order fetched").count()).toBe(0)
     await open(`/one-click/activity?kind=${encodeURIComponent('["retrieve order"]')}`)
     await rows.getByText("Order fetched").first().waitFor()
+  })
+
+  it("lists the poor answers that a check names, and no other calls", async () => {
+    const { setup } = await api("one-click/setup")
+    const poor = { id: "answers", state: "warning", detail: "2", is_step: false }
+    await page.route("**/admin/one-click/setup", (route) =>
+      route.fulfill({ json: { setup: { ...setup, checks: [poor] } } })
+    )
+    await sql(`UPDATE one_click_activity SET outcome = 'fallback'
+      WHERE id = (SELECT max(id) FROM one_click_activity WHERE kind = 'order.cart.estimate')`)
+    await open("/settings/one-click")
+    await page.locator('[data-check="answers"]').getByRole("link", { name: "Open" }).click()
+    await until(async () => {
+      const outcomes = await page.locator("main tbody td:nth-child(2)").allInnerTexts()
+      return outcomes.length > 0 && outcomes.every((outcome) => /Fallback|Failed/.test(outcome))
+    })
   })
 
   it("picks up a missed order when the shop is synced from the settings", async () => {
