@@ -102,8 +102,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { currency_code: "jpy", orders: 1, amount: 500 },
     ]
     expect(products).toEqual([
-      { product_id: "prod_1", title: "Old mug", clicks: 1, orders: 3, sales },
-      { product_id: "prod_2", title: "Old mug", clicks: 2, orders: 0, sales: [] },
+      { product_id: "prod_1", title: "Old mug", opened: 1, orders: 3, sales },
+      { product_id: "prod_2", title: "Old mug", opened: 2, orders: 0, sales: [] },
     ])
   })
 

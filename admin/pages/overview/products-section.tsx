@@ -19,10 +19,10 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
             t("filters.product"),
             t("overview.metrics.sales"),
             t("overview.products.orders"),
-            t("overview.products.clicks"),
+            t("overview.funnel.opened"),
           ]}
         >
-          {products.map(({ product_id, title, clicks, orders, sales }) => (
+          {products.map(({ product_id, title, opened, orders, sales }) => (
             <Table.Row key={product_id}>
               <Table.Cell className="min-w-[120px]">
                 <Link to={`/products/${product_id}`} className="text-ui-fg-base">
@@ -38,7 +38,7 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                 ))}
               </FigureCell>
               <FigureCell>{number(orders)}</FigureCell>
-              <FigureCell>{number(clicks)}</FigureCell>
+              <FigureCell>{number(opened)}</FigureCell>
             </Table.Row>
           ))}
         </FigureTable>

@@ -50,6 +50,7 @@ export function readingTheOverview(): void {
     await page.waitForURL(/days=7/)
     const step = page.getByRole("listitem").filter({ hasText: "Clicked the button" })
     await step.getByText(/^\+[\d,]+%$/).waitFor()
+    await page.getByRole("columnheader", { name: "Opened the checkout" }).waitFor()
     await page.getByRole("button", { name: /^Accepted orders/ }).click()
     await page.getByRole("img", { name: /^Accepted orders by day/ }).waitFor()
   })

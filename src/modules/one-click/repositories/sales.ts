@@ -26,12 +26,12 @@ export type CurrencySales = { currency_code: string; orders: number; amount: num
 
 type DaySales = CurrencySales & { day: string; is_current: boolean }
 
-/** Presses and accepted orders of a product, now; the orders are counted in all currencies. */
+/** Opened purchases and accepted orders of a product, now; the orders are counted in all currencies. */
 type ProductFigures = {
   product_id: string
   /** With which it was sold last. */
   title: string | null
-  clicks: number
+  opened: number
   orders: number
   sales: CurrencySales[]
 }
@@ -74,9 +74,9 @@ const SALES = `
 SELECT (created_at AT TIME ZONE :zone)::date::text AS day, ${IS_CURRENT}, ${COUNT_SALES}
 FROM ${SOLD} AND ${IN_PERIODS} GROUP BY 1, 2, 3`
 
-/** The products that were ordered most, then clicked most. */
+/** The products that were ordered most, then opened most. */
 const PRODUCTS = `
-WITH clicked AS (SELECT product_id, count(*)::int AS clicks
+WITH started AS (SELECT product_id, count(*)::int AS opened
     FROM one_click_purchase WHERE ${IN_CURRENT} GROUP BY 1),
   sold AS (SELECT product_id, ${COUNT_SALES}
     FROM ${SOLD} AND product_id IS NOT NULL AND ${IN_CURRENT} GROUP BY 1, 2),
@@ -84,14 +84,14 @@ WITH clicked AS (SELECT product_id, count(*)::int AS clicks
       json_agg(json_build_object('currency_code', currency_code, 'orders', orders, 'amount', amount)
         ORDER BY orders DESC, currency_code) AS sales
     FROM sold GROUP BY 1),
-  listed AS (SELECT product_id, coalesce(clicks, 0) AS clicks, coalesce(orders, 0) AS orders,
+  listed AS (SELECT product_id, coalesce(opened, 0) AS opened, coalesce(orders, 0) AS orders,
       coalesce(sales, '[]') AS sales
-    FROM clicked FULL JOIN ordered USING (product_id)
-    ORDER BY orders DESC, clicks DESC, product_id LIMIT 10)
+    FROM started FULL JOIN ordered USING (product_id)
+    ORDER BY orders DESC, opened DESC, product_id LIMIT 10)
 SELECT listed.*, (SELECT title FROM one_click_purchase p
   WHERE p.product_id = listed.product_id AND deleted_at IS NULL
   ORDER BY created_at DESC LIMIT 1) AS title
-FROM listed ORDER BY orders DESC, clicks DESC, product_id`
+FROM listed ORDER BY orders DESC, opened DESC, product_id`
 
 const UNOPENED = `
 SELECT ${IS_CURRENT}, count(DISTINCT context_id)::int AS presses,
