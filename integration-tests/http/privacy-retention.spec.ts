@@ -52,7 +52,7 @@ oneClickShop({}, (test) => {
     expect(await kept()).toMatchObject({ orders: 1, carts: 0 })
   })
 
-  it("deletes the data of each table after its retention period", async () => {
+  it("deletes the data of each table after its retention period, and lists what was bought until then", async () => {
     await bought()
     await age(29)
     await prune(test.container)
@@ -61,6 +61,10 @@ oneClickShop({}, (test) => {
     await prune(test.container)
     const details = { metadata: 0, quotes: false, carts: 0, calls: false }
     expect(await kept()).toEqual({ ...all, ...details })
+    for (const list of ["orders", "purchases"]) {
+      const { data } = await test.admin.get(list)
+      expect(data).toMatchObject({ [list]: [{ quantity: 1 }] })
+    }
     await age(366)
     await prune(test.container)
     expect(await kept()).toEqual({ ...all, ...details, purchases: 0, orders: 0, holds: 0 })

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { isDebited } from "../orders/service-status"
+import { orderedQuantity } from "../purchases/public-view"
 import { notesOf } from "./notes"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
@@ -12,6 +13,9 @@ export type ListQuery = {
     pagination: { take?: number; skip?: number; order?: Record<string, unknown> }
   }
 }
+
+/** What is shown of the items of a Medusa order, which take their quantity from their detail. */
+const ITEMS = ["items.variant_id", "items.quantity", "items.detail.quantity", "items.metadata"]
 
 export type OrderListEntry = Awaited<ReturnType<typeof describeOrders>>[number]
 export type PurchaseListEntry = Awaited<ReturnType<typeof listPurchases>>["purchases"][number]
@@ -28,8 +32,12 @@ export async function listOrders(container: MedusaContainer, query: ListQuery) {
 export async function listPurchases(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.purchases(request)
-  const placed = await findPlaced(container, found.rows)
-  const purchases = found.rows.map((row) => ({ ...row, ...numberAndBuyer(placed(row)) }))
+  const placed = await findPlaced(container, found.rows, ITEMS)
+  const purchases = found.rows.map((row) => ({
+    ...row,
+    ...numberAndBuyer(placed(row)),
+    quantity: quantityOf(row, placed(row)),
+  }))
   return { ...pageOf(request, found), purchases }
 }
 
@@ -51,12 +59,13 @@ export async function describeOrders(
   found: FoundOrder[],
   { withNotes = false } = {}
 ) {
-  const placed = await findPlaced(container, found, withNotes ? ["items.metadata"] : [])
+  const placed = await findPlaced(container, found, ITEMS)
   return found.map(({ decidable, ...row }) => ({
     ...row,
     ...numberAndBuyer(placed(row)),
+    quantity: quantityOf(row, placed(row)),
     /** What the storefront sent along; in the export only. */
-    notes: placed(row)?.items?.flatMap((item) => notesOf(item.metadata)),
+    notes: withNotes ? placed(row)?.items?.flatMap((item) => notesOf(item.metadata)) : undefined,
     can: allowedDecisions({ ...row, ...decidable }),
     is_paid: isDebited(decidable.service_status),
   }))
@@ -118,6 +127,14 @@ async function findPlaced(
   })
   const orders = new Map((data as OrderDTO[]).map((order) => [order.id, order]))
   return ({ order_id }: { order_id: string | null }) => orders.get(order_id ?? "")
+}
+
+/** Returns the units of the item: those of the Medusa order, which outlives the stored cart. */
+function quantityOf(
+  { variant_id, quantity }: Pick<FoundOrder, "variant_id" | "quantity">,
+  order: OrderDTO | undefined
+): number | null {
+  return order ? orderedQuantity(variant_id, order.items) : quantity
 }
 
 /** Returns the number and the buyer of a Medusa order; null until it is placed. */

@@ -10,6 +10,17 @@ export type OrderOfPurchase = {
   items?: ({ variant_id?: string | null; quantity: number } | null)[] | null
 }
 
+/** Returns how many units of a variant a Medusa order has. */
+export function orderedQuantity(
+  variant_id: string | null,
+  items: OrderOfPurchase["items"]
+): number {
+  return (items ?? []).reduce(
+    (sum, item) => (item?.variant_id === variant_id ? sum + Number(item.quantity) : sum),
+    0
+  )
+}
+
 /**
  * Returns what a storefront may know about a purchase: its outcome, and nothing about the buyer. The
  * order's total includes taxes and shipping, in major units; the quantity is that of the purchase's
@@ -27,9 +38,6 @@ export function purchaseView(
     return { status, ...(hasNoOrder && reason && { reason }) }
   }
   const { id, display_id, total, currency_code, items } = order
-  const quantity = (items ?? []).reduce(
-    (sum, item) => (item?.variant_id === variant_id ? sum + Number(item.quantity) : sum),
-    0
-  )
+  const quantity = orderedQuantity(variant_id, items)
   return { status, order: { id, display_id, total: Number(total), currency_code, quantity } }
 }

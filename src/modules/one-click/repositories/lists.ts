@@ -44,7 +44,8 @@ export type FoundOrder = Dated<
 > & {
   title: string | null
   reference: string | null
-  /** Units of the item the order is compared with; null if there is none. */
+  variant_id: string | null
+  /** Units of the item the order is compared with; null if there is none, or not anymore. */
   quantity: number | null
   /** What else decides which actions the order allows; its cart only says whether there is one. */
   decidable: Pick<IncomingOrderRow, "service_status" | "differences"> & {
@@ -61,6 +62,7 @@ type FoundPurchase = Dated<
   | "state"
   | "title"
   | "reference"
+  | "variant_id"
   | "amount"
   | "currency_code"
   | "service_order_id"
@@ -73,7 +75,7 @@ type FoundPurchase = Dated<
   order_reason: string | null
   /** What the buyer pays, in minor units; null without an order. */
   order_amount: number | null
-  /** Units of the item in the order; null without an order. */
+  /** Units of the item the order is compared with; null if there is none, or not anymore. */
   quantity: number | null
 }
 
@@ -106,7 +108,7 @@ const ORDERS: List = {
   table: "one_click_incoming_order",
   rows: `SELECT i.id, i.service_order_id, i.context_id, i.state, i.reason, i.amount, i.currency_code,
       i.order_id, i.environment, to_json(i.created_at) AS created_at, p.title, p.reference,
-      (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
+      p.variant_id, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
       jsonb_build_object('service_status', i.service_status, 'cart', i.cart IS NOT NULL,
         'approved_at', i.approved_at, 'differences', i.differences) AS decidable
     FROM page JOIN one_click_incoming_order i ON i.id = page.id
@@ -122,7 +124,7 @@ const ORDERS: List = {
 
 const PURCHASES: List = {
   table: "one_click_purchase",
-  rows: `SELECT p.id, p.context_id, p.status, p.state, p.title, p.reference, p.amount,
+  rows: `SELECT p.id, p.context_id, p.status, p.state, p.title, p.reference, p.variant_id, p.amount,
       COALESCE(o.currency_code, p.currency_code) AS currency_code,
       COALESCE(p.service_order_id, o.service_order_id) AS service_order_id,
       p.order_id, p.environment, to_json(p.created_at) AS created_at,
