@@ -13,9 +13,9 @@ export function useAttention() {
   return useRead<WaitingOrders>("attention", "attention", { refetchInterval: REFETCH_EVERY })
 }
 
-/** Returns an order's buyer; undefined while loading, null if nobody names one. */
+/** Returns an order's buyer and what the storefront sent along; undefined while loading. */
 export function useBuyer(orderId: string | undefined) {
-  return useRead<BuyerView | null>(`orders/${orderId}/buyer`, "buyer", {
+  return useRead<BuyerView>(`orders/${orderId}/buyer`, "buyer", {
     enabled: !!orderId,
     staleTime: 60_000,
   })

@@ -92,6 +92,18 @@ oneClickShop({}, (test) => {
     }
   })
 
+  it("returns and exports what the storefront sent along with an order whose buyer the service doesn't return", async () => {
+    const { id } = await shopUntilSettled(test, {
+      body: { metadata: { gift_note: "For Grace" } },
+      change: { order_amount: { value: 1, currency: "USD" } },
+    })
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
+    const { data } = await test.admin.get(`orders/${id}/buyer`)
+    expect(data.buyer).toEqual({ notes: [{ name: "Gift note", value: "For Grace" }] })
+    const { data: csv } = await test.admin.get("orders/export", { state: "review" })
+    expect(csv).toContain(",,,,Gift note: For Grace,")
+  })
+
   it("returns the timeline of a purchase without personal data", async () => {
     const { context, id } = await shopUntilSettled(test, { quantity: 2 })
     const detail = await detailOf(test, id)

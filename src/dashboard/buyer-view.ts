@@ -3,22 +3,24 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { ServiceError } from "../modules/one-click/gateway/errors"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { type OrderAddress, orderAddress } from "../orders/order-address"
 import { readCountry } from "../lib/address/country"
 import { type Note, notesOf } from "./notes"
 import { withTimeout } from "../lib/deadlines"
 
 /** Who bought, and where it goes. Personal data: never stored by the plugin, never logged. */
-export type BuyerView = {
+type Buyer = {
   name: string | null
   email: string | null
   /** The lines of the address as one writes them; the country as code or as it was written. */
   address: string[]
   country: string | null
   shipping_method: string | null
-  /** What the storefront sent along, such as a gift note. */
-  notes: Note[]
 }
+
+/** The buyer, as far as anybody names one, and what the storefront sent along, such as a gift note. */
+export type BuyerView = Partial<Buyer> & { notes: Note[] }
 
 const SERVICE_MS = 4_000
 
@@ -26,24 +28,21 @@ const SERVICE_MS = 4_000
  * Returns the buyer of an incoming order: from the Medusa order, or from the service before there
  * is one.
  *
- * @returns null if the service names no buyer, undefined if it doesn't answer in time
  * @throws {MedusaError} NOT_FOUND
  */
-export async function buyerView(
-  container: MedusaContainer,
-  id: string
-): Promise<BuyerView | null | undefined> {
+export async function buyerView(container: MedusaContainer, id: string): Promise<BuyerView> {
   const oneClick = container.resolve("oneClick")
-  const { order_id, service_order_id, context_id } = await oneClick.retrieveIncomingOrder(id)
+  const incoming = await oneClick.retrieveIncomingOrder(id)
+  const { order_id, context_id } = incoming
   const placed = order_id && (await buyerOfMedusaOrder(container, order_id))
   if (placed) {
     return placed
   }
   const [buyer, [purchase]] = await Promise.all([
-    buyerAtService(container, service_order_id, context_id),
+    buyerAtService(container, incoming),
     context_id ? oneClick.listPurchases({ context_id }, { select: ["metadata"] }) : [],
   ])
-  return buyer && { ...buyer, notes: notesOf(purchase?.metadata) }
+  return { ...buyer, notes: notesOf(purchase?.metadata) }
 }
 
 async function buyerOfMedusaOrder(
@@ -69,11 +68,11 @@ async function buyerOfMedusaOrder(
   }
 }
 
-async function buyerAtService(
+/** Returns the buyer at the service; null if it names none, undefined if it doesn't answer in time. */
+export async function buyerAtService(
   container: MedusaContainer,
-  service_order_id: string,
-  context_id: string | null
-): Promise<Omit<BuyerView, "notes"> | null | undefined> {
+  { service_order_id, context_id }: Pick<IncomingOrderRow, "service_order_id" | "context_id">
+): Promise<Buyer | null | undefined> {
   const { gateway } = container.resolve("oneClick")
   const fetched = gateway
     .connect()

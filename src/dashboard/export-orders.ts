@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ListRequest } from "../modules/one-click/repositories/lists"
 import { UNDECIDED_STATES } from "../modules/one-click/states"
-import { buyerView } from "./buyer-view"
+import { buyerAtService } from "./buyer-view"
 import { describeOrders, type ListQuery, type OrderListEntry, requestOf } from "./lists"
 
 const BATCH = 500
@@ -39,14 +39,13 @@ async function addBuyers(container: MedusaContainer, rows: OrderListEntry[]): Pr
     ({ customer, state }) => !customer && UNDECIDED_STATES.includes(state)
   )
   for (const row of unnamed) {
-    const buyer = await buyerView(container, row.id)
+    const buyer = await buyerAtService(container, row)
     if (buyer === undefined) {
       return
     }
     if (buyer) {
-      const { name, email, country, notes } = buyer
+      const { name, email, country } = buyer
       row.customer = { name, email, country_code: country }
-      row.notes = notes
     }
   }
 }

@@ -60,12 +60,14 @@ export async function describeOrders(
   { withNotes = false } = {}
 ) {
   const placed = await findPlaced(container, found, ITEMS)
-  return found.map(({ decidable, ...row }) => ({
+  return found.map(({ decidable, metadata, ...row }) => ({
     ...row,
     ...numberAndBuyer(placed(row)),
     quantity: quantityOf(row, placed(row)),
     /** What the storefront sent along; in the export only. */
-    notes: withNotes ? placed(row)?.items?.flatMap((item) => notesOf(item.metadata)) : undefined,
+    notes: withNotes
+      ? (placed(row)?.items ?? [{ metadata }]).flatMap((item) => notesOf(item.metadata))
+      : undefined,
     can: allowedDecisions({ ...row, ...decidable }),
     is_paid: isDebited(decidable.service_status),
   }))

@@ -45,6 +45,8 @@ export type FoundOrder = Dated<
   title: string | null
   reference: string | null
   variant_id: string | null
+  /** What the storefront sent along with the purchase. */
+  metadata: Record<string, unknown> | null
   /** Units of the item the order is compared with; null if there is none, or not anymore. */
   quantity: number | null
   /** What else decides which actions the order allows; its cart only says whether there is one. */
@@ -108,7 +110,7 @@ const ORDERS: List = {
   table: "one_click_incoming_order",
   rows: `SELECT i.id, i.service_order_id, i.context_id, i.state, i.reason, i.amount, i.currency_code,
       i.order_id, i.environment, to_json(i.created_at) AS created_at, p.title, p.reference,
-      p.variant_id, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
+      p.variant_id, p.metadata, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
       jsonb_build_object('service_status', i.service_status, 'cart', i.cart IS NOT NULL,
         'approved_at', i.approved_at, 'differences', i.differences) AS decidable
     FROM page JOIN one_click_incoming_order i ON i.id = page.id
