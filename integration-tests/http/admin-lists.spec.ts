@@ -8,7 +8,8 @@ const OLDEST = "2020-01-01T00:00:00.000Z"
 
 /**
  * Of a hundred purchases, ninety are accepted, five declined, three cancelled, one open, one in
- * review. One began long before the others, and two have titles that a spreadsheet would calculate.
+ * review. One began long before the others, two have titles that a spreadsheet would calculate, and
+ * one order has no amount.
  */
 const MANY = [
   `INSERT INTO one_click_purchase (id, context_id, reference, title, variant_id, product_id,
@@ -29,7 +30,7 @@ const MANY = [
    SELECT 'ocin_' || n, 'service-' || n, 'oc_' || n, 'ocpur_' || n, 'prod_1',
      CASE WHEN n % 100 < 90 THEN 'accepted' WHEN n % 100 < 95 THEN 'declined'
        WHEN n % 100 < 98 THEN 'cancelled' ELSE 'review' END,
-     CASE WHEN n % 100 = 99 THEN 'differs' END, n, 'eur', now(), now() - n * interval '1 minute',
+     CASE WHEN n % 100 = 99 THEN 'differs' END, NULLIF(n, ${ROWS / 2}), 'eur', now(), now() - n * interval '1 minute',
      ' shirt ' || n % 500 || ' sku ' || n % 500 || '#oc_' || n || '#service-' || n
    FROM generate_series(1, ${ROWS}) n WHERE n % 100 <> 98`,
   `INSERT INTO one_click_activity (id, direction, kind, outcome, context_id, duration_ms, created_at)
@@ -128,6 +129,8 @@ oneClickShop({}, (test) => {
     expect(first).toMatchObject({ count: 10_000, is_capped: true })
     const cheap = { orders: [{ amount: 1 }, { amount: 2 }, { amount: 3 }] }
     expect(await list({ limit: 3, order: "amount" })).toMatchObject(cheap)
+    const dear = { orders: [{ amount: ROWS }] }
+    expect(await list({ limit: 1, order: "-amount" })).toMatchObject(dear)
     expect(await list({ q: "%" })).toMatchObject({ count: 0 })
     expect((await list({ limit: PAGE, offset: first.count - 5 })).orders).toHaveLength(5)
     expect((await test.admin.get("orders", { offset: first.count })).status).toBe(400)

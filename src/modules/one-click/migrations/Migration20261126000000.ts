@@ -66,6 +66,7 @@ export class Migration20261126000000 extends Migration {
     // What the models cannot express.
     this.addSql(`alter table if exists "one_click_incoming_order" alter column "amount" type double precision;`);
     this.addSql(`alter table if exists "one_click_purchase" alter column "amount" type double precision;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_amount_desc" ON "one_click_incoming_order" ("amount" DESC NULLS LAST, "created_at" DESC) WHERE deleted_at IS NULL;`);
     for (const table of ["one_click_purchase", "one_click_incoming_order"]) {
       this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_${table}_buyer_words" ON "${table}" USING gin ("buyer_words") WHERE deleted_at IS NULL;`);
       // Without the right to create PostgreSQL's own extension, searches read the table.

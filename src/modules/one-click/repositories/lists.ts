@@ -234,8 +234,11 @@ export class Lists {
     const [[sort, given]] = [...Object.entries(request.order ?? {}), ["created_at", "DESC"]]
     const direction = given === "ASC" ? "ASC" : "DESC"
     const columns = [...new Set([sort, "created_at", "id"])]
+    // An order has no amount until its record is read.
+    const directionOf = (column: string) =>
+      column === "amount" ? `${direction} NULLS LAST` : direction
     const orderOf = (table: string) =>
-      columns.map((column) => `${table}.${column} ${direction}`).join(", ")
+      columns.map((column) => `${table}.${column} ${directionOf(column)}`).join(", ")
     const found = this.filtered(list, request, search).select(columns.map((name) => `i.${name}`))
     if (after) {
       found.whereRaw("(i.created_at, i.id) < (?, ?)", [after.created_at, after.id])
