@@ -72,6 +72,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     clearVariantStockCache()
   }
 
+  /** Returns the shirt's variants as the dashboard shows them. */
+  const shown = async () =>
+    (await test.admin.get(`products/${test.shop.shirt.productId}`)).data.product.variants
+
   it("rejects a purchase in a disabled sales channel, and reports its variants as unavailable", async () => {
     await CLOSED[0][1]()
     expect(await test.authorize()).toMatchObject({ status: 409, data: { code: "not_available" } })
@@ -79,21 +83,34 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       region_id: test.shop.regionId,
     })
     expect(data.variant).toMatchObject({ available: false, code: "not_available" })
+    expect(await shown()).toMatchObject([{ available: false, code: "no_channel" }])
     expect(await test.oneClick.listPurchases({})).toEqual([])
   })
 
-  it("sells in the publishable key's next sales channel when the first one is disabled", async () => {
-    const link = test.container.resolve(ContainerRegistrationKeys.LINK)
+  const link = () => test.container.resolve(ContainerRegistrationKeys.LINK)
+  const removeStockLocation = () => {
+    const { salesChannelId: sales_channel_id, locationId: stock_location_id } = test.shop
+    return link().dismiss({
+      [Modules.SALES_CHANNEL]: { sales_channel_id },
+      [Modules.STOCK_LOCATION]: { stock_location_id },
+    })
+  }
+
+  it.each([
+    ["is disabled", CLOSED[0][1]],
+    ["has no stock location", removeStockLocation],
+  ])("sells in the publishable key's next sales channel when the first one %s", async (_, end) => {
     const other = await channels().createSalesChannels({ name: "Second" })
     const token = test.shop.publishableKey
     const [key] = await test.graph<{ id: string }>("api_key", ["id"], { token })
     const to = { [Modules.SALES_CHANNEL]: { sales_channel_id: other.id } }
-    await link.create([
+    await link().create([
       { [Modules.PRODUCT]: { product_id: test.shop.shirt.productId }, ...to },
       { [Modules.API_KEY]: { publishable_key_id: key.id }, ...to },
       { ...to, [Modules.STOCK_LOCATION]: { stock_location_id: test.shop.locationId } },
     ])
-    await CLOSED[0][1]()
+    await close(end)
+    expect(await shown()).toMatchObject([{ available: true }])
     const { context } = await test.open()
     expect(await purchaseOf(test, context)).toMatchObject({ sales_channel_id: other.id })
   })

@@ -1,6 +1,7 @@
 import type { MedusaContainer, ProductVariantDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { mapConcurrently } from "../lib/concurrency"
+import { loadKeyChannels } from "../medusa/shop-shipping"
 import { buyLink } from "../modules/one-click/product-page"
 import { loadVariantForSale, isSwitchedOff } from "../purchases/load-variant-for-sale"
 
@@ -12,7 +13,7 @@ export type VariantView = ProductView["variants"][number]
 
 /**
  * Returns for each of the first hundred variants of a product whether it can be bought in one click
- * in the shop's default region, and why not.
+ * in the shop's default region and a sales channel of its storefronts, and why not.
  *
  * @throws {MedusaError} NOT_FOUND
  */
@@ -37,12 +38,13 @@ export async function productView(container: MedusaContainer, id: string) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no product "${id}".`)
   }
   const oneClick = container.resolve("oneClick")
-  const [settings, engine] = await Promise.all([
+  const [settings, engine, keyChannels] = await Promise.all([
     oneClick.settings.retrieve(),
     oneClick.engine.current(),
+    loadKeyChannels(container),
   ])
-  const sold = (product.sales_channels ?? []) as { id: string }[]
-  const channels = sold.map((channel) => channel.id)
+  const listed = ((product.sales_channels ?? []) as { id: string }[]).map((channel) => channel.id)
+  const channels = keyChannels.map((channel) => channel.id).filter((one) => listed.includes(one))
   const switched_off = isSwitchedOff(product.metadata)
   const all = (product.variants ?? []) as ProductVariantDTO[]
   const shown = all.slice(0, MAX_VARIANTS)

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, ProductStatus } from "@medusajs/framework/utils"
 import { priceWithTax } from "../pricing/compute/totals"
-import { sellableLines } from "../pricing/compute/lines"
+import { sellableLines, sellableQuantity } from "../pricing/compute/lines"
 import { FACTS, type ItemFacts, priceItem, withEngine } from "../pricing/price-cart"
 import type { CartRequest } from "../pricing/types"
 import { absoluteImages } from "../lib/network"
@@ -122,8 +122,9 @@ async function regionOf(
 }
 
 /**
- * Returns the variant with the first of the sales channels that sells it. Almost every publishable
- * key has one sales channel, so the variant is usually read once.
+ * Returns the variant with the first of the sales channels that sells it and has it in stock, else
+ * with the first that sells it. Almost every publishable key has one sales channel, so the variant is
+ * usually read once.
  */
 async function variantOf(
   container: MedusaContainer,
@@ -131,15 +132,19 @@ async function variantOf(
   { loadVariants }: ItemFacts
 ): Promise<{ variant?: CartVariant; sales_channel_id?: string }> {
   let variant: CartVariant | undefined
+  let sold: { variant: CartVariant; sales_channel_id: string } | undefined
   // Without a channel, the variant still decides what the buyer reads.
   for (const sales_channel_id of sales_channel_ids.length ? sales_channel_ids : [""]) {
     const variants = await loadVariants(container, [{ variant_id }], sales_channel_id)
     variant = variants.get(variant_id)
     if (variant?.channel_enabled && variant.product.in_sales_channel) {
-      return { variant, sales_channel_id }
+      sold ??= { variant, sales_channel_id }
+      if (sellableQuantity(variant, { quantity: 1 })) {
+        return { variant, sales_channel_id }
+      }
     }
   }
-  return { variant }
+  return sold ?? { variant }
 }
 
 /**
