@@ -116,14 +116,19 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(description).not.toContain("not charged")
   })
 
-  it("notifies of an order that was given up, and shows an event once that is delivered twice", async () => {
+  it("notifies of a paid order that was given up, without offering a decline, and shows an event once that is delivered twice", async () => {
     const id = await moved("given-up", ["failed", "gave_up"])
     await delivered(1)
     const data = { id, purchase_id: null, order_id: null, reason: "gave_up", occurrence }
     expect(emitted).toEqual([{ name: "one-click.order.failed", data }])
     const event = emitted[0] as { name: OwnerEvent; data: { occurrence: string } }
     await showInFeed({ event, container: test.container, pluginOptions: {} })
-    expect(await feed()).toMatchObject([{ title: "One-click order given-up failed" }])
+    expect(await feed()).toMatchObject([
+      {
+        title: "One-click order given-up failed",
+        description: expect.stringContaining("then retry the order."),
+      },
+    ])
     expect(await attention()).toMatchObject({ ...nothing, failed: 1 })
   })
 

@@ -40,15 +40,14 @@ const RULES: Record<OrderDecision, (order: OrderState) => boolean> = {
       (order.reason === "unknown_country" || (canBePlaced(order) && !blockerOf(order)))
     )
   },
-  decline: (order) => {
-    if (order.state === "review") {
-      return !isOnlyResolvable(order) && !isPaid(order)
-    }
+  decline: (order) =>
+    !isDecidedThere(order) &&
     // The driver has an order that is approved, or not compared yet.
-    return order.state === "failed" || (order.state === "placed" && !order.approved_at)
-  },
+    (order.state === "review" ||
+      order.state === "failed" ||
+      (order.state === "placed" && !order.approved_at)),
   // A paid order that the shop cannot place is created by hand, or refunded at the service.
-  resolve: (order) => isOnlyResolvable(order) || isPaid(order),
+  resolve: (order) => isOnlyResolvable(order) || isDebited(order.service_status),
   retry: (order) => order.state !== "review" || !isOneOf(order, FOUND_AGAIN),
 }
 
@@ -154,13 +153,12 @@ function canBePlaced(order: OrderState): boolean {
 
 /** Returns whether an order in review was handled outside: nothing is left to decide. */
 function isOnlyResolvable(order: OrderState): boolean {
-  const isDecidedThere = !!order.service_status && order.service_status !== "pending"
-  return !canBePlaced(order) && isDecidedThere && !isOneOf(order, ["decline_unconfirmed"])
+  return !canBePlaced(order) && isDecidedThere(order) && !isOneOf(order, ["decline_unconfirmed"])
 }
 
-/** Returns whether the service has accepted the order: it can no longer be declined. */
-function isPaid({ service_status }: OrderState): boolean {
-  return isDebited(service_status)
+/** Returns whether the service no longer waits for the shop's decision, as far as it is known. */
+function isDecidedThere({ service_status }: OrderState): boolean {
+  return !!service_status && service_status !== "pending"
 }
 
 /** Returns what a person may do with an incoming order in its current state. */

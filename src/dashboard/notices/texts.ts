@@ -53,7 +53,7 @@ const TEXTS: Record<OwnerEvent, (data: Notice["data"], order?: NoticedOrder) => 
   }),
   "one-click.order.failed": (_, order) => ({
     title: `${nameOf(order)} failed`,
-    description: `${boughtOf(order)}The last automatic attempt failed. Read the message in One-click → Orders, then retry or decline the order.`,
+    description: `${boughtOf(order)}The last automatic attempt failed. Read the message in One-click → Orders, then retry ${order?.is_undecided ? "or decline " : ""}the order.`,
   }),
   "one-click.static_rules.not_sent": ({ reason = "" }) =>
     reason === "never"
