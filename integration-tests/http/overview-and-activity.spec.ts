@@ -1,3 +1,4 @@
+import prune from "../../.medusa/server/src/jobs/one-click-prune"
 import { openPurchase } from "../../testing/open-purchase"
 import { until } from "../../testing/until"
 import { refusal } from "../support/admin"
@@ -107,7 +108,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ])
   })
 
-  it("counts the presses that opened no purchase by their reason", async () => {
+  it("counts the presses that opened no purchase by their reason, as long as purchases are kept", async () => {
     await test.authorize()
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
     expect((await test.authorize()).status).toBe(502)
@@ -117,6 +118,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       unopened: 1,
       unopened_by_reason: [{ reason: "not_responding", presses: 1 }],
     })
+    const age = (days: number) =>
+      test.sql("UPDATE one_click_activity SET created_at = now() - make_interval(days => ?)", [
+        days,
+      ])
+    await age(40)
+    await prune(test.container)
+    expect((await overview({ days: 92 })).current).toMatchObject({ clicks: 2, unopened: 1 })
+    await age(366)
+    await prune(test.container)
+    expect(await test.oneClick.listActivities({ kind: "authorize" })).toEqual([])
   })
 
   it("covers 1 to 92 days, in time zones whose former name PostgreSQL lacks, too", async () => {

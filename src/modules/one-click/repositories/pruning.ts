@@ -1,5 +1,6 @@
 import { ENDED_STATES, sqlList } from "../states"
 import type { Database } from "./database"
+import { UNOPENED_PRESS } from "./outage"
 import { FINISHED } from "./purchases"
 
 /** What is older than these moments is deleted. */
@@ -12,7 +13,7 @@ type Step = {
   name: string
   cutoff: keyof Cutoffs
   table: string
-  /** The time that an index orders the table by, and what else the index says of its rows. */
+  /** The time that an index orders the table by, and what else is true of the rows. */
   time: "created_at" | "updated_at"
   where?: string
   /**
@@ -32,6 +33,8 @@ const STEPS: Step[] = [
     cutoff: "details",
     table: "one_click_activity",
     time: "created_at",
+    // The overview counts presses that opened no modal with the purchases.
+    where: `NOT (${UNOPENED_PRESS} AND created_at >= :purchases)`,
     change: `changed AS (DELETE FROM one_click_activity a USING b WHERE a.id = b.id RETURNING 1)`,
   },
   {
@@ -107,18 +110,19 @@ export class Pruning {
   async run(cutoffs: Cutoffs): Promise<Record<string, number>> {
     const rows: Record<string, number> = {}
     for (const step of STEPS) {
-      rows[step.name] = await this.runStep(step, cutoffs[step.cutoff])
+      rows[step.name] = await this.runStep(step, cutoffs)
     }
     await this.pruneSendings(cutoffs.purchases)
     return rows
   }
 
-  private async runStep(step: Step, before: Date): Promise<number> {
+  private async runStep(step: Step, cutoffs: Cutoffs): Promise<number> {
+    const before = cutoffs[step.cutoff]
     let last: Batch = { read: BATCH, changed: 0, at: "-infinity", id: "" }
     let changed = 0
     while (last.read === BATCH) {
       const { at, id } = last
-      ;[last] = await this.database.run<Batch>(batchStatement(step), { before, at, id })
+      ;[last] = await this.database.run<Batch>(batchStatement(step), { ...cutoffs, before, at, id })
       changed += last.changed
     }
     return changed

@@ -36,7 +36,7 @@ type ProductFigures = {
   sales: CurrencySales[]
 }
 
-/** Presses that opened no modal, for as long as the activity is kept. */
+/** Presses that opened no modal. */
 type UnopenedPresses = {
   is_current: boolean
   reason: "not_responding" | "key_refused" | "rejected"
