@@ -18,6 +18,7 @@ export const readyFacts: SetupFacts = {
   channels: 2,
   channelsWithLocation: 2,
   shippingOptions: 3,
+  lacksShipping: false,
   withoutDelay: [],
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },

@@ -157,6 +157,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(data.setup.checks.at(-1)).toMatchObject({ id: "button", detail: "https://shop.example" })
   })
 
+  it("asks for a shipping option as long as a product or an inventory item must be shipped", async () => {
+    const options = await test.modules.fulfillment.listShippingOptions({})
+    await test.modules.fulfillment.deleteShippingOptions(options.map(({ id }) => id))
+    const state = async () => (await setupCheck(test, "shipping_options"))?.state
+    expect(await state()).toBe("missing")
+    await test.sql("UPDATE inventory_item SET requires_shipping = false")
+    expect(await state()).toBe("missing")
+    await test.sql("DELETE FROM product_shipping_profile")
+    expect(await state()).toBe("ok")
+  })
+
   it("records the page of a purchase request as the button's, as it records pages that load button.js", async () => {
     await test.authorize()
     expect(await setupCheck(test, "button")).toMatchObject({ state: "missing" })

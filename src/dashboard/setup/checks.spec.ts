@@ -31,7 +31,7 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ outage: { since: "2026-01-01", cause: "not_responding", presses: 5 } }, "service", "missing"],
   [{ outage: { since: "2026-01-01", cause: "key_refused", presses: 0 } }, "service", "missing"],
   [{ selling: false }, "selling", "warning"],
-  [{ shippingOptions: 0 }, "shipping_options", "missing"],
+  [{ shippingOptions: 0, lacksShipping: true }, "shipping_options", "missing"],
   [{ medusa: { running: "2.18.0", oldest: "2.20.0", plugin: "1.0.0" } }, "medusa", "missing"],
   [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
   [{ unreadableSettings: ["acceptance"] }, "settings", "warning"],
@@ -53,8 +53,12 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
 ]
 
 describe("the setup checklist", () => {
-  it("passes every check when the setup is complete", () => {
-    expect(setupChecks(ready).map(({ state }) => state)).toEqual(CHECKS.map(() => "ok"))
+  it.each<[what: string, Partial<SetupFacts>]>([
+    ["when the setup is complete", {}],
+    ["of a shop without shipping options that ships nothing", { shippingOptions: 0 }],
+  ])("passes every check %s", (_, facts) => {
+    const states = setupChecks({ ...ready, ...facts }).map(({ state }) => state)
+    expect(states).toEqual(CHECKS.map(() => "ok"))
   })
 
   it.each(WRONG)("reports the problem of %j with a remedy", (facts, id, state) => {

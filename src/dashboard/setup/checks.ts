@@ -20,8 +20,8 @@ const SETUP_STEPS = {
   connection,
   payment_provider: paymentProvider,
   stock_location: stockLocation,
-  shipping_options: ({ shippingOptions }) => ({
-    state: shippingOptions > 0 ? "ok" : "missing",
+  shipping_options: ({ lacksShipping, shippingOptions }) => ({
+    state: lacksShipping ? "missing" : "ok",
     detail: String(shippingOptions),
   }),
   button: ({ buttonSeen }) => ({

@@ -57,6 +57,8 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     channelsWithLocation: channels.filter(({ has_location }) => has_location).length,
     /** Number of shipping options offered in the store. */
     shippingOptions: offered.length,
+    /** Whether a product must be shipped, and no shipping option is offered. */
+    lacksShipping: !offered.length && (await needsShipping(container)),
     /** Names of the offered shipping options whose delivery time nobody has set. */
     withoutDelay: offered
       .map(({ id, name }) => ({ name, own: settingsOfOption(settings, id) }))
@@ -76,6 +78,21 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     unsentRules:
       settings.shipping_mode === "static" ? (sent ? (unsent?.reason ?? null) : "never") : null,
   }
+}
+
+async function needsShipping(container: MedusaContainer): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const pagination = { take: 1 }
+  const [profiles, items] = await Promise.all([
+    query.graph({ entity: "product_shipping_profile", fields: ["product_id"], pagination }),
+    query.graph({
+      entity: "inventory_item",
+      fields: ["id"],
+      filters: { requires_shipping: true },
+      pagination,
+    }),
+  ])
+  return profiles.data.length > 0 || items.data.length > 0
 }
 
 /**
