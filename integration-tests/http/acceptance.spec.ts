@@ -82,12 +82,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
         await change(row, { order_amount: eur(99_900) })
         await acceptIn()
         await expectNothingSent(row, "review", "changed_at_service")
-        const { order } = await detailOf(test, row.id)
+        const { order, holds } = await detailOf(test, row.id)
         expect(order).toMatchObject({
           changes: [{ kind: "total", expected: row.amount, actual: 99_900 }],
           can: { accept: false, decline: true, retry: false, resolve: false },
           blocker: "changed_at_service",
         })
+        expect(holds).toMatchObject([{ booked: 1, consumed: 0, outstanding: 1 }])
       }
     )
 

@@ -236,14 +236,14 @@ function purchaseView(purchase: PurchaseRow) {
 }
 
 /**
- * Stock of a placed order is reserved until the order is approved, and sold only then. Medusa
+ * Stock of a placed order is reserved until the order is accepted, and sold only then. Medusa
  * releases it with an order that is canceled.
  */
 function holdView(hold: HoldRow, order: IncomingOrderRow | null) {
   const { reference, booked } = hold
-  const isUnapproved = order?.state === "placed" && !order.approved_at
+  const isReserved = !!order?.placed_at && !order.accepted_at
   const isCanceled = order?.state === "declined" || order?.state === "cancelled"
-  const consumed = isUnapproved || isCanceled ? 0 : hold.consumed
+  const consumed = isReserved || isCanceled ? 0 : hold.consumed
   const released = hold.released + (isCanceled ? hold.consumed : 0)
   return {
     reference,
