@@ -1,5 +1,6 @@
 import { ServerResponse } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   capturePaymentWorkflow,
   orderEditAddNewItemWorkflow,
@@ -14,7 +15,7 @@ import { reconcile, releaseStock, unconsumeHold } from "../support/inside"
 import { placedOrder } from "../support/placed-order"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders, orderStatusAtService, paymentOf, setupCheck } from "../support/read"
+import { detailOf, orders, orderStatusAtService, paymentOf, setupCheck } from "../support/read"
 import { holdCalls } from "../support/use-service"
 import { until } from "../../testing/until"
 
@@ -89,6 +90,25 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await capture({ amount: 30 })).toMatchObject({ status: 200 })
     await accepted(test, row.context)
     expect(await accounts()).toEqual([30])
+  })
+
+  it("shows what was charged by the order's own payment collection, beside another one", async () => {
+    const { order_id } = row
+    const other = { id: "pay_col_0", currency_code: "eur", amount: 1 }
+    const { id: payment_collection_id } = await payments().createPaymentCollections(other)
+    await test.container.resolve(ContainerRegistrationKeys.LINK).create({
+      [Modules.ORDER]: { order_id },
+      [Modules.PAYMENT]: { payment_collection_id },
+    })
+    // Without an order, PostgreSQL returns the row that was changed last after the others.
+    await test.sql(
+      "UPDATE order_payment_collection SET updated_at = now() WHERE payment_collection_id <> ?",
+      [payment_collection_id]
+    )
+    expect(await capture()).toMatchObject({ status: 200 })
+    await accepted(test, row.context)
+    const { medusa_order } = await detailOf(test, row.id)
+    expect(medusa_order).toMatchObject({ captured_amount: 30 })
   })
 
   it("returns the service's failure in the dashboard's response to a capture", async () => {

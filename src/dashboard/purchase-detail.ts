@@ -80,7 +80,7 @@ async function detailOf(
         : [],
       context_id ? oneClick.holds.findOfContext(context_id) : [],
       oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
-      findOrderHead(container, order_id),
+      findOrderHead(container, order_id, order?.payment_collection_id),
       order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
       order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
       findDeciders(container, order),
@@ -127,11 +127,15 @@ async function findDeciders(
 }
 
 /**
- * Returns number, customer and payments of a Medusa order, and its pickup point; null for what is
+ * Returns number, customer and payment of a Medusa order, and its pickup point; null for what is
  * not there. Only the Medusa order stores the pickup point, so that it is exported and erased with
  * the order.
  */
-async function findOrderHead(container: MedusaContainer, id: string | null | undefined) {
+async function findOrderHead(
+  container: MedusaContainer,
+  id: string | null | undefined,
+  payment_collection_id: string | null | undefined
+) {
   if (!id) {
     return { medusa_order: null, pickup_point: null }
   }
@@ -148,7 +152,9 @@ async function findOrderHead(container: MedusaContainer, id: string | null | und
     filters: { id },
   })
   const [order] = data
-  const [payment] = order?.payment_collections ?? []
+  const payment = order?.payment_collections?.find(
+    (one?: { id: string } | null) => one?.id === payment_collection_id
+  )
   const medusa_order = order
     ? {
         id: String(order.id),
