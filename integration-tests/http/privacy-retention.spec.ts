@@ -111,6 +111,7 @@ oneClickShop({}, (test) => {
       customer_id: order.customer_id,
       purchases: [{ context_id: purchase.context_id, metadata }],
       orders: [{ context_id: purchase.context_id, state: "accepted" }],
+      holds: [{ context_id: purchase.context_id, booked: 1, consumed: 1 }],
     })
     expect(data.customer_data.quotes.length).toBeGreaterThan(0)
     expect(data.customer_data.calls.length).toBeGreaterThan(0)

@@ -28,11 +28,12 @@ const collectCustomerDataStep = createStep(
     )
     const context_id = purchases.map((purchase) => purchase.context_id)
     const orders = await oneClick.listIncomingOrders({ context_id }, { take: MAX_ROWS })
-    const [quotes, calls] = await Promise.all([
+    const [quotes, holds, calls] = await Promise.all([
       oneClick.listQuotes(
         { purchase_id: purchases.map(({ id }) => id) },
         { take: MAX_ROWS, select: ["id", "purchase_id", "event", "answer", "created_at"] }
       ),
+      oneClick.listHolds({ context_id }, { take: MAX_ROWS }),
       oneClick.listActivities(
         {
           $or: [
@@ -48,6 +49,7 @@ const collectCustomerDataStep = createStep(
       purchases,
       quotes: quotes.map((quote) => ({ ...quote, answer: quotedAnswer(quote) })),
       orders: orders.map(({ lease_owner: _owner, lease_expires_at: _expires, ...order }) => order),
+      holds,
       calls,
     })
   }
