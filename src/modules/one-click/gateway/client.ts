@@ -37,7 +37,7 @@ export class OneClickServiceClient extends Transport {
       request: {
         method: "POST",
         url: "/oneclick/v2/orders/authorize",
-        data: JSON.stringify(request),
+        data: request,
         headers: { "Content-Type": "application/json; charset=utf-8" },
       },
     })
