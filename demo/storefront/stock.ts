@@ -1,6 +1,6 @@
 import type { Variant } from "./store-api"
 
-export type StockState = { label: string; tone: "good" | "low" | "late" | "none"; forSale: boolean }
+type StockState = { label: string; tone: "good" | "low" | "late" | "none"; forSale: boolean }
 
 /** Returns the page's text about a variant's stock, and whether the variant can be bought. */
 export function stockState(variant: Variant): StockState {

@@ -5,7 +5,7 @@ import type { BenchShop } from "./scenario"
 import { type Database, withShops } from "./shop-process"
 
 /** What the button adds to a page until it is shown. */
-export type ButtonCost = {
+type ButtonCost = {
   requests: number
   /** As Medusa sends them; a proxy or a CDN compresses them. */
   bytes: number

@@ -3,7 +3,7 @@ import type { BenchShop } from "./scenario"
 
 export type Cart = { id: string; items: { id: string }[] }
 
-export type Store = ReturnType<typeof storeOf>
+type Store = ReturnType<typeof storeOf>
 
 /** Returns the calls that a storefront makes to Medusa's store API. */
 export function storeOf(url: string, { publishable_key }: { publishable_key: string }) {

@@ -8,7 +8,7 @@ import type { Movement, Order } from "./order"
 import { totalsOf } from "./totals"
 
 /** The final amounts of buyer and merchant, in minor units. */
-export type Charges = {
+type Charges = {
   buyer_authorized: Amount
   buyer_debited: Amount
   merchant_credited: Amount

@@ -17,7 +17,7 @@ export type Line = {
 }
 
 /** A gift added by cart rules (spec 2.11 `free_items`). */
-export type FreeItem = {
+type FreeItem = {
   reference: string | null
   title: string
   images: string[]

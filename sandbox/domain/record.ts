@@ -5,7 +5,7 @@ import type { Line, Order } from "./order"
 import { chosenOffer, totalsOf } from "./totals"
 
 /** An event in the record's `notifications` list. */
-export type SentNotification = { event: string; at: number; status: number | null }
+type SentNotification = { event: string; at: number; status: number | null }
 
 function iso(time: number): string {
   return new Date(time).toISOString()

@@ -11,7 +11,7 @@ export const eventKinds = {
   estimate: "order.cart.estimate",
 } as const
 
-export type EventKind = (typeof eventKinds)[keyof typeof eventKinds]
+type EventKind = (typeof eventKinds)[keyof typeof eventKinds]
 
 /** Returns whether an order's merchant gets a kind of event (spec 2.3, 6.1 to 6.4). */
 export function isSent(kind: EventKind, { notifications }: Order): boolean {

@@ -5,7 +5,7 @@ import type { EventBody } from "./bodies"
 import type { Sender } from "./sender"
 import type { Reply } from "./transport"
 
-export type NotifierParts = {
+type NotifierParts = {
   sender: Sender
   clock: SandboxClock
   /** Pauses before the second and each further attempt, in milliseconds of the sandbox's clock. */

@@ -9,7 +9,7 @@ import type { EventEntry, EventLog, Outcome } from "../store/event-log"
 import type { EventBody } from "./bodies"
 import { post, type Reply } from "./transport"
 
-export type SenderParts = {
+type SenderParts = {
   faults: ActiveFaults
   log: EventLog
   clock: SandboxClock

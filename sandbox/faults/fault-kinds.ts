@@ -2,7 +2,7 @@ import * as z from "zod"
 import { eventKinds, newOrderEvent } from "../events/kinds"
 
 /** What can go wrong between the service and a merchant. */
-export const faultKinds = [
+const faultKinds = [
   "delay",
   "drop",
   "hang",

@@ -1,7 +1,7 @@
 import type { PurchaseView } from "../purchase/view"
 
 /** The messages to the page that frames the modal. */
-export type ModalMessage = "one-click:ready" | "one-click:close" | "one-click:completed"
+type ModalMessage = "one-click:ready" | "one-click:close" | "one-click:completed"
 
 /**
  * Sends a message to the framing page; returns false if there is none, such as in a tab of its own.

@@ -20,7 +20,7 @@ function assertComplete(order: Order): void {
 }
 
 /** The outcomes of a card: `declined` leaves the purchase open, `fails` ends it. */
-export type Card = "pays" | "declined" | "fails"
+type Card = "pays" | "declined" | "fails"
 
 const declined: Notice = {
   field: "payment",

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { Reply } from "../events/transport"
 
 /** The value of a response, or why there is none: sentences about the merchant's mistakes. */
-export type Reading<T> = { value: T; problems: [] } | { value: null; problems: string[] }
+type Reading<T> = { value: T; problems: [] } | { value: null; problems: string[] }
 
 function failed(...problems: string[]): Reading<never> {
   return { value: null, problems }

@@ -20,7 +20,7 @@ type Kinds = {
 type Line = { kind: keyof Kinds; id: string; value: Kinds[keyof Kinds] | null }
 
 /** The state of the sandbox when it was stopped, by id. */
-export type Saved = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> }
+type Saved = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> }
 
 /** Thrown for an unusable file, with the reason. */
 export class StateFileError extends Error {}

@@ -22,7 +22,7 @@ for (const [network, prefix, family] of [
  *
  * @returns undefined if the text is not an IP address
  */
-export function isPrivateIp(text: string): boolean | undefined {
+function isPrivateIp(text: string): boolean | undefined {
   const family = isIP(text)
   return family ? PRIVATE.check(text, family === 6 ? "ipv6" : "ipv4") : undefined
 }

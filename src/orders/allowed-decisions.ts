@@ -19,7 +19,7 @@ export type OrderState = {
 } & Partial<Present>
 
 /** What an order that needs review may wait for, as it is now. */
-export type Present = {
+type Present = {
   /** Whether an order that is out of stock could have its stock. */
   in_stock: boolean
   /** Whether no other order of the same purchase stands. */

@@ -27,7 +27,7 @@ export type VariantForSaleInput = {
 }
 
 /** A variant that this buyer can buy here and now, before its price is known. */
-export type Sellable = Awaited<ReturnType<typeof findSellable>>
+type Sellable = Awaited<ReturnType<typeof findSellable>>
 
 /** A variant for sale in one click, with the price shown to the buyer. */
 export type VariantForSale = Awaited<ReturnType<typeof priceVariant>>

@@ -13,7 +13,7 @@ export type Product = {
   variants: Choice[]
 }
 
-export type Choice = {
+type Choice = {
   value: string
   sku: string
   /** Units in stock. */

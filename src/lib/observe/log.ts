@@ -41,7 +41,7 @@ export function currentScope(): Scope {
 
 type Value = string | number | boolean | null | undefined
 
-export type LogFields = Record<string, Value>
+type LogFields = Record<string, Value>
 
 const MAX_LENGTH = 300
 /**
