@@ -18,11 +18,13 @@ import { Muted } from "../components/muted"
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
   useRefetchWith(data)
+  const { view } = useCan()
   // Medusa's pages pass a panel no prices and no stock, so their changes pass it nothing new.
   const { data: product, error } = useRead<ProductView>(`products/${data.id}`, "product", {
+    enabled: view,
     refetchInterval: REFETCH_EVERY,
   })
-  if (!useCan().view) {
+  if (!view) {
     return null
   }
   return (

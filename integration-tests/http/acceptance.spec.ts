@@ -241,7 +241,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await later.minutes(20, async () => (await rowOf(row)).state === "failed")
       expect(await rowOf(row)).toMatchObject({ reason: "gave_up", service_status: "under_review" })
       expect(failures).toMatchObject([{ data: { id: row.id } }])
-      expect((await detailOf(test, row.id)).order.can).toMatchObject({ decline: false, retry: true })
+      expect((await detailOf(test, row.id)).order.can).toMatchObject({
+        decline: false,
+        retry: true,
+      })
       expect(await captured(row)).toBe(0)
 
       await change(row, { current_status: "shipped" })
