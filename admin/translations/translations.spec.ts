@@ -102,14 +102,6 @@ describe("the dashboard's translations", () => {
     expect(textsWith(language, other)).toEqual([])
   })
 
-  it("say in no check that something is below it, because the overview shows checks, too", () => {
-    const below = /\b(below|unten|abajo|ci-dessous|qui sotto|hieronder)\b/i
-    const found = Object.values({ english, ...others }).flatMap((words) =>
-      Object.entries(words).filter(([key, text]) => /^setup\.checks/.test(key) && below.test(text))
-    )
-    expect(found).toEqual([])
-  })
-
   it("exist for every key in use", () => {
     const asked = sources.flatMap((text) => [...text.matchAll(/\bt\(\s*"([\w.]+)"/g)])
     expect(asked.length).toBeGreaterThan(100)
