@@ -10,15 +10,17 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: "en", resources: trans
 const BY_HAND = "Create the order by hand, or refund the buyer at the service"
 
 it.each([
-  ["can be accepted", { accept: true, retry: true }, "Accept to create the order as paid"],
-  ["can be retried", { retry: true }, "Fix the cause, then retry."],
-  ["can only be resolved", {}, BY_HAND],
-])("the note of a paid order that %s says so, and proposes no decline", (_, can, remedy) => {
-  const blocker = "changed_at_service"
-  const order = { state: "review", reason: blocker, blocker, service_status: "accepted" }
+  ["differs", { accept: true }, "The buyer has paid. Accept to create the order as paid"],
+  ["out_of_stock", { retry: true }, "The buyer has paid. Fix the cause, then retry."],
+  ["no_contact", {}, `The buyer has paid. ${BY_HAND}`],
+  ["contradictory", { retry: true }, "The buyer has paid. Send the details below"],
+  ["unknown_purchase", { retry: true }, "not another shop’s"],
+  ["cancelled_but_paid", {}, "Refund them at the service, which closes the order here."],
+])("the note of a paid order, %s, says what can be done with it: %j", (reason, can, remedy) => {
+  const order = { state: "review", reason, service_status: "accepted" }
   const given = { ...order, shortages: [], can: { resolve: true, ...can } }
   const props = { order: given } as unknown as ComponentProps<typeof ReasonTip>
   const note = renderToStaticMarkup(<ReasonTip {...props} />)
-  expect(note).toContain(`The buyer has paid. ${remedy}`)
+  expect(note).toContain(remedy)
   expect(note).not.toContain("ecline")
 })

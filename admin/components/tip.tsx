@@ -19,13 +19,25 @@ export function blockedId({ id }: { id: string }): string {
   return `${id}-blocked`
 }
 
-/** What is best done with a paid order in review, which can't be declined. */
-const FOR_PAID = ["accept", "retry", "resolve"] as const
+/** What to do with a paid order in review, which can't be declined, where its reason decides that. */
+const FOR_PAID: Partial<Record<string, string>> = {
+  cancelled_but_paid: "reasons.cancelled_but_paid.remedy",
+  changed_but_paid: "reasons.changed_but_paid.remedy",
+  changed_but_closed: "reasons.changed_but_closed.remedy",
+  fulfilled_but_closed: "reasons.fulfilled_but_closed.remedy",
+  unknown_purchase: "order.paid.unknown_purchase",
+  unreadable: "order.paid.unreadable",
+  contradictory: "order.paid.unreadable",
+  unknown_country: "order.paid.unknown_country",
+}
+
+/** What is best done with any other. */
+const BEST = ["accept", "retry", "resolve"] as const
 
 /** Returns the key of what to do with an order that has a reason. */
 function remedyOf({ state, reason, service_status, blocker, can }: IncomingOrderView): string {
   if (state === "review" && isDebited(service_status)) {
-    return `order.paid.${FOR_PAID.find((decision) => can[decision])}`
+    return FOR_PAID[reason ?? ""] ?? `order.paid.${BEST.find((decision) => can[decision])}`
   }
   return blocker ? `order.blocked.${blocker}` : `reasons.${reason}.remedy`
 }

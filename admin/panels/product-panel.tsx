@@ -19,7 +19,7 @@ export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useTexts()
   useRefetchWith(data)
   const { view } = useCan()
-  // Medusa's pages pass a panel no prices and no stock, so their changes pass it nothing new.
+  // Medusa passes a panel neither prices nor stock, so a change of them changes nothing in `data`.
   const { data: product, error } = useRead<ProductView>(`products/${data.id}`, "product", {
     enabled: view,
     refetchInterval: REFETCH_EVERY,

@@ -335,7 +335,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
       for (const one of [row, after]) {
         expect(await rowOf(one)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
         expect(await captured(one)).toBe(0)
+        await test.sandbox.control.setStatus(one.service_order_id, "refunded")
       }
+      await reconcile(test.container)
+      const refunded = { state: "cancelled", reason: "cancelled_at_service" }
+      expect(await Promise.all([row, after].map(rowOf))).toMatchObject([refunded, refunded])
     })
 
     it("stays one, with who decided and why, when the process stops before the order is closed here", async () => {

@@ -59,7 +59,8 @@ export async function describeOrders(
   found: FoundOrder[],
   { withNotes = false } = {}
 ) {
-  const placed = await findPlaced(container, found, ITEMS)
+  const fields = withNotes ? [...ITEMS, "items.metadata"] : ITEMS
+  const placed = await findPlaced(container, found, fields)
   return found.map(({ decidable, metadata, ...row }) => ({
     ...row,
     ...numberAndBuyer(placed(row)),

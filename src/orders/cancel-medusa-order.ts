@@ -41,7 +41,7 @@ export async function cancelMedusaOrder(
     await cancelOpenPayments(container, collection_id)
     return { cancelled: true }
   }
-  if (!(await dropUnfinishedCancellation(container, order_id, now))) {
+  if (!(await dropUnfinishedCreditLines(container, order_id, now))) {
     return { cancelled: false, reason: "changed_but_closed" }
   }
   try {
@@ -83,7 +83,7 @@ async function cancelOpenPayments(
  * @returns false if somebody is changing the order in another way
  * @throws {OrderBusyError} for such a recent order change; retry later.
  */
-export async function dropUnfinishedCancellation(
+export async function dropUnfinishedCreditLines(
   container: MedusaContainer,
   order_id: string,
   now: Date

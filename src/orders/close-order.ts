@@ -29,6 +29,7 @@ export type End = {
  * Not a workflow, because nothing in it can be compensated: it is repeated until it succeeds.
  *
  * @param row the order, with the owner of its lease
+ * @returns false if it was found before that the order can't be ended
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
@@ -38,7 +39,7 @@ export async function closeOrder(
   row: IncomingOrderRow,
   end: End,
   now: Date
-): Promise<void> {
+): Promise<boolean> {
   const { order_id, service_order_id } = row
   const { service_status } = end
   if (order_id) {
@@ -58,20 +59,22 @@ export async function closeOrder(
       const isFulfilled = cancellation.reason === "fulfilled_but_closed"
       const isRefunded = isFulfilled && !!row.accepted_at && service_status === "refunded"
       const order = isRefunded
-        ? { ...enter("follow", "accepted"), ...because("refunded_at_service"), service_status }
+        ? { ...enter("end", "accepted"), ...because("refunded_at_service"), service_status }
         : { ...enter("end", "review"), ...because(cancellation.reason), service_status }
       // What was found before leaves the time since when the order needs review.
-      const isSame = order.state === row.state && order.reason === row.reason
-      if (!isSame || service_status !== row.service_status) {
-        await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order })
+      const isFound = order.state === row.state && order.reason === row.reason
+      if (isFound && service_status === row.service_status) {
+        return false
       }
-      return
+      await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order })
+      return true
     }
   }
   if (!row.accepted_at || isNeverDebited(service_status)) {
     await giveBackUses(container, row)
   }
   await endOrder(container, row, end, now)
+  return true
 }
 
 /**

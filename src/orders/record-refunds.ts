@@ -6,7 +6,7 @@ import {
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
-import { dropUnfinishedCancellation, findMedusaOrder, isCancelled } from "./cancel-medusa-order"
+import { dropUnfinishedCreditLines, findMedusaOrder, isCancelled } from "./cancel-medusa-order"
 import { withOrderLock } from "./locks"
 import { dropUnfinishedRefunds, findPayments, type Owned, runAct } from "./payments"
 import type { ServiceError } from "../modules/one-click/gateway/errors"
@@ -38,7 +38,7 @@ async function record(
 ): Promise<void> {
   const order = await findMedusaOrder(container, order_id)
   if (order && !isCancelled(order)) {
-    if (!(await dropUnfinishedCancellation(container, order_id, now))) {
+    if (!(await dropUnfinishedCreditLines(container, order_id, now))) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "An edit, a return, or another change of this order is open: close it first."

@@ -131,9 +131,14 @@ export const TRANSITIONS = {
   end: {
     actor: "service",
     title: "the service closed the order, or it was cancelled in Medusa",
-    moves: { placed: ENDS, accepted: ENDS, review: ENDS, failed: ENDS },
+    moves: {
+      placed: ENDS,
+      accepted: [...ENDS, "accepted"],
+      review: [...ENDS, "accepted"],
+      failed: ENDS,
+    },
     effects: [
-      "cancels the Medusa order",
+      "cancels the Medusa order; one that was refunded after it was fulfilled stays accepted",
       "ends the purchase and releases its stock",
       "gives back the use of promotion codes if the buyer has not paid",
     ],

@@ -1,14 +1,14 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
-import { isOver } from "../orders/service-status"
+import { isDebited, isOver } from "../orders/service-status"
 import { statesBefore } from "../orders/transitions"
 import { decideOrderWorkflow } from "../workflows/decide-order"
 
 /**
  * Declines an undecided order at the service that was canceled in the dashboard. Medusa asks the
- * payment provider to do so and only logs a failure; this subscriber makes sure. An accepted order,
- * which only the shop's own code cancels, is read again by reconciliation: its buyer has paid. So is
- * an order that the service has ended.
+ * payment provider to do so and only logs a failure; this subscriber makes sure. An order that the
+ * service has accepted or ended, which only the shop's own code cancels, is read again by
+ * reconciliation: its buyer may have paid.
  */
 export default async function handleOrderCanceled({
   event,
@@ -21,7 +21,8 @@ export default async function handleOrderCanceled({
     // Skip leased rows: the lease holder is canceling the order itself and finishes it.
     lease_owner: null,
   })
-  if (incoming?.state === "accepted" || isOver(incoming?.service_status ?? "")) {
+  const status = incoming?.service_status ?? ""
+  if (incoming?.state === "accepted" || isDebited(status) || isOver(status)) {
     await oneClick.inbox.update({ id: incoming.id, recheck_at: new Date() })
   } else if (incoming) {
     await decideOrderWorkflow(container).run({ input: { id: incoming.id, decision: "decline" } })

@@ -73,7 +73,7 @@ async function findOrder(
     message: row.message,
     bought: [purchase?.title, moneyOf(row)].filter(Boolean).join(", "),
     is_undecided: row.service_status === "pending",
-    is_acceptable: allowedDecisions({ ...row, in_stock: false, is_only: false }).accept,
+    can: allowedDecisions({ ...row, in_stock: false, is_only: false }),
     display_id: row.order?.display_id === undefined ? null : Number(row.order.display_id),
   }
 }

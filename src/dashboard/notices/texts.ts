@@ -2,6 +2,7 @@ import { shortReference } from "../../lib/short-reference"
 import { type Reason, REASONS } from "../../orders/reasons"
 import { describeDifference } from "../../pricing/proof/verdict"
 import type { OwnerEvent } from "../../modules/one-click/events"
+import type { OrderDecision } from "../../modules/one-click/states"
 
 /** An event for the owner, as it was emitted. */
 export type Notice = {
@@ -30,8 +31,8 @@ export type NoticedOrder = {
   bought: string
   /** Whether the service waits for the shop's decision, and the buyer is not charged yet. */
   is_undecided: boolean
-  /** Whether a person can accept the order as it is now. */
-  is_acceptable: boolean
+  /** What a person can do with the order as it is now. */
+  can: Record<OrderDecision, boolean>
   /** The stored message; that of an order that can't be read ends with the invalid fields. */
   message: string | null
 }
@@ -53,7 +54,7 @@ const TEXTS: Record<OwnerEvent, (data: Notice["data"], order?: NoticedOrder) => 
   }),
   "one-click.order.failed": (_, order) => ({
     title: `${nameOf(order)} failed`,
-    description: `${boughtOf(order)}The last automatic attempt failed. Read the message in One-click → Orders, then retry ${order?.is_undecided ? "or decline " : ""}the order.`,
+    description: `${boughtOf(order)}The last automatic attempt failed. Read the message in One-click → Orders, then retry ${order?.can.decline ? "or decline " : ""}the order.`,
   }),
   "one-click.static_rules.not_sent": ({ reason = "" }) =>
     reason === "never"
@@ -125,7 +126,7 @@ function choiceOf(order?: NoticedOrder): string {
   if (!order?.is_undecided) {
     return "See what you can do"
   }
-  return order.is_acceptable
+  return order.can.accept
     ? "The buyer is not charged until you accept the order. Accept or decline it"
     : "The buyer is not charged meanwhile. See what you can do"
 }

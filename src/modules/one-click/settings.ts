@@ -89,7 +89,10 @@ export const settingsSchema = z.object({
   customers: z.enum(["guest", "attach"]).default("guest"),
   /** Sends Medusa's order number with the acceptance. */
   send_order_reference: z.boolean().default(false),
-  /** Days for which the activity is kept, and quotes and metadata after their purchase has ended. */
+  /**
+   * Days for which the activity is kept, except presses that opened no modal, and quotes and metadata
+   * after their purchase has ended.
+   */
   activity_days: within("activity_days").default(30),
   /** Days for which finished purchases are kept, with their holds and incoming orders. */
   purchase_days: within("purchase_days").default(365),

@@ -24,7 +24,7 @@ export type Assessment = {
   cart: PricedCart | null
   offer_id: string | null
   differences: Difference[]
-  /** When the buyer was shown the amounts: the oldest, if the shop's price isn't the same any more. */
+  /** When the buyer was shown the amounts: the oldest, if the shop's price isn't the same anymore. */
   quoted_at?: Date
 }
 
@@ -61,7 +61,7 @@ export function isOutdated({ replaced_at }: Candidate, placed_at: Date): boolean
 
 /**
  * Returns whether an order was placed so long after its quote that the shop's prices need not hold
- * any more. An order without a date may have been placed until now.
+ * anymore. An order without a date may have been placed until now.
  */
 export function isPlacedLate(order: ServiceOrder, quoted_at: Date, now: Date): boolean {
   const placed = placedAt(order) ?? now

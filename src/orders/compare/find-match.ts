@@ -171,7 +171,7 @@ function chosenOffer({ offers }: PricedCart, offer_id: string | null): CartOffer
   return offers.find(({ id }) => id === offer_id)
 }
 
-/** Compares only what is in both carts, because an item that can't be sold any more has no taxes. */
+/** Compares only what is in both carts, because an item that can't be sold anymore has no taxes. */
 function compareTaxes(
   quoted: PricedCart,
   atOrderAddress: PricedCart,

@@ -12,7 +12,7 @@ import { atRate } from "./agreed-cart"
 type TaxLines = Map<string, CartTaxLine[]>
 
 /**
- * Returns the tax lines of the shipping options that this cart cannot have any more, by their id:
+ * Returns the tax lines of the shipping options that this cart cannot have anymore, by their id:
  * an order at a registered rate is placed at it, also if its option is gone.
  */
 export async function taxLinesOfGoneOptions(

@@ -65,7 +65,7 @@ function nextRecheck(order: IncomingOrderRow, now: Date): Date | null {
     return null
   }
   const { for_ms, pause } = RECHECKS[state]
-  // Nothing changes a declined order any more.
+  // Nothing changes a declined order anymore.
   const since = (state === "accepted" ? order.accepted_at : null) ?? order.updated_at
   const age = now.getTime() - since.getTime()
   return age < for_ms ? new Date(now.getTime() + Math.max(MIN_PAUSE_MS, age * pause)) : null

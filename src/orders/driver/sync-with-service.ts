@@ -10,7 +10,7 @@ import { isEnded } from "../../modules/one-click/states"
 import { changesAtService } from "../allowed-decisions"
 import { findMedusaOrder, isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../payments"
-import { closeOrder } from "../close-order"
+import { closeOrder, type End } from "../close-order"
 import {
   acceptAtService,
   declineAtService,
@@ -75,11 +75,11 @@ async function sync(
   const synced = { container, row, service_status, order: read.order, now }
   const end = endOf(service_status)
   if (end && end.state !== "closed") {
-    // Whatever the service calls its end, an order that a person has declined stays declined.
-    const isOurs = decisionsOf(row).at(-1)?.decision === "decline"
+    // Whatever the service calls its end, an order that a person declined unpaid stays declined.
+    const isPaid = !!row.accepted_at || row.reason === "cancelled_but_paid"
+    const isOurs = !isPaid && decisionsOf(row).at(-1)?.decision === "decline"
     const closed = isOurs ? DECLINED : { ...enter("end", end.state), reason: end.reason }
-    await closeOrder(container, row, { ...closed, service_status }, now)
-    return "closed"
+    return close(synced, { ...closed, service_status })
   }
   if (service_status === "pending") {
     return syncPending(synced)
@@ -243,19 +243,26 @@ async function move({ container, row, service_status }: Synced, order: Partial<I
   await inbox.moveOrThrow({ ...heldAs(row), order: { ...order, service_status } })
 }
 
+/** Ends an order, unless it was found before that it can't be ended. */
+async function close(
+  { container, row, now }: Pick<Synced, "container" | "row" | "now">,
+  end: End
+): Promise<SyncOutcome> {
+  return (await closeOrder(container, row, end, now)) ? "closed" : "unchanged"
+}
+
 /** Declines an order that was just read as pending; it is closed once a record confirms that. */
 async function decline({ container, row, now }: Synced): Promise<SyncOutcome> {
   const { status, confirmed } = await declineAtService(container.resolve("oneClick"), row)
   if (!confirmed) {
     return "unchanged"
   }
-  await closeOrder(container, row, { ...DECLINED, service_status: status }, now)
-  return "closed"
+  return close({ container, row, now }, { ...DECLINED, service_status: status })
 }
 
 /**
  * Repeats the acceptance of an order that is accepted here, and pending again at the service. An
- * order that was canceled in Medusa since is declined: its buyer must not be debited any more.
+ * order that was canceled in Medusa since is declined: its buyer must not be debited anymore.
  *
  * @throws {ServiceError} if the order cannot be read or decided
  */

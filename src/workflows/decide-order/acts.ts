@@ -4,7 +4,11 @@ import type { PricedCart } from "../../pricing/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import type { OrderDecision } from "../../modules/one-click/states"
-import { type DecisionRecord, heldAs } from "../../modules/one-click/repositories/inbox"
+import {
+  type DecisionRecord,
+  decisionsOf,
+  heldAs,
+} from "../../modules/one-click/repositories/inbox"
 import {
   allowedDecisions,
   differencesOf,
@@ -129,7 +133,9 @@ async function decline(container: MedusaContainer, { row, decision }: TakenOrder
     return
   }
   // If closing it fails, reconciliation does it: by the decision, the order is one declined here.
-  await oneClick.inbox.moveOrThrow({ ...heldAs(row), order: {}, decision })
+  if (decisionsOf(row).at(-1)?.decision !== "decline") {
+    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order: {}, decision })
+  }
   const end = { ...enter("decline", "declined"), reason: "declined", service_status } as const
   await closeOrder(container, row, end, new Date())
 }
