@@ -131,12 +131,7 @@ export const TRANSITIONS = {
   end: {
     actor: "service",
     title: "the service closed the order, or it was cancelled in Medusa",
-    moves: {
-      placed: ENDS,
-      accepted: [...ENDS, "accepted"],
-      review: [...ENDS, "accepted"],
-      failed: ENDS,
-    },
+    moves: { placed: ENDS, accepted: ENDS, review: [...ENDS, "accepted"], failed: ENDS },
     effects: [
       "cancels the Medusa order; one that was refunded after it was fulfilled stays accepted",
       "ends the purchase and releases its stock",

@@ -147,7 +147,7 @@ export function allAccepted(stage: Stage, within: number) {
     async () => {
       const accounts = await stage.ask("accounts")
       const sent = accounts.orders.filter(({ status }) => !["waiting", "denied"].includes(status))
-      const isOver = sent.every(({ status, captured }) => status === "accepted" && captured)
+      const isOver = sent.every(({ status, recorded }) => status === "accepted" && recorded)
       return isOver && { accounts, sent }
     },
     { within, every: 500 }
