@@ -62,8 +62,8 @@ export async function closeOrder(
         ? { ...enter("end", "accepted"), ...because("refunded_at_service"), service_status }
         : { ...enter("end", "review"), ...because(cancellation.reason), service_status }
       // What was found before leaves the time since when the order needs review.
-      const isFound = order.state === row.state && order.reason === row.reason
-      if (isFound && service_status === row.service_status) {
+      const isKnown = order.state === row.state && order.reason === row.reason
+      if (isKnown && service_status === row.service_status) {
         return false
       }
       await container.resolve("oneClick").inbox.moveOrThrow({ ...heldAs(row), order })

@@ -135,7 +135,7 @@ export const TRANSITIONS = {
     effects: [
       "cancels the Medusa order; one that was refunded after it was fulfilled stays accepted",
       "ends the purchase and releases its stock",
-      "gives back the use of promotion codes if the buyer has not paid",
+      "returns the uses of promotion codes if the buyer has not paid",
     ],
   },
   follow: {

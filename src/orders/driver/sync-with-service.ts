@@ -244,20 +244,18 @@ async function move({ container, row, service_status }: Synced, order: Partial<I
 }
 
 /** Ends an order, unless it was found before that it can't be ended. */
-async function close(
-  { container, row, now }: Pick<Synced, "container" | "row" | "now">,
-  end: End
-): Promise<SyncOutcome> {
+async function close({ container, row, now }: Synced, end: End): Promise<SyncOutcome> {
   return (await closeOrder(container, row, end, now)) ? "closed" : "unchanged"
 }
 
 /** Declines an order that was just read as pending; it is closed once a record confirms that. */
-async function decline({ container, row, now }: Synced): Promise<SyncOutcome> {
+async function decline(synced: Synced): Promise<SyncOutcome> {
+  const { container, row } = synced
   const { status, confirmed } = await declineAtService(container.resolve("oneClick"), row)
   if (!confirmed) {
     return "unchanged"
   }
-  return close({ container, row, now }, { ...DECLINED, service_status: status })
+  return close(synced, { ...DECLINED, service_status: status })
 }
 
 /**
