@@ -105,32 +105,28 @@ type Scope = { salesChannelId: string; isEnabled: boolean; levels: InventoryLeve
 
 function toVariant(found: Graph, { salesChannelId, isEnabled, levels }: Scope): CartVariant {
   const { price_set_link, inventory_items, product, ...variant } = found
-  const { type, collection, images, shipping_profiles_link, sales_channels_link, ...fields } =
-    product
-  const levelsOf = ({ inventory_item_id }: Part) =>
-    levels.filter((level) => level.inventory_item_id === inventory_item_id)
+  const { type, collection, images = [], shipping_profiles_link, sales_channels_link } = product
   return {
     ...variant,
     subtitle: variant.title,
     price_set_id: price_set_link?.price_set_id ?? null,
     channel_enabled: isEnabled,
     product: {
-      ...fields,
+      ...product,
       type: type?.value ?? null,
       collection: collection?.title ?? null,
       shipping_profile_id: shipping_profiles_link?.shipping_profile_id ?? null,
-      categories: (fields.categories ?? []).map(({ id }) => ({ id })),
-      tags: (fields.tags ?? []).map(({ id }) => ({ id })),
-      images: (images ?? []).sort((a, b) => a.rank - b.rank || byId(a, b)).map(({ url }) => url),
+      images: images.sort((a, b) => a.rank - b.rank || byId(a, b)).map(({ url }) => url),
       in_sales_channel: (sales_channels_link ?? []).some(
         ({ sales_channel_id: id }) => id === salesChannelId
       ),
     },
-    inventory: (inventory_items ?? []).flatMap(({ inventory, ...part }) =>
-      inventory
-        ? { ...part, requires_shipping: inventory.requires_shipping, levels: levelsOf(part) }
+    inventory: (inventory_items ?? []).flatMap(({ inventory, ...part }) => {
+      const at = levels.filter((level) => level.inventory_item_id === part.inventory_item_id)
+      return inventory
+        ? { ...part, requires_shipping: inventory.requires_shipping, levels: at }
         : []
-    ),
+    }),
   }
 }
 
@@ -196,14 +192,12 @@ function toPromotion(found: PromotionDTO): Promotion {
 
 /** Sorts rules and their values by id, because the first free product of a rule is the gift. */
 function inOrder(rules: PromotionRuleDTO[] = []): PromotionRuleDTO[] {
-  const sorted = <T extends { id?: string }>(list: T[]) => list.sort(byId)
-  return sorted(rules.map((rule) => ({ ...rule, values: sorted([...(rule.values ?? [])]) })))
+  return rules.map((rule) => ({ ...rule, values: [...(rule.values ?? [])].sort(byId) })).sort(byId)
 }
 
 /** Returns whether a promotion, or its campaign's budget, is used up. */
 export function isUsedUp({ limit, used, campaign }: Promotion): boolean {
-  const { budget } = campaign ?? {}
-  const isOver = (most: number | null | undefined, by: number | null | undefined) =>
-    most !== null && most !== undefined && Number(by ?? 0) >= Number(most)
-  return isOver(limit, used) || (!!budget && isOver(budget.limit, budget.used))
+  return [{ limit, used }, { ...campaign?.budget }].some(
+    (most) => Number(most.used ?? 0) >= Number(most.limit ?? Infinity)
+  )
 }
