@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { assembleCart } from "../src/pricing/compute/assemble"
-import { applyItemAdjustments, type PricedLine } from "../src/pricing/compute/lines"
+import { type PricedLine, withDiscounts } from "../src/pricing/compute/lines"
 import { cartTotals } from "../src/pricing/compute/totals"
 import type { CartTaxLine } from "../src/medusa/tax-lines"
 import type { CartVariant } from "../src/medusa/variants"
@@ -90,20 +90,19 @@ function cartOf(line: fc.Arbitrary<Line>): fc.Arbitrary<PricedCart> {
     })
     .map(({ currency_code, lines, offers }) => {
       const priced = lines.map(toPricedLine)
-      const items = applyItemAdjustments(
+      const discounted = withDiscounts(
         priced,
         new Map(lines.map((value, index) => [`line_${index}`, adjustments(value, 1)]))
       )
       return assembleCart(requestIn(currency_code), {
-        lines: priced,
+        lines: discounted,
         gifts: [],
-        items,
-        totals: cartTotals(items),
+        totals: cartTotals(discounted),
         offers: offers.map((value, index) => toOffer(value, index, lines)),
         promotions,
         exhausted: new Set(),
+        sellable: priced,
         unavailable: [],
-        unpriced: [],
         served: true,
       })
     })
@@ -127,6 +126,8 @@ function toPricedLine(value: Line, index: number): PricedLine {
     id: `line_${index}`,
     reference: `SKU-${index}`,
     requested_quantity: quantity,
+    quantity,
+    metadata: {},
     compare_at_includes_tax: is_tax_inclusive,
     variant: { product: { images: [], metadata: null } } as unknown as CartVariant,
     item: {
@@ -180,7 +181,6 @@ function toOffer(value: Offer, index: number, lines: Line[]): PricedOffer {
     },
     items: lines_off
       ? new Map(lines.map((one, at) => [`line_${at}`, adjustments(one, 1 + lines_off)]))
-      : null,
-    exhausted: new Set(),
+      : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { Promotion } from "../medusa/promotions"
 import type { CartVariant } from "../medusa/variants"
 import { chooseGifts } from "./choose-gifts"
-import type { PricedLine } from "./compute/lines"
+import type { PricedLine, SellableLine } from "./compute/lines"
 
 const rule = (id: string) => ({
   attribute: "items.product.id",
@@ -52,18 +52,15 @@ function line() {
   const looks = jest.fn(() => inventory)
   Object.defineProperty(shirt, "inventory", { get: looks })
   const item = { product_id: "shirt", quantity: 4, requires_shipping: true }
-  return { looks, lines: [{ variant: shirt, item }] as unknown as PricedLine[] }
+  return { looks, lines: [{ variant: shirt, quantity: 4, item }] as unknown as PricedLine[] }
 }
 
 it("chooseGifts gives what the line items leave of the stock, which it counts once for all gifts it tries", async () => {
   const { looks, lines } = line()
   const mugs = ["large", "small"].map((id) => variant(id, "mug", 7))
-  const give = jest.fn(async (gift: CartVariant, requested_quantity: number) => ({
-    variant: gift,
-    requested_quantity,
-  }))
+  const give = async (gift: SellableLine) => gift
   const variantsOf = async () => mugs
-  const gifts = await chooseGifts([promotion], lines, { variantsOf, give })
-  expect(gifts).toEqual([{ variant: mugs[0], requested_quantity: 3 }])
+  const gifts = await chooseGifts({} as never, [promotion], lines, { variantsOf, give })
+  expect(gifts).toMatchObject([{ variant: mugs[0], quantity: 3 }])
   expect(looks).toHaveBeenCalledTimes(1)
 })

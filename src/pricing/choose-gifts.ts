@@ -1,41 +1,33 @@
-import { applyTranslations } from "@medusajs/framework/utils"
-import { undiscountedCart } from "./compute/cart-context"
-import type { Discounter } from "./compute/promotions"
-import {
-  applyItemAdjustments,
-  type PricedLine,
-  requiresShipping,
-  sellableQuantity,
-} from "./compute/lines"
-import { cartTotals, toNumber, unitsOf } from "./compute/totals"
-import { type CartVariant, loadReference, loadVariantsOfProducts } from "../medusa/variants"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { applyTranslations, generateEntityId } from "@medusajs/framework/utils"
 import type { Promotion, PromotionRule } from "../medusa/promotions"
 import { loadTaxRegions } from "../medusa/tax-lines"
+import { type CartVariant, loadReference, loadVariantsOfProducts } from "../medusa/variants"
+import { cartContext } from "./compute/cart-context"
+import {
+  type PricedLine,
+  requiresShipping,
+  type SellableLine,
+  sellableQuantity,
+  withDiscounts,
+} from "./compute/lines"
+import type { Discounter } from "./compute/promotions"
+import { cartTotals, toNumber, unitsOf } from "./compute/totals"
 import { type PricingScope, priceLines } from "./price-lines"
 
 /** What a cart says of its gifts. */
 type Giver<Gift> = {
   variantsOf: (product_ids: string[]) => Promise<CartVariant[]>
-  /**
-   * Returns the gift as a line item if it is free beside the other gifts; null if not.
-   *
-   * @param code of the promotion that gives it away
-   */
-  give: (
-    variant: CartVariant,
-    quantity: number,
-    others: Gift[],
-    code: string
-  ) => Promise<Gift | null>
+  /** Returns the line as a gift if it is free beside the other gifts; null if not. */
+  give: (line: SellableLine, others: Gift[]) => Promise<Gift | null>
 }
-
-type Gifted = { variant: CartVariant; requested_quantity: number }
 
 /**
  * Returns the gifts of a cart. A variant has only one line item: if two promotions give it away, its
  * quantity is raised.
  */
-export async function chooseGifts<Gift extends Gifted>(
+export async function chooseGifts<Gift extends SellableLine>(
+  container: MedusaContainer,
   promotions: Promotion[],
   lines: PricedLine[],
   { variantsOf, give }: Giver<Gift>
@@ -45,25 +37,23 @@ export async function chooseGifts<Gift extends Gifted>(
     return []
   }
   const variants = await variantsOf(candidates.flatMap(({ product_ids }) => product_ids))
-  const taken = lines.flatMap(({ variant, item }) => partsTaken(variant, item.quantity))
-  const restFor = (variant: CartVariant, others: Gift[]) => {
-    const given = others.flatMap((gift) => partsTaken(gift.variant, gift.requested_quantity))
-    return withRest(variant, [...taken, ...given])
-  }
+  const taken = lines.flatMap(partsTaken)
   let gifts: Gift[] = []
-  for (const { product_ids, quantities, promotion } of candidates) {
+  for (const { product_ids, quantities } of candidates) {
     const choices = product_ids.flatMap((id) => variants.filter(({ product }) => product.id === id))
     for (const more of quantities) {
-      const same = ({ id }: CartVariant) => gifts.find(({ variant }) => variant.id === id)
-      const total = (choice: CartVariant) => more + (same(choice)?.requested_quantity ?? 0)
-      const except = ({ id }: CartVariant) => gifts.filter(({ variant }) => variant.id !== id)
-      const variant = choices.find(
-        (choice) =>
-          canBeGiven(restFor(choice, except(choice)), total(choice)) && goesAlong(choice, lines)
-      )
-      const gift = variant && (await give(variant, total(variant), except(variant), promotion.code))
+      const [found] = choices.flatMap((variant) => {
+        const same = gifts.find((gift) => gift.variant.id === variant.id)
+        const others = gifts.filter((gift) => gift !== same)
+        const rest = withRest(variant, [...taken, ...others.flatMap(partsTaken)])
+        const quantity = more + (same?.quantity ?? 0)
+        return canBeGiven(rest, quantity) && goesAlong(variant, lines)
+          ? [{ variant, quantity, others }]
+          : []
+      })
+      const gift = found && (await give(await giftLine(container, found), found.others))
       if (gift) {
-        gifts = [...except(variant), gift]
+        gifts = [...found.others, gift]
         break
       }
     }
@@ -71,28 +61,58 @@ export async function chooseGifts<Gift extends Gifted>(
   return gifts
 }
 
-type Given = { scope: PricingScope; lines: PricedLine[]; discounter: Discounter }
+async function giftLine(
+  container: MedusaContainer,
+  { variant, quantity }: Pick<SellableLine, "variant" | "quantity">
+): Promise<SellableLine> {
+  const reference = await loadReference(container, variant)
+  const id = generateEntityId(undefined, "cali")
+  return { id, reference, variant, requested_quantity: quantity, quantity, metadata: {} }
+}
 
 /** Returns the variants that Medusa's cart would discount to zero, as line items. */
-export function priceGifts(given: Given): Promise<PricedLine[]> {
-  const { scope, lines, discounter } = given
-  const { container, context, salesChannelId } = scope
-  return chooseGifts<PricedLine>(discounter.promotions, lines, {
+export function priceGifts(
+  scope: PricingScope,
+  lines: PricedLine[],
+  discounter: Discounter
+): Promise<PricedLine[]> {
+  const { container, context } = scope
+  const { sales_channel_id } = scope.request
+  return chooseGifts<PricedLine>(container, discounter.promotions, lines, {
     variantsOf: async (product_ids) => {
-      const variants = await loadVariantsOfProducts(container, product_ids, salesChannelId)
+      const variants = await loadVariantsOfProducts(container, product_ids, sales_channel_id)
       await applyTranslations({ localeCode: context.locale, objects: variants, container })
       return variants
     },
-    give: async (variant, quantity, others, code) => {
-      const gift = await priceGift(scope, variant, quantity, code)
-      const isGiven = gift && (await isFree(given, [...lines, ...others, gift], gift.id))
-      return isGiven ? gift : null
+    give: async (line, others) => {
+      const [gift] = await priceLines(await withTaxesOf(scope, line.variant), [line])
+      if (!gift) {
+        return null
+      }
+      const all = [...lines, ...others, gift]
+      const { items } = await discounter.discount(cartContext(context, all))
+      const totals = cartTotals(withDiscounts(all, items))
+      return toNumber(totals.items[all.length - 1].total) === 0 ? gift : null
     },
   })
 }
 
-/** Returns the inventory items that a quantity of a variant takes, with the units of each. */
-function partsTaken({ manage_inventory, inventory }: CartVariant, quantity: number) {
+/**
+ * Loads the tax rates of the gift, because the loaded rates cover only the variants in the cart.
+ */
+async function withTaxesOf(scope: PricingScope, { id }: CartVariant): Promise<PricingScope> {
+  const { taxation, container, context } = scope
+  if (!taxation) {
+    return scope
+  }
+  const { country_code, province_code: province } = taxation.context.address
+  const regions = await loadTaxRegions(container, { country_code, province }, [id])
+  await applyTranslations({ localeCode: context.locale, objects: regions, container })
+  return { ...scope, taxation: { ...taxation, regions } }
+}
+
+/** Returns the inventory items that a line takes, with the units of each. */
+function partsTaken({ variant: { manage_inventory, inventory }, quantity }: SellableLine) {
   return manage_inventory
     ? inventory.map((part) => ({ ...part, units: part.required_quantity * quantity }))
     : []
@@ -137,43 +157,6 @@ function goesAlong(variant: CartVariant, lines: PricedLine[]): boolean {
   )
 }
 
-async function priceGift(
-  scope: PricingScope,
-  variant: CartVariant,
-  quantity: number,
-  code: string
-): Promise<PricedLine | null> {
-  const reference = await loadReference(scope.container, variant)
-  const line = { reference, variant, requested_quantity: quantity, quantity, metadata: {} }
-  const [gift] = await priceLines(await withTaxesOf(scope, variant), [line], `gift_${code}_`)
-  return gift
-}
-
-/**
- * Loads the tax rates of the gift, because the loaded rates cover only the variants in the cart.
- */
-async function withTaxesOf(scope: PricingScope, { id }: CartVariant): Promise<PricingScope> {
-  const { taxation, container, context } = scope
-  if (!taxation) {
-    return scope
-  }
-  const { country_code, province_code: province } = taxation.context.address
-  const regions = await loadTaxRegions(container, { country_code, province }, [id])
-  await applyTranslations({ localeCode: context.locale, objects: regions, container })
-  return { ...scope, taxation: { ...taxation, regions } }
-}
-
-async function isFree(
-  { scope, discounter }: Given,
-  lines: PricedLine[],
-  id: string
-): Promise<boolean> {
-  const adjustments = await discounter.discount(undiscountedCart(scope.context, lines))
-  const discounted = applyItemAdjustments(lines, adjustments.items)
-  const index = lines.findIndex((line) => line.id === id)
-  return toNumber(cartTotals(discounted).lines[index].total) === 0
-}
-
 /** Maximum quantity of one gift that the shop adds automatically. */
 const MAX_GIFTS = 10
 
@@ -191,7 +174,7 @@ function giftCandidates(promotions: Promotion[], lines: PricedLine[]) {
     const product_ids = giftProducts(promotion)
     const quantities = giftQuantities(promotion, lines)
     return product_ids.length && quantities.length && !product_ids.some((id) => present.has(id))
-      ? [{ promotion, product_ids, quantities }]
+      ? [{ product_ids, quantities }]
       : []
   })
 }

@@ -4,7 +4,6 @@ import { z } from "@medusajs/framework/zod"
 import {
   createHook,
   createWorkflow,
-  transform,
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
@@ -49,13 +48,10 @@ export const cartContextWorkflow = createWorkflow(
       { request },
       validated
     )
-    const result = transform(
-      {
-        pricing: setPricingContext.getResult(),
-        shipping: setShippingOptionsContext.getResult(),
-      },
-      ({ pricing, shipping }) => ({ pricing: pricing ?? {}, shipping: shipping ?? {} })
-    )
+    const result = {
+      pricing: setPricingContext.getResult(),
+      shipping: setShippingOptionsContext.getResult(),
+    }
     return new WorkflowResponse(result, { hooks: [setPricingContext, setShippingOptionsContext] })
   }
 )
@@ -160,9 +156,9 @@ const isTaxHooked = watched(taxLineContextWorkflow, "setTaxLineContext")
 export async function loadAddedContext(
   container: MedusaContainer,
   { now: _now, ...request }: CartRequest
-): Promise<Record<"pricing" | "shipping", Record<string, unknown>>> {
+): Promise<{ pricing?: Record<string, unknown>; shipping?: Record<string, unknown> }> {
   if (!isCartHooked()) {
-    return { pricing: {}, shipping: {} }
+    return {}
   }
   const { result } = await cartContextWorkflow(container).run({ input: { request } })
   return result

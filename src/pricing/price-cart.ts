@@ -53,13 +53,12 @@ export async function withEngine<Result>(
   }
 }
 
-export type ItemFacts = { findRegion: typeof findRegion; loadVariants: typeof loadVariants }
+const fast = { findRegion, loadVariants }
+
+export type ItemFacts = typeof fast
 
 /** How each engine reads what decides whether, and where, a variant is sold. */
-export const FACTS: Record<EngineName, ItemFacts> = {
-  fast: { findRegion, loadVariants },
-  reference,
-}
+export const FACTS: Record<EngineName, ItemFacts> = { fast, reference }
 
 type Priced = { engine: EngineName; line: SellableLine; region: CartRegion }
 
@@ -76,7 +75,7 @@ export function priceItem(
   return withEngine(container, engine, async (name) => {
     if (name === "fast") {
       const scope = await loadScope(container, request, [region, request.customer])
-      const [priced] = await priceLines(scope, [line], "line_")
+      const [priced] = await priceLines(scope, [line])
       return priced?.item
     }
     const asked: CartRequest = { ...request, promotions: "shipping", deliverable: false }

@@ -1,4 +1,4 @@
-import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { pickDeep } from "@medusajs/framework/utils"
 import { loadAddedContext, withTaxContext } from "./hooks"
 import { pricingContext, taxContext } from "./compute/cart-context"
@@ -11,6 +11,8 @@ import type { CartRequest } from "./types"
 /** What the prices and taxes of a cart depend on. */
 export type PricingScope = Awaited<ReturnType<typeof loadScope>>
 
+type Found = [region: CartRegion, buyer: CartRequest["customer"]]
+
 /**
  * Returns what the prices of a requested cart depend on.
  *
@@ -19,14 +21,11 @@ export type PricingScope = Awaited<ReturnType<typeof loadScope>>
 export async function loadScope(
   container: MedusaContainer,
   request: CartRequest,
-  found: [
-    region: CartRegion | Promise<CartRegion>,
-    buyer: CartRequest["customer"] | Promise<CartRequest["customer"]>,
-  ]
+  found: Found | Promise<Found>
 ) {
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
-  const [region, customer, regions, preferences, added] = await Promise.all([
-    ...found,
+  const [[region, customer], regions, preferences, added] = await Promise.all([
+    found,
     loadTaxRegions(container, request.address, variantIds),
     loadPricePreferences(container, request),
     loadAddedContext(container, request),
@@ -36,7 +35,7 @@ export async function loadScope(
   const context = taxContext(asked, region, own?.province_code)
   return {
     container,
-    salesChannelId: request.sales_channel_id,
+    request,
     region,
     context: pricingContext(asked, region, added.pricing),
     /** What a shop's hook adds for shipping options and fulfillment providers. */
@@ -47,56 +46,16 @@ export async function loadScope(
 }
 
 /**
- * Returns the lines with prices and taxes, by index; null for a line without a price. Each line is
- * priced for its own quantity, as in Medusa's cart.
- *
- * @param idPrefix of the line item ids, which must be unique within a cart
+ * Returns the lines that have a price, with prices and taxes. Each line is priced for its own
+ * quantity, as in Medusa's cart.
  */
 export async function priceLines(
   scope: PricingScope,
-  lines: SellableLine[],
-  idPrefix: string
-): Promise<(PricedLine | null)[]> {
-  const prices = await Promise.all(lines.map((line) => loadPrice(scope, line)))
-  const priced = lines.map((line, index) =>
-    toPricedLine(line, prices[index], `${idPrefix}${index}`)
-  )
-  await addTaxLines(
-    scope,
-    priced.flatMap((line) => line ?? [])
-  )
-  return priced
-}
-
-async function loadPrice(
-  { container, context, preferences }: PricingScope,
-  { variant: { price_set_id }, quantity }: SellableLine
-): Promise<CalculatedPriceSet | undefined> {
-  const shipping_address = pickDeep(context.shipping_address ?? {}, PLACE)
-  const conditions = { ...context, shipping_address, quantity }
-  const ids = price_set_id === null ? [] : [price_set_id]
-  return (await loadPrices(container, ids, conditions, preferences)).get(price_set_id ?? "")
-}
-
-/** The parts of an address that Medusa's cart passes on when it prices its items. */
-const PLACE = ["country_code", "province", "city", "postal_code"]
-
-function toPricedLine(
-  line: SellableLine,
-  price: CalculatedPriceSet | undefined,
-  id: string
-): PricedLine | null {
-  if (!price || price.calculated_amount === null) {
-    return null
-  }
-  const { reference, variant, requested_quantity } = line
-  const item = prepareItem(line, price)
-  const compare_at_includes_tax = price.is_original_price_tax_inclusive ?? false
-  return { id, reference, requested_quantity, variant, item, compare_at_includes_tax }
-}
-
-async function addTaxLines({ container, context, taxation }: PricingScope, lines: PricedLine[]) {
-  const taxable = lines
+  lines: SellableLine[]
+): Promise<PricedLine[]> {
+  const { container, context, taxation } = scope
+  const priced = (await Promise.all(lines.map((line) => priceLine(scope, line)))).flat()
+  const taxable = priced
     .filter(({ item }) => !item.is_giftcard)
     .map(({ id, item }) => ({
       id,
@@ -106,13 +65,32 @@ async function addTaxLines({ container, context, taxation }: PricingScope, lines
       unit_price: item.unit_price,
       currency_code: context.currency_code,
     }))
-  const taxed = { cart: context, items: lines.map(({ item }) => item), shipping_methods: [] }
-  const taxLines = await loadTaxLines(
-    container,
-    taxable,
-    await withTaxContext(container, taxation, taxed)
-  )
-  for (const line of lines) {
-    line.item.tax_lines = taxLines.get(line.id) ?? []
+  const taxed = { cart: context, items: priced.map(({ item }) => item), shipping_methods: [] }
+  const taxContext = await withTaxContext(container, taxation, taxed)
+  const taxLines = await loadTaxLines(container, taxable, taxContext)
+  return priced.map((line) => ({
+    ...line,
+    item: { ...line.item, tax_lines: taxLines.get(line.id) ?? [] },
+  }))
+}
+
+/** The parts of an address that Medusa's cart passes on when it prices its items. */
+const PLACE = ["country_code", "province", "city", "postal_code"]
+
+/** Returns the line with its price; nothing without a price. */
+async function priceLine(
+  { container, context, preferences }: PricingScope,
+  line: SellableLine
+): Promise<PricedLine[]> {
+  const { variant, quantity } = line
+  const shipping_address = pickDeep(context.shipping_address ?? {}, PLACE)
+  const conditions = { ...context, shipping_address, quantity }
+  const ids = variant.price_set_id === null ? [] : [variant.price_set_id]
+  const prices = await loadPrices(container, ids, conditions, preferences)
+  const price = prices.get(variant.price_set_id ?? "")
+  if (!price || price.calculated_amount === null) {
+    return []
   }
+  const compare_at_includes_tax = price.is_original_price_tax_inclusive ?? false
+  return [{ ...line, item: prepareItem(line, price), compare_at_includes_tax }]
 }

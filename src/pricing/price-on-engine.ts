@@ -1,30 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations } from "@medusajs/framework/utils"
-import { loadPromotions, type Promotion, type RuleValues } from "../medusa/promotions"
+import { type CartCustomer, loadCustomerByEmail } from "../medusa/customers"
+import { loadPromotions, type Promotion } from "../medusa/promotions"
 import { loadRegion } from "../medusa/regions"
 import {
+  allowedOptions,
   loadShippingOptions,
   type ShippingOption,
-  allowedOptions,
 } from "../medusa/shipping-options"
 import { loadVariants } from "../medusa/variants"
-import { isPromotionHooked } from "./hooks"
 import { priceGifts } from "./choose-gifts"
-import { countedPromotions, Discounter } from "./compute/promotions"
 import { assembleCart } from "./compute/assemble"
-import { cartContext, guestEmail, undiscountedCart, unpricedValues } from "./compute/cart-context"
-import { applyItemAdjustments, sellableLines } from "./compute/lines"
+import { cartContext, guestEmail, ruleValues } from "./compute/cart-context"
+import { type SellableLine, sellableLines, withDiscounts } from "./compute/lines"
+import { countedPromotions, Discounter } from "./compute/promotions"
 import { cartTotals } from "./compute/totals"
-import {
-  discountOffers,
-  offeredOptions,
-  prepareOffers,
-  priceOptions,
-  withoutEmptyPickupPoints,
-} from "./price-shipping"
+import { isPromotionHooked } from "./hooks"
 import { loadScope, priceLines, type PricingScope } from "./price-lines"
+import { discountOffers, offeredOptions, priceOptions, taxOffers } from "./price-shipping"
 import type { CartRequest, PricedCart } from "./types"
-import { type CartCustomer, loadCustomerByEmail } from "../medusa/customers"
 
 /**
  * Prices a cart as Medusa's own cart would, without writing one: prices, taxes, promotions, and
@@ -37,88 +31,75 @@ export async function priceOnEngine(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<PricedCart> {
-  const [{ scope, sellable, priced, unavailable, ...loaded }, found] = await Promise.all([
+  const [{ scope, sellable, unavailable, priced, ...loaded }, found] = await Promise.all([
     priceVariants(container, request),
     findOptions(container, request),
   ])
-  const lines = priced.flatMap((line) => line ?? [])
-
-  const { codes, now } = request
+  const { context, region, shippingContext } = scope
   const discounterOf = (promotions: Promotion[]) =>
-    new Discounter(container, countedPromotions(promotions, request), {
-      codes,
-      buyer: scope.context,
-      now,
-    })
-  const giver = discounterOf(loaded.promotions)
-  const gifts = await priceGifts({ scope, lines, discounter: giver })
-  const all = [...lines, ...gifts]
-  const { countries } = scope.region
-  const served = request.deliverable !== false && countries.includes(request.address.country_code)
-  const allowed = served ? allowedOptions(found, scope.shippingContext) : []
-  const options = withoutEmptyPickupPoints(allowed, all)
-  const cart = undiscountedCart(scope.context, all)
+    new Discounter(container, request, countedPromotions(promotions, request))
+  const given = await priceGifts(scope, priced, discounterOf(loaded.promotions))
+  const all = [...priced, ...given]
   // A gift may meet rules that the requested items don't.
-  const promotions = gifts.length
-    ? await promotionsFor(container, request, scope, cart.values)
-    : loaded.promotions
-  const discounts = gifts.length ? discounterOf(promotions) : giver
-  const { items: adjustments, exhausted } = await discounts.discount(cart)
+  const promotions = given.length ? await promotionsFor(scope, all) : loaded.promotions
+  const discounter = discounterOf(promotions)
+  const discounts = await discounter.discount(cartContext(context, all))
 
-  const items = applyItemAdjustments(all, adjustments)
-  const totals = cartTotals(items)
-  const discounted = cartContext(scope.context, all, totals)
-  const offered = offeredOptions(all, await priceOptions(scope, options, discounted))
-  const unshipped = { context: discounted, values: cart.values }
-  const offers = await discountOffers(await prepareOffers(scope, offered), unshipped, discounts)
-  const unpriced = sellable.filter((_, index) => !priced[index])
+  const lines = withDiscounts(priced, discounts.items)
+  const gifts = withDiscounts(given, discounts.items)
+  const totals = cartTotals([...lines, ...gifts])
+  const cart = cartContext(context, all, totals)
+  const served =
+    request.deliverable !== false && region.countries.includes(request.address.country_code)
+  const allowed = served ? allowedOptions(found, shippingContext) : []
+  const undiscounted = await priceOptions(scope, offeredOptions(allowed, all), cart)
+  const offers = await discountOffers(await taxOffers(scope, undiscounted), cart, discounter)
+  const { exhausted } = discounts
   return assembleCart(request, {
     lines,
     gifts,
-    items,
     totals,
     offers,
     promotions,
     exhausted,
+    sellable,
     unavailable,
-    unpriced,
     served,
   })
 }
 
 /**
- * Returns the priced line items and their discounter. The promotions load in parallel, because they
- * hardly depend on prices.
+ * Returns the priced line items and the promotions that may apply to them, which load in parallel,
+ * because they hardly depend on prices.
  */
 async function priceVariants(container: MedusaContainer, request: CartRequest) {
   const [variants, scope] = await Promise.all([
     loadVariants(container, request.lines, request.sales_channel_id),
-    loadScope(container, request, [
-      loadRegion(container, request.region_id),
-      findBuyer(container, request),
-    ]),
+    loadScope(
+      container,
+      request,
+      Promise.all([loadRegion(container, request.region_id), findBuyer(container, request)])
+    ),
   ])
   const regions = scope.taxation?.regions ?? []
   await translate(container, request, [...variants.values(), ...regions])
   const lines = sellableLines(request.lines, variants, request)
   const [priced, promotions] = await Promise.all([
-    priceLines(scope, lines.sellable, "line_"),
-    promotionsFor(container, request, scope, unpricedValues(scope.context, lines.sellable)),
+    priceLines(scope, lines.sellable),
+    promotionsFor(scope, lines.sellable),
   ])
   return { scope, ...lines, priced, promotions }
 }
 
-/** Returns the promotions that may apply to a cart with these values. */
+/** Returns the promotions that may apply to a cart with these lines. */
 function promotionsFor(
-  container: MedusaContainer,
-  { codes, now }: CartRequest,
-  { context: { customer_id, email } }: PricingScope,
-  values: RuleValues
+  { container, request: { codes, now }, context }: PricingScope,
+  lines: SellableLine[]
 ): Promise<Promotion[]> {
   return loadPromotions(container, {
     codes,
-    values: isPromotionHooked() ? null : values,
-    buyer: [customer_id ?? [], email ?? []].flat(),
+    values: isPromotionHooked() ? null : ruleValues(context, lines),
+    buyer: [context.customer_id ?? [], context.email ?? []].flat(),
     now,
   })
 }

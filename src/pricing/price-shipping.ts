@@ -10,7 +10,7 @@ import { describeError } from "../lib/redaction"
 import { loadPrices, type PricingContext } from "../medusa/prices"
 import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
 import { loadShippingTaxLines } from "../medusa/tax-lines"
-import { type Cart, type CartContext, shippingValues, withMethod } from "./compute/cart-context"
+import { type CartContext, withMethod } from "./compute/cart-context"
 import type { PricedLine } from "./compute/lines"
 import {
   type Adjustments,
@@ -22,17 +22,29 @@ import { withTaxContext } from "./hooks"
 import type { PricingScope } from "./price-lines"
 import type { CartOffer, CartShippingMethod } from "./types"
 
+/** What decides whether a shipping option is offered, and what the buyer sees of it. */
+export type OfferedOption = Pick<
+  ShippingOption,
+  "id" | "name" | "price_type" | "fulfillment_type" | "location_id" | "shipping_profile_id"
+>
+
 /**
- * Returns the shipping options without the pickup points that lack an item of the cart, as Medusa's
- * storefront does.
+ * Returns the options that are offered for a cart (spec 6.3): those of its shipping profile, without
+ * the pickup points that lack an item of the cart, as in Medusa's storefront. A purchase has one
+ * variant, whose gifts need no other profile; of an order with several, which a proof prices again,
+ * the first one counts.
  */
-export function withoutEmptyPickupPoints(
-  options: ShippingOption[],
+export function offeredOptions<Option extends OfferedOption>(
+  options: Option[],
   lines: PricedLine[]
-): ShippingOption[] {
+): Option[] {
+  const shipped = lines.filter(({ item }) => item.requires_shipping)
+  const [profile] = shipped.flatMap(({ variant }) => variant.product.shipping_profile_id ?? [])
   return options.filter(
-    ({ fulfillment_type, location_id }) =>
-      fulfillment_type !== "pickup" || lines.every((line) => isStockedAt(location_id, line))
+    ({ fulfillment_type, location_id, shipping_profile_id }) =>
+      shipped.length > 0 &&
+      (!profile || shipping_profile_id === profile) &&
+      (fulfillment_type !== "pickup" || lines.every((line) => isStockedAt(location_id, line)))
   )
 }
 
@@ -48,47 +60,36 @@ function isStockedAt(location: string, { variant, item }: PricedLine): boolean {
     })
 }
 
-export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
+export type Offer<Option = ShippingOption> = { option: Option; method: CartShippingMethod }
 
 /**
- * Returns the options with a price for this cart, flat rates first, as Medusa lists them. Leaves
- * out an option that has no price or whose provider fails or hangs. Medusa's pricing module is
- * called only for flat options without a fixed amount.
+ * Returns the options at their prices for this cart, before taxes and discounts, flat rates first, as
+ * Medusa lists them. Leaves out an option that has no price or whose provider fails or hangs. Medusa's
+ * pricing module is called only for flat options without a fixed amount.
  */
 export async function priceOptions(
   { container, preferences, shippingContext }: PricingScope,
   options: ShippingOption[],
   cart: CartContext
-): Promise<PricedOption[]> {
+): Promise<Offer[]> {
   const flat = options.filter(({ carrier }) => !carrier)
+  const priceSets = flat.flatMap(({ price_set_id, fixed_amount }) =>
+    fixed_amount === null ? (price_set_id ?? []) : []
+  )
   const context = { ...shippingContext, ...cart }
   const [prices, ...quotes] = await Promise.all([
-    loadPrices(
-      container,
-      flat.flatMap(({ price_set_id, fixed_amount }) =>
-        fixed_amount === null ? (price_set_id ?? []) : []
-      ),
-      pickDeep<PricingContext>(cart, SEEN),
-      preferences
-    ),
+    loadPrices(container, priceSets, pickDeep<PricingContext>(cart, SEEN), preferences),
     ...options.flatMap((option) =>
       option.carrier ? calculate(container, option, option.carrier, context) : []
     ),
   ])
-  const usual = !!preferences.find(
-    ({ attribute, value }) => attribute === "currency_code" && value === cart.currency_code
-  )?.is_tax_inclusive
+  const usual = preferences.some((one) => one.attribute === "currency_code" && one.is_tax_inclusive)
   const priced = flat.flatMap((option) => {
-    if (option.fixed_amount !== null) {
-      return [{ option, amount: option.fixed_amount, is_tax_inclusive: usual }]
-    }
     const price = prices.get(option.price_set_id ?? "")
-    const is_tax_inclusive = !!price?.is_calculated_price_tax_inclusive
-    return typeof price?.calculated_amount === "number"
-      ? [{ option, amount: price.calculated_amount, is_tax_inclusive }]
-      : []
+    const is_tax_inclusive = price ? !!price.is_calculated_price_tax_inclusive : usual
+    return offerAt(option, option.fixed_amount ?? price?.calculated_amount, is_tax_inclusive)
   })
-  return [...priced, ...quotes.flatMap((quote) => quote ?? [])]
+  return [...priced, ...quotes.flat()]
 }
 
 /**
@@ -111,10 +112,11 @@ async function calculate(
   option: ShippingOption,
   carrier: ShippingOptionCarrier,
   cart: CartContext
-): Promise<PricedOption | null> {
+): Promise<Offer[]> {
   const items = cart.items.filter(
     ({ variant }) => variant.product.shipping_profile.id === option.shipping_profile_id
   )
+  const context = { ...cart, items, from_location: carrier.location }
   const requestPrice = async () => {
     const [price] = await container.resolve(Modules.FULFILLMENT).calculateShippingOptionsPrices([
       {
@@ -122,16 +124,10 @@ async function calculate(
         provider_id: carrier.provider_id,
         optionData: carrier.data ?? {},
         data: {},
-        context: {
-          ...cart,
-          items,
-          from_location: carrier.location,
-        } as unknown as CalculateShippingOptionPriceContext,
+        context: context as unknown as CalculateShippingOptionPriceContext,
       },
     ])
-    const amount = calculatedAmount(price.calculated_amount)
-    const is_tax_inclusive = price.is_calculated_price_tax_inclusive
-    return amount === null ? null : { option, amount, is_tax_inclusive }
+    return offerAt(option, price.calculated_amount, price.is_calculated_price_tax_inclusive)
   }
   const response = await withTimeout(requestPrice(), CALCULATION_TIMEOUT_MS)
   if (response.in_time) {
@@ -139,56 +135,51 @@ async function calculate(
   }
   const reason = response.error ? describeError(response.error) : "too late"
   log(container, "warn", "shipping option not priced", { option: option.id, reason })
-  return null
+  return []
 }
 
 /**
- * Returns null for a missing price: with it a provider declines the cart, and Medusa rejects the
- * option.
+ * Returns an option at a price; nothing for a missing one: with it a provider declines the cart, and
+ * Medusa rejects the option.
  */
-export function calculatedAmount(given: BigNumberInput | null | undefined): number | null {
-  const amount = given === null || given === undefined ? NaN : MathBN.convert(given).toNumber()
-  return Number.isFinite(amount) ? amount : null
+export function offerAt<Option extends OfferedOption>(
+  option: Option,
+  price: BigNumberInput | null | undefined,
+  is_tax_inclusive: boolean
+): Offer<Option>[] {
+  const amount = typeof price === "number" ? price : MathBN.convert(price ?? NaN).toNumber()
+  const { id: shipping_option_id, name } = option
+  const taxed = { is_tax_inclusive, tax_lines: [], adjustments: [] }
+  const method = { name, shipping_option_id, amount, data: {}, ...taxed }
+  return Number.isFinite(amount) ? [{ option, method }] : []
 }
 
-type Offer = { option: ShippingOption; method: CartShippingMethod }
-
 /** An offer with its shipping method after discounts. */
-export type PricedOffer = Offer & {
+export type PricedOffer = Offer<OfferedOption> & {
   /** Discounts on line items, if they depend on this offer. */
-  items: Adjustments["items"] | null
-  exhausted: Set<string>
+  items?: Adjustments["items"]
+  exhausted?: Adjustments["exhausted"]
   /** The totals with this offer, if Medusa's own cart has them. */
   totals?: Pick<CartOffer, "shipping_total" | "original_shipping_total" | "totals">
 }
 
-/** Returns the offer of each option, with tax lines and without discounts. */
-export async function prepareOffers(
+/** Returns the offers with the tax lines of their shipping methods. */
+export async function taxOffers(
   { container, context, taxation }: PricingScope,
-  options: PricedOption[]
+  offers: Offer[]
 ): Promise<Offer[]> {
-  const shipping_methods = options.map(({ option, amount }) => ({
-    id: option.id,
-    shipping_option_id: option.id,
-    unit_price: amount,
+  const shipping_methods = offers.map(({ option: { id }, method }) => ({
+    id,
+    shipping_option_id: id,
+    unit_price: method.amount,
     currency_code: context.currency_code,
   }))
-  const taxLines = await loadShippingTaxLines(
-    container,
-    shipping_methods,
-    await withTaxContext(container, taxation, { cart: context, items: [], shipping_methods })
-  )
-  return options.map(({ option, amount, is_tax_inclusive }) => ({
+  const taxed = { cart: context, items: [], shipping_methods }
+  const taxContext = await withTaxContext(container, taxation, taxed)
+  const taxLines = await loadShippingTaxLines(container, shipping_methods, taxContext)
+  return offers.map(({ option, method }) => ({
     option,
-    method: {
-      name: option.name,
-      shipping_option_id: option.id,
-      amount,
-      is_tax_inclusive,
-      data: {},
-      tax_lines: taxLines.get(option.id) ?? [],
-      adjustments: [],
-    },
+    method: { ...method, tax_lines: taxLines.get(option.id) ?? [] },
   }))
 }
 
@@ -201,41 +192,22 @@ export async function prepareOffers(
  */
 export async function discountOffers(
   offers: Offer[],
-  cart: Cart,
+  cart: CartContext,
   discounter: Discounter
 ): Promise<PricedOffer[]> {
   const concerned = discounter.only(dependsOnShipping)
   if (!concerned.promotions.length) {
-    const exhausted = new Set<string>()
-    return offers.map(({ option, method }) => ({ option, method, items: null, exhausted }))
+    return offers
   }
   const linesToo = !concerned.promotions.every(isOnShipping)
   const used = linesToo ? discounter : concerned
   return Promise.all(
     offers.map(async ({ option, method }) => {
-      const context = withMethod(cart.context, option, method)
-      const values = { ...cart.values, ...shippingValues(context) }
-      const { items, methods, exhausted } = await used.discount({ context, values })
-      const adjustments = methods.get(option.id) ?? []
-      return {
-        option,
-        method: { ...method, adjustments },
-        items: linesToo ? items : null,
-        exhausted,
-      }
+      const { items, methods, exhausted } = await used.discount(
+        withMethod(cart, { option, method })
+      )
+      const discounted = { ...method, adjustments: methods.get(option.id) ?? [] }
+      return { option, method: discounted, exhausted, ...(linesToo && { items }) }
     })
   )
-}
-
-/**
- * Returns the options that are offered for a cart (spec 6.3): those of its shipping profile. A
- * purchase has one variant, whose gifts need no other profile; of an order with several, which a
- * proof prices again, the first one counts.
- */
-export function offeredOptions(lines: PricedLine[], options: PricedOption[]): PricedOption[] {
-  const shipped = lines.filter(({ item }) => item.requires_shipping)
-  const [profile] = shipped.flatMap(({ variant }) => variant.product.shipping_profile_id ?? [])
-  return shipped.length
-    ? options.filter(({ option }) => !profile || option.shipping_profile_id === profile)
-    : []
 }

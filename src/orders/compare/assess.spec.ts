@@ -44,9 +44,9 @@ function medusaTotal(cart: PricedCart, offer_id: string | null): number {
     metadata: {},
     pickup_point: null,
   })
-  const items = cartTotals(order.items as never).totals.item_total
-  const methods = methodTotals(offer ? [offer.method] : []).map(({ total }) => total)
-  return toMinor(MathBN.add(items, ...methods, 0), cart.currency_code)
+  const items = cartTotals(order.items?.map((item) => ({ item })) as never).item_total
+  const shipping = offer ? methodTotals(offer.method).total : 0
+  return toMinor(MathBN.add(items, shipping), cart.currency_code)
 }
 
 /** An order of the service for line items at these unit prices. */

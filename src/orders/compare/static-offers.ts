@@ -97,12 +97,11 @@ function goneOffer({ carrier }: StaticShippingRule, taxLines: TaxLines): CartOff
 function atStaticRate(cart: PricedCart, live: CartOffer, rate: number): CartOffer {
   const { line_adjustments: _none, ...offer } = live
   const own = { ...live.method, adjustments: [] }
-  const [{ total }] = methodTotals([own])
+  const { total } = methodTotals(own)
   const isOwnRate = toMinor(total, cart.currency_code) === rate
   const method = isOwnRate ? own : atRate(own, rate, cart.currency_code)
-  const items = [...cart.lines, ...cart.gifts].map(({ item }) => item)
-  const [shipping] = methodTotals([method])
-  return { ...offer, method, ...offerTotals(cartTotals(items).totals.total, shipping) }
+  const items = cartTotals([...cart.lines, ...cart.gifts])
+  return { ...offer, method, ...offerTotals(items.total, method) }
 }
 
 /**

@@ -1,60 +1,42 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Promotion } from "../../medusa/promotions"
 import type { PricedOffer } from "../price-shipping"
-import type {
-  PricedCart,
-  CartAdjustment,
-  CartItem,
-  CartLine,
-  CartOffer,
-  CartPromotion,
-  CartRequest,
-} from "../types"
-import { applyItemAdjustments, type PricedLine, type SellableLine } from "./lines"
+import type { CartLine, CartOffer, CartPromotion, CartRequest, PricedCart } from "../types"
+import { type PricedLine, type SellableLine, withDiscounts } from "./lines"
 import { refusedCodes } from "./promotions"
-import {
-  type ExactCart,
-  cartTotals,
-  LINE_TOTALS,
-  offerTotals,
-  type ShippingTotals,
-  shippingTotals,
-  TOTALS,
-  toNumbers,
-} from "./totals"
+import { cartTotals, type ExactTotals, LINE_TOTALS, offerTotals, TOTALS, toNumbers } from "./totals"
 
 /** What pricing a requested cart has found. */
 type Computed = Pick<PricedCart, "unavailable" | "served"> & {
+  /** Line items with their discounts. */
   lines: PricedLine[]
   gifts: PricedLine[]
-  /** Line items and gifts, with their discounts. */
-  items: CartItem[]
-  totals: ExactCart
+  totals: ExactTotals
   offers: PricedOffer[]
   promotions: Promotion[]
   /** Codes that would apply, but are used up. */
   exhausted: Set<string>
-  /** Lines that could be sold, and have no price. */
-  unpriced: SellableLine[]
+  /** Lines that can be sold if they have a price. */
+  sellable: SellableLine[]
 }
 
 /** Returns the priced cart: line items with their totals, and each offer with the cart's total. */
 export function assembleCart(request: CartRequest, computed: Computed): PricedCart {
-  const { lines, gifts, items, totals, offers, promotions, unpriced, served } = computed
+  const { lines, gifts, totals, offers, promotions, sellable, served } = computed
   const all = [...lines, ...gifts]
   const cartLines = all.map((line, index) =>
-    toCartLine(line, items[index], toNumbers(LINE_TOTALS, totals.lines[index]))
+    toCartLine(line, toNumbers(LINE_TOTALS, totals.items[index]))
   )
-  const given = new Set([
-    ...items.flatMap(codesOf),
-    ...offers.flatMap(({ method }) => codesOf(method)),
-    ...offers.flatMap((offer) => [...(offer.items?.values() ?? [])].flat().map(({ code }) => code)),
-  ])
+  const discounts = [
+    ...all.map(({ item }) => item.adjustments),
+    ...offers.flatMap(({ method, items }) => [method.adjustments, ...(items?.values() ?? [])]),
+  ]
+  const given = new Set(discounts.flat().map(({ code }) => code))
   const exhausted = new Set([
     ...computed.exhausted,
-    ...offers.flatMap((offer) => [...offer.exhausted]),
+    ...offers.flatMap((offer) => [...(offer.exhausted ?? [])]),
   ])
-  const shipping = shippingTotals(offers.map(({ method }) => method))
+  const unpriced = sellable.filter(({ id }) => !lines.some((line) => line.id === id))
   return {
     sales_channel_id: request.sales_channel_id,
     region_id: request.region_id,
@@ -64,8 +46,8 @@ export function assembleCart(request: CartRequest, computed: Computed): PricedCa
     customer_id: request.customer?.id ?? null,
     lines: cartLines.slice(0, lines.length),
     gifts: cartLines.slice(lines.length),
-    requires_shipping: items.some((item) => item.requires_shipping),
-    offers: offers.map((offer, at) => toOffer(offer, all, totals.totals.total, shipping[at])),
+    requires_shipping: all.some(({ item }) => item.requires_shipping),
+    offers: offers.map((offer) => toOffer(offer, all, totals.total)),
     promotions: promotions.filter(({ code }) => given.has(code)).map(toCartPromotion),
     refused_codes: refusedCodes(request, promotions, { given, exhausted }),
     unavailable: [
@@ -78,13 +60,12 @@ export function assembleCart(request: CartRequest, computed: Computed): PricedCa
       })),
     ],
     served,
-    totals: toNumbers(TOTALS, totals.totals),
+    totals: toNumbers(TOTALS, totals),
   }
 }
 
 function toCartLine(
-  { reference, requested_quantity, variant, compare_at_includes_tax }: PricedLine,
-  item: CartItem,
+  { reference, requested_quantity, variant, item, compare_at_includes_tax }: PricedLine,
   totals: CartLine["totals"]
 ): CartLine {
   const { images, metadata } = variant.product
@@ -93,30 +74,23 @@ function toCartLine(
 }
 
 function toOffer(
-  { option, method, items: adjustments, totals }: PricedOffer,
+  { option, method, items, totals }: PricedOffer,
   lines: PricedLine[],
-  common: BigNumberInput,
-  shipping: ShippingTotals
+  common: BigNumberInput
 ): CartOffer {
-  const items = adjustments && applyItemAdjustments(lines, adjustments)
-  const itemTotal = items ? cartTotals(items).totals.total : common
-  return {
-    id: option.id,
-    name: option.name,
-    price_type: option.price_type,
-    fulfillment_type: option.fulfillment_type,
-    method,
-    ...(items && {
-      line_adjustments: Object.fromEntries(
-        lines.map(({ reference }, index) => [reference, items[index].adjustments])
-      ),
-    }),
-    ...(totals ?? offerTotals(itemTotal, shipping)),
+  const { id, name, price_type, fulfillment_type } = option
+  const offer = { id, name, price_type, fulfillment_type, method }
+  if (!items) {
+    return { ...offer, ...(totals ?? offerTotals(common, method)) }
   }
-}
-
-function codesOf({ adjustments }: { adjustments: CartAdjustment[] }): string[] {
-  return adjustments.map(({ code }) => code)
+  const discounted = withDiscounts(lines, items)
+  return {
+    ...offer,
+    line_adjustments: Object.fromEntries(
+      discounted.map(({ reference, item }) => [reference, item.adjustments])
+    ),
+    ...(totals ?? offerTotals(cartTotals(discounted).total, method)),
+  }
 }
 
 function toCartPromotion(promotion: Promotion): CartPromotion {

@@ -3,12 +3,11 @@ import { flattenObjectToKeyValuePairs, MathBN, removeNullish } from "@medusajs/f
 import type { PricingContext } from "../../medusa/prices"
 import type { RuleValues } from "../../medusa/promotions"
 import type { CartRegion } from "../../medusa/regions"
-import type { ShippingOption } from "../../medusa/shipping-options"
-import type { CartRequest, CartShippingMethod } from "../types"
+import type { Offer } from "../price-shipping"
+import type { CartRequest } from "../types"
 import { prepareItem, type PricedLine, type SellableLine } from "./lines"
 import {
   cartTotals,
-  type ExactCart,
   LINE_TOTALS,
   methodTotals,
   RULE_TOTALS,
@@ -18,18 +17,8 @@ import {
 } from "./totals"
 
 /** Medusa's cart as the engines read it: prices, promotions, calculated shipping. */
-export type CartContext = CartParts & RuleTotals & { currency_code: string }
-
-type CartParts = Record<string, unknown> & {
-  items: CartContextItem[]
-  shipping_methods: CartContextMethod[]
-}
-
-/** A cart with the values that promotion rules can read. */
-export type Cart = { context: CartContext; values: RuleValues }
-
-type CartContextItem = ReturnType<typeof contextItem>
-type CartContextMethod = Record<string, unknown> & { id: string }
+export type CartContext = PricingContext &
+  RuleTotals & { items: ReturnType<typeof contextItem>[]; shipping_methods: object[] }
 
 /**
  * Returns the email address, in lower case, whose customer a cart is priced for; null if there is
@@ -49,7 +38,7 @@ export function guestEmail({ customer, email, promotions }: CartRequest): string
 export function pricingContext(
   request: CartRequest,
   region: CartRegion,
-  added: Record<string, unknown>
+  added?: Record<string, unknown>
 ): PricingContext {
   const { customer, address } = request
   return {
@@ -70,14 +59,14 @@ export function pricingContext(
 export function cartContext(
   base: PricingContext,
   lines: PricedLine[],
-  totals: ExactCart
+  totals = cartTotals(lines)
 ): CartContext {
   return {
     ...base,
-    ...toNumbers(RULE_TOTALS, totals.totals),
+    ...toNumbers(RULE_TOTALS, totals),
     items: lines.map((line, index) => ({
       ...contextItem(line),
-      ...toNumbers(LINE_TOTALS, totals.lines[index]),
+      ...toNumbers(LINE_TOTALS, totals.items[index]),
     })),
     shipping_methods: [],
   }
@@ -117,69 +106,30 @@ function contextItem({ id, variant, item }: Pick<PricedLine, "id" | "variant" | 
  *
  * @param cart with its discounts, and without shipping methods
  */
-export function withMethod(
-  cart: CartContext,
-  option: ShippingOption,
-  method: CartShippingMethod
-): CartContext {
-  const [totals] = methodTotals([method])
+export function withMethod(cart: CartContext, { option, method }: Offer): CartContext {
+  const totals = methodTotals(method)
   const [subtotal, total] = [toNumber(totals.subtotal), toNumber(totals.total)]
+  const { data: _data, tax_lines: _taxLines, ...fields } = method
+  const { id, shipping_option_type_id, shipping_profile_id } = option
+  const shipping_option = { shipping_option_type_id, shipping_profile_id }
   return {
     ...cart,
     subtotal: toNumber(MathBN.add(cart.subtotal, subtotal)),
     total: toNumber(MathBN.add(cart.total, total)),
     shipping_subtotal: subtotal,
-    shipping_methods: [
-      {
-        id: option.id,
-        name: method.name,
-        shipping_option_id: option.id,
-        amount: method.amount,
-        is_tax_inclusive: method.is_tax_inclusive,
-        subtotal,
-        total,
-        adjustments: [],
-        shipping_option: {
-          shipping_option_type_id: option.shipping_option_type_id,
-          shipping_profile_id: option.shipping_profile_id,
-        },
-      },
-    ],
+    shipping_methods: [{ ...fields, id, subtotal, total, shipping_option }],
   }
 }
 
-/** Returns the cart of these line items before discounts and shipping. */
-export function undiscountedCart(base: PricingContext, lines: PricedLine[]): Cart {
-  const context = cartContext(base, lines, cartTotals(lines.map(({ item }) => item)))
-  return { context, values: ruleValues(context) }
-}
-
-/** Returns the rule values of a cart without prices: complete except for amounts. */
-export function unpricedValues(base: PricingContext, lines: SellableLine[]): RuleValues {
-  const items = lines.map((line) =>
-    contextItem({ id: line.reference, variant: line.variant, item: prepareItem(line) })
-  )
-  return ruleValues({ ...base, items, shipping_methods: [] })
-}
-
-/** Returns each attribute that a promotion rule can name, with the cart's values for it. */
-function ruleValues(cart: CartParts): RuleValues {
-  const { items, shipping_methods: _, ...rest } = cart
-  return { ...flatten("items.", items), ...flatten("", rest), ...shippingValues(cart) }
-}
-
-/** Returns the rule values that depend on the shipping option. */
-export function shippingValues({ shipping_methods: methods }: CartParts): RuleValues {
-  return flatten("shipping_methods.", methods)
-}
-
-/** Returns the rule values of a part of the cart, whose names begin with the prefix. */
-export function flatten(prefix: string, part: object): RuleValues {
-  const flat: Record<string, unknown> = flattenObjectToKeyValuePairs(
-    part as Record<string, unknown>
-  )
+/**
+ * Returns the values that a cart has for each attribute that a promotion rule can name, before it
+ * is priced: complete except for amounts.
+ */
+export function ruleValues(base: PricingContext, lines: SellableLine[]): RuleValues {
+  const items = lines.map((line) => contextItem({ ...line, item: prepareItem(line) }))
+  const flat: Record<string, unknown> = flattenObjectToKeyValuePairs({ ...base, items })
   return Object.fromEntries(
-    Object.entries(flat).map(([key, value]) => [`${prefix}${key}`, [value].flat(2).map(String)])
+    Object.entries(flat).map(([key, value]) => [key, [value].flat(2).map(String)])
   )
 }
 

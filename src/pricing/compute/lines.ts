@@ -1,15 +1,20 @@
 import type { CalculatedPriceSet } from "@medusajs/framework/types"
-import { MathBN, PriceListType, ProductStatus } from "@medusajs/framework/utils"
+import { generateEntityId, MathBN, PriceListType, ProductStatus } from "@medusajs/framework/utils"
 import type { CartTaxLine } from "../../medusa/tax-lines"
 import type { CartVariant } from "../../medusa/variants"
-import type { CartAdjustment, CartItem, CartLine, CartRequestLine, UnavailableLine } from "../types"
+import type { CartAdjustment, CartLine, CartRequestLine, UnavailableLine } from "../types"
 
-/** A priced line item before taxes and promotions, with the data both depend on. */
-export type PricedLine = Omit<CartLine, "product" | "totals"> & {
+/** A line whose variant can be sold in this quantity. */
+export type SellableLine = Pick<CartLine, "reference" | "requested_quantity"> & {
   /** The line item's id while the cart is computed. */
   id: string
   variant: CartVariant
+  quantity: number
+  metadata: Record<string, unknown>
 }
+
+/** A line with its line item, which has no discounts before promotions are computed. */
+export type PricedLine = SellableLine & Pick<CartLine, "item" | "compare_at_includes_tax">
 
 /** Returns the line item that Medusa's cart creates for a line; at 0 without a price. */
 export function prepareItem(
@@ -63,21 +68,15 @@ function compareAt(price: CalculatedPriceSet): number | null {
     : null
 }
 
-/** Returns the line items with the discounts computed for them, by line item id. */
-export function applyItemAdjustments(
+/** Returns the lines with the discounts computed for them, by line item id. */
+export function withDiscounts(
   lines: PricedLine[],
-  adjustments: Map<string, CartAdjustment[]>
-): CartItem[] {
-  return lines.map(({ id, item }) => ({ ...item, adjustments: adjustments.get(id) ?? [] }))
-}
-
-/** A line whose variant can be sold in this quantity. */
-export type SellableLine = {
-  reference: string
-  variant: CartVariant
-  requested_quantity: number
-  quantity: number
-  metadata: Record<string, unknown>
+  discounts: Map<string, CartAdjustment[]>
+): PricedLine[] {
+  return lines.map((line) => ({
+    ...line,
+    item: { ...line.item, adjustments: discounts.get(line.id) ?? [] },
+  }))
 }
 
 type Sorted = { sellable: SellableLine[]; unavailable: UnavailableLine[] }
@@ -98,15 +97,15 @@ export function sellableLines(
     const { reference, variant_id, quantity: requested_quantity } = line
     const variant = variants.get(variant_id)
     const quantity = variant ? sellableQuantity(variant, line) : 0
-    const named = { reference, variant_id, requested_quantity }
     const isOpen = paid || variant?.channel_enabled
-    if (variant?.product.status !== ProductStatus.PUBLISHED || !isOpen) {
-      result.unavailable.push({ ...named, reason: "not_for_sale" })
-    } else if (quantity < 1) {
-      result.unavailable.push({ ...named, reason: "out_of_stock" })
-    } else {
+    const isForSale = isOpen && variant?.product.status === ProductStatus.PUBLISHED
+    if (isForSale && quantity > 0) {
+      const id = generateEntityId(undefined, "cali")
       const metadata = line.metadata ?? {}
-      result.sellable.push({ reference, variant, requested_quantity, quantity, metadata })
+      result.sellable.push({ id, reference, variant, requested_quantity, quantity, metadata })
+    } else {
+      const reason = isForSale ? "out_of_stock" : "not_for_sale"
+      result.unavailable.push({ reference, variant_id, requested_quantity, reason })
     }
   }
   return result

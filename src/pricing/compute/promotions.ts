@@ -1,15 +1,14 @@
-import { CampaignBudgetType, ComputedActions } from "@medusajs/framework/utils"
-import {
-  computeActions,
-  type Promotion,
-  type PromotionRule,
-  type RuleValues,
-} from "../../medusa/promotions"
-import type { PricingContext } from "../../medusa/prices"
-import type { CartAdjustment, CartRequest, RefusedCode } from "../types"
 import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
+import {
+  CampaignBudgetType,
+  ComputedActions,
+  flattenObjectToKeyValuePairs,
+} from "@medusajs/framework/utils"
+import type { PricingContext } from "../../medusa/prices"
+import { computeActions, type Promotion, type PromotionRule } from "../../medusa/promotions"
 import { loadPromotionContext } from "../hooks"
-import { type Cart, flatten } from "./cart-context"
+import type { CartAdjustment, CartRequest, RefusedCode } from "../types"
+import type { CartContext } from "./cart-context"
 import { toNumber } from "./totals"
 
 /** Returns why a promotion is inactive; null if it may apply. */
@@ -26,38 +25,11 @@ function inactiveReason({ status, campaign }: Promotion, now: Date): RefusedCode
   return null
 }
 
-type DiscountRequest = {
-  /** The codes the buyer entered. */
-  codes: string[]
-  buyer: Buyer
-  now: Date
-}
-
-type Buyer = Pick<PricingContext, "customer_id" | "email">
-
-/**
- * Returns the promotions for Medusa's engine to compute. As in Medusa, leaves out an automatic
- * promotion with a rule about an attribute the cart lacks, unless its code was entered. Also leaves
- * out a promotion with a budget per buyer while the buyer is unknown, because the engine would
- * reject the whole cart.
- */
-function applicablePromotions(
-  promotions: Promotion[],
-  values: RuleValues,
-  { codes, buyer, now }: DiscountRequest
-): Promotion[] {
-  return promotions.filter(
-    (promotion) =>
-      inactiveReason(promotion, now) === null &&
-      budgetHasItsBuyer(promotion, buyer) &&
-      (!promotion.is_automatic ||
-        codes.includes(promotion.code) ||
-        rulesOf(promotion).every(({ attribute }) => attribute in values))
-  )
-}
-
 /** Returns whether the buyer is known whose uses a promotion's budget counts, if it counts them. */
-export function budgetHasItsBuyer({ campaign }: Promotion, { customer_id, email }: Buyer): boolean {
+export function budgetHasItsBuyer(
+  { campaign }: Promotion,
+  { customer_id, email }: Pick<PricingContext, "customer_id" | "email">
+): boolean {
   const budget = campaign?.budget
   if (budget?.type !== CampaignBudgetType.USE_BY_ATTRIBUTE) {
     return true
@@ -97,17 +69,11 @@ export function refusedCodes(
   promotions: Promotion[],
   { given, exhausted }: { given: Set<string>; exhausted: Set<string> }
 ): RefusedCode[] {
-  const found = new Map(promotions.map((promotion) => [promotion.code, promotion]))
-  return [...new Set(codes)].flatMap((code) => {
-    const promotion = found.get(code)
-    if (given.has(code)) {
-      return []
-    }
-    if (!promotion) {
-      return [{ code, reason: "unknown" }]
-    }
-    const reason = inactiveReason(promotion, now)
-    return [{ code, reason: reason ?? (exhausted.has(code) ? "used_up" : "not_applicable") }]
+  const refused = [...new Set(codes)].filter((code) => !given.has(code))
+  return refused.map((code) => {
+    const promotion = promotions.find((one) => one.code === code)
+    const reason = promotion ? inactiveReason(promotion, now) : "unknown"
+    return { code, reason: reason ?? (exhausted.has(code) ? "used_up" : "not_applicable") }
   })
 }
 
@@ -115,24 +81,41 @@ export function refusedCodes(
 export class Discounter {
   constructor(
     private readonly container: MedusaContainer,
-    readonly promotions: Promotion[],
-    private readonly requested: DiscountRequest
+    private readonly request: Pick<CartRequest, "codes" | "now">,
+    readonly promotions: Promotion[]
   ) {}
 
-  async discount({ context, values }: Cart): Promise<Adjustments> {
-    const { codes } = this.requested
-    const added = await loadPromotionContext(this.container, context, codes)
-    const known = { ...values, ...flatten("", added) }
-    const applicable = applicablePromotions(this.promotions, known, this.requested)
+  async discount(cart: CartContext): Promise<Adjustments> {
+    const { codes } = this.request
+    const context = { ...cart, ...(await loadPromotionContext(this.container, cart, codes)) }
+    const applicable = this.applicable(cart, flattenObjectToKeyValuePairs(context))
     const actions = applicable.length
-      ? await computeActions(this.container, applicable, { ...context, ...added }, codes)
+      ? await computeActions(this.container, applicable, context, codes)
       : []
     return adjustmentsOf(actions, applicable)
   }
 
+  /**
+   * Returns the promotions for Medusa's engine to compute. As in Medusa, leaves out an automatic
+   * promotion with a rule about an attribute the cart lacks, unless its code was entered. Also
+   * leaves out a promotion with a budget per buyer while the buyer is unknown, because the engine
+   * would reject the whole cart.
+   */
+  private applicable(cart: CartContext, values: object): Promotion[] {
+    const { codes, now } = this.request
+    return this.promotions.filter(
+      (promotion) =>
+        inactiveReason(promotion, now) === null &&
+        budgetHasItsBuyer(promotion, cart) &&
+        (!promotion.is_automatic ||
+          codes.includes(promotion.code) ||
+          rulesOf(promotion).every(({ attribute }) => attribute in values))
+    )
+  }
+
   /** Returns a discounter with only some of the promotions. */
   only(keep: (promotion: Promotion) => boolean): Discounter {
-    return new Discounter(this.container, this.promotions.filter(keep), this.requested)
+    return new Discounter(this.container, this.request, this.promotions.filter(keep))
   }
 }
 
@@ -149,23 +132,23 @@ function adjustmentsOf(actions: ComputeActions[], promotions: Promotion[]): Adju
   const ids = new Map(promotions.map(({ code, id }) => [code, id]))
   const result: Adjustments = { items: new Map(), methods: new Map(), exhausted: new Set() }
   for (const action of actions) {
-    const promotion_id = ids.get(action.code) ?? ""
-    if (action.action === ComputedActions.ADD_ITEM_ADJUSTMENT) {
-      const { item_id, code, amount, is_tax_inclusive = false } = action
-      push(result.items, item_id, {
-        code,
-        amount: toNumber(amount),
-        promotion_id,
-        is_tax_inclusive,
-      })
-    } else if (action.action === ComputedActions.ADD_SHIPPING_METHOD_ADJUSTMENT) {
-      const { shipping_method_id, code, amount } = action
-      push(result.methods, shipping_method_id, { code, amount: toNumber(amount), promotion_id })
-    } else if (
-      action.action === ComputedActions.PROMOTION_LIMIT_EXCEEDED ||
-      action.action === ComputedActions.CAMPAIGN_BUDGET_EXCEEDED
-    ) {
-      result.exhausted.add(action.code)
+    const { code } = action
+    const promotion_id = ids.get(code) ?? ""
+    switch (action.action) {
+      case ComputedActions.ADD_ITEM_ADJUSTMENT: {
+        const { item_id, is_tax_inclusive = false } = action
+        const amount = toNumber(action.amount)
+        push(result.items, item_id, { code, amount, promotion_id, is_tax_inclusive })
+        break
+      }
+      case ComputedActions.ADD_SHIPPING_METHOD_ADJUSTMENT: {
+        const amount = toNumber(action.amount)
+        push(result.methods, action.shipping_method_id, { code, amount, promotion_id })
+        break
+      }
+      case ComputedActions.PROMOTION_LIMIT_EXCEEDED:
+      case ComputedActions.CAMPAIGN_BUDGET_EXCEEDED:
+        result.exhausted.add(code)
     }
   }
   return result

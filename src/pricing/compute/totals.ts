@@ -1,5 +1,11 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { calculateAmountsWithTax, decorateCartTotals, MathBN } from "@medusajs/framework/utils"
+import {
+  calculateAmountsWithTax,
+  decorateCartTotals,
+  type GetShippingMethodTotalInput,
+  getShippingMethodTotals,
+  MathBN,
+} from "@medusajs/framework/utils"
 import type { CartTaxLine } from "../../medusa/tax-lines"
 import type { CartItem, CartShippingMethod } from "../types"
 
@@ -60,50 +66,39 @@ export const RULE_TOTALS = [
   "shipping_subtotal",
 ] as const satisfies (keyof CartTotals)[]
 
-/** Totals at full precision, to be added before they are converted to numbers. */
-type ExactTotals = Record<keyof CartTotals, BigNumberInput>
-type ExactLineTotals = Record<keyof CartLineTotals, BigNumberInput>
-
-type Decorated = ExactTotals & { items: ExactLineTotals[] }
-
 export type RuleTotals = Pick<CartTotals, (typeof RULE_TOTALS)[number]>
 
-export type ExactCart = { totals: ExactTotals; lines: ExactLineTotals[] }
+type ExactLineTotals = Record<keyof CartLineTotals, BigNumberInput>
+
+/** Totals at full precision, to be added before they are converted to numbers. */
+export type ExactTotals = Record<keyof CartTotals, BigNumberInput> & { items: ExactLineTotals[] }
 
 /**
  * Returns the totals of Medusa's cart with these line items and no shipping, and the totals of each
  * line item.
  */
-export function cartTotals(items: CartItem[]): ExactCart {
-  // Medusa's function changes its input, so it gets copies.
-  const totals = decorateCartTotals({
-    items: items.map(copyItem),
-    shipping_methods: [],
-  }) as unknown as Decorated
-  return { totals, lines: totals.items }
+export function cartTotals(lines: { item: CartItem }[]): ExactTotals {
+  const items = lines.map(({ item }) => ({
+    unit_price: item.unit_price,
+    quantity: item.quantity,
+    ...taxedParts(item),
+  }))
+  return decorateCartTotals({ items, shipping_methods: [] }) as unknown as ExactTotals
 }
 
-/** Returns the totals of each shipping method by itself, in one call for all offers of a cart. */
-export function methodTotals(methods: CartShippingMethod[]): ExactLineTotals[] {
-  const { shipping_methods: decorated } = decorateCartTotals({
-    shipping_methods: methods.map(copyMethod),
-  }) as unknown as { shipping_methods: ExactLineTotals[] }
-  return decorated
+/** Returns the totals of a shipping method. */
+export function methodTotals(method: CartShippingMethod): ExactLineTotals {
+  const given = { amount: method.amount, ...taxedParts(method) }
+  return getShippingMethodTotals(given as unknown as GetShippingMethodTotalInput, {})
 }
 
-/** Returns the total of each shipping method including taxes, before and after its discounts. */
-export function shippingTotals(methods: CartShippingMethod[]): ShippingTotals[] {
-  const discounted = methods.filter(({ adjustments }) => adjustments.length)
-  const exact = new Map(methodTotals(discounted).map((totals, at) => [discounted[at], totals]))
-  return methods.map((method) => exact.get(method) ?? plainTotals(method))
-}
-
-export type ShippingTotals = Pick<ExactLineTotals, "total" | "original_total">
-
-/** Without discounts the totals consist of the price and its taxes. */
-function plainTotals({ amount, is_tax_inclusive, tax_lines }: CartShippingMethod) {
-  const total = priceWithTax(amount, is_tax_inclusive, tax_lines)
-  return { total, original_total: total }
+/** Returns copies, because Medusa's functions change what they get. */
+function taxedParts({ is_tax_inclusive, tax_lines, adjustments }: CartItem | CartShippingMethod) {
+  return {
+    is_tax_inclusive,
+    tax_lines: tax_lines.map(({ rate }) => ({ rate })),
+    adjustments: adjustments.map((one) => ({ ...one })),
+  }
 }
 
 /**
@@ -111,12 +106,22 @@ function plainTotals({ amount, is_tax_inclusive, tax_lines }: CartShippingMethod
  *
  * @param itemTotal total of the cart without shipping, at full precision
  */
-export function offerTotals(itemTotal: BigNumberInput, { total, original_total }: ShippingTotals) {
+export function offerTotals(itemTotal: BigNumberInput, method: CartShippingMethod) {
+  const { total, original_total } = shippingTotals(method)
   return {
     shipping_total: toNumber(total),
     original_shipping_total: toNumber(original_total),
     totals: { total: toNumber(MathBN.add(itemTotal, total)) },
   }
+}
+
+function shippingTotals(method: CartShippingMethod) {
+  if (method.adjustments.length) {
+    return methodTotals(method)
+  }
+  // Without discounts the totals consist of the price and its taxes.
+  const total = priceWithTax(method.amount, method.is_tax_inclusive, method.tax_lines)
+  return { total, original_total: total }
 }
 
 /** Returns these totals as numbers. */
@@ -134,24 +139,6 @@ export function toNumbers<Name extends string>(
 export function toNumber(value: BigNumberInput): number {
   const number = typeof value === "number" ? value : MathBN.convert(value).toNumber()
   return Math.abs(number) <= 0.0001 ? 0 : number
-}
-
-function copyItem({ unit_price, quantity, ...item }: CartItem) {
-  return { unit_price, quantity, ...copyParts(item) }
-}
-
-function copyMethod({ amount, ...method }: CartShippingMethod) {
-  return { amount, ...copyParts(method) }
-}
-
-type Parts = Pick<CartItem, "is_tax_inclusive" | "tax_lines" | "adjustments">
-
-function copyParts({ is_tax_inclusive, tax_lines, adjustments }: Parts) {
-  return {
-    is_tax_inclusive,
-    tax_lines: tax_lines.map(({ rate }) => ({ rate })),
-    adjustments: adjustments.map((one) => ({ ...one })),
-  }
 }
 
 /** Returns the number of units of these lines. */

@@ -1,18 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId, removeNullish } from "@medusajs/framework/utils"
+import { partitionArray, pickDeep, removeNullish } from "@medusajs/framework/utils"
+import { CALCULATION_TIMEOUT_MS, withTimeout } from "../../lib/deadlines"
+import { byText } from "../../lib/text"
+import { findCustomerByEmail } from "../../medusa/customers"
+import type { Promotion } from "../../medusa/promotions"
+import { loadRegion, storedProvince } from "../../medusa/regions"
+import type { CartTaxLine } from "../../medusa/tax-lines"
 import { chooseGifts } from "../choose-gifts"
 import { assembleCart } from "../compute/assemble"
 import { guestEmail } from "../compute/cart-context"
-import { prepareItem, type PricedLine, sellableLines } from "../compute/lines"
+import { prepareItem, type PricedLine, type SellableLine, sellableLines } from "../compute/lines"
 import { budgetHasItsBuyer, countedPromotions } from "../compute/promotions"
 import { cartTotals } from "../compute/totals"
-import {
-  calculatedAmount,
-  offeredOptions,
-  type PricedOffer,
-  type PricedOption,
-  withoutEmptyPickupPoints,
-} from "../price-shipping"
+import { type Offer, offeredOptions, type OfferedOption, type PricedOffer } from "../price-shipping"
 import type {
   CartAdjustment,
   CartItem,
@@ -20,17 +20,8 @@ import type {
   CartShippingMethod,
   PricedCart,
 } from "../types"
-import { byText } from "../../lib/text"
-import { CALCULATION_TIMEOUT_MS, withTimeout } from "../../lib/deadlines"
-import { findCustomerByEmail } from "../../medusa/customers"
 import { findRegion, isUsedUp, listPromotions, loadVariants, loadVariantsOfProducts } from "./facts"
-import type { Promotion } from "../../medusa/promotions"
-import { loadRegion, storedProvince } from "../../medusa/regions"
-import type { CartTaxLine } from "../../medusa/tax-lines"
-import type { ShippingOption } from "../../medusa/shipping-options"
-import { type CartVariant, loadReference } from "../../medusa/variants"
 import {
-  type AskedLine,
   type MedusaCart,
   type TemporaryCart,
   withTemporaryCart,
@@ -73,7 +64,6 @@ async function price(
   ])
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
   const { sellable, unavailable } = sellableLines(request.lines, variants, request)
-  const asked = sellable.map((line) => ({ ...line, id: generateEntityId(undefined, "cali") }))
   const input = {
     region_id,
     sales_channel_id,
@@ -88,23 +78,19 @@ async function price(
   const codes = request.codes.filter((code) =>
     counted.some((one) => one.code === code && budgetHasItsBuyer(one, input))
   )
-  return withTemporaryCart(container, input, asked, async (cart) => {
+  return withTemporaryCart(container, input, sellable, async (cart) => {
     const reference = new Reference(container, cart, request, { promotions: counted, codes })
-    const unpriced = await reference.refresh(asked)
-    const requested = asked.filter(({ id }) => !unpriced.some((line) => line.id === id))
-    const { lines, gifts, unshipped } = await reference.addGifts(requested)
+    const { lines, gifts, unshipped } = await reference.addGifts(sellable)
     const offers = served ? await reference.offers([...lines, ...gifts]) : []
-    const items = [...lines, ...gifts].map(({ item }) => item)
     return assembleCart(request, {
       lines,
       gifts,
-      items,
-      totals: { ...cartTotals(items), totals: unshipped },
+      totals: { ...unshipped, items: cartTotals([...lines, ...gifts]).items },
       offers,
       promotions,
       exhausted: new Set(promotions.filter(isUsedUp).map(({ code }) => code)),
+      sellable,
       unavailable,
-      unpriced,
       served,
     })
   })
@@ -118,11 +104,15 @@ class Reference {
     private readonly counted: { promotions: Promotion[]; codes: string[] }
   ) {}
 
-  /** Prices the items; removes those without a price, which Medusa's cart names, and returns them. */
-  async refresh(lines: AskedLine[]): Promise<AskedLine[]> {
+  /**
+   * Prices the items, without those that have no price, which Medusa's cart names. Returns Medusa's
+   * cart; without discounts on items for a modal without cart rules, which cannot show them (spec
+   * 6.3).
+   */
+  private async refresh(lines: SellableLine[]): Promise<MedusaCart> {
     try {
       await this.cart.refresh(this.counted.codes, this.request.locale ?? undefined)
-      return []
+      return await this.read()
     } catch (error) {
       const { message = "" } = error as Partial<Error>
       const unpriced = /do not have a price/.test(message)
@@ -131,17 +121,11 @@ class Reference {
       if (!unpriced.length) {
         throw error
       }
-      const ids = unpriced.map(({ id }) => id)
-      await this.cart.removeItems(ids)
-      const rest = lines.filter(({ id }) => !ids.includes(id))
-      return [...unpriced, ...(await this.refresh(rest))]
+      await this.cart.removeItems(unpriced)
+      return this.refresh(lines.filter((line) => !unpriced.includes(line)))
     }
   }
 
-  /**
-   * Returns Medusa's cart; without discounts on items for a modal without cart rules, which cannot
-   * show them (spec 6.3).
-   */
   private async read(): Promise<MedusaCart> {
     if (this.request.promotions === "shipping") {
       await this.cart.removeItemDiscounts()
@@ -149,73 +133,46 @@ class Reference {
     return this.cart.read()
   }
 
-  /** Adds each gift that Medusa's cart discounts to zero. */
-  async addGifts(asked: AskedLine[]) {
-    let unshipped = await this.read()
-    const lines = this.pricedLines(asked, unshipped)
-    const { sales_channel_id } = this.request
-    let inCart: AskedLine[] = []
-    const replaceGifts = async (gifts: AskedLine[]) => {
-      const extra = inCart.filter((one) => !gifts.includes(one))
-      const missing = gifts.filter((one) => !inCart.includes(one))
-      await this.cart.removeItems(extra.map(({ id }) => id))
-      await this.cart.addItems(missing)
-      const unpriced = await this.refresh(gifts)
-      inCart = gifts.filter((one) => !unpriced.includes(one))
-      unshipped = await this.read()
-      return unshipped
+  /** Prices the items, and adds each gift that Medusa's cart discounts to zero. */
+  async addGifts(asked: SellableLine[]) {
+    let unshipped = await this.refresh(asked)
+    const lines = pricedLines(asked, unshipped)
+    const replaceGifts = async (gifts: SellableLine[]) => {
+      const wanted = [...lines, ...gifts]
+      const extra = unshipped.items.filter(({ id }) => !wanted.some((line) => line.id === id))
+      const missing = gifts.filter(({ id }) => !unshipped.items.some((item) => item.id === id))
+      if (extra.length || missing.length) {
+        await this.cart.removeItems(extra)
+        await this.cart.addItems(missing)
+        unshipped = await this.refresh(gifts)
+      }
     }
-    const gifts = await chooseGifts<AskedLine>(this.counted.promotions, lines, {
+    const { sales_channel_id } = this.request
+    const gifts = await chooseGifts<SellableLine>(this.container, this.counted.promotions, lines, {
       variantsOf: (ids) => loadVariantsOfProducts(this.container, ids, sales_channel_id),
-      give: async (variant, quantity, others) => {
-        const gift = await this.giftLine(variant, quantity)
-        const tried = await replaceGifts([...others, gift])
-        return tried.items.some(({ id, total }) => id === gift.id && total === 0) ? gift : null
+      give: async (line, others) => {
+        await replaceGifts([...others, line])
+        return unshipped.items.some(({ id, total }) => id === line.id && total === 0) ? line : null
       },
     })
-    if (inCart.length !== gifts.length || inCart.some((one) => !gifts.includes(one))) {
-      await replaceGifts(gifts)
-    }
+    await replaceGifts(gifts)
     return {
-      lines: this.pricedLines(asked, unshipped),
-      gifts: this.pricedLines(gifts, unshipped),
+      lines: pricedLines(asked, unshipped),
+      gifts: pricedLines(gifts, unshipped),
       unshipped,
     }
   }
 
-  private async giftLine(variant: CartVariant, quantity: number): Promise<AskedLine> {
-    const reference = await loadReference(this.container, variant)
-    const id = generateEntityId(undefined, "cali")
-    return { id, reference, variant, requested_quantity: quantity, quantity, metadata: {} }
-  }
-
-  private pricedLines(lines: AskedLine[], { items }: MedusaCart): PricedLine[] {
-    return lines.flatMap((line) => {
-      const found = items.find(({ id }) => id === line.id)
-      if (!found) {
-        return []
-      }
-      const item = {
-        // The fields of the engine's line item.
-        ...pick(Object.keys(prepareItem(line)) as (keyof CartItem)[], found),
-        tax_lines: found.tax_lines.map(toTaxLine),
-        adjustments: adjustmentsOf(found),
-      }
-      return [{ ...line, item, compare_at_includes_tax: item.is_tax_inclusive }]
-    })
-  }
-
   async offers(lines: PricedLine[]): Promise<PricedOffer[]> {
     const options = (await this.cart.options()).sort(byText(({ id }) => id))
-    const stocked = withoutEmptyPickupPoints(options, lines)
     const offers: PricedOffer[] = []
-    for (const chosen of offeredOptions(lines, await this.priced(stocked))) {
+    for (const { option, method: chosen } of await this.priced(offeredOptions(options, lines))) {
       await this.cart.choose(chosen, this.counted.codes)
       const shipped = await this.read()
       // Medusa drops a method whose option has no price for the cart that holds it.
       const [method] = shipped.shipping_methods
       if (method) {
-        offers.push({ ...offerOf(lines, shipped), option: chosen.option, method: toMethod(method) })
+        offers.push({ ...offerOf(lines, shipped), option, method: toMethod(method) })
       }
       await this.cart.unchoose(shipped)
     }
@@ -223,22 +180,34 @@ class Reference {
   }
 
   /** Leaves out a shipping option that has no price, or whose provider fails or hangs. */
-  private async priced(options: ShippingOption[]): Promise<PricedOption[]> {
-    const idsOf = (type: ShippingOption["price_type"]) =>
-      options.filter(({ price_type }) => price_type === type).map(({ id }) => id)
-    const [flat, ...calculated] = await Promise.all([
-      this.cart.priceOptions(idsOf("flat")),
-      ...idsOf("calculated").map(async (id) => {
-        const found = await withTimeout(this.cart.priceOptions([id]), CALCULATION_TIMEOUT_MS)
+  private async priced(options: OfferedOption[]): Promise<Offer<OfferedOption>[]> {
+    const [flat, calculated] = partitionArray(options, ({ price_type }) => price_type === "flat")
+    const priced = await Promise.all([
+      this.cart.priceOptions(flat),
+      ...calculated.map(async (option) => {
+        const found = await withTimeout(this.cart.priceOptions([option]), CALCULATION_TIMEOUT_MS)
         return found.in_time ? found.value : []
       }),
     ])
-    return [...flat, ...calculated.flat()].flatMap(({ id, is_tax_inclusive = false, ...price }) => {
-      const option = options.find((one) => one.id === id)
-      const amount = calculatedAmount(price.amount)
-      return option && amount !== null ? [{ option, amount, is_tax_inclusive }] : []
-    })
+    return priced.flat()
   }
+}
+
+/** Returns these lines as Medusa's cart prices them; without those that it lacks. */
+function pricedLines(lines: SellableLine[], { items }: MedusaCart): PricedLine[] {
+  return lines.flatMap((line) => {
+    const found = items.find(({ id }) => id === line.id)
+    if (!found) {
+      return []
+    }
+    const item = {
+      // The fields of the engine's line item.
+      ...pickDeep<CartItem>(found, Object.keys(prepareItem(line))),
+      tax_lines: found.tax_lines.map(toTaxLine),
+      adjustments: adjustmentsOf(found),
+    }
+    return [{ ...line, item, compare_at_includes_tax: item.is_tax_inclusive }]
+  })
 }
 
 /** Returns what a chosen shipping option changes in Medusa's cart. */
@@ -249,15 +218,16 @@ function offerOf(lines: PricedLine[], shipped: MedusaCart) {
   )
   const { total, shipping_total, original_shipping_total } = shipped
   return {
-    items: differs ? items : null,
-    exhausted: new Set<string>(),
+    ...(differs && { items }),
     totals: { shipping_total, original_shipping_total, totals: { total } },
   }
 }
 
+const ADJUSTMENT = ["code", "amount", "promotion_id"]
+
 function adjustmentsOf({ adjustments }: CartItem): CartAdjustment[] {
   const own = adjustments.map((one) => ({
-    ...pick(["code", "amount", "promotion_id"], one),
+    ...pickDeep<CartAdjustment>(one, ADJUSTMENT),
     is_tax_inclusive: one.is_tax_inclusive ?? false,
   }))
   // Medusa reads them in any order; whether an option changes them must not depend on it.
@@ -266,22 +236,19 @@ function adjustmentsOf({ adjustments }: CartItem): CartAdjustment[] {
 
 /** Returns a shipping method of Medusa's cart with the fields of ours. */
 function toMethod(found: CartShippingMethod): CartShippingMethod {
+  const { name, shipping_option_id, amount, is_tax_inclusive } = found
   return {
-    ...pick(["name", "shipping_option_id", "amount", "is_tax_inclusive"], found),
+    name,
+    shipping_option_id,
+    amount,
+    is_tax_inclusive,
     data: {},
     tax_lines: found.tax_lines.map(toTaxLine),
-    adjustments: found.adjustments.map((one) => pick(["code", "amount", "promotion_id"], one)),
+    adjustments: found.adjustments.map((one) => pickDeep(one, ADJUSTMENT)),
   }
 }
 
 function toTaxLine(found: CartTaxLine): CartTaxLine {
   const { description, tax_rate_id, code, rate, provider_id, metadata, data } = found
   return { description, tax_rate_id, code, rate, provider_id, metadata, data }
-}
-
-function pick<From extends object, Name extends keyof From>(
-  names: Name[],
-  from: From
-): Pick<From, Name> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>
 }

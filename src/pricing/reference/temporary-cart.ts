@@ -7,17 +7,13 @@ import {
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { log } from "../../lib/observe/log"
-import type { ShippingOption } from "../../medusa/shipping-options"
 import { requiresShipping, type SellableLine } from "../compute/lines"
 import type { CartItem, CartShippingMethod } from "../types"
 import { type CartTotals, TOTALS } from "../compute/totals"
-import type { PricedOption } from "../price-shipping"
+import { type Offer, offerAt, type OfferedOption } from "../price-shipping"
 
 /** The key in the metadata of temporary carts and customers by which leftovers are found. */
 const MARKER = "one_click_reference"
-
-/** A line with the id of its line item. */
-export type AskedLine = SellableLine & { id: string }
 
 /** Medusa's cart as its store returns it, with amounts as numbers. */
 export type MedusaCart = CartTotals & {
@@ -26,11 +22,7 @@ export type MedusaCart = CartTotals & {
 }
 
 /** A shipping option as Medusa lists it for a cart; a calculated one has no amount yet. */
-type ListedOption = {
-  id: string
-  name: string
-  price_type: "flat" | "calculated"
-  shipping_profile_id: string | null
+type ListedOption = Omit<OfferedOption, "fulfillment_type" | "location_id"> & {
   amount?: BigNumberInput | null
   is_tax_inclusive?: boolean
   provider?: { is_enabled: boolean } | null
@@ -59,7 +51,7 @@ const FIELDS = [
 export async function withTemporaryCart<Result>(
   container: MedusaContainer,
   input: Omit<CreateCartDTO, "items" | "metadata" | `billing_address${string}`>,
-  lines: AskedLine[],
+  lines: SellableLine[],
   task: (cart: TemporaryCart) => Promise<Result>
 ): Promise<Result> {
   const id = generateEntityId(undefined, "cart")
@@ -95,17 +87,14 @@ export class TemporaryCart {
     })
   }
 
-  async addItems(lines: AskedLine[]): Promise<void> {
-    if (lines.length) {
-      const carts = this.container.resolve(Modules.CART)
-      await carts.addLineItems(this.id, lines.map(toItem), this.context)
-    }
+  async addItems(lines: SellableLine[]): Promise<void> {
+    const carts = this.container.resolve(Modules.CART)
+    await carts.addLineItems(this.id, lines.map(toItem), this.context)
   }
 
-  async removeItems(ids: string[]): Promise<void> {
-    if (ids.length) {
-      await this.container.resolve(Modules.CART).deleteLineItems(ids, this.context)
-    }
+  async removeItems(items: { id: string }[]): Promise<void> {
+    const ids = items.map(({ id }) => id)
+    await this.container.resolve(Modules.CART).deleteLineItems(ids, this.context)
   }
 
   /** Removes the discounts on line items; those on shipping stay. */
@@ -123,7 +112,7 @@ export class TemporaryCart {
   }
 
   /** Returns the shipping options that Medusa's store lists for the cart. */
-  async options(): Promise<ShippingOption[]> {
+  async options(): Promise<OfferedOption[]> {
     const { result } = await listShippingOptionsForCartWorkflow(this.container).run({
       input: { cart_id: this.id, is_return: false },
       context: this.context,
@@ -135,18 +124,22 @@ export class TemporaryCart {
 
   /**
    * Returns these shipping options with the prices that the cart gets when they are chosen: the
-   * listed price may depend on the customer, and a calculated one is not listed.
+   * listed price may depend on the customer, and a calculated one is not listed. Leaves out options
+   * without a price.
    */
-  async priceOptions(ids: string[]): Promise<ListedOption[]> {
-    if (!ids.length) {
+  async priceOptions(options: OfferedOption[]): Promise<Offer<OfferedOption>[]> {
+    if (!options.length) {
       return []
     }
-    const options = ids.map((id) => ({ id, data: {} }))
+    const asked = options.map(({ id }) => ({ id, data: {} }))
     const { result } = await listShippingOptionsForCartWithPricingWorkflow(this.container).run({
-      input: { cart_id: this.id, is_return: false, options },
+      input: { cart_id: this.id, is_return: false, options: asked },
       context: this.context,
     })
-    return result as ListedOption[]
+    return (result as ListedOption[]).flatMap(({ id, amount, is_tax_inclusive = false }) => {
+      const option = options.find((one) => one.id === id)
+      return option ? offerAt(option, amount, is_tax_inclusive) : []
+    })
   }
 
   /**
@@ -154,10 +147,9 @@ export class TemporaryCart {
    * because those on shipping apply only once there is a method. Medusa prices the option once more.
    */
   async choose(
-    { option: { id, name }, amount, is_tax_inclusive }: PricedOption,
+    { tax_lines: _taxLines, adjustments: _adjustments, ...method }: CartShippingMethod,
     promo_codes: string[]
   ): Promise<void> {
-    const method = { name, shipping_option_id: id, amount, is_tax_inclusive, data: {} }
     const carts = this.container.resolve(Modules.CART)
     const shipping_methods = await carts.addShippingMethods(this.id, [method], this.context)
     await refreshCartItemsWorkflow(this.container).run({
@@ -211,7 +203,7 @@ export async function discardLeftovers(container: MedusaContainer, now: Date): P
 }
 
 /** Returns a line item for a temporary cart. */
-function toItem({ id, variant, quantity, metadata }: AskedLine) {
+function toItem({ id, variant, quantity, metadata }: SellableLine) {
   const { product } = variant
   return {
     id,
@@ -227,21 +219,9 @@ function toItem({ id, variant, quantity, metadata }: AskedLine) {
   }
 }
 
-/** Returns a listed shipping option in the form that the engine reads it in. */
+/** Returns a listed shipping option in the form of the engine. */
 function toOption({ service_zone: { fulfillment_set: set }, ...listed }: ListedOption) {
-  return {
-    id: listed.id,
-    name: listed.name,
-    price_type: listed.price_type,
-    fulfillment_type: set.type,
-    location_id: set.location.id,
-    shipping_profile_id: listed.shipping_profile_id,
-    shipping_option_type_id: null,
-    price_set_id: null,
-    fixed_amount: null,
-    rules: [],
-    carrier: null,
-  }
+  return { ...listed, fulfillment_type: set.type, location_id: set.location.id }
 }
 
 /**
