@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { ProofSkip } from "../../modules/one-click/repositories/stored-facts"
+import { byText } from "../../lib/text"
+import type { CartTaxLine } from "../../medusa/tax-lines"
+import type { Facts, ProofSkip } from "../../modules/one-click/repositories/stored-facts"
 import { priceOnEngine } from "../price-on-engine"
-import type { CartOffer, CartRequest, PricedCart } from "../types"
 import { priceOnMedusaCart } from "../reference/price-on-medusa-cart"
-import { differencesIn, figuresOf } from "./figures"
+import type { CartAdjustment, CartLine, CartOffer, CartRequest, PricedCart } from "../types"
 
 /** The carts of a case, of which the first that can be compared counts; or why there are none. */
 export type Replay = CartRequest[] | ProofSkip
@@ -50,9 +51,128 @@ function withoutLateCarriers(cart: PricedCart, other: PricedCart): PricedCart {
   return { ...cart, offers: cart.offers.filter(isInBoth) }
 }
 
+const { INVALID_DATA, NOT_ALLOWED, NOT_FOUND } = MedusaError.Types
+
 /** Returns whether Medusa refused the cart itself, as opposed to a failing database or lock. */
 function isRefusal(error: unknown): boolean {
-  const { type } = (error ?? {}) as Partial<MedusaError>
-  const { INVALID_DATA, NOT_ALLOWED, NOT_FOUND } = MedusaError.Types
+  const { type = "" } = (error ?? {}) as Partial<MedusaError>
   return [INVALID_DATA, NOT_ALLOWED, NOT_FOUND].some((refusal) => refusal === type)
+}
+
+type Figures = Record<string, unknown>
+
+/**
+ * Returns everything in a cart that a buyer pays or an order keeps, in a form that is compared as a
+ * whole: by reference and shipping option, with amounts in major units.
+ *
+ * Left out are the metadata of line items, which a buyer may have written, and what the order and
+ * the modal don't show.
+ */
+function figuresOf(cart: PricedCart): Figures {
+  const { lines, gifts, offers, promotions, totals, requires_shipping } = cart
+  return {
+    lines: Object.fromEntries(lines.map((line) => [line.reference, lineFigures(line)])),
+    gifts: Object.fromEntries(gifts.map((line) => [line.reference, lineFigures(line)])),
+    codes: promotions.map(({ code }) => code).sort(),
+    requires_shipping,
+    totals,
+    "shipping options": Object.fromEntries(
+      offers.map((offer) => [
+        `${offer.name} (${offer.id})`,
+        offerFigures(offer, [...lines, ...gifts]),
+      ])
+    ),
+  }
+}
+
+function lineFigures({ requested_quantity, item, totals }: CartLine): Figures {
+  const { metadata: _metadata, tax_lines, adjustments, ...fields } = item
+  return {
+    requested_quantity,
+    ...fields,
+    tax_lines: taxFigures(tax_lines),
+    adjustments: adjustmentFigures(adjustments),
+    ...totals,
+  }
+}
+
+function offerFigures(offer: CartOffer, lines: CartLine[]): Figures {
+  const { method, line_adjustments, shipping_total, original_shipping_total, totals } = offer
+  return {
+    amount: method.amount,
+    tax_lines: taxFigures(method.tax_lines),
+    adjustments: adjustmentFigures(method.adjustments),
+    items: Object.fromEntries(
+      lines.map(({ reference, item }) => [
+        reference,
+        adjustmentFigures(line_adjustments?.[reference] ?? item.adjustments),
+      ])
+    ),
+    shipping_total,
+    original_shipping_total,
+    total: totals.total,
+  }
+}
+
+function taxFigures(lines: CartTaxLine[]): Figures[] {
+  return lines
+    .map(({ rate, code, description, provider_id }) => ({ rate, code, description, provider_id }))
+    .sort(byText((line) => JSON.stringify(line)))
+}
+
+/**
+ * Medusa takes promotions of the same value in any order, so it doesn't count which of them gave
+ * which of the discounts.
+ */
+function adjustmentFigures(adjustments: Omit<CartAdjustment, "is_tax_inclusive">[]): Figures {
+  return {
+    amounts: adjustments.map(({ amount }) => amount).sort((a, b) => a - b),
+    codes: adjustments.map(({ code }) => code).sort(),
+  }
+}
+
+/**
+ * Rounds to a millionth: far finer than a cent, coarser than a database column keeps. Removes
+ * differences in the last digits from another order of addition first, so that they decide no half.
+ */
+function round(value: number): number {
+  return Math.round(Number(value.toPrecision(13)) * 1e6) / 1e6 + 0
+}
+
+/** A figure in which our cart differs from Medusa's. */
+type FigureDifference = Omit<Facts["proof"]["differences"][number], "case_id" | "reference">
+type Figure = FigureDifference["plugin"]
+
+/**
+ * Returns every value in which two trees of objects, lists and values differ, with its path. What
+ * one of them lacks as a whole is shown as JSON of the other.
+ */
+function differencesIn(plugin: unknown, medusa: unknown, path = ""): FigureDifference[] {
+  if (!isTree(plugin) || !isTree(medusa)) {
+    const [ours, theirs] = [toFigure(plugin), toFigure(medusa)]
+    return ours === theirs ? [] : [{ path, plugin: shorten(ours), medusa: shorten(theirs) }]
+  }
+  const keys = [...new Set([...Object.keys(plugin), ...Object.keys(medusa)])]
+  const isList = Array.isArray(plugin)
+  return keys.flatMap((key) => {
+    const below = isList ? `${path}[${key}]` : path ? `${path}.${key}` : key
+    return differencesIn(plugin[key], medusa[key], below)
+  })
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null
+}
+
+function toFigure(value: unknown): Figure {
+  if (typeof value === "number") {
+    return round(value)
+  }
+  return isTree(value) ? JSON.stringify(value) : ((value as Figure | undefined) ?? null)
+}
+
+const MAX_TEXT = 200
+
+function shorten(figure: Figure): Figure {
+  return typeof figure === "string" ? figure.slice(0, MAX_TEXT) : figure
 }

@@ -25,23 +25,26 @@ export async function listCombinations(
   container: MedusaContainer,
   limit: number
 ): Promise<string[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: regions } = await query.graph({
-    entity: "region",
-    fields: ["id", "countries.iso_2"],
-  })
-  const promotions = await container
-    .resolve(Modules.PROMOTION)
-    .listPromotions(
-      { status: ["active"], is_automatic: false },
-      { select: ["code"], order: { created_at: "DESC" }, take: limit }
-    )
+  const [regions, promotions] = await Promise.all([
+    container.resolve(Modules.REGION).listRegions({}, { relations: ["countries"], take: null }),
+    container
+      .resolve(Modules.PROMOTION)
+      .listPromotions(
+        { status: ["active"], is_automatic: false },
+        { select: ["code"], order: { created_at: "DESC" }, take: limit }
+      ),
+  ])
   const codes = ["", ...promotions.flatMap(({ code }) => code ?? [])]
   return regions.flatMap(({ id, countries }) =>
-    (countries ?? []).flatMap((country?: { iso_2?: string } | null) =>
-      codes.map((code) => [id, country?.iso_2, code].join(SEPARATOR))
-    )
+    countries.flatMap(({ iso_2 }) => codes.map((code) => [id, iso_2, code].join(SEPARATOR)))
   )
+}
+
+type FoundVariant = {
+  id: string
+  sku?: string | null
+  prices?: ({ currency_code?: string } | null)[]
+  product?: { sales_channels?: ({ id: string } | null)[] } | null
 }
 
 /**
@@ -69,18 +72,14 @@ export async function requestsOfCombination(
   if (!currency_code) {
     return "gone"
   }
-  const selling = channels.map((channel) => channel.id)
-  const requests = variants.flatMap(({ id: variant_id, sku, prices, product }): CartRequest[] => {
-    const sold = (product?.sales_channels ?? []).map(
-      (channel?: { id: string } | null) => channel?.id
-    )
-    const sales_channel_id = selling.find((channel) => sold.includes(channel))
-    const hasPrice = prices?.some(
-      (price?: { currency_code?: string } | null) => price?.currency_code === currency_code
-    )
+  const requests = (variants as FoundVariant[]).flatMap((variant): CartRequest[] => {
+    const { id: variant_id, sku, prices, product } = variant
+    const sold = (product?.sales_channels ?? []).map((channel) => channel?.id)
+    const selling = channels.find((channel) => sold.includes(channel.id))
+    const hasPrice = prices?.some((price) => price?.currency_code === currency_code)
     const lines = [{ reference: sku ?? variant_id, variant_id, quantity: 1 }]
     const cart = { region_id, currency_code, codes, address: { country_code }, lines }
-    return sales_channel_id && hasPrice ? [{ ...cart, sales_channel_id, now: new Date() }] : []
+    return selling && hasPrice ? [{ ...cart, sales_channel_id: selling.id, now: new Date() }] : []
   })
   return requests.length ? requests.slice(0, TRIES) : "not_for_sale"
 }

@@ -4,23 +4,14 @@ import type {
   OrderLineItemDTO,
   PromotionDTO,
 } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, pickDeep } from "@medusajs/framework/utils"
+import { buyerAddress } from "../../lib/address/buyer-address"
 import { findCustomer } from "../../medusa/customers"
 import type { CartAddress } from "../types"
 import type { Replay } from "./compare-with-medusa"
 
-const ADDRESS = [
-  "country_code",
-  "province",
-  "city",
-  "postal_code",
-  "address_1",
-  "address_2",
-  "company",
-  "first_name",
-  "last_name",
-  "phone",
-] as const satisfies (keyof CartAddress)[]
+/** The fields of an address. */
+const ADDRESS = Object.keys(buyerAddress({}, ""))
 
 /** What an order of any checkout says about its cart. */
 type FoundOrder = Pick<
@@ -60,7 +51,7 @@ export async function findOrder(container: MedusaContainer, id: string) {
       "items.variant_sku",
       "items.metadata",
       "items.detail.quantity",
-      ...ADDRESS.map((field) => `shipping_address.${field}`),
+      "shipping_address.*",
     ],
     filters: { id },
   })
@@ -69,8 +60,7 @@ export async function findOrder(container: MedusaContainer, id: string) {
     return undefined
   }
   const { shipping_address: to, ...found } = order
-  const address = Object.fromEntries(ADDRESS.map((field) => [field, to?.[field]]))
-  return { ...found, address: to?.country_code ? (address as CartAddress) : null }
+  return { ...found, address: to?.country_code ? pickDeep<CartAddress>(to, ADDRESS) : null }
 }
 
 /**
@@ -93,18 +83,10 @@ export async function requestOfOrder(container: MedusaContainer, id: string): Pr
     return "incomplete"
   }
   const customer = order.customer_id ? await findCustomer(container, order.customer_id) : undefined
-  const request = {
-    sales_channel_id,
-    region_id,
-    currency_code,
-    codes: (order.promotions ?? []).flatMap((one) =>
-      !one || one.is_automatic ? [] : (one.code ?? [])
-    ),
-    address,
-    lines,
-    customer: customer ?? null,
-    email: customer?.email ?? order.email,
-    now: new Date(),
-  }
-  return [request]
+  const codes = (order.promotions ?? []).flatMap((one) =>
+    one?.is_automatic ? [] : (one?.code ?? [])
+  )
+  const email = customer?.email ?? order.email
+  const place = { sales_channel_id, region_id, currency_code, address }
+  return [{ ...place, codes, lines, customer, email, now: new Date() }]
 }

@@ -48,31 +48,22 @@ export async function requestOfQuote(
   if (!address || (cart.email_digest && !customer)) {
     return "incomplete"
   }
-  const { sales_channel_id, region_id, currency_code, locale } = cart
   // A sold-out line was requested as well; gifts were not.
   const requested = [
     ...cart.lines.map((line) => ({ ...line, variant_id: line.item.variant_id })),
     ...cart.unavailable,
   ]
-  const request = {
-    sales_channel_id,
-    region_id,
-    currency_code,
-    locale,
-    customer,
-    email: customer?.email,
-    address,
-    lines: requested.map(({ reference, variant_id, requested_quantity: quantity }) => ({
-      reference,
-      variant_id,
-      quantity,
-      metadata: purchase.metadata,
-    })),
-    codes: [
-      ...cart.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : code)),
-      ...cart.refused_codes.map(({ code }) => code),
-    ],
-    now: new Date(),
-  }
-  return [request]
+  const lines = requested.map(({ reference, variant_id, requested_quantity: quantity }) => ({
+    reference,
+    variant_id,
+    quantity,
+    metadata: purchase.metadata,
+  }))
+  const codes = [
+    ...cart.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : code)),
+    ...cart.refused_codes.map(({ code }) => code),
+  ]
+  const { sales_channel_id, region_id, currency_code, locale } = cart
+  const place = { sales_channel_id, region_id, currency_code, locale, address }
+  return [{ ...place, customer, email: customer?.email, lines, codes, now: new Date() }]
 }

@@ -22,6 +22,8 @@ type ProofOptions = {
   isSample?: boolean
   /** Rests after a comparison that took so many milliseconds. Default as long as it took. */
   rest?: (took_ms: number) => Promise<unknown>
+  /** Called once the proof has started. */
+  onStart?: () => void
   /** Called after each comparison. */
   onProgress?: (done: number, total: number) => void
 }
@@ -38,71 +40,54 @@ export async function runProof(
   container: MedusaContainer,
   options: ProofOptions
 ): Promise<ProofResult | undefined> {
-  const run = await claimRun(container, options)
-  return run && carryOut(container, run, options)
+  const { storedFacts } = container.resolve("oneClick")
+  const { trigger, onStart } = options
+  const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
+  if (!(await storedFacts.claimProofRun(run, ABANDONED_MS))) {
+    return undefined
+  }
+  onStart?.()
+  try {
+    await discardLeftovers(container, new Date())
+    const compared = await compareAll(container, run, options)
+    if (!compared) {
+      return undefined
+    }
+    const result = { ...compared, differences: compared.differences.slice(0, MAX_DIFFERENCES) }
+    await storedFacts.save("proof", result)
+    await conclude(container, compared)
+    return result
+  } finally {
+    await storedFacts.take("proof_run", run.id)
+  }
 }
 
 /**
  * Starts a proof and returns while it goes on; its failure is logged. Starts none while another
  * proof is running.
  */
-export async function startProof(container: MedusaContainer, options: ProofOptions): Promise<void> {
-  const run = await claimRun(container, options)
-  if (run) {
-    carryOut(container, run, options).catch((error: unknown) =>
-      logFailure(container, "prices not compared", error)
-    )
-  }
-}
-
-async function claimRun(
-  container: MedusaContainer,
-  { trigger }: ProofOptions
-): Promise<Facts["proof_run"] | undefined> {
-  const { storedFacts } = container.resolve("oneClick")
-  const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
-  return (await storedFacts.claimProofRun(run, ABANDONED_MS)) ? run : undefined
-}
-
-async function carryOut(
-  container: MedusaContainer,
-  run: Facts["proof_run"],
-  options: ProofOptions
-): Promise<ProofResult | undefined> {
-  const { storedFacts } = container.resolve("oneClick")
-  try {
-    await discardLeftovers(container, new Date())
-    const compared = await compareAll(container, run, options)
-    return compared && (await conclude(container, run.trigger, compared))
-  } finally {
-    await storedFacts.take("proof_run", run.id)
-  }
-}
-
-type Compared = Pick<ProofResult, "counts" | "skipped" | "differences" | "median_ms"> & {
-  /** Ids of cases that could not be compared. */
-  failed: string[]
-  /** The result before this one. */
-  last: ProofResult | null
+export function startProof(container: MedusaContainer, options: ProofOptions): Promise<void> {
+  return new Promise((resolve) => {
+    runProof(container, { ...options, onStart: resolve })
+      .catch((error: unknown) => logFailure(container, "prices not compared", error))
+      .finally(resolve)
+  })
 }
 
 async function compareAll(
   container: MedusaContainer,
   run: Facts["proof_run"],
   { isSample = false, rest = sleep, onProgress }: ProofOptions
-): Promise<Compared | undefined> {
+): Promise<ProofResult | undefined> {
   const { storedFacts, runtime } = container.resolve("oneClick")
   const last = await storedFacts.retrieve("proof")
-  const ids = [...new Set([...(last?.suspects ?? []), ...(await listCases(container, isSample))])]
+  const before = last?.suspects ?? []
+  const ids = [...new Set([...before, ...(await listCases(container, isSample))])]
   const none = () => ({ agreed: 0, differing: 0, skipped: 0 })
-  const compared: Compared = {
-    counts: { quotes: none(), orders: none(), combinations: none() },
-    skipped: {},
-    failed: [],
-    differences: [],
-    median_ms: null,
-    last,
-  }
+  const counts = { quotes: none(), orders: none(), combinations: none() }
+  const skipped: ProofResult["skipped"] = {}
+  const failed: string[] = []
+  const differences: ProofResult["differences"] = []
   const took: { plugin: number; medusa: number }[] = []
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
@@ -118,25 +103,40 @@ async function compareAll(
     if (!replayed) {
       return undefined
     }
-    const counts = compared.counts[kindOf(id)]
+    const count = counts[kindOf(id)]
     if (replayed.skipped === "failed") {
-      compared.failed.push(id)
+      failed.push(id)
     } else if (replayed.skipped) {
-      counts.skipped += 1
-      compared.skipped[replayed.skipped] = (compared.skipped[replayed.skipped] ?? 0) + 1
+      count.skipped += 1
+      skipped[replayed.skipped] = (skipped[replayed.skipped] ?? 0) + 1
     } else {
-      const { differences, reference, cart, took_ms } = replayed
       // A combination has been priced with each of its shipping options.
-      const number = kindOf(id) === "combinations" ? Math.max(1, cart.offers.length) : 1
-      counts[differences.length ? "differing" : "agreed"] += number
-      compared.differences.push(...differences.map((one) => ({ case_id: id, reference, ...one })))
-      took.push(took_ms)
+      const number = kindOf(id) === "combinations" ? Math.max(1, replayed.cart.offers.length) : 1
+      count[replayed.differences.length ? "differing" : "agreed"] += number
+      const { reference } = replayed
+      differences.push(...replayed.differences.map((one) => ({ case_id: id, reference, ...one })))
+      took.push(replayed.took_ms)
     }
     onProgress?.(at + 1, ids.length)
   }
   const medianOf = (name: "plugin" | "medusa") => median(took.map((one) => one[name]))
-  const median_ms = { plugin: medianOf("plugin"), medusa: medianOf("medusa") }
-  return { ...compared, median_ms: took.length ? median_ms : null }
+  const { running: medusa, plugin } = medusaVersion()
+  return {
+    at: new Date().toISOString(),
+    trigger: run.trigger,
+    medusa,
+    plugin,
+    catalog: runtime.catalog ?? last?.catalog ?? null,
+    counts,
+    skipped,
+    failed: failed.length,
+    median_ms: took.length ? { plugin: medianOf("plugin"), medusa: medianOf("medusa") } : null,
+    differences,
+    suspects: [
+      ...new Set(differences.map(({ case_id }) => case_id)),
+      ...failed.filter((id) => before.includes(id)),
+    ],
+  }
 }
 
 /**
@@ -153,38 +153,25 @@ async function compareOnce(container: MedusaContainer, id: string) {
   }
 }
 
-/** Stores the result, and leaves the engine or returns to it. */
-async function conclude(
-  container: MedusaContainer,
-  trigger: ProofResult["trigger"],
-  { failed, differences, last, ...compared }: Compared
-): Promise<ProofResult> {
-  const { engine, ownerEvents, runtime, storedFacts } = container.resolve("oneClick")
-  const case_ids = [...new Set(differences.map(({ case_id }) => case_id))]
-  const { running: medusa, plugin } = medusaVersion()
-  const result: ProofResult = {
-    at: new Date().toISOString(),
-    trigger,
-    medusa,
-    plugin,
-    catalog: runtime.catalog ?? last?.catalog ?? null,
-    ...compared,
-    failed: failed.length,
-    differences: differences.slice(0, MAX_DIFFERENCES),
-    suspects: [...case_ids, ...failed.filter((id) => last?.suspects.includes(id))],
+/** Logs the result, and leaves the engine or returns to it. */
+async function conclude(container: MedusaContainer, result: ProofResult): Promise<void> {
+  const { engine, ownerEvents } = container.resolve("oneClick")
+  const { trigger, failed, differences } = result
+  const said = { trigger, result: describeResult(result).join(" ") }
+  log(container, failed ? "warn" : "info", "prices compared with Medusa's cart", said)
+  for (const { case_id, ...figure } of differences.slice(0, 20)) {
+    log(container, "error", "price differs from Medusa's cart", { case: case_id, ...figure })
   }
-  await storedFacts.save("proof", result)
-  report(container, result)
   const verdict = verdictOf(result)
   if (verdict === "differs") {
     const [{ case_id: _, ...difference }] = differences
     if (await engine.leave("differs", describeDifference(difference))) {
+      const case_ids = [...new Set(differences.map(({ case_id }) => case_id))]
       await ownerEvents.emit("one-click.prices.differ", { case_ids, difference })
     }
   } else if (verdict === "agrees") {
     await engine.settle("differs", "rejected")
   }
-  return result
 }
 
 export type ProofView = Awaited<ReturnType<typeof proofView>>
@@ -196,14 +183,5 @@ export async function proofView(container: MedusaContainer) {
     running: await storedFacts.retrieve("proof_run", ABANDONED_MS),
     last: await storedFacts.retrieve("proof"),
     engine: await engine.state(),
-  }
-}
-
-function report(container: MedusaContainer, result: ProofResult): void {
-  const { trigger, failed, differences } = result
-  const said = { trigger, result: describeResult(result).join(" ") }
-  log(container, failed ? "warn" : "info", "prices compared with Medusa's cart", said)
-  for (const { case_id, ...figure } of differences.slice(0, 20)) {
-    log(container, "error", "price differs from Medusa's cart", { case: case_id, ...figure })
   }
 }
