@@ -11,7 +11,7 @@ import {
   sellableQuantity,
   withDiscounts,
 } from "./compute/lines"
-import type { Discounter } from "./compute/promotions"
+import { computeDiscounts } from "./compute/promotions"
 import { cartTotals, toNumber, unitsOf } from "./compute/totals"
 import { type PricingScope, priceLines } from "./price-lines"
 
@@ -74,11 +74,11 @@ async function giftLine(
 export function priceGifts(
   scope: PricingScope,
   lines: PricedLine[],
-  discounter: Discounter
+  promotions: Promotion[]
 ): Promise<PricedLine[]> {
   const { container, context } = scope
   const { sales_channel_id } = scope.request
-  return chooseGifts<PricedLine>(container, discounter.promotions, lines, {
+  return chooseGifts<PricedLine>(container, promotions, lines, {
     variantsOf: async (product_ids) => {
       const variants = await loadVariantsOfProducts(container, product_ids, sales_channel_id)
       await applyTranslations({ localeCode: context.locale, objects: variants, container })
@@ -90,7 +90,7 @@ export function priceGifts(
         return null
       }
       const all = [...lines, ...others, gift]
-      const { items } = await discounter.discount(cartContext(context, all))
+      const { items } = await computeDiscounts(scope, promotions, cartContext(context, all))
       const totals = cartTotals(withDiscounts(all, items))
       return toNumber(totals.items[all.length - 1].total) === 0 ? gift : null
     },

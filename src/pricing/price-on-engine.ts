@@ -13,7 +13,7 @@ import { priceGifts } from "./choose-gifts"
 import { assembleCart } from "./compute/assemble"
 import { cartContext, guestEmail, ruleValues } from "./compute/cart-context"
 import { type SellableLine, sellableLines, withDiscounts } from "./compute/lines"
-import { countedPromotions, Discounter } from "./compute/promotions"
+import { computeDiscounts, countedPromotions } from "./compute/promotions"
 import { cartTotals } from "./compute/totals"
 import { isPromotionHooked } from "./hooks"
 import { loadScope, priceLines, type PricingScope } from "./price-lines"
@@ -36,14 +36,12 @@ export async function priceOnEngine(
     findOptions(container, request),
   ])
   const { context, region, shippingContext } = scope
-  const discounterOf = (promotions: Promotion[]) =>
-    new Discounter(container, request, countedPromotions(promotions, request))
-  const given = await priceGifts(scope, priced, discounterOf(loaded.promotions))
+  const given = await priceGifts(scope, priced, countedPromotions(loaded.promotions, request))
   const all = [...priced, ...given]
   // A gift may meet rules that the requested items don't.
   const promotions = given.length ? await promotionsFor(scope, all) : loaded.promotions
-  const discounter = discounterOf(promotions)
-  const discounts = await discounter.discount(cartContext(context, all))
+  const counted = countedPromotions(promotions, request)
+  const discounts = await computeDiscounts(scope, counted, cartContext(context, all))
 
   const lines = withDiscounts(priced, discounts.items)
   const gifts = withDiscounts(given, discounts.items)
@@ -52,8 +50,8 @@ export async function priceOnEngine(
   const served =
     request.deliverable !== false && region.countries.includes(request.address.country_code)
   const allowed = served ? allowedOptions(found, shippingContext) : []
-  const undiscounted = await priceOptions(scope, offeredOptions(allowed, all), cart)
-  const offers = await discountOffers(await taxOffers(scope, undiscounted), cart, discounter)
+  const untaxed = await priceOptions(scope, offeredOptions(allowed, all), cart)
+  const offers = await discountOffers(scope, await taxOffers(scope, untaxed), counted, cart)
   const { exhausted } = discounts
   return assembleCart(request, {
     lines,

@@ -8,14 +8,15 @@ import { CALCULATION_TIMEOUT_MS, withTimeout } from "../lib/deadlines"
 import { log } from "../lib/observe/log"
 import { describeError } from "../lib/redaction"
 import { loadPrices, type PricingContext } from "../medusa/prices"
+import type { Promotion } from "../medusa/promotions"
 import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
 import { loadShippingTaxLines } from "../medusa/tax-lines"
 import { type CartContext, withMethod } from "./compute/cart-context"
 import type { PricedLine } from "./compute/lines"
 import {
   type Adjustments,
+  computeDiscounts,
   dependsOnShipping,
-  type Discounter,
   isOnShipping,
 } from "./compute/promotions"
 import { withTaxContext } from "./hooks"
@@ -191,23 +192,23 @@ export async function taxOffers(
  * @param cart with the discounts it has before a shipping option is chosen
  */
 export async function discountOffers(
+  scope: PricingScope,
   offers: Offer[],
-  cart: CartContext,
-  discounter: Discounter
+  promotions: Promotion[],
+  cart: CartContext
 ): Promise<PricedOffer[]> {
-  const concerned = discounter.only(dependsOnShipping)
-  if (!concerned.promotions.length) {
+  const concerned = promotions.filter(dependsOnShipping)
+  if (!concerned.length) {
     return offers
   }
-  const linesToo = !concerned.promotions.every(isOnShipping)
-  const used = linesToo ? discounter : concerned
+  const linesToo = !concerned.every(isOnShipping)
+  const used = linesToo ? promotions : concerned
   return Promise.all(
-    offers.map(async ({ option, method }) => {
-      const { items, methods, exhausted } = await used.discount(
-        withMethod(cart, { option, method })
-      )
-      const discounted = { ...method, adjustments: methods.get(option.id) ?? [] }
-      return { option, method: discounted, exhausted, ...(linesToo && { items }) }
+    offers.map(async (offer) => {
+      const shipped = withMethod(cart, offer)
+      const { items, methods, exhausted } = await computeDiscounts(scope, used, shipped)
+      const method = { ...offer.method, adjustments: methods.get(offer.option.id) ?? [] }
+      return { option: offer.option, method, exhausted, ...(linesToo && { items }) }
     })
   )
 }

@@ -7,18 +7,21 @@ import type { Offer } from "../price-shipping"
 import type { CartRequest } from "../types"
 import { prepareItem, type PricedLine, type SellableLine } from "./lines"
 import {
+  type CartTotals,
   cartTotals,
   LINE_TOTALS,
   methodTotals,
   RULE_TOTALS,
-  type RuleTotals,
   toNumber,
   toNumbers,
 } from "./totals"
 
 /** Medusa's cart as the engines read it: prices, promotions, calculated shipping. */
 export type CartContext = PricingContext &
-  RuleTotals & { items: ReturnType<typeof contextItem>[]; shipping_methods: object[] }
+  Pick<CartTotals, (typeof RULE_TOTALS)[number]> & {
+    items: ReturnType<typeof contextItem>[]
+    shipping_methods: object[]
+  }
 
 /**
  * Returns the email address, in lower case, whose customer a cart is priced for; null if there is

@@ -1,4 +1,4 @@
-import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
+import type { ComputeActions } from "@medusajs/framework/types"
 import {
   CampaignBudgetType,
   ComputedActions,
@@ -7,6 +7,7 @@ import {
 import type { PricingContext } from "../../medusa/prices"
 import { computeActions, type Promotion, type PromotionRule } from "../../medusa/promotions"
 import { loadPromotionContext } from "../hooks"
+import type { PricingScope } from "../price-lines"
 import type { CartAdjustment, CartRequest, RefusedCode } from "../types"
 import type { CartContext } from "./cart-context"
 import { toNumber } from "./totals"
@@ -77,46 +78,31 @@ export function refusedCodes(
   })
 }
 
-/** Computes discounts with Medusa's promotion module. */
-export class Discounter {
-  constructor(
-    private readonly container: MedusaContainer,
-    private readonly request: Pick<CartRequest, "codes" | "now">,
-    readonly promotions: Promotion[]
-  ) {}
-
-  async discount(cart: CartContext): Promise<Adjustments> {
-    const { codes } = this.request
-    const context = { ...cart, ...(await loadPromotionContext(this.container, cart, codes)) }
-    const applicable = this.applicable(cart, flattenObjectToKeyValuePairs(context))
-    const actions = applicable.length
-      ? await computeActions(this.container, applicable, context, codes)
-      : []
-    return adjustmentsOf(actions, applicable)
-  }
-
-  /**
-   * Returns the promotions for Medusa's engine to compute. As in Medusa, leaves out an automatic
-   * promotion with a rule about an attribute the cart lacks, unless its code was entered. Also
-   * leaves out a promotion with a budget per buyer while the buyer is unknown, because the engine
-   * would reject the whole cart.
-   */
-  private applicable(cart: CartContext, values: object): Promotion[] {
-    const { codes, now } = this.request
-    return this.promotions.filter(
-      (promotion) =>
-        inactiveReason(promotion, now) === null &&
-        budgetHasItsBuyer(promotion, cart) &&
-        (!promotion.is_automatic ||
-          codes.includes(promotion.code) ||
-          rulesOf(promotion).every(({ attribute }) => attribute in values))
-    )
-  }
-
-  /** Returns a discounter with only some of the promotions. */
-  only(keep: (promotion: Promotion) => boolean): Discounter {
-    return new Discounter(this.container, this.request, this.promotions.filter(keep))
-  }
+/**
+ * Returns the discounts of a cart, as Medusa's promotion module computes them. As in Medusa, leaves
+ * out an automatic promotion with a rule about an attribute the cart lacks, unless its code was
+ * entered. Also leaves out a promotion with a budget per buyer while the buyer is unknown, because
+ * the module would reject the whole cart.
+ */
+export async function computeDiscounts(
+  { container, request: { codes, now } }: Pick<PricingScope, "container" | "request">,
+  promotions: Promotion[],
+  cart: CartContext
+): Promise<Adjustments> {
+  const context = { ...cart, ...(await loadPromotionContext(container, cart, codes)) }
+  const known = flattenObjectToKeyValuePairs(context)
+  const applicable = promotions.filter(
+    (promotion) =>
+      inactiveReason(promotion, now) === null &&
+      budgetHasItsBuyer(promotion, cart) &&
+      (!promotion.is_automatic ||
+        codes.includes(promotion.code) ||
+        rulesOf(promotion).every(({ attribute }) => attribute in known))
+  )
+  const actions = applicable.length
+    ? await computeActions(container, applicable, context, codes)
+    : []
+  return adjustmentsOf(actions, applicable)
 }
 
 export type Adjustments = {

@@ -66,8 +66,6 @@ export const RULE_TOTALS = [
   "shipping_subtotal",
 ] as const satisfies (keyof CartTotals)[]
 
-export type RuleTotals = Pick<CartTotals, (typeof RULE_TOTALS)[number]>
-
 type ExactLineTotals = Record<keyof CartLineTotals, BigNumberInput>
 
 /** Totals at full precision, to be added before they are converted to numbers. */

@@ -112,7 +112,7 @@ class Reference {
   private async refresh(lines: SellableLine[]): Promise<MedusaCart> {
     try {
       await this.cart.refresh(this.counted.codes, this.request.locale ?? undefined)
-      return await this.read()
+      return await this.cart.read(this.request.promotions)
     } catch (error) {
       const { message = "" } = error as Partial<Error>
       const unpriced = /do not have a price/.test(message)
@@ -124,13 +124,6 @@ class Reference {
       await this.cart.removeItems(unpriced)
       return this.refresh(lines.filter((line) => !unpriced.includes(line)))
     }
-  }
-
-  private async read(): Promise<MedusaCart> {
-    if (this.request.promotions === "shipping") {
-      await this.cart.removeItemDiscounts()
-    }
-    return this.cart.read()
   }
 
   /** Prices the items, and adds each gift that Medusa's cart discounts to zero. */
@@ -168,7 +161,7 @@ class Reference {
     const offers: PricedOffer[] = []
     for (const { option, method: chosen } of await this.priced(offeredOptions(options, lines))) {
       await this.cart.choose(chosen, this.counted.codes)
-      const shipped = await this.read()
+      const shipped = await this.cart.read(this.request.promotions)
       // Medusa drops a method whose option has no price for the cart that holds it.
       const [method] = shipped.shipping_methods
       if (method) {

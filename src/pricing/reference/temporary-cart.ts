@@ -8,7 +8,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { log } from "../../lib/observe/log"
 import { requiresShipping, type SellableLine } from "../compute/lines"
-import type { CartItem, CartShippingMethod } from "../types"
+import type { CartItem, CartRequest, CartShippingMethod } from "../types"
 import { type CartTotals, TOTALS } from "../compute/totals"
 import { type Offer, offerAt, type OfferedOption } from "../price-shipping"
 
@@ -97,14 +97,16 @@ export class TemporaryCart {
     await this.container.resolve(Modules.CART).deleteLineItems(ids, this.context)
   }
 
-  /** Removes the discounts on line items; those on shipping stay. */
-  async removeItemDiscounts(): Promise<void> {
-    const carts = this.container.resolve(Modules.CART)
-    await carts.setLineItemAdjustments(this.id, [], this.context)
-  }
-
-  /** Returns the cart with its totals, line items, shipping methods, tax lines, and adjustments. */
-  async read(): Promise<MedusaCart> {
+  /**
+   * Returns the cart with its totals, line items, shipping methods, tax lines, and adjustments.
+   *
+   * @param promotions `shipping` removes the discounts on line items; those on shipping stay
+   */
+  async read(promotions: CartRequest["promotions"]): Promise<MedusaCart> {
+    if (promotions === "shipping") {
+      const carts = this.container.resolve(Modules.CART)
+      await carts.setLineItemAdjustments(this.id, [], this.context)
+    }
     const query = this.container.resolve(ContainerRegistrationKeys.QUERY)
     const filters = { id: this.id }
     const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters })
