@@ -1,189 +1,209 @@
-import type {
-  MedusaContainer,
-  PricePreferenceDTO,
-  TaxRateDTO,
-  TaxRegionDTO,
-} from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { allOf } from "../lib/all-of"
 import { byText } from "../lib/text"
-import { byId, EVERY, loadShopOptions } from "./shop-options"
+import type { ShippingOptionRule } from "./shipping-options"
 
 /** Medusa's shipping data that static rules depend on. Amounts in major units. */
 export type ShopShipping = Awaited<ReturnType<typeof loadShopShipping>>
-export type ShopRegion = ShopShipping["regions"][number]
-export type ShopTaxRegion = ShopShipping["tax_regions"][number]
-export type ShopZone = ShopShipping["zones"][number]
+
+export type ShopRegion = {
+  id: string
+  currency_code: string
+  automatic_taxes: boolean
+  /** Two lower-case letters each; a country is in one region at most. */
+  countries: { iso_2: string }[]
+}
+
+type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
+
+export type ShopTaxRegion = {
+  country_code: string
+  /** Null for the whole country. */
+  province_code: string | null
+  provider_id: string
+  tax_rates: {
+    rate: number
+    is_default: boolean
+    rules: { reference: string; reference_id: string }[]
+  }[]
+}
+
+export type ShopOption = {
+  id: string
+  name: string
+  price_type: "flat" | "calculated"
+  shipping_profile_id: string | null
+  service_zone: {
+    name: string
+    geo_zones: { type: string; country_code: string }[]
+    /** Its type is `shipping` or `pickup`, or the one the shop gave it. */
+    fulfillment_set: { id: string; type: string }
+  }
+  provider?: { is_enabled: boolean } | null
+  rules: ShippingOptionRule[]
+  /** Those of one piece that apply now or later. */
+  prices: ShopPrice[]
+}
+
+export type ShopPrice = {
+  currency_code: string
+  amount: number
+  /** Medusa's own count, which decides between prices that all apply. */
+  rules_count: number
+  min_quantity: number | null
+  price_list_id: string | null
+  price_list?: { status: string; ends_at: string | Date | null } | null
+  price_rules: { attribute: string; operator: string; value: string }[]
+}
 
 /** Returns all data that static rules are compiled from. */
 export async function loadShopShipping(container: MedusaContainer) {
-  const preferences = await container.resolve(Modules.PRICING).listPricePreferences({}, EVERY)
-  const channels = await loadKeyChannels(container)
-  return {
-    regions: await regionsOf(container, preferences),
-    tax_regions: await taxRegionsOf(container),
-    zones: await zonesOf(container),
-    /** In Medusa's order: flat prices first, then by id. */
-    options: await loadShopOptions(container),
-    /** Sales channels a storefront can use: enabled, with a publishable key that is not revoked. */
-    sales_channels: channels.map(({ id, name }) => ({ id, name })),
-    ...(await productsOf(container)),
+  const { products, ...found } = await allOf({
+    regions: readAll<ShopRegion>(container, "region", [
+      "id",
+      "currency_code",
+      "automatic_taxes",
+      "countries.iso_2",
+    ]),
+    /** Whether prices of a region or a currency include taxes. */
+    price_preferences: readAll<PricePreference>(container, "price_preference", ["*"]),
+    tax_regions: readAll<ShopTaxRegion>(container, "tax_region", [
+      "*",
+      "tax_rates.*",
+      "tax_rates.rules.*",
+    ]),
+    options: loadOptions(container),
+    sales_channels: loadKeyChannels(container),
+    products: loadProducts(container),
     /** Codes of automatic promotions that discount shipping. */
-    shipping_promotions: await shippingPromotionsOf(container),
-    /** Currencies whose prices include taxes unless the region's preference says otherwise. */
-    currencies_with_taxes: preferences
-      .filter(
-        ({ attribute, is_tax_inclusive }) => attribute === "currency_code" && is_tax_inclusive
-      )
-      .flatMap(({ value }) => value ?? [])
-      .sort(),
-  }
-}
-
-async function regionsOf(container: MedusaContainer, preferences: PricePreferenceDTO[]) {
-  const regions = await container
-    .resolve(Modules.REGION)
-    .listRegions({}, { relations: ["countries"], ...EVERY })
-  return byId(
-    regions.map(({ id, name, currency_code, automatic_taxes, countries }) => ({
-      id,
-      name,
-      currency_code,
-      automatic_taxes,
-      /** The region's preference, for prices of this region; null if it has none. */
-      prices_include_taxes:
-        preferences.find(({ attribute, value }) => attribute === "region_id" && value === id)
-          ?.is_tax_inclusive ?? null,
-      /** Two lower-case letters each; a country is in one region at most. */
-      countries: countries.flatMap(({ iso_2 }) => iso_2 ?? []).sort(),
-    }))
-  )
-}
-
-type FoundTaxRegion = TaxRegionDTO & {
-  tax_rates: (TaxRateDTO & { rules?: { reference: string; reference_id: string }[] })[]
-}
-
-async function taxRegionsOf(container: MedusaContainer) {
-  const regions = await container
-    .resolve(Modules.TAX)
-    .listTaxRegions({}, { relations: ["tax_rates.rules"], ...EVERY })
-  return byId(regions as FoundTaxRegion[])
-    .sort(byText(({ country_code }) => country_code ?? ""))
-    .map((region) => ({
-      country_code: region.country_code ?? "",
-      /** Null for the whole country. */
-      province_code: region.province_code,
-      provider_id: region.provider_id,
-      rates: byId(region.tax_rates).map(({ rate, is_default, rules }) => ({
-        rate,
-        is_default,
-        shipping_option_ids: (rules ?? [])
-          .filter(({ reference }) => reference === "shipping_option")
-          .map(({ reference_id }) => reference_id),
-      })),
-    }))
-}
-
-/**
- * Returns the zones: of a zone's `countries`, all of each is served; of `parts_of`, only provinces,
- * cities or postal codes are.
- */
-async function zonesOf(container: MedusaContainer) {
-  const zones = await container
-    .resolve(Modules.FULFILLMENT)
-    .listServiceZones({}, { relations: ["geo_zones"], ...EVERY })
-  return zones.map(({ id, name, geo_zones }) => {
-    const countries = (isWhole: boolean) => [
-      ...new Set(
-        geo_zones
-          .filter(({ type }) => (type === "country") === isWhole)
-          .map(({ country_code }) => country_code)
-      ),
-    ]
-    return { id, name, countries: countries(true).sort(), parts_of: countries(false).sort() }
+    shipping_promotions: loadShippingPromotions(container),
   })
+  return { ...found, ...products }
+}
+
+async function readAll<Row>(
+  container: MedusaContainer,
+  entity: string,
+  fields: string[],
+  filters: object = {}
+): Promise<Row[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity, fields, filters })
+  return data as Row[]
+}
+
+async function loadOptions(container: MedusaContainer): Promise<ShopOption[]> {
+  const options = await readAll<ShopOption>(container, "shipping_option", [
+    "*",
+    "provider.is_enabled",
+    "rules.*",
+    "service_zone.*",
+    "service_zone.geo_zones.*",
+    "service_zone.fulfillment_set.*",
+    "prices.*",
+    "prices.price_rules.*",
+    "prices.price_list.*",
+  ])
+  return options
+    .map(({ prices, ...option }) => ({ ...option, prices: (prices ?? []).filter(mayApply) }))
+    .sort(byText(({ id }) => id))
+}
+
+/** Returns whether a price is one of a single piece that applies now or later. */
+function mayApply({ min_quantity, price_list_id, price_list: list }: ShopPrice): boolean {
+  const isListed = list?.status === "active" && !hasEnded(list.ends_at)
+  return Number(min_quantity ?? 0) <= 1 && (price_list_id === null || isListed)
+}
+
+function hasEnded(moment: string | Date | null | undefined): boolean {
+  return !!moment && new Date(moment) <= new Date()
 }
 
 /** Reads the variants only of products without a profile: a shop has few, if any. */
-async function productsOf(container: MedusaContainer) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: products } = await query.graph({
-    entity: "product",
-    fields: ["id", "shipping_profiles_link.shipping_profile_id"],
-    filters: { status: "published" },
-  })
-  type Profiled = { id: string; shipping_profiles_link?: { shipping_profile_id: string } | null }
-  const profiles = new Map(
-    (products as unknown as Profiled[]).map((product) => [
-      product.id,
-      product.shipping_profiles_link?.shipping_profile_id,
-    ])
+async function loadProducts(container: MedusaContainer) {
+  type Product = { id: string; shipping_profiles_link?: { shipping_profile_id: string } | null }
+  const fields = ["id", "shipping_profiles_link.shipping_profile_id"]
+  const products = await readAll<Product>(container, "product", fields, { status: "published" })
+  const without = products.filter((product) => !product.shipping_profiles_link)
+  type Variant = {
+    inventory_items?: ({ inventory?: { requires_shipping: boolean } | null } | null)[]
+  }
+  const variants = await readAll<Variant>(
+    container,
+    "variant",
+    ["id", "inventory_items.inventory.requires_shipping"],
+    { product_id: without.map(({ id }) => id) }
   )
-  const without = [...profiles].flatMap(([id, profile]) => (profile ? [] : id))
-  const { data: variants } = await query.graph({
-    entity: "variant",
-    fields: ["id", "inventory_items.inventory.requires_shipping"],
-    filters: { product_id: without },
-  })
-  type Item = { inventory?: { requires_shipping: boolean } | null }
+  const profiles = products.flatMap((product) => product.shipping_profiles_link ?? [])
   return {
     /** Shipping profiles of published products. */
-    profiles_in_use: [...new Set([...profiles.values()].flatMap((id) => id ?? []))].sort(),
+    profiles_in_use: [...new Set(profiles.map((profile) => profile.shipping_profile_id))],
     /** Whether a product for sale needs no shipping. */
-    sells_unshipped: (variants as { inventory_items?: (Item | null)[] }[]).some(
+    sells_unshipped: variants.some(
       ({ inventory_items: items }) => !items?.some((item) => item?.inventory?.requires_shipping)
     ),
   }
 }
 
-async function shippingPromotionsOf(container: MedusaContainer): Promise<string[]> {
-  const promotions = await container
-    .resolve(Modules.PROMOTION)
-    .listPromotions(
-      { is_automatic: true, status: ["active"] },
-      { relations: ["application_method", "campaign"], ...EVERY }
-    )
+async function loadShippingPromotions(container: MedusaContainer): Promise<string[]> {
+  type Promotion = {
+    code: string
+    application_method?: { target_type: string } | null
+    campaign?: { ends_at: string | null } | null
+  }
+  const promotions = await readAll<Promotion>(
+    container,
+    "promotion",
+    ["code", "application_method.target_type", "campaign.ends_at"],
+    { is_automatic: true, status: "active" }
+  )
   return promotions
     .filter(
       ({ application_method: method, campaign }) =>
-        method?.target_type === "shipping_methods" &&
-        (!campaign?.ends_at || new Date(campaign.ends_at) > new Date())
+        method?.target_type === "shipping_methods" && !hasEnded(campaign?.ends_at)
     )
-    .flatMap(({ code }) => code ?? [])
-    .sort()
+    .map(({ code }) => code)
 }
 
-/** Returns the enabled sales channels of publishable keys, which are those of storefronts. */
-export async function loadKeyChannels(
-  container: MedusaContainer
-): Promise<{ id: string; name: string; has_location: boolean }[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "api_key",
-    fields: [
-      "revoked_at",
-      "sales_channels.id",
-      "sales_channels.name",
-      "sales_channels.is_disabled",
-      "sales_channels.stock_locations.id",
-    ],
-    filters: { type: "publishable" },
-  })
+/**
+ * Returns the sales channels a storefront can use: enabled, with a publishable key that is not
+ * revoked.
+ */
+export async function loadKeyChannels(container: MedusaContainer) {
+  type Location = { fulfillment_sets?: ({ id: string } | null)[] }
   type Channel = {
     id: string
     name: string
     is_disabled: boolean
-    stock_locations?: (object | null)[]
+    stock_locations?: (Location | null)[]
   }
   type Key = { revoked_at: string | null; sales_channels?: (Channel | null)[] }
-  const channels = (data as unknown as Key[])
-    .filter(({ revoked_at }) => !revoked_at || new Date(revoked_at) > new Date())
+  const keys = await readAll<Key>(
+    container,
+    "api_key",
+    [
+      "revoked_at",
+      "sales_channels.*",
+      "sales_channels.stock_locations.id",
+      "sales_channels.stock_locations.fulfillment_sets.id",
+    ],
+    { type: "publishable" }
+  )
+  const channels = keys
+    .filter(({ revoked_at }) => !hasEnded(revoked_at))
     .flatMap((key) => (key.sales_channels ?? []).flatMap((channel) => channel ?? []))
     .filter(({ is_disabled }) => !is_disabled)
-  const unique = new Map(
-    channels.map(({ id, name, stock_locations: locations }) => [
-      id,
-      { id, name, has_location: !!locations?.some(Boolean) },
-    ])
-  )
-  return [...unique.values()].sort(byText(({ name }) => name))
+    .map(({ id, name, stock_locations }) => {
+      const locations = (stock_locations ?? []).flatMap((location) => location ?? [])
+      const sets = locations.flatMap(({ fulfillment_sets }) => fulfillment_sets ?? [])
+      return {
+        id,
+        name,
+        has_location: locations.length > 0,
+        /** The fulfillment sets whose shipping options it offers. */
+        set_ids: sets.flatMap((set) => set?.id ?? []),
+      }
+    })
+  return [...new Map(channels.map((channel) => [channel.id, channel])).values()]
 }

@@ -1,7 +1,8 @@
 import type { CartOffer, PricedCart } from "../pricing/types"
 import {
+  carrierOf,
   type OneClickSettings,
-  type ShippingOptionSettings,
+  primaryOf,
   settingsOfOption,
 } from "../modules/one-click/settings"
 import { amountOf, toMinor } from "../lib/money"
@@ -25,12 +26,10 @@ export function shippingOffers(
   settings: ShippingSettings
 ): ShippingOffer[] {
   const offers = all
-    .map(({ id, name, fulfillment_type }) => ({
-      id,
-      name,
-      fulfillment_type,
-      amount: amounts.get(id) ?? 0,
-      own: settingsOfOption(settings, id),
+    .map((offer) => ({
+      ...offer,
+      amount: amounts.get(offer.id) ?? 0,
+      own: settingsOfOption(settings, offer.id),
     }))
     .filter(({ own }) => own.offered)
   const primary = primaryOf(offers)
@@ -38,22 +37,8 @@ export function shippingOffers(
     amount: amountOf(offer.amount, currency_code),
     delay: offer.own.delay ?? DEFAULT_DELAY,
     primary: offer === primary,
-    carrier: { id: offer.id, name: offer.name, type: carrierType(offer) },
+    carrier: carrierOf(offer, offer.fulfillment_type, offer.own),
   }))
-}
-
-type SetOffer = Offer & { amount: number; own: ShippingOptionSettings }
-
-function primaryOf(offers: SetOffer[]): SetOffer | undefined {
-  const cheapest = offers.reduce<SetOffer | undefined>(
-    (best, offer) => (!best || offer.amount < best.amount ? offer : best),
-    undefined
-  )
-  return offers.find(({ own }) => own.is_default) ?? cheapest
-}
-
-function carrierType({ fulfillment_type, own }: SetOffer) {
-  return own.carrier_type ?? (fulfillment_type === "pickup" ? "pick_up" : "home_delivery")
 }
 
 /**

@@ -36,7 +36,15 @@ export const REASONS = {
 
 export type ReasonKey = keyof typeof REASONS
 
-/** One finding about the compiled rules. */
+export type Finding = {
+  reason: ReasonKey
+  /** Two letters, if it concerns one country. */
+  country?: string
+  /** The affected field, currency, channel or code. */
+  detail?: string
+}
+
+/** The findings about the compiled rules with one reason. */
 type ReportEntry = {
   reason: ReasonKey
   severity: Severity
@@ -56,17 +64,8 @@ const ORDER: Severity[] = ["error", "left_out", "differs", "not_offered"]
 export class ReportWriter {
   private readonly entries = new Map<string, ReportEntry>()
 
-  /**
-   * Adds a finding.
-   *
-   * @param country two letters, if the finding concerns one country
-   */
-  add(
-    reason: ReasonKey,
-    option: ReportEntry["option"] = null,
-    country?: string,
-    detail?: string
-  ): void {
+  /** Adds a finding about the whole shop, or about one of its shipping options. */
+  add({ reason, country, detail }: Finding, option: ReportEntry["option"] = null): void {
     const key = `${option?.id ?? ""} ${reason}`
     const { countries, details } = this.entries.get(key) ?? { countries: [], details: [] }
     this.entries.set(key, {

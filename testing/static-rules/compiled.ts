@@ -1,8 +1,7 @@
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { type CompiledRules, compileRules } from "../../src/static-rules/compile"
 import type { ReasonKey } from "../../src/static-rules/report"
-import type { ShopOption } from "../../src/medusa/shop-options"
-import type { ShopShipping } from "../../src/medusa/shop-shipping"
+import type { ShopOption, ShopShipping } from "../../src/medusa/shop-shipping"
 import { option, shop } from "./shop"
 
 /** Returns settings with these settings of shipping options. */

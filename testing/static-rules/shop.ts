@@ -1,6 +1,10 @@
 import type { StaticShippingRule } from "../../src/modules/one-click/gateway/schemas/requests"
-import type { ShopOption, ShopPrice } from "../../src/medusa/shop-options"
-import type { ShopShipping, ShopTaxRegion } from "../../src/medusa/shop-shipping"
+import type {
+  ShopOption,
+  ShopPrice,
+  ShopShipping,
+  ShopTaxRegion,
+} from "../../src/medusa/shop-shipping"
 
 /** A price in major units; rules as `["item_total", "gte", "100"]`. */
 export function price(
@@ -12,22 +16,31 @@ export function price(
     currency_code,
     amount,
     rules_count: rules.length,
-    in_price_list: false,
-    rules: rules.map(([attribute, operator, value]) => ({ attribute, operator, value })),
+    min_quantity: null,
+    price_list_id: null,
+    price_rules: rules.map(([attribute, operator, value]) => ({ attribute, operator, value })),
   }
 }
 
-/** A shipping option of the zone `europe` at 5.00 EUR, enabled in the store. */
+/** A zone of these countries, and of provinces of others, for deliveries. */
+export function zone(countries: string[], parts_of: string[] = []): ShopOption["service_zone"] {
+  const geo = (type: string) => (country_code: string) => ({ type, country_code })
+  return {
+    name: "Zone",
+    geo_zones: [...countries.map(geo("country")), ...parts_of.map(geo("province"))],
+    fulfillment_set: { id: "set", type: "shipping" },
+  }
+}
+
+/** A shipping option of Germany, Spain and France at 5.00 EUR, enabled in the store. */
 export function option(change: Partial<ShopOption> = {}): ShopOption {
   return {
     id: "so_standard",
     name: "Standard",
     price_type: "flat",
-    zone_id: "europe",
-    set_type: "shipping",
+    service_zone: zone(["de", "es", "fr"]),
     shipping_profile_id: "sp_default",
-    provider_enabled: true,
-    sales_channel_ids: ["sc_web"],
+    provider: { is_enabled: true },
     rules: [
       { attribute: "enabled_in_store", operator: "eq", value: "true" },
       { attribute: "is_return", operator: "eq", value: "false" },
@@ -55,7 +68,7 @@ export function taxes(country_code: string, rate: number | null): ShopTaxRegion 
     country_code,
     province_code: null,
     provider_id: "tp_system",
-    rates: rate === null ? [] : [{ rate, is_default: true, shipping_option_ids: [] }],
+    tax_rates: rate === null ? [] : [{ rate, is_default: true, rules: [] }],
   }
 }
 
@@ -65,29 +78,21 @@ export function shop(change: Partial<ShopShipping> = {}): ShopShipping {
     regions: [
       {
         id: "reg_europe",
-        name: "Europe",
         currency_code: "eur",
         automatic_taxes: true,
-        prices_include_taxes: null,
-        countries: ["de", "es", "fr"],
+        countries: [{ iso_2: "de" }, { iso_2: "es" }, { iso_2: "fr" }],
       },
       {
         id: "reg_japan",
-        name: "Japan",
         currency_code: "jpy",
         automatic_taxes: true,
-        prices_include_taxes: null,
-        countries: ["jp"],
+        countries: [{ iso_2: "jp" }],
       },
     ],
-    currencies_with_taxes: ["eur"],
+    price_preferences: [{ attribute: "currency_code", value: "eur", is_tax_inclusive: true }],
     tax_regions: [taxes("fr", 20), taxes("de", 19), taxes("jp", 10)],
-    zones: [
-      { id: "europe", name: "Europe", countries: ["de", "es", "fr"], parts_of: [] },
-      { id: "world", name: "World", countries: ["de", "es", "fr", "jp"], parts_of: [] },
-    ],
     options: [option()],
-    sales_channels: [{ id: "sc_web", name: "Web" }],
+    sales_channels: [{ id: "sc_web", name: "Web", has_location: true, set_ids: ["set"] }],
     profiles_in_use: ["sp_default"],
     sells_unshipped: false,
     shipping_promotions: [],

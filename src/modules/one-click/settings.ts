@@ -148,3 +148,21 @@ export function settingsOfOption(
 ): ShippingOptionSettings {
   return shipping_options[id] ?? OPTION_DEFAULTS
 }
+
+/** Returns the carrier by which the service knows a shipping option (spec 2.9). */
+export function carrierOf(
+  { id, name }: { id: string; name: string },
+  fulfillmentType: string,
+  { carrier_type }: ShippingOptionSettings
+) {
+  const usual = fulfillmentType === "pickup" ? "pick_up" : "home_delivery"
+  return { id, name, type: carrier_type ?? usual }
+}
+
+/** Returns the default offer (`primary`, spec 2.9): the shop's choice, else the cheapest. */
+export function primaryOf<Offer extends { amount: number; own: ShippingOptionSettings }>(
+  offers: Offer[]
+): Offer | undefined {
+  const cheapest = [...offers].sort((one, other) => one.amount - other.amount).at(0)
+  return offers.find(({ own }) => own.is_default) ?? cheapest
+}

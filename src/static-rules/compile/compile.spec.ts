@@ -1,20 +1,22 @@
 import { compile, entry, reasons, withOption } from "../../../testing/static-rules/compiled"
-import { option, price, shop } from "../../../testing/static-rules/shop"
+import { option, price, shop, zone } from "../../../testing/static-rules/shop"
 
 describe("compileRules (spec 2.10)", () => {
   // Taxes that are added, and those of one shipping option, are in parity/static-rules.
   it("adds no tax to a price without tax when the region has no automatic taxes", () => {
     const regions = shop().regions.map((region) => ({ ...region, automatic_taxes: false }))
-    const { rules } = compile({ currencies_with_taxes: [], regions })
+    const { rules } = compile({ price_preferences: [], regions })
     expect(rules).toMatchObject([{ amount: { leader: 500 }, zones: ["DE", "ES", "FR"] }])
   })
 
   it("uses a region's own price and its own tax preference", () => {
-    const { regions } = shop()
-    const own = regions.map((region) => ({ ...region, prices_include_taxes: false }))
+    const { price_preferences } = shop()
+    const own = { attribute: "region_id", value: "reg_europe", is_tax_inclusive: false }
     const prices = [price(5), price(4, "eur", ["region_id", "eq", "reg_europe"])]
-    const france = [{ id: "europe", name: "", countries: ["fr"], parts_of: [] }]
-    const compiled = withOption({ prices }, { regions: own, zones: france })
+    const compiled = withOption(
+      { prices, service_zone: zone(["fr"]) },
+      { price_preferences: [...price_preferences, own] }
+    )
     expect(compiled.rules[0].amount.leader).toBe(480)
   })
 
@@ -51,12 +53,17 @@ describe("compileRules (spec 2.10)", () => {
   })
 
   it("uses the carrier type of a pick-up", () => {
-    const { rules } = withOption({ set_type: "pickup" })
+    const pickup = { ...zone(["fr"]), fulfillment_set: { id: "set", type: "pickup" } }
+    const { rules } = withOption({ service_zone: pickup })
     expect(rules[0]).toMatchObject({ carrier: { type: "pick_up" } })
   })
 
   it("sets exactly one default in each country", () => {
-    const express = option({ id: "so_express", name: "Express", zone_id: "world" })
+    const express = option({
+      id: "so_express",
+      name: "Express",
+      service_zone: zone(["de", "es", "fr", "jp"]),
+    })
     const relay = option({ id: "so_relay", name: "Relay" })
     const options = [option(), { ...express, prices: [price(9), price(9, "jpy")] }, relay]
     const defaults = (marked: Record<string, unknown>) =>

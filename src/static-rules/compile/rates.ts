@@ -1,15 +1,82 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { toMinor, minorPerMajor } from "../../lib/money"
-import type { ReasonKey } from "../report"
-import type { ShopOption, ShopPrice } from "../../medusa/shop-options"
-import type { ShopRegion, ShopShipping } from "../../medusa/shop-shipping"
-import type { ShippingTax } from "./shipping-tax"
+import { isForStore, isOfStore } from "../../medusa/shipping-options"
+import type {
+  ShopOption,
+  ShopPrice,
+  ShopRegion,
+  ShopShipping,
+  ShopTaxRegion,
+} from "../../medusa/shop-shipping"
+import { SYSTEM_PROVIDER } from "../../medusa/tax-lines"
+import type { Finding, ReportWriter } from "../report"
 
 /** The amounts of a static rule: minor units, including taxes. */
 export type StaticRate = { currency: string; leader: number; free_shipping: number | null }
 
-/** A finding for the report. */
-export type Finding = { reason: ReasonKey; detail?: string }
+/**
+ * Returns the rates of an option that rules can express, by country: two lower-case letters. Reports
+ * why the option is left out, as a whole or in a country.
+ */
+export function ratesOf(
+  option: ShopOption,
+  offered: boolean,
+  shop: ShopShipping,
+  report: ReportWriter
+): Map<string, StaticRate> {
+  const rates = new Map<string, StaticRate>()
+  const excluded = exclusionOf(option, offered, shop)
+  if (excluded) {
+    report.add(excluded, option)
+    return rates
+  }
+  const { geo_zones } = option.service_zone
+  const whole = geo_zones.filter(({ type }) => type === "country")
+  const countries = whole.map(({ country_code }) => country_code).sort()
+  for (const country of countries) {
+    const region = shop.regions.find((one) => one.countries.some(({ iso_2 }) => iso_2 === country))
+    const rate = region ? rateOf(option, region, country, shop) : ({ reason: "no_region" } as const)
+    if ("reason" in rate) {
+      report.add({ ...rate, country }, option)
+    } else {
+      rates.set(country, rate)
+    }
+  }
+  for (const { country_code: country } of geo_zones) {
+    if (!countries.includes(country)) {
+      report.add({ reason: "part_of_country", country }, option)
+    }
+  }
+  return rates
+}
+
+/** Returns why an option is sent for no country at all, apart from its prices; or null. */
+function exclusionOf(
+  { rules, service_zone: zone, provider, price_type }: ShopOption,
+  offered: boolean,
+  { sales_channels }: ShopShipping
+): Finding | null {
+  const condition = rules.find((rule) => !isOfStore(rule))
+  if (!offered) {
+    return { reason: "excluded" }
+  }
+  if (!isForStore(rules)) {
+    return { reason: "not_in_store" }
+  }
+  if (!sales_channels.some(({ set_ids }) => set_ids.includes(zone.fulfillment_set.id))) {
+    return { reason: "no_sales_channel" }
+  }
+  if (!zone.geo_zones.length) {
+    return { reason: "no_countries", detail: zone.name }
+  }
+  if (!provider?.is_enabled) {
+    return { reason: "provider_disabled" }
+  }
+  if (condition) {
+    return { reason: "option_conditions", detail: condition.attribute }
+  }
+  return price_type === "calculated" ? { reason: "calculated" } : null
+}
 
 /**
  * Returns an option's rate in a country of this region, or why rules cannot express it. As in
@@ -17,19 +84,19 @@ export type Finding = { reason: ReasonKey; detail?: string }
  * with a rule wherever the rule holds.
  */
 export function rateOf(
-  { prices }: ShopOption,
+  { id, prices }: ShopOption,
   region: ShopRegion,
-  tax: ShippingTax,
+  country: string,
   shop: ShopShipping
 ): StaticRate | Finding {
   const currency = region.currency_code
   const own = prices.filter((price) => isPriceOf(price, region))
-  if (own.some(({ in_price_list }) => in_price_list)) {
+  if (own.some(({ price_list_id }) => price_list_id !== null)) {
     return { reason: "price_list" }
   }
-  const detail = own.map(otherCondition).find((attribute) => attribute !== undefined)
-  if (detail !== undefined) {
-    return { reason: "price_conditions", detail }
+  const other = own.flatMap(({ price_rules }) => price_rules).find(isOtherCondition)
+  if (other) {
+    return { reason: "price_conditions", detail: other.attribute }
   }
   if (!own.length) {
     return { reason: "price_missing", detail: currency.toUpperCase() }
@@ -49,50 +116,35 @@ export function rateOf(
   if (!base) {
     return { reason: "price_tiers" }
   }
-  const isWhole = includesTaxes(base, region, shop)
-  if (!isWhole && typeof tax === "string") {
+  const tax = includesTaxes(base, region, shop) ? 0 : shippingTax(id, region, country, shop)
+  if (typeof tax === "string") {
     return { reason: tax }
   }
-  const taxes = isWhole ? 0 : MathBN.mult(base.amount, MathBN.div(tax, 100))
+  const taxes = MathBN.mult(base.amount, MathBN.div(tax, 100))
   const leader = toMinor(MathBN.add(base.amount, taxes), currency)
   return { currency, leader, free_shipping: Number.isFinite(free) ? free : null }
-}
-
-/**
- * Decides like Medusa's pricing module: the region's preference for prices of the region, else the
- * currency's.
- */
-function includesTaxes(
-  { rules }: ShopPrice,
-  region: ShopRegion,
-  { currencies_with_taxes }: ShopShipping
-): boolean {
-  const isOfRegion = rules.some(({ attribute }) => attribute === "region_id")
-  return isOfRegion && region.prices_include_taxes !== null
-    ? region.prices_include_taxes
-    : currencies_with_taxes.includes(region.currency_code)
 }
 
 /** The price condition that a static rule can express. */
 const ORDER_AMOUNT = "item_total"
 
+type PriceRule = ShopPrice["price_rules"][number]
+
 /** Returns whether a price can apply to buyers of this region, by currency and region. */
-function isPriceOf(price: ShopPrice, region: ShopRegion): boolean {
+function isPriceOf({ currency_code, price_rules }: ShopPrice, region: ShopRegion): boolean {
   return (
-    price.currency_code === region.currency_code &&
-    price.rules.every(({ attribute, value }) => attribute !== "region_id" || value === region.id)
+    currency_code === region.currency_code &&
+    price_rules.every(({ attribute, value }) => attribute !== "region_id" || value === region.id)
   )
 }
 
-function orderRules({ rules }: ShopPrice): ShopPrice["rules"] {
-  return rules.filter(({ attribute }) => attribute === ORDER_AMOUNT)
+function orderRules({ price_rules }: ShopPrice): PriceRule[] {
+  return price_rules.filter(({ attribute }) => attribute === ORDER_AMOUNT)
 }
 
-/** Returns what a price depends on besides the region and the order amount; usually nothing. */
-function otherCondition({ rules }: ShopPrice): string | undefined {
-  return rules
-    .map(({ attribute }) => attribute)
-    .find((attribute) => attribute !== "region_id" && attribute !== ORDER_AMOUNT)
+/** Returns whether a price depends on more than the region and the order amount. */
+function isOtherCondition({ attribute }: PriceRule): boolean {
+  return attribute !== "region_id" && attribute !== ORDER_AMOUNT
 }
 
 /**
@@ -105,4 +157,53 @@ function startOf(price: ShopPrice, currency: string): number {
     return operator === "gte" ? Math.ceil(minor) : operator === "gt" ? Math.floor(minor) + 1 : NaN
   })
   return Math.max(0, ...starts)
+}
+
+/**
+ * Decides like Medusa's pricing module: the region's preference for prices of the region, else the
+ * currency's.
+ */
+function includesTaxes(
+  { price_rules }: ShopPrice,
+  { id, currency_code }: ShopRegion,
+  { price_preferences }: ShopShipping
+): boolean {
+  const isOfRegion = price_rules.some(({ attribute }) => attribute === "region_id")
+  const of = (name: string, text: string) =>
+    price_preferences.find(({ attribute, value }) => attribute === name && value === text)
+  const preference = (isOfRegion && of("region_id", id)) || of("currency_code", currency_code)
+  return !!preference?.is_tax_inclusive
+}
+
+/**
+ * Returns the tax on a shipping option in a country, in percent, or the reason why it differs from
+ * order to order.
+ */
+function shippingTax(
+  optionId: string,
+  { automatic_taxes }: ShopRegion,
+  country: string,
+  { tax_regions }: ShopShipping
+): number | "province_taxes" | "tax_provider" {
+  const regions = tax_regions.filter(({ country_code }) => country_code === country)
+  const whole = regions.find(({ province_code }) => province_code === null)
+  if (!automatic_taxes || !whole) {
+    return 0
+  }
+  if (whole.provider_id !== SYSTEM_PROVIDER) {
+    return "tax_provider"
+  }
+  if (regions.some((region) => region !== whole && rateFor(optionId, region))) {
+    return "province_taxes"
+  }
+  return rateFor(optionId, whole)?.rate ?? 0
+}
+
+/** Prefers rates like Medusa's tax module: a rate for this option, then the default rate. */
+function rateFor(optionId: string, { tax_rates }: ShopTaxRegion) {
+  return (
+    tax_rates.find(({ rules }) =>
+      rules.some((rule) => rule.reference === "shipping_option" && rule.reference_id === optionId)
+    ) ?? tax_rates.find((rate) => rate.is_default)
+  )
 }

@@ -5,30 +5,28 @@ import {
   settings,
   withOption,
 } from "../../../testing/static-rules/compiled"
-import { option, price, shop, taxes } from "../../../testing/static-rules/shop"
+import { option, price, shop, taxes, zone } from "../../../testing/static-rules/shop"
 import { REASONS } from "../report"
-import type { ShopOption } from "../../medusa/shop-options"
-import type { ShopShipping } from "../../medusa/shop-shipping"
+import type { ShopOption, ShopShipping } from "../../medusa/shop-shipping"
 import { compileRules } from "."
 
+const elsewhere = { ...zone(["fr"]), fulfillment_set: { id: "set_old", type: "shipping" } }
+
 describe("a shipping option that a static rule cannot express", () => {
-  const zone = (change: object) => ({
-    zones: [{ id: "europe", name: "Europe", countries: ["fr"], parts_of: [], ...change }],
-  })
   const province = { ...taxes("fr", 8), province_code: "fr-cor" }
-  const net = { currencies_with_taxes: [] }
+  const net = { price_preferences: [] }
 
   // The others are in parity/static-rules, beside what Medusa's cart charges for them.
   it.each<[keyof typeof REASONS, Partial<ShopOption>, Partial<ShopShipping>]>([
     ["price_tiers", { prices: [price(5), price(0, "eur", ["item_total", "lt", "50"])] }, {}],
-    ["price_list", { prices: [price(5), { ...price(4), in_price_list: true }] }, {}],
+    ["price_list", { prices: [price(5), { ...price(4), price_list_id: "plist" }] }, {}],
     [
       "tax_provider",
-      {},
-      { ...net, ...zone({}), tax_regions: [{ ...taxes("fr", 20), provider_id: "tp_other" }] },
+      { service_zone: zone(["fr"]) },
+      { ...net, tax_regions: [{ ...taxes("fr", 20), provider_id: "tp_other" }] },
     ],
-    ["provider_disabled", { provider_enabled: false }, {}],
-    ["no_sales_channel", { sales_channel_ids: ["sc_old"] }, {}],
+    ["provider_disabled", { provider: { is_enabled: false } }, {}],
+    ["no_sales_channel", { service_zone: elsewhere }, {}],
   ])("is left out and reported for %s", (reason, change, rest) => {
     const compiled = withOption(change, rest)
     expect(compiled.rules).toEqual([])
@@ -40,14 +38,8 @@ describe("a shipping option that a static rule cannot express", () => {
   })
 
   it("is left out only in the affected countries", () => {
-    const compiled = withOption(
-      { zone_id: "world", prices: [price(5)] },
-      {
-        zones: [
-          { id: "world", name: "World", countries: ["fr", "jp", "us"], parts_of: ["fr", "de"] },
-        ],
-      }
-    )
+    const service_zone = zone(["fr", "jp", "us"], ["fr", "de"])
+    const compiled = withOption({ service_zone, prices: [price(5)] })
     expect(compiled.rules).toMatchObject([{ zones: ["FR"] }])
     expect(compiled.report.map(({ reason, countries }) => [reason, countries])).toEqual(
       expect.arrayContaining([
@@ -68,8 +60,8 @@ describe("a shipping option that a static rule cannot express", () => {
       "some_sales_channels",
       {
         sales_channels: [
-          { id: "sc_web", name: "Web" },
-          { id: "sc_b2b", name: "B2B" },
+          ...shop().sales_channels,
+          { id: "sc_b2b", name: "B2B", has_location: false, set_ids: [] },
         ],
       },
       ["B2B"],
@@ -112,7 +104,7 @@ it("invalid input of static rules is rejected for a negative or unknown setting"
 })
 
 it("sorts the report on static rules by severity, the worst first", () => {
-  const unsold = option({ id: "so_a", sales_channel_ids: [] })
+  const unsold = option({ id: "so_a", service_zone: elsewhere })
   const calculated = option({ id: "so_b", price_type: "calculated" })
   const { report } = compile({ sells_unshipped: true, options: [unsold, option(), calculated] })
   expect(report.map(({ severity }) => severity)).toEqual(["left_out", "differs", "not_offered"])
