@@ -1,55 +1,32 @@
 import { isDeepStrictEqual } from "node:util"
 import type {
   ApplicationMethodDTO,
-  CampaignBudgetDTO,
   CampaignBudgetUsageDTO,
-  CampaignDTO,
   ComputeActionContext,
   ComputeActions,
   IPromotionModuleService,
   MedusaContainer,
   PromotionDTO,
-  PromotionRuleDTO,
 } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { selectTogether, withPreloadedData } from "./sql"
 
-/** What is read of a row of Medusa: some columns, and some that may be null. */
-type Read<Row, Known extends keyof Row, Nullable extends keyof Row = never> = Required<
-  Pick<Row, Known>
-> & { [Name in Nullable]-?: NonNullable<Row[Name]> | null }
-
-/** A promotion in the form of Medusa's engine. */
-export type Promotion = Read<
-  PromotionDTO,
-  "id" | "code" | "type" | "status" | "is_automatic" | "is_tax_inclusive",
-  "limit" | "used" | "metadata"
-> & {
-  campaign: PromotionCampaign | null
-  application_method: PromotionMethod | null
+/** A promotion in the form of Medusa's module, whose engine computes with it. */
+export type Promotion = Omit<PromotionDTO, "rules" | "application_method"> & {
+  code: string
+  is_automatic: boolean
+  metadata: Record<string, unknown> | null
   rules: PromotionRule[]
+  application_method: PromotionMethod | null
 }
 
-type PromotionCampaign = Read<CampaignDTO, "id" | "name"> & {
-  starts_at: string | null
-  ends_at: string | null
-  budget: PromotionBudget | null
+type PromotionMethod = Omit<ApplicationMethodDTO, "target_rules" | "buy_rules"> & {
+  value: number
+  target_rules: PromotionRule[]
+  buy_rules: PromotionRule[]
 }
 
-type PromotionBudget = Read<CampaignBudgetDTO, "id" | "type", "attribute" | "limit" | "used"> & {
-  /** Usage by this buyer so far, if the budget is per customer or email. */
-  usages: { attribute_value: string; used: number }[]
-}
-
-type PromotionMethod = Read<
-  ApplicationMethodDTO,
-  "value" | "type" | "target_type",
-  "allocation" | "currency_code" | "max_quantity" | "apply_to_quantity" | "buy_rules_min_quantity"
-> & { target_rules: PromotionRule[]; buy_rules: PromotionRule[] }
-
-export type PromotionRule = Read<PromotionRuleDTO, "attribute" | "operator"> & {
-  values: { value: string }[]
-}
+export type PromotionRule = { attribute: string; operator: string; values: { value: string }[] }
 
 /** Matches no attribute. */
 const NONE = "^$"
@@ -130,7 +107,7 @@ SELECT (p).id, (p).code, (p).type, (p).status, (p).is_automatic, (p).is_tax_incl
     'budget', CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'type', b.type,
       'attribute', b.attribute, 'limit', b."limit", 'used', b.used,
       'usages', COALESCE((SELECT json_agg(json_build_object(
-          'attribute_value', u.attribute_value, 'used', u.used))
+          'budget_id', u.budget_id, 'attribute_value', u.attribute_value, 'used', u.used))
         FROM promotion_campaign_budget_usage u WHERE u.budget_id = b.id
           AND u.deleted_at IS NULL AND u.attribute_value = ANY(:buyer)), '[]')) END) END AS campaign,
   CASE WHEN (m).id IS NOT NULL THEN json_build_object('value', (m).value, 'type', (m).type,
@@ -171,7 +148,7 @@ export function valueOf({ application_method: method }: Promotion): number {
   return Number(method?.value ?? 0)
 }
 
-type UsageFilter = { budget_id: string; attribute_value: string }
+type UsageFilter = Pick<CampaignBudgetUsageDTO, "budget_id" | "attribute_value">
 
 /**
  * Returns the actions that Medusa's promotion module computes for a cart from loaded promotions.
@@ -237,16 +214,15 @@ function computeLoaded(
   promotions: Promotion[],
   cart: Record<string, unknown>
 ): Promise<ComputeActions[]> {
-  const usages = promotions.flatMap(({ campaign }) =>
-    (campaign?.budget?.usages ?? []).map((usage) => ({ ...usage, budget_id: campaign?.budget?.id }))
-  )
   const view = withPreloadedData(service, {
     promotionService_: { list: async () => promotions },
     campaignBudgetUsageService_: {
       list: async ({ budget_id, attribute_value }: UsageFilter) =>
-        usages.filter(
-          (usage) => usage.budget_id === budget_id && usage.attribute_value === attribute_value
-        ) as unknown as CampaignBudgetUsageDTO[],
+        promotions
+          .flatMap(({ campaign }) => campaign?.budget?.usages ?? [])
+          .filter(
+            (usage) => usage.budget_id === budget_id && usage.attribute_value === attribute_value
+          ),
     },
   })
   return view.computeActions(
