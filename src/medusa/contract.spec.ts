@@ -1,4 +1,4 @@
-import { type Catalog, COLUMNS, contractProblems, MEMBERS, type PrivateMember } from "./contract"
+import { type Catalog, COLUMNS, contractProblems, MEMBERS } from "./contract"
 
 const TYPES = {
   text: "text",
@@ -15,7 +15,7 @@ const CATALOG: Catalog = COLUMNS.map(({ table, name, kind }) => ({
   type: TYPES[kind as keyof typeof TYPES],
 }))
 
-const check = (catalog: Catalog, hasMember: (member: PrivateMember) => boolean = () => true) =>
+const check = (catalog: Catalog, hasMember: (member: string) => boolean = () => true) =>
   contractProblems(catalog, hasMember)
 
 it("the contract with Medusa is kept by a catalog with every declared column", () => {
@@ -39,7 +39,6 @@ it("the contract with Medusa accepts a wider type of the same kind, and columns 
   expect(check([...wider, { table: "price", name: "per", type: "text" }])).toEqual([])
 })
 
-it.each(MEMBERS)("the contract with Medusa misses the member $module.$path", (missing) => {
-  const { module, path } = missing
-  expect(check(CATALOG, (one) => one !== missing)).toEqual([`${module}.${path}`])
+it.each(MEMBERS)("the contract with Medusa misses the member %s", (missing) => {
+  expect(check(CATALOG, (one) => one !== missing)).toEqual([missing])
 })

@@ -6,29 +6,25 @@ import { withTimeout } from "../lib/deadlines"
 /** The versions of Medusa that the parity tests ran on with this version of the plugin. */
 export const TESTED_VERSIONS = ["2.21.0", "2.21.2"]
 
-/** A member of a Medusa module that the engine replaces or calls. */
-export type PrivateMember = {
-  module: string
-  /** Names from the module's service to a function, such as `promotionService_.list`. */
-  path: string
-}
-
 /**
  * What the engine relies on in Medusa's modules and tables. Three uses leave no trace in either, and
  * have tests instead (`integration-tests/parity`): the keys Medusa's checkout locks, the lists of
  * fields that `src/pricing/compute` copies from Medusa's cart, and how a workflow keeps its hooks.
  */
-export const MEMBERS: PrivateMember[] = [
-  { module: Modules.PRICING, path: "calculatePrices" },
-  { module: Modules.PRICING, path: "listPriceRules" },
-  { module: Modules.PRICING, path: "listPricePreferences_" },
-  { module: Modules.TAX, path: "getTaxLines" },
-  { module: Modules.TAX, path: "taxRegionService_.list" },
-  { module: Modules.TAX, path: "taxRateService_.list" },
-  { module: Modules.PROMOTION, path: "computeActions" },
-  { module: Modules.PROMOTION, path: "promotionService_.list" },
-  { module: Modules.PROMOTION, path: "campaignBudgetUsageService_.list" },
-]
+const FUNCTIONS = {
+  [Modules.PRICING]: ["calculatePrices", "listPricePreferences_", "listPriceRules"],
+  [Modules.TAX]: ["getTaxLines", "taxRegionService_.list", "taxRateService_.list"],
+  [Modules.PROMOTION]: [
+    "computeActions",
+    "promotionService_.list",
+    "campaignBudgetUsageService_.list",
+  ],
+}
+
+/** The functions of Medusa's modules that the engine replaces or calls: `pricing.calculatePrices`. */
+export const MEMBERS = Object.entries(FUNCTIONS).flatMap(([module, paths]) =>
+  paths.map((path) => `${module}.${path}`)
+)
 
 /** What a column must hold; a wider type of the same kind reads the same. */
 type Kind = "text" | "number" | "boolean" | "json" | "time"
@@ -134,7 +130,7 @@ ORDER BY c.relname, a.attname`
  */
 export function contractProblems(
   catalog: Catalog,
-  hasMember: (member: PrivateMember) => boolean
+  hasMember: (member: string) => boolean
 ): string[] {
   const found = new Map(catalog.map(({ table, name, type }) => [`${table}.${name}`, type]))
   const columns = COLUMNS.flatMap(({ table, name, kind }) => {
@@ -145,8 +141,7 @@ export function contractProblems(
     }
     return kindOf(type) === kind ? [] : `${column} (${type})`
   })
-  const members = MEMBERS.filter((member) => !hasMember(member))
-  return [...columns, ...members.map(({ module, path }) => `${module}.${path}`)]
+  return [...columns, ...MEMBERS.filter((member) => !hasMember(member))]
 }
 
 const KINDS: [RegExp, Kind][] = [
@@ -187,11 +182,12 @@ export async function checkContract(run: Run) {
   return { missing: contractProblems(read.value, hasMember), digest: digest.slice(0, 16) }
 }
 
-function hasMember({ module, path }: PrivateMember): boolean {
-  const loaded = MedusaModule.getLoadedModules().map((modules) => modules[module] as unknown)
-  const service = loaded.find(Boolean)
-  const member = path
-    .split(".")
-    .reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], service)
+function hasMember(path: string): boolean {
+  const [module, ...names] = path.split(".")
+  const services = MedusaModule.getLoadedModules().map((loaded) => loaded[module] as unknown)
+  const member = names.reduce(
+    (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+    services.find(Boolean)
+  )
   return typeof member === "function"
 }
