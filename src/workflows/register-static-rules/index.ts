@@ -16,16 +16,23 @@ import { compileShop } from "../../static-rules/compile-shop"
 import { whyBlocked } from "../../static-rules/report"
 import { noteUnsent } from "../../static-rules/unsent"
 
-type CompileSetInput = {
-  /** The digest of the set that the user reviewed; a set with another digest is not sent. */
+export type RegisterStaticRulesInput = {
+  trigger: SendingTrigger
+  /** Sends only the set with this digest: the set that the user reviewed. */
   expected_digest?: string
+  now: Date
 }
 
-/** Compiles the whole set, if the service can be called. Rejects a set with an error as a whole. */
-const compileSetStep = createStep(
-  "one-click-compile-static-rules",
-  async ({ expected_digest }: CompileSetInput, { container }) => {
-    await container.resolve("oneClick").gateway.connect()
+/**
+ * Compiles the whole set, stores it, sends it once (spec 4.6), and records the outcome: a failure of
+ * the call is a result. Rejects a set with an error as a whole, and fails if another set is being
+ * sent.
+ */
+const sendSetStep = createStep(
+  "one-click-send-static-rules",
+  async ({ trigger, expected_digest, now }: RegisterStaticRulesInput, { container }) => {
+    const { gateway, staticRules } = container.resolve("oneClick")
+    const client = await gateway.connect()
     const { rules, digest, blocked, report } = await compileShop(container)
     if (blocked) {
       const errors = report.filter(({ severity }) => severity === "error")
@@ -42,32 +49,13 @@ const compileSetStep = createStep(
         "static_rules_changed"
       )
     }
-    return new StepResponse({ rules, digest })
-  }
-)
-
-type SendSetInput = {
-  trigger: SendingTrigger
-  now: Date
-  set: { rules: StaticShippingRule[]; digest: string }
-}
-
-/**
- * Stores the set, sends it once (spec 4.6), and records the outcome: a failure of the call is a result.
- * Fails if another set is being sent.
- */
-const sendSetStep = createStep(
-  "one-click-send-static-rules",
-  async ({ trigger, now, set }: SendSetInput, { container }) => {
-    const { gateway, staticRules } = container.resolve("oneClick")
-    const client = await gateway.connect()
-    const id = await staticRules.begin({ trigger, ...set, now: new Date(now) })
-    const outcome = await register(client, set.rules)
+    const id = await staticRules.begin({ trigger, rules, digest, now: new Date(now) })
+    const outcome = await register(client, rules)
     await staticRules.finish({ id, ...outcome, finished_at: new Date() })
     if (outcome.state === "sent") {
       await noteUnsent(container, null)
     }
-    return new StepResponse({ id, ...outcome, digest: set.digest, rules: set.rules.length })
+    return new StepResponse({ id, ...outcome, digest, rules: rules.length })
   }
 )
 
@@ -87,27 +75,10 @@ async function register(
   }
 }
 
-/** Failures after which it is certain that the service did not take the set. */
-const CERTAIN: ServiceError["kind"][] = [
-  "unauthorized",
-  "not_found",
-  "conflict",
-  "invalid_request",
-  "rate_limited",
-]
-
-function isCertain({ kind, detail }: ServiceError): boolean {
-  return (
-    CERTAIN.includes(kind) ||
-    (kind === "unreachable" && /^(ECONNREFUSED|ENOTFOUND)$/.test(detail ?? ""))
-  )
-}
-
-export type RegisterStaticRulesInput = {
-  trigger: SendingTrigger
-  /** Sends only the set with this digest: the set that the user reviewed. */
-  expected_digest?: string
-  now: Date
+/** Returns whether it is certain after a failure that the service did not take the set. */
+function isCertain({ kind, detail, isTransient }: ServiceError): boolean {
+  const isRefused = kind === "unreachable" && /^(ECONNREFUSED|ENOTFOUND)$/.test(detail ?? "")
+  return !isTransient || kind === "rate_limited" || isRefused
 }
 
 /**
@@ -119,7 +90,7 @@ export type RegisterStaticRulesInput = {
  * - Input: `trigger`, `now`, and optionally `expected_digest`.
  * - Result: `id`, `state` and `message` of the sending, the set's `digest`, and `rules`, the number
  *   of rules.
- * - Steps: compile the set, send it and record the outcome.
+ * - Steps: one, which compiles the set, sends it and records the outcome.
  *
  * @throws {MedusaError} if another set is being sent, if the set has an error, or if its digest is
  * not the expected one.
@@ -135,9 +106,5 @@ export type RegisterStaticRulesInput = {
  */
 export const registerStaticRulesWorkflow = createWorkflow(
   "one-click-register-static-rules",
-  (input: RegisterStaticRulesInput) => {
-    const set = compileSetStep(input)
-    const sending = sendSetStep({ trigger: input.trigger, now: input.now, set })
-    return new WorkflowResponse(sending)
-  }
+  (input: RegisterStaticRulesInput) => new WorkflowResponse(sendSetStep(input))
 )
