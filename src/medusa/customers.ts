@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { readGraph } from "./read-graph"
 import { selectTogether } from "./sql"
 
 /** What prices, taxes and promotions may depend on. */
@@ -17,8 +18,12 @@ export async function findCustomer(
   container: MedusaContainer,
   id: string
 ): Promise<CartCustomer | undefined> {
-  const [customer] = await findCustomers(container, { id })
-  return customer
+  const [customer] = await readGraph<CartCustomer>(container, {
+    entity: "customer",
+    fields: ["id", "email", "has_account", "company_name", "metadata", "groups.id", "groups.name"],
+    filters: { id },
+  })
+  return customer && { ...customer, groups: customer.groups.map(({ id, name }) => ({ id, name })) }
 }
 
 /** Returns the customer with an email address (lower case), with an account first if allowed. */
@@ -26,10 +31,14 @@ export async function findCustomerByEmail(
   container: MedusaContainer,
   email: string,
   accounts: boolean
-): Promise<CartCustomer | null> {
-  const customers = await findCustomers(container, { email })
-  const guest = customers.find(({ has_account }) => !has_account)
-  return (accounts && customers.find(({ has_account }) => has_account)) || (guest ?? null)
+): Promise<{ id: string } | undefined> {
+  const [customer] = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers(
+      { email, ...(!accounts && { has_account: false }) },
+      { select: ["id"], order: { has_account: "DESC" }, take: 1 }
+    )
+  return customer
 }
 
 const BY_EMAIL = `
@@ -40,7 +49,7 @@ SELECT c.id, c.email, c.has_account, c.company_name, c.metadata, COALESCE((
 FROM customer c WHERE c.email = :email AND c.deleted_at IS NULL AND (NOT c.has_account OR :accounts)
 ORDER BY c.has_account DESC LIMIT 1`
 
-/** Returns the same as {@link findCustomerByEmail}, with the engine's other reads. */
+/** Returns the same customer as {@link findCustomerByEmail}, with the engine's other reads. */
 export async function loadCustomerByEmail(
   container: MedusaContainer,
   email: string,
@@ -48,20 +57,4 @@ export async function loadCustomerByEmail(
 ): Promise<CartCustomer | null> {
   const found = await selectTogether<CartCustomer>(container, BY_EMAIL, { email, accounts })
   return found.at(0) ?? null
-}
-
-async function findCustomers(
-  container: MedusaContainer,
-  filters: Record<string, string>
-): Promise<CartCustomer[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "customer",
-    fields: ["id", "email", "has_account", "company_name", "metadata", "groups.id", "groups.name"],
-    filters,
-  })
-  return (data as CartCustomer[]).map(({ groups, ...customer }) => ({
-    ...customer,
-    groups: (groups ?? []).map(({ id, name }) => ({ id, name })),
-  }))
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
+import { Modules, ProductStatus } from "@medusajs/framework/utils"
 import { byText } from "../lib/text"
+import { readGraph } from "./read-graph"
 
 /** What one unit of a variant takes from an inventory item; a kit has several parts. */
 export type Part = { inventory_item_id: string; required_quantity: number }
@@ -35,9 +36,14 @@ export async function readVariantStock(
   variantId: string,
   salesChannelId: string
 ) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, locationIds, isEnabled] = await Promise.all([
-    query.graph({
+  type Found = {
+    manage_inventory: boolean
+    allow_backorder: boolean
+    product?: { status: string }
+    inventory_items?: Part[]
+  }
+  const [[variant], locationIds, isEnabled] = await Promise.all([
+    readGraph<Found>(container, {
       entity: "variant",
       fields: [
         "id",
@@ -52,13 +58,6 @@ export async function readVariantStock(
     locationIdsOf(container, salesChannelId),
     isChannelEnabled(container, salesChannelId),
   ])
-  type Found = {
-    manage_inventory: boolean
-    allow_backorder: boolean
-    product?: { status: string }
-    inventory_items?: Part[]
-  }
-  const [variant] = data as unknown as Found[]
   const parts = (variant?.inventory_items ?? [])
     .map(({ inventory_item_id, required_quantity }) => ({ inventory_item_id, required_quantity }))
     .sort(byText(({ inventory_item_id }) => inventory_item_id))
@@ -75,18 +74,17 @@ export async function readVariantStock(
 
 /** Returns the ids of the stock locations that serve a sales channel. */
 export async function locationIdsOf(container: MedusaContainer, id: string): Promise<string[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const links = await readGraph<{ stock_location_id: string }>(container, {
     entity: "sales_channel_locations",
     fields: ["stock_location_id"],
     filters: { sales_channel_id: id },
   })
-  return data.map(({ stock_location_id }) => stock_location_id as string)
+  return links.map(({ stock_location_id }) => stock_location_id)
 }
 
 /** Returns whether a sales channel exists and is enabled. */
 export async function isChannelEnabled(container: MedusaContainer, id: string): Promise<boolean> {
-  const channels = container.resolve(Modules.SALES_CHANNEL)
-  const [channel] = await channels.listSalesChannels({ id: [id] })
+  const [channel] = await container.resolve(Modules.SALES_CHANNEL).listSalesChannels({ id: [id] })
   return !!channel && !channel.is_disabled
 }
 
@@ -147,11 +145,12 @@ export async function findReservationsOfOrders(
   if (!filters.id.length) {
     return new Map()
   }
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "order", fields: ["id", "items.id"], filters })
   type Found = { id: string; items?: ({ id: string } | null)[] }
-  const orders = data as unknown as Found[]
+  const orders = await readGraph<Found>(container, {
+    entity: "order",
+    fields: ["id", "items.id"],
+    filters,
+  })
   const linesOf = ({ items }: Found) =>
     (items ?? []).flatMap((item) => (item ? { line_item_id: item.id } : []))
   const reservations = await readReservations(container, orders.flatMap(linesOf))

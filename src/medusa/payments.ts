@@ -41,7 +41,8 @@ export async function createAuthorizedPayment(
   container: MedusaContainer,
   authorized: AuthorizedPayment
 ): Promise<string> {
-  const { payment_collection_id, provider_id, amount, currency_code, data } = authorized
+  const { payment_collection_id, ...paid } = authorized
+  const { amount, currency_code } = paid
   const payments = container.resolve<PaymentModule>(Modules.PAYMENT)
   const payment_id = generateEntityId(undefined, "pay")
   await payments.createPaymentCollections({
@@ -54,23 +55,13 @@ export async function createAuthorizedPayment(
     refunded_amount: 0,
     payment_sessions: [
       {
+        ...paid,
         id: generateEntityId(undefined, "payses"),
-        provider_id,
-        amount,
-        currency_code,
-        data,
         context: {},
         metadata: {},
         status: PaymentSessionStatus.AUTHORIZED,
         authorized_at: new Date(),
-        payment: {
-          id: payment_id,
-          provider_id,
-          amount,
-          currency_code,
-          data,
-          payment_collection_id,
-        },
+        payment: { ...paid, id: payment_id, payment_collection_id },
       },
     ],
   })

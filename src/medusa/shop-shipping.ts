@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { allOf } from "../lib/all-of"
 import { byText } from "../lib/text"
+import { readGraph } from "./read-graph"
 import type { ShippingOptionRule } from "./shipping-options"
 
 /** Medusa's shipping data that static rules depend on. Amounts in major units. */
@@ -60,19 +60,19 @@ export type ShopPrice = {
 /** Returns all data that static rules are compiled from. */
 export async function loadShopShipping(container: MedusaContainer) {
   const { products, ...found } = await allOf({
-    regions: readAll<ShopRegion>(container, "region", [
-      "id",
-      "currency_code",
-      "automatic_taxes",
-      "countries.iso_2",
-    ]),
+    regions: readGraph<ShopRegion>(container, {
+      entity: "region",
+      fields: ["id", "currency_code", "automatic_taxes", "countries.iso_2"],
+    }),
     /** Whether prices of a region or a currency include taxes. */
-    price_preferences: readAll<PricePreference>(container, "price_preference", ["*"]),
-    tax_regions: readAll<ShopTaxRegion>(container, "tax_region", [
-      "*",
-      "tax_rates.*",
-      "tax_rates.rules.*",
-    ]),
+    price_preferences: readGraph<PricePreference>(container, {
+      entity: "price_preference",
+      fields: ["*"],
+    }),
+    tax_regions: readGraph<ShopTaxRegion>(container, {
+      entity: "tax_region",
+      fields: ["*", "tax_rates.*", "tax_rates.rules.*"],
+    }),
     options: loadOptions(container),
     sales_channels: loadKeyChannels(container),
     products: loadProducts(container),
@@ -82,31 +82,27 @@ export async function loadShopShipping(container: MedusaContainer) {
   return { ...found, ...products }
 }
 
-async function readAll<Row>(
-  container: MedusaContainer,
-  entity: string,
-  fields: string[],
-  filters: object = {}
-): Promise<Row[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity, fields, filters })
-  return data as Row[]
-}
-
 async function loadOptions(container: MedusaContainer): Promise<ShopOption[]> {
-  const options = await readAll<ShopOption>(container, "shipping_option", [
-    "*",
-    "provider.is_enabled",
-    "rules.*",
-    "service_zone.*",
-    "service_zone.geo_zones.*",
-    "service_zone.fulfillment_set.*",
-    "prices.*",
-    "prices.price_rules.*",
-    "prices.price_list.*",
-  ])
+  type Found = Omit<ShopOption, "prices"> & { prices?: (ShopPrice | null)[] }
+  const options = await readGraph<Found>(container, {
+    entity: "shipping_option",
+    fields: [
+      "*",
+      "provider.is_enabled",
+      "rules.*",
+      "service_zone.*",
+      "service_zone.geo_zones.*",
+      "service_zone.fulfillment_set.*",
+      "prices.*",
+      "prices.price_rules.*",
+      "prices.price_list.*",
+    ],
+  })
   return options
-    .map(({ prices, ...option }) => ({ ...option, prices: (prices ?? []).filter(mayApply) }))
+    .map(({ prices, ...option }) => ({
+      ...option,
+      prices: (prices ?? []).flatMap((price) => (price && mayApply(price) ? price : [])),
+    }))
     .sort(byText(({ id }) => id))
 }
 
@@ -123,18 +119,20 @@ function hasEnded(moment: string | Date | null | undefined): boolean {
 /** Reads the variants only of products without a profile: a shop has few, if any. */
 async function loadProducts(container: MedusaContainer) {
   type Product = { id: string; shipping_profiles_link?: { shipping_profile_id: string } | null }
-  const fields = ["id", "shipping_profiles_link.shipping_profile_id"]
-  const products = await readAll<Product>(container, "product", fields, { status: "published" })
+  const products = await readGraph<Product>(container, {
+    entity: "product",
+    fields: ["id", "shipping_profiles_link.shipping_profile_id"],
+    filters: { status: "published" },
+  })
   const without = products.filter((product) => !product.shipping_profiles_link)
   type Variant = {
     inventory_items?: ({ inventory?: { requires_shipping: boolean } | null } | null)[]
   }
-  const variants = await readAll<Variant>(
-    container,
-    "variant",
-    ["id", "inventory_items.inventory.requires_shipping"],
-    { product_id: without.map(({ id }) => id) }
-  )
+  const variants = await readGraph<Variant>(container, {
+    entity: "variant",
+    fields: ["id", "inventory_items.inventory.requires_shipping"],
+    filters: { product_id: without.map(({ id }) => id) },
+  })
   const profiles = products.flatMap((product) => product.shipping_profiles_link ?? [])
   return {
     /** Shipping profiles of published products. */
@@ -147,23 +145,17 @@ async function loadProducts(container: MedusaContainer) {
 }
 
 async function loadShippingPromotions(container: MedusaContainer): Promise<string[]> {
-  type Promotion = {
-    code: string
-    application_method?: { target_type: string } | null
-    campaign?: { ends_at: string | null } | null
-  }
-  const promotions = await readAll<Promotion>(
-    container,
-    "promotion",
-    ["code", "application_method.target_type", "campaign.ends_at"],
-    { is_automatic: true, status: "active" }
-  )
-  return promotions
-    .filter(
-      ({ application_method: method, campaign }) =>
-        method?.target_type === "shipping_methods" && !hasEnded(campaign?.ends_at)
-    )
-    .map(({ code }) => code)
+  type Promotion = { code: string; campaign?: { ends_at: string | null } | null }
+  const promotions = await readGraph<Promotion>(container, {
+    entity: "promotion",
+    fields: ["code", "campaign.ends_at"],
+    filters: {
+      is_automatic: true,
+      status: "active",
+      application_method: { target_type: "shipping_methods" },
+    },
+  })
+  return promotions.filter(({ campaign }) => !hasEnded(campaign?.ends_at)).map(({ code }) => code)
 }
 
 /**
@@ -179,17 +171,16 @@ export async function loadKeyChannels(container: MedusaContainer) {
     stock_locations?: (Location | null)[]
   }
   type Key = { revoked_at: string | null; sales_channels?: (Channel | null)[] }
-  const keys = await readAll<Key>(
-    container,
-    "api_key",
-    [
+  const keys = await readGraph<Key>(container, {
+    entity: "api_key",
+    fields: [
       "revoked_at",
       "sales_channels.*",
       "sales_channels.stock_locations.id",
       "sales_channels.stock_locations.fulfillment_sets.id",
     ],
-    { type: "publishable" }
-  )
+    filters: { type: "publishable" },
+  })
   const channels = keys
     .filter(({ revoked_at }) => !hasEnded(revoked_at))
     .flatMap((key) => (key.sales_channels ?? []).flatMap((channel) => channel ?? []))
