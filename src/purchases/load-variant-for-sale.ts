@@ -7,7 +7,6 @@ import type { CartRequest } from "../pricing/types"
 import { absoluteImages } from "../lib/network"
 import { toMinor } from "../lib/money"
 import { storefrontError } from "./storefront-errors"
-import type { CartRegion } from "../medusa/regions"
 import { type CartVariant, loadReference, titleOf } from "../medusa/variants"
 import { findCustomer } from "../medusa/customers"
 import type { EngineName } from "../modules/one-click/repositories/engine"
@@ -58,18 +57,17 @@ export async function findSellable(container: MedusaContainer, given: VariantFor
   if (!selling) {
     throw storefrontError("paused", paused_message)
   }
-  const [region, { variant, sales_channel_id }, customer, engine] = await withEngine(
+  const [place, { variant, sales_channel_id }, customer, engine] = await withEngine(
     container,
     input.engine,
     (name) =>
       Promise.all([
-        regionOf(container, input, FACTS[name]),
+        placeOf(container, input, FACTS[name]),
         variantOf(container, input, FACTS[name]),
         input.customer_id ? findCustomer(container, input.customer_id) : undefined,
         name,
       ])
   )
-  const country_code = chooseCountry(region, input.country_code)
   if (variant?.product.status !== ProductStatus.PUBLISHED) {
     throw storefrontError(
       "variant_not_found",
@@ -92,8 +90,7 @@ export async function findSellable(container: MedusaContainer, given: VariantFor
     reference: await loadReference(container, variant),
     line,
     sales_channel_id,
-    region,
-    country_code,
+    ...place,
     customer,
     locale: input.locale,
     engine,
@@ -102,23 +99,30 @@ export async function findSellable(container: MedusaContainer, given: VariantFor
 
 /**
  * Returns the region of a purchase: the requested one, else the region of the buyer's country, else
- * the store's default region, else the shop's first.
+ * the store's default region, else the shop's first; and the country its price is taxed for: the
+ * buyer's, else the region's first country by code.
  */
-async function regionOf(
+async function placeOf(
   container: MedusaContainer,
-  { region_id, country_code }: VariantForSaleInput,
+  { region_id, country_code: given }: VariantForSaleInput,
   { findRegion }: ItemFacts
-): Promise<CartRegion> {
-  const found = await findRegion(container, { region_id, country_code })
-  if (!found) {
-    throw region_id || !country_code
+) {
+  const region = await findRegion(container, { region_id, country_code: given })
+  if (!region) {
+    throw region_id || !given
       ? storefrontError("unknown_region", `There is no region "${region_id ?? ""}" in this shop.`)
       : storefrontError(
           "country_not_served",
-          `No region of this shop serves the country "${country_code}".`
+          `No region of this shop serves the country "${given}".`
         )
   }
-  return found
+  const { id, countries } = region
+  const [country_code] = given ? countries.filter((one) => one === given) : [...countries].sort()
+  if (!country_code) {
+    const lack = given ? `does not serve the country "${given}"` : "has no countries"
+    throw storefrontError("country_not_served", `The region ${id} ${lack}.`)
+  }
+  return { region, country_code }
 }
 
 /**
@@ -193,21 +197,6 @@ export async function priceVariant(container: MedusaContainer, found: Sellable) 
     /** Unit price including taxes, in minor units. */
     amount: toMinor(priceWithTax(unit_price, is_tax_inclusive, tax_lines), region.currency_code),
   }
-}
-
-/**
- * Returns the country a price is taxed for: the buyer's, else the region's first country by
- * code.
- *
- * @throws storefront error `country_not_served` if the region does not contain the buyer's country.
- */
-function chooseCountry({ id, countries }: CartRegion, given: string | undefined): string {
-  const [country] = given ? countries.filter((one) => one === given) : [...countries].sort()
-  if (!country) {
-    const lack = given ? `does not serve the country "${given}"` : "has no countries"
-    throw storefrontError("country_not_served", `The region ${id} ${lack}.`)
-  }
-  return country
 }
 
 /** Metadata key of a product or variant; `false` takes it out of one-click purchase. */

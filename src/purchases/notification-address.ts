@@ -1,4 +1,5 @@
 import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
+import { arrayDifference } from "@medusajs/framework/utils"
 import { randomBytes } from "node:crypto"
 import { type OneClickOptions, signingSecrets } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
@@ -78,7 +79,6 @@ export async function findOwnContexts(
         { select: ["context_id"], take: unproven.length }
       )
     : []
-  const foreign = new Set(unproven)
-  kept.forEach(({ context_id }) => foreign.delete(context_id))
-  return new Set(contextIds.filter((id) => !foreign.has(id)))
+  const proven = arrayDifference(contextIds, unproven)
+  return new Set([...proven, ...kept.map(({ context_id }) => context_id)])
 }

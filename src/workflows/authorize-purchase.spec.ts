@@ -15,7 +15,11 @@ const variant = {
 }
 
 const ask = (settings: object) =>
-  authorizeRequest(variant, "ctx", "https://shop.test/hook", settingsSchema.parse(settings))
+  authorizeRequest(variant, {
+    context_id: "ctx",
+    notification_url: "https://shop.test/hook",
+    settings: settingsSchema.parse(settings),
+  })
 
 const STOCK = ["order.stock.released", "order.stock.book"]
 const [SHIPPING, CART] = ["order.shipments.get", "order.cart.estimate"]

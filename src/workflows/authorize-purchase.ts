@@ -4,11 +4,9 @@ import {
   createWorkflow,
   parallelize,
   StepResponse,
-  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/requests"
-import type { OneClickSettings } from "../modules/one-click/settings"
 import { amountOf } from "../lib/money"
 import { BOOK_FIRST_UNIT_MS, AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
 import { networkOf } from "../lib/network"
@@ -155,9 +153,7 @@ const createPurchaseStep = createStep(
  */
 export function authorizeRequest(
   variant: VariantForSale,
-  contextId: string,
-  notificationUrl: string,
-  settings: OneClickSettings
+  { context_id, notification_url, settings }: Omit<Prepared, "sellable" | "expires_at">
 ): AuthorizeRequest {
   const withCartRules = settings.shipping_mode === "cart_rules"
   const asksShipments = settings.shipping_mode !== "static"
@@ -175,12 +171,12 @@ export function authorizeRequest(
       title: variant.title,
     },
     notifications: {
-      url: notificationUrl,
+      url: notification_url,
       should_ask_for_stock: settings.ask_stock_on_increase,
       should_ask_shipments: asksShipments,
       events,
     },
-    context: { id: contextId },
+    context: { id: context_id },
     order: {
       manage_quantity: settings.manage_quantity,
       allow_discount_coupon: withCartRules && settings.allow_discount_coupon,
@@ -195,8 +191,7 @@ const requestModalStep = createStep(
     const oneClick = container.resolve("oneClick")
     const { checkoutUrl } = requireOptions(oneClick.options, ["checkoutUrl"])
     const client = await oneClick.gateway.connect()
-    const { context_id, notification_url, settings } = prepared
-    const request = authorizeRequest(variant, context_id, notification_url, settings)
+    const request = authorizeRequest(variant, prepared)
     return new StepResponse(await client.authorize(request, { checkoutUrl }))
   }
 )
@@ -238,12 +233,7 @@ export const authorizePurchaseWorkflow = createWorkflow(
       bookFirstUnitStep({ input, prepared })
     )
     const answer = requestModalStep({ variant, prepared })
-    return new WorkflowResponse(
-      transform({ answer, prepared }, ({ answer, prepared: { context_id } }) => ({
-        answer,
-        context_id,
-      }))
-    )
+    return new WorkflowResponse({ answer, context_id: prepared.context_id })
   }
 )
 
