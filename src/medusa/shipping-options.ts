@@ -176,29 +176,21 @@ export function allowedOptions<Option extends { rules: ShippingOptionRule[] }>(
 /** Compares like Medusa's fulfillment module: the context's value as text with the rule's value. */
 function meets({ attribute, operator, value }: ShippingOptionRule, context: object): boolean {
   const actual = String(pickValueFromObject(attribute, context))
-  const list = Array.isArray(value) ? value.map(String) : [String(value)]
-  switch (operator) {
-    case "eq":
-      return actual === value
-    case "ne":
-      return actual !== value
-    case "in":
-      return list.includes(actual)
-    case "nin":
-      return !list.includes(actual)
-    default:
-      return ORDERED[operator]?.(comparable(actual) - comparable(String(value))) ?? false
-  }
+  return OPERATORS[operator]?.(actual, value) ?? false
 }
 
-const ORDERED: Partial<Record<string, (difference: number) => boolean>> = {
-  gt: (difference) => difference > 0,
-  gte: (difference) => difference >= 0,
-  lt: (difference) => difference < 0,
-  lte: (difference) => difference <= 0,
+const OPERATORS: Partial<Record<string, (actual: string, value: unknown) => boolean>> = {
+  eq: (actual, value) => actual === value,
+  ne: (actual, value) => actual !== value,
+  in: (actual, value) => [value].flat().map(String).includes(actual),
+  nin: (actual, value) => ![value].flat().map(String).includes(actual),
+  gt: (actual, value) => comparable(actual) > comparable(value),
+  gte: (actual, value) => comparable(actual) >= comparable(value),
+  lt: (actual, value) => comparable(actual) < comparable(value),
+  lte: (actual, value) => comparable(actual) <= comparable(value),
 }
 
-function comparable(text: string): number {
-  const number = Number(text)
-  return Number.isNaN(number) ? Date.parse(text) : number
+function comparable(value: unknown): number {
+  const number = Number(String(value))
+  return Number.isNaN(number) ? Date.parse(String(value)) : number
 }

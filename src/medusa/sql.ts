@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
 import { log } from "../lib/observe/log"
+import { byText } from "../lib/text"
 
 /**
  * SQLSTATEs of a prepared statement that cannot run: a pooler gives each transaction another
@@ -48,10 +49,10 @@ export async function selectRows<Row>(
 /** An object becomes a JSON value. */
 type Input = string | string[] | boolean | Date | Record<string, unknown> | null
 
-type Read = { query: string; bindings: Record<string, Input> }
+type Bindings = Record<string, Input>
 
-/** Reads that are sent as one statement, and the rows of each. */
-type Batch = { reads: Read[]; rows: Promise<Map<Read, unknown[]>> }
+/** Reads that are sent as one statement: the bindings of each query, and then its rows. */
+type Batch = { reads: Map<string, Bindings>; rows: Promise<Map<string, unknown[]>> }
 
 /** The reads that the next microtask sends, by the connection that sends them. */
 const requested = new WeakMap<object, Batch>()
@@ -69,14 +70,13 @@ const requested = new WeakMap<object, Batch>()
 export async function selectTogether<Row>(
   container: MedusaContainer,
   query: string,
-  bindings: Record<string, Input>
+  bindings: Bindings
 ): Promise<Row[]> {
   const connection: object = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const read = { query, bindings }
   let batch = requested.get(connection)
   // The same text twice is another request's: combined, each number of requests would be prepared.
-  if (!batch || batch.reads.some((other) => other.query === query)) {
-    const reads: Read[] = []
+  if (!batch || batch.reads.has(query)) {
+    const reads = new Map<string, Bindings>()
     const send = () => {
       if (requested.get(connection)?.reads === reads) {
         requested.delete(connection)
@@ -86,8 +86,8 @@ export async function selectTogether<Row>(
     batch = { reads, rows: Promise.resolve().then(send) }
     requested.set(connection, batch)
   }
-  batch.reads.push(read)
-  return (await batch.rows).get(read) as Row[]
+  batch.reads.set(query, bindings)
+  return (await batch.rows).get(query) as Row[]
 }
 
 /**
@@ -97,29 +97,29 @@ export async function selectTogether<Row>(
  */
 async function selectAll(
   container: MedusaContainer,
-  requestedReads: Read[]
-): Promise<Map<Read, unknown[]>> {
+  requestedReads: Map<string, Bindings>
+): Promise<Map<string, unknown[]>> {
   // In a fixed order, because each combination of texts is prepared.
-  const reads = [...requestedReads].sort((one, other) => (one.query < other.query ? -1 : 1))
+  const reads = [...requestedReads].sort(byText(([query]) => query))
   const columns = reads.map(
     (read, at) => `(SELECT coalesce(json_agg(q), '[]') FROM (${withInputs(read, at)}) q) AS r${at}`
   )
-  const inputs = reads.flatMap(({ bindings }, at) =>
-    Object.entries(bindings).map(([name, value]) => ({ name: `${name}_${at}`, value }))
+  const inputs = reads.flatMap(([, bindings], at) =>
+    Object.entries(bindings).map(([name, value]) => [`${name}_${at}`, value] as const)
   )
-  const types = inputs.map(({ name, value }) => `${name} ${typeOf(value)}`)
+  const types = inputs.map(([name, value]) => `${name} ${typeOf(value)}`)
   const [row] = await selectRows<Record<string, unknown[]>>(
     container,
     `WITH input AS MATERIALIZED (
        SELECT * FROM jsonb_to_record(CAST(:input AS jsonb)) AS i(${types.join(", ")}))
      SELECT ${columns.join(",\n")}`,
-    { input: JSON.stringify(Object.fromEntries(inputs.map(({ name, value }) => [name, value]))) }
+    { input: JSON.stringify(Object.fromEntries(inputs)) }
   )
-  return new Map(reads.map((read, at) => [read, row[`r${at}`]]))
+  return new Map(reads.map(([query], at) => [query, row[`r${at}`]]))
 }
 
 /** Returns a query with the input at each parameter's name, but not at a cast (`::text`). */
-function withInputs({ query, bindings }: Read, at: number): string {
+function withInputs([query, bindings]: [query: string, bindings: Bindings], at: number): string {
   return query.replace(
     /(?<!:):(\w+)/g,
     (_, name: string) => `CAST((SELECT ${name}_${at} FROM input) AS ${typeOf(bindings[name])})`
@@ -154,7 +154,7 @@ const MAX_SHARED_MS = 1_000
 export function selectSharedRows<Row>(
   container: MedusaContainer,
   query: string,
-  bindings: Record<string, Input>
+  bindings: Bindings
 ): Promise<readonly Readonly<Row>[]> {
   const key = query + JSON.stringify(bindings)
   const known = inFlight.get(key)

@@ -6,7 +6,7 @@ import type {
   TaxableShippingDTO,
   TaxCalculationContext,
 } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { arrayDifference, Modules } from "@medusajs/framework/utils"
 import { provinceForms } from "../lib/address/province"
 import { selectSharedRows, withPreloadedData } from "./sql"
 
@@ -83,13 +83,13 @@ export async function loadShippingTaxLines(
   const special = new Set(rules.map(({ reference_id }) => reference_id))
   const whole = regions.find(({ province_code }) => province_code === null)
   const isLookedUp = whole?.provider_id === SYSTEM_PROVIDER
-  const isAlike = (one: TaxableShippingDTO) => isLookedUp && !special.has(one.shipping_option_id)
-  const first = taxables.find(isAlike)
-  const requested = taxables.filter((one) => one === first || !isAlike(one))
-  const lines = await loadTaxLines(container, requested, taxation)
-  const common = first && lines.get(first.id)
-  for (const { id } of common ? taxables.filter(isAlike) : []) {
-    lines.set(id, common ?? [])
+  const alike = isLookedUp
+    ? taxables.filter(({ shipping_option_id }) => !special.has(shipping_option_id))
+    : []
+  const same = alike.slice(1)
+  const lines = await loadTaxLines(container, arrayDifference(taxables, same), taxation)
+  for (const { id } of same) {
+    lines.set(id, lines.get(alike[0].id) ?? [])
   }
   return lines
 }
