@@ -50,32 +50,24 @@ export function ratesOf(
   return rates
 }
 
-/** Returns why an option is sent for no country at all, apart from its prices; or null. */
+/** Returns the first reason why an option is sent for no country at all, apart from its prices. */
 function exclusionOf(
   { rules, service_zone: zone, provider, price_type }: ShopOption,
   offered: boolean,
   { sales_channels }: ShopShipping
-): Finding | null {
+): Finding | undefined {
+  const isSold = sales_channels.some(({ set_ids }) => set_ids.includes(zone.fulfillment_set.id))
   const condition = rules.find((rule) => !isOfStore(rule))
-  if (!offered) {
-    return { reason: "excluded" }
-  }
-  if (!isForStore(rules)) {
-    return { reason: "not_in_store" }
-  }
-  if (!sales_channels.some(({ set_ids }) => set_ids.includes(zone.fulfillment_set.id))) {
-    return { reason: "no_sales_channel" }
-  }
-  if (!zone.geo_zones.length) {
-    return { reason: "no_countries", detail: zone.name }
-  }
-  if (!provider?.is_enabled) {
-    return { reason: "provider_disabled" }
-  }
-  if (condition) {
-    return { reason: "option_conditions", detail: condition.attribute }
-  }
-  return price_type === "calculated" ? { reason: "calculated" } : null
+  const checks: [holds: boolean, finding: Finding][] = [
+    [!offered, { reason: "excluded" }],
+    [!isForStore(rules), { reason: "not_in_store" }],
+    [!isSold, { reason: "no_sales_channel" }],
+    [!zone.geo_zones.length, { reason: "no_countries", detail: zone.name }],
+    [!provider?.is_enabled, { reason: "provider_disabled" }],
+    [!!condition, { reason: "option_conditions", detail: condition?.attribute }],
+    [price_type === "calculated", { reason: "calculated" }],
+  ]
+  return checks.find(([holds]) => holds)?.[1]
 }
 
 /**
