@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, ProductStatus } from "@medusajs/framework/utils"
 import { priceWithTax } from "../pricing/compute/totals"
-import { sellableLines, sellableQuantity } from "../pricing/compute/lines"
+import { sellableQuantity } from "../pricing/compute/lines"
 import { FACTS, type ItemFacts, priceItem, withEngine } from "../pricing/price-cart"
 import type { CartRequest } from "../pricing/types"
 import { absoluteImages } from "../lib/network"
@@ -80,9 +80,8 @@ export async function findSellable(container: MedusaContainer, given: VariantFor
   if (!sales_channel_id) {
     throw storefrontError("not_available", "This product isn't available in this sales channel.")
   }
-  const lines = [{ reference: "", variant_id: variant.id, quantity: 1 }]
-  const [line] = sellableLines(lines, new Map([[variant.id, variant]])).sellable
-  if (!line) {
+  const line = { reference: "", variant, requested_quantity: 1, quantity: 1, metadata: {} }
+  if (!sellableQuantity(variant, line)) {
     throw storefrontError("out_of_stock", "This product is out of stock.")
   }
   return {
@@ -160,10 +159,10 @@ async function variantOf(
 export async function priceVariant(container: MedusaContainer, found: Sellable) {
   const { region, country_code, sales_channel_id } = found
   const { variant } = found.line
+  const { currency_code } = region
+  const place = { sales_channel_id, region_id: region.id, currency_code }
   const request: CartRequest = {
-    sales_channel_id,
-    region_id: region.id,
-    currency_code: region.currency_code,
+    ...place,
     customer: found.customer,
     address: { country_code },
     lines: [{ reference: "", variant_id: variant.id, quantity: 1 }],
@@ -176,10 +175,8 @@ export async function priceVariant(container: MedusaContainer, found: Sellable) 
     applyTranslations({ localeCode: found.locale, objects: [variant], container }),
   ])
   if (!item) {
-    throw storefrontError(
-      "not_available",
-      `This product has no price in ${region.currency_code.toUpperCase()}.`
-    )
+    const currency = currency_code.toUpperCase()
+    throw storefrontError("not_available", `This product has no price in ${currency}.`)
   }
   const { unit_price, is_tax_inclusive, tax_lines } = item
   const { title, thumbnail, product } = variant
@@ -190,12 +187,10 @@ export async function priceVariant(container: MedusaContainer, found: Sellable) 
     reference: found.reference,
     title: titleOf(product.title, title),
     images: absoluteImages([thumbnail, product.thumbnail, ...product.images], notificationUrl),
-    sales_channel_id,
-    region_id: region.id,
-    currency_code: region.currency_code,
+    ...place,
     country_code,
     /** Unit price including taxes, in minor units. */
-    amount: toMinor(priceWithTax(unit_price, is_tax_inclusive, tax_lines), region.currency_code),
+    amount: toMinor(priceWithTax(unit_price, is_tax_inclusive, tax_lines), currency_code),
   }
 }
 
