@@ -88,5 +88,7 @@ export { receive } from "../../.medusa/server/src/webhooks/receive"
 export { cartRequest } from "../../.medusa/server/src/webhooks/quote-webhook"
 export { loadPurchase } from "../../.medusa/server/src/webhooks/load-purchase"
 export { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"
-export { registerStaticRulesWorkflow } from "../../.medusa/server/src/workflows/register-static-rules"
-export { keepStaticRulesCurrent } from "../../.medusa/server/src/workflows/register-static-rules/keep-current"
+export {
+  keepStaticRulesCurrent,
+  registerStaticRulesWorkflow,
+} from "../../.medusa/server/src/workflows/register-static-rules"
