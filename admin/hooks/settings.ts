@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { useShippingOptions } from "@medusajs/dashboard/hooks"
-import type { OneClickSettings } from "../../src/modules/one-click/settings"
-import type { SellingSwitched } from "../../src/dashboard/selling-switched"
+import type { SettingsView } from "../../src/dashboard/settings-view"
 import type { SetupView } from "../../src/dashboard/setup/view"
 import { read } from "../client"
 import { useRead } from "./read"
 
-type Settings = { settings: OneClickSettings; selling_switched: SellingSwitched | null }
-
 const settingsQuery = {
   queryKey: ["one-click", "settings"],
-  queryFn: () => read<Settings>("settings"),
+  queryFn: () => read<SettingsView>("settings"),
 }
 
 export function useSettings() {

@@ -1,6 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { listActivity } from "../../../../dashboard/lists"
+import { answer } from "../utils/answer-with"
 
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  res.json(await listActivity(req.scope, req))
-}
+export const GET = answer((req) => listActivity(req.scope, req))

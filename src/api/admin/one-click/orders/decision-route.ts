@@ -1,8 +1,7 @@
-import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { detailOfOrder } from "../../../../dashboard/purchase-detail"
+import type { OrderDecision } from "../../../../modules/one-click/states"
 import { processIncomingOrder } from "../../../../orders/driver/process-incoming-order"
 import { decideOrderWorkflow } from "../../../../workflows/decide-order"
-import type { OrderDecision } from "../../../../modules/one-click/states"
-import { detailOfOrder } from "../../../../dashboard/purchase-detail"
 import { answerWith } from "../utils/answer-with"
 import type { AdminDecideOneClickOrderType } from "./validators"
 
@@ -11,16 +10,13 @@ import type { AdminDecideOneClickOrderType } from "./validators"
  * the purchase as it is afterwards.
  */
 export function decisionRoute(decision: OrderDecision) {
-  return answerWith(
-    "detail",
-    async (req: AuthenticatedMedusaRequest<AdminDecideOneClickOrderType>) => {
-      const { id } = req.params
-      const { actor_id, actor_type } = req.auth_context
-      const decided_by = actor_type === "user" ? actor_id : undefined
-      const input = { id, decision, decided_by, ...req.validatedBody }
-      await decideOrderWorkflow(req.scope).run({ input })
-      await processIncomingOrder(req.scope, id)
-      return detailOfOrder(req.scope, id)
-    }
-  )
+  return answerWith<AdminDecideOneClickOrderType>("detail", async (req) => {
+    const { id } = req.params
+    const { actor_id, actor_type } = req.auth_context
+    const decided_by = actor_type === "user" ? actor_id : undefined
+    const input = { id, decision, decided_by, ...req.validatedBody }
+    await decideOrderWorkflow(req.scope).run({ input })
+    await processIncomingOrder(req.scope, id)
+    return detailOfOrder(req.scope, id)
+  })
 }

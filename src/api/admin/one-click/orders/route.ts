@@ -1,6 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { listOrders } from "../../../../dashboard/lists"
+import { answer } from "../utils/answer-with"
 
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  res.json(await listOrders(req.scope, req))
-}
+export const GET = answer((req) => listOrders(req.scope, req))

@@ -10,19 +10,16 @@ const STATUS_BY_CODE: Record<string, number> = {
   static_rules_uncertain: 502,
 }
 
+type Read<Body> = (req: AuthenticatedMedusaRequest<Body>, res: MedusaResponse) => Promise<unknown>
+
 /**
- * Returns a route that answers `{ [name]: ... }` with what `read` returns. A failed call to the
- * service becomes a 502 with Medusa's `{ type, code, message }`, whose message says what happened and
- * what to do.
+ * Returns a route that answers with what `read` returns. A failed call to the service becomes a 502
+ * with Medusa's `{ type, code, message }`, whose message says what happened and what to do.
  */
-export function answerWith<Answer, Body = unknown>(
-  name: string,
-  read: (req: AuthenticatedMedusaRequest<Body>, res: MedusaResponse) => Promise<Answer>
-) {
+export function answer<Body = unknown>(read: Read<Body>) {
   return async (req: AuthenticatedMedusaRequest<Body>, res: MedusaResponse): Promise<void> => {
     try {
-      const answer = await read(req, res)
-      res.json({ [name]: answer })
+      res.json(await read(req, res))
     } catch (error) {
       const service = asServiceError(error)
       const { type, code = "", message } = service ?? (error as MedusaError)
@@ -33,4 +30,9 @@ export function answerWith<Answer, Body = unknown>(
       res.status(status).json({ type, code, message })
     }
   }
+}
+
+/** Returns a route that answers `{ [name]: ... }` with what `read` returns, like {@link answer}. */
+export function answerWith<Body = unknown>(name: string, read: Read<Body>) {
+  return answer<Body>(async (req, res) => ({ [name]: await read(req, res) }))
 }

@@ -1,4 +1,3 @@
-import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { viewStaticRules } from "../../../../../static-rules/view"
 import { registerStaticRulesWorkflow } from "../../../../../workflows/register-static-rules"
@@ -9,9 +8,9 @@ import type { AdminSendStaticRulesType } from "../validators"
  * Sends the set that the user reviewed. If the service fails, the previous set stays and 502 says
  * why.
  */
-export const POST = answerWith(
+export const POST = answerWith<AdminSendStaticRulesType>(
   "static_rules",
-  async ({ scope, validatedBody }: AuthenticatedMedusaRequest<AdminSendStaticRulesType>) => {
+  async ({ scope, validatedBody }) => {
     const { result } = await registerStaticRulesWorkflow(scope).run({
       input: { trigger: "person", expected_digest: validatedBody.digest, now: new Date() },
     })
