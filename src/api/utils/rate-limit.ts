@@ -1,18 +1,26 @@
-import type { MedusaRequestHandler, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaRequestHandler, MedusaResponse } from "@medusajs/framework/http"
+import type { Limited } from "../../modules/one-click/rate-limit"
 
 /** Rejects purchase starts beyond the shop's limits, before any query. */
 export const limitAuthorize: MedusaRequestHandler = async (req, res, next) => {
-  const oneClick = req.scope.resolve("oneClick")
-  const seconds = await oneClick.runtime.limits.count("authorize", req.ip)
-  if (seconds) {
-    answerTooMany(res, seconds)
-    return
+  if (!(await isTooMany("authorize", req, res))) {
+    next()
   }
-  next()
 }
 
-/** Responds that the caller must wait, in the shape of Medusa's own errors. */
-export function answerTooMany(res: MedusaResponse, seconds: number): void {
+/**
+ * Counts a call, and returns whether it is beyond the shop's limits. It is answered then: the caller
+ * must wait, in the shape of Medusa's own errors.
+ */
+export async function isTooMany(
+  what: Limited,
+  { scope, ip }: MedusaRequest,
+  res: MedusaResponse
+): Promise<boolean> {
+  const seconds = await scope.resolve("oneClick").runtime.limits.count(what, ip)
+  if (!seconds) {
+    return false
+  }
   res.setHeader("retry-after", String(seconds))
   // Lets storefronts on another origin read when to retry.
   res.setHeader("access-control-expose-headers", "retry-after")
@@ -21,4 +29,5 @@ export function answerTooMany(res: MedusaResponse, seconds: number): void {
     code: "too_many_requests",
     message: `Too many requests. Please try again in ${seconds} second${seconds === 1 ? "" : "s"}.`,
   })
+  return true
 }

@@ -3,7 +3,7 @@ import { log } from "../../lib/observe/log"
 import { OPTION_VARIABLES, signingSecrets } from "../../modules/one-click/options"
 import { hasValidSignature } from "../../purchases/notification-address"
 import { refused } from "../../webhooks/webhook"
-import { answerTooMany } from "./rate-limit"
+import { isTooMany } from "./rate-limit"
 
 /**
  * Rejects a webhook whose address this shop did not sign (spec 4.7), before its body is read. Such
@@ -21,9 +21,7 @@ export const verifySignature: MedusaRequestHandler = async (req, res, next) => {
   if (isConfigured) {
     runtime.noteForgedCall()
   }
-  const seconds = await runtime.limits.count("rejected", req.ip)
-  if (seconds) {
-    answerTooMany(res, seconds)
+  if (await isTooMany("rejected", req, res)) {
     return
   }
   if (!isConfigured) {

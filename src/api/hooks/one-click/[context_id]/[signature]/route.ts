@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { inScope } from "../../../../../lib/observe/log"
 import { traced } from "../../../../../lib/observe/traced"
-import { answerTooMany } from "../../../../utils/rate-limit"
+import { isTooMany } from "../../../../utils/rate-limit"
 import { receive } from "../../../../../webhooks/receive"
 import { outcomeOf, recordWebhook } from "../../../../../webhooks/record"
 
@@ -21,9 +21,8 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
       () => receive(req.scope, { context_id, body: req.body, now: new Date() }),
       (given) => ({ event: given.event, status: given.status, outcome: outcomeOf(given) })
     )
-    const seconds = await waitAfterRejection(req, received.status)
-    if (seconds) {
-      answerTooMany(res, seconds)
+    // Counts rejected calls only, so that valid ones are always answered.
+    if (REJECTED.includes(received.status) && (await isTooMany("rejected", req, res))) {
       return
     }
     res.status(received.status).json(received.body)
@@ -32,11 +31,4 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
       duration_ms: performance.now() - begun,
     })
   })
-}
-
-/** Counts rejected calls only, so that valid ones are always answered. */
-async function waitAfterRejection(req: MedusaRequest, status: number): Promise<number | undefined> {
-  return REJECTED.includes(status)
-    ? req.scope.resolve("oneClick").runtime.limits.count("rejected", req.ip)
-    : undefined
 }
