@@ -1,17 +1,24 @@
-import type { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaError } from "@medusajs/framework/utils"
 import { logFailure } from "../../lib/observe/log"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
-
-type Answer = { status: number; type: string; code: string; message: string }
 
 /** HTTP statuses of codes for which Medusa's own error handler would choose another one. */
 const STATUS_BY_CODE: Record<string, number> = {
   not_available: 409,
   paused: 409,
   out_of_stock: 409,
+  service_failed: 502,
   busy: 503,
   not_configured: 503,
+  service_timeout: 504,
+}
+
+/** What the buyer reads instead of a message that is for the shop. */
+const MESSAGES: Record<string, string> = {
+  service_failed: "One-click purchase is not available at the moment. Please try again later.",
+  service_timeout: "One-click purchase is taking too long to respond. Please try again.",
+  not_configured: "One-click purchase is not set up in this shop yet.",
 }
 
 /**
@@ -28,43 +35,24 @@ export function handleErrors<Req extends MedusaRequest>(
     try {
       await handler(req, res)
     } catch (error) {
-      const answer = read(error)
-      if (!answer) {
+      const { type, message, code = "" } = read(error)
+      const status = STATUS_BY_CODE[code]
+      if (!status) {
         throw error
       }
-      if (answer.status >= 500) {
-        logFailure(req.scope, failure, error, { code: answer.code, status: answer.status })
+      if (status >= 500) {
+        logFailure(req.scope, failure, error, { code, status })
       }
-      const { status, ...body } = answer
-      res.status(status).json(body)
+      res.status(status).json({ type, code, message: MESSAGES[code] ?? message })
     }
   }
 }
 
-function read(error: unknown): Answer | undefined {
+function read(error: unknown): Partial<MedusaError> {
   const service = asServiceError(error)
-  if (service) {
-    return service.kind === "timeout" ? SERVICE_TIMEOUT : SERVICE_FAILED
+  if (!service) {
+    return error as MedusaError
   }
-  const { code, type, message } = error as Partial<MedusaError>
-  const status = code && STATUS_BY_CODE[code]
-  // The message of a shop that is paused without a text of its owner is empty.
-  if (!code || !status || !type || message === undefined) {
-    return undefined
-  }
-  return { status, type, code, message: code === "not_configured" ? NOT_SET_UP : message }
+  const { type, kind } = service
+  return kind === "timeout" ? { type, code: "service_timeout" } : { type, code: "service_failed" }
 }
-
-const SERVICE_TIMEOUT = {
-  status: 504,
-  type: "unexpected_state",
-  code: "service_timeout",
-  message: "One-click purchase is taking too long to respond. Please try again.",
-}
-const SERVICE_FAILED = {
-  status: 502,
-  type: "unexpected_state",
-  code: "service_failed",
-  message: "One-click purchase is not available at the moment. Please try again later.",
-}
-const NOT_SET_UP = "One-click purchase is not set up in this shop yet."

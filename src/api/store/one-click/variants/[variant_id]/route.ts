@@ -40,12 +40,9 @@ export const GET = handleErrors(
  * error for a variant that does not exist.
  */
 function reasonOf(error: unknown): { code: string; message?: string } {
-  const { code, message } = error as MedusaError
-  if (code === "paused") {
-    return { code, message }
-  }
-  if (code !== "out_of_stock" && code !== "not_available") {
+  const { code = "", message } = error as MedusaError
+  if (!["paused", "out_of_stock", "not_available"].includes(code)) {
     throw error
   }
-  return { code }
+  return { code, message: code === "paused" ? message : undefined }
 }
