@@ -4,13 +4,22 @@ import path from "node:path"
 
 const MAX_AGE_SECONDS = 300
 
+const SCRIPT_FILE = path.join(__dirname, "../../../../storefront/button.js")
+
+let builtScript: string | undefined
+
 /** Returns the storefront script. Needs no key, can be cached publicly, and supports 304. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
   const { selling, paused_message } = await oneClick.settings.retrieve()
-  const { checkoutUrl } = oneClick.options
-  const paused = selling ? undefined : paused_message
-  const script = await storefrontScript({ checkoutUrl, paused })
+  const settings = {
+    // The button frames only pages under this address (spec 2.6); without one, it informs developers.
+    checkoutUrl: oneClick.options.checkoutUrl,
+    // The shop's text for buyers, if selling is off.
+    paused: selling ? undefined : paused_message,
+  }
+  const known = JSON.stringify(settings).replaceAll("<", "\\u003c")
+  builtScript ??= await readFile(SCRIPT_FILE, "utf8")
   await oneClick.buttonSeen.record(req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")
   const cached = `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=86400`
@@ -20,26 +29,5 @@ export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   res.setHeader("cross-origin-resource-policy", "cross-origin")
   res.setHeader("x-content-type-options", "nosniff")
   // Express adds an ETag, and answers 304 to a browser that has this script.
-  res.send(script)
-}
-
-const SCRIPT_FILE = path.join(__dirname, "../../../../storefront/button.js")
-
-let builtScript: string | undefined
-
-/**
- * Returns the built storefront script, preceded by the shop's checkout address: the button frames
- * only pages under that address (spec 2.6).
- *
- * @param checkoutUrl undefined if the plugin is not configured; the button then informs the
- * developer
- * @param paused the shop's text for buyers, if selling is off
- */
-async function storefrontScript(settings: {
-  checkoutUrl?: string
-  paused?: string
-}): Promise<string> {
-  builtScript ??= await readFile(SCRIPT_FILE, "utf8")
-  const known = JSON.stringify(settings).replaceAll("<", "\\u003c")
-  return `globalThis.__oneClick={...globalThis.__oneClick,...${known}};\n${builtScript}`
+  res.send(`globalThis.__oneClick={...globalThis.__oneClick,...${known}};\n${builtScript}`)
 }
