@@ -1,3 +1,4 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
@@ -7,12 +8,7 @@ import { orderedQuantity } from "../purchases/public-view"
 import { notesOf } from "./notes"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
-export type ListQuery = {
-  filterableFields: { q?: string } & Record<string, unknown>
-  queryConfig: {
-    pagination: { take?: number; skip?: number; order?: Record<string, unknown> }
-  }
-}
+export type ListQuery = Pick<AuthenticatedMedusaRequest, "filterableFields" | "queryConfig">
 
 /** What is shown of the items of a Medusa order, which take their quantity from their detail. */
 const ITEMS = ["items.variant_id", "items.quantity", "items.detail.quantity", "items.metadata"]
@@ -33,11 +29,7 @@ export async function listPurchases(container: MedusaContainer, query: ListQuery
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.purchases(request)
   const placed = await findPlaced(container, found.rows, ITEMS)
-  const purchases = found.rows.map((row) => ({
-    ...row,
-    ...numberAndBuyer(placed(row)),
-    quantity: quantityOf(row, placed(row)),
-  }))
+  const purchases = found.rows.map((row) => withOrder(row, placed(row)))
   return { ...pageOf(request, found), purchases }
 }
 
@@ -48,7 +40,7 @@ export async function listActivity(container: MedusaContainer, query: ListQuery)
   const placed = await findPlaced(container, found.rows)
   const activity = found.rows.map(({ purchase, ...call }) => ({
     ...call,
-    purchase: purchase && { ...purchase, display_id: numberAndBuyer(placed(call)).display_id },
+    purchase: purchase && { ...purchase, display_id: numberOf(placed(call)) },
   }))
   return { ...pageOf(request, found), activity }
 }
@@ -59,12 +51,9 @@ export async function describeOrders(
   found: FoundOrder[],
   { withNotes = false } = {}
 ) {
-  const fields = withNotes ? [...ITEMS, "items.metadata"] : ITEMS
-  const placed = await findPlaced(container, found, fields)
+  const placed = await findPlaced(container, found, ITEMS)
   return found.map(({ decidable, metadata, ...row }) => ({
-    ...row,
-    ...numberAndBuyer(placed(row)),
-    quantity: quantityOf(row, placed(row)),
+    ...withOrder(row, placed(row)),
     /** What the storefront sent along; in the export only. */
     notes: withNotes
       ? (placed(row)?.items ?? [{ metadata }]).flatMap((item) => notesOf(item.metadata))
@@ -83,19 +72,13 @@ export async function requestOf(
   container: MedusaContainer,
   { filterableFields, queryConfig }: ListQuery
 ): Promise<ListRequest> {
-  const { q, ...filters } = filterableFields
-  const { take = 20, skip = 0, order } = queryConfig.pagination
-  return {
-    ...(q && { q, order_ids: await findOrdersByNumber(container, q) }),
-    filters: filters as ListRequest["filters"],
-    order: order as Record<string, string> | undefined,
-    take,
-    skip,
-  }
+  const { q, ...filters } = filterableFields as { q?: string } & ListRequest["filters"]
+  const { take = 20, skip, order } = queryConfig.pagination
+  return { q, order_ids: await findOrdersByNumber(container, q), filters, order, take, skip }
 }
 
 /** Returns the Medusa orders with the number that a person searches as `42` or `#42`. */
-async function findOrdersByNumber(container: MedusaContainer, q: string): Promise<string[]> {
+async function findOrdersByNumber(container: MedusaContainer, q = ""): Promise<string[]> {
   const number = /^#?(\d{1,9})$/.exec(q)?.[1]
   if (!number) {
     return []
@@ -132,25 +115,26 @@ async function findPlaced(
   return ({ order_id }: { order_id: string | null }) => orders.get(order_id ?? "")
 }
 
-/** Returns the units of the item: those of the Medusa order, which outlives the stored cart. */
-function quantityOf(
-  { variant_id, quantity }: Pick<FoundOrder, "variant_id" | "quantity">,
-  order: OrderDTO | undefined
-): number | null {
-  return order ? orderedQuantity(variant_id, order.items) : quantity
+/** Returns the number of a Medusa order; null until it is placed. */
+function numberOf(order: OrderDTO | undefined): number | null {
+  return order ? Number(order.display_id) : null
 }
 
-/** Returns the number and the buyer of a Medusa order; null until it is placed. */
-function numberAndBuyer(order: OrderDTO | undefined) {
-  const address = order?.shipping_address
+/**
+ * Returns a row with the number and the buyer of its Medusa order, null until it is placed, and the
+ * units of its item: those of the Medusa order, which outlives the stored cart.
+ */
+function withOrder<Row extends Pick<FoundOrder, "variant_id" | "quantity">>(
+  row: Row,
+  order: OrderDTO | undefined
+) {
+  const { shipping_address: address, email = null, items } = order ?? {}
+  const name = [address?.first_name, address?.last_name].filter(Boolean).join(" ") || null
+  const country_code = address?.country_code ?? null
   return {
-    display_id: order ? Number(order.display_id) : null,
-    customer: order
-      ? {
-          name: [address?.first_name, address?.last_name].filter(Boolean).join(" ") || null,
-          email: order.email ?? null,
-          country_code: address?.country_code ?? null,
-        }
-      : null,
+    ...row,
+    display_id: numberOf(order),
+    customer: order ? { name, email, country_code } : null,
+    quantity: order ? orderedQuantity(row.variant_id, items) : row.quantity,
   }
 }
