@@ -1,7 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OWNER_EVENTS, type OwnerEvent } from "../modules/one-click/events"
-import { writeToFeed } from "../dashboard/notices/feed"
-import type { Notice } from "../dashboard/notices/texts"
+import { type Notice, writeToFeed } from "../dashboard/notices"
 
 /** Shows each event for the owner in Medusa's notification feed. */
 export default async function showInFeed({

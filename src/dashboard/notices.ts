@@ -1,8 +1,13 @@
-import { shortReference } from "../../lib/short-reference"
-import { type Reason, REASONS } from "../../orders/reasons"
-import { describeDifference } from "../../pricing/proof/verdict"
-import type { OwnerEvent } from "../../modules/one-click/events"
-import type { OrderDecision } from "../../modules/one-click/states"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { currencyDigits } from "../lib/currency-digits"
+import { toMajor } from "../lib/money"
+import { shortReference } from "../lib/short-reference"
+import { type Reason, REASONS } from "../orders/reasons"
+import { describeDifference } from "../pricing/proof/verdict"
+import type { OwnerEvent } from "../modules/one-click/events"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import { allowedDecisions } from "../orders/allowed-decisions"
 
 /** An event for the owner, as it was emitted. */
 export type Notice = {
@@ -22,26 +27,14 @@ export type Notice = {
   }
 }
 
-/** How an owner recognizes an order, and what is left to decide. */
-export type NoticedOrder = {
-  /** The number of the Medusa order; null if there is none. */
-  display_id: number | null
-  service_order_id: string
-  /** What is bought, and for how much: `Alpage throw, €159.00`; empty if neither is known. */
-  bought: string
-  /** Whether the service waits for the shop's decision, and the buyer is not charged yet. */
-  is_undecided: boolean
-  /** What a person can do with the order as it is now. */
-  can: Record<OrderDecision, boolean>
-  /** The stored message; that of an order that can't be read ends with the invalid fields. */
-  message: string | null
+/** The order that a notice is about, with its Medusa order and what is bought, if they are known. */
+type NoticedOrder = IncomingOrderRow & {
+  order?: { display_id?: number } | null
+  title?: string
 }
 
-type NoticeText = {
-  title: string
-  /** What happened, what to do, and where in the dashboard; Medusa's feed has no links. */
-  description: string
-}
+/** What happened, what to do, and where in the dashboard; Medusa's feed has no links. */
+type NoticeText = { title: string; description: string }
 
 const TEXTS: Record<OwnerEvent, (data: Notice["data"], order?: NoticedOrder) => NoticeText> = {
   "one-click.order.needs_review": ({ reason = "" }, order) => ({
@@ -54,7 +47,7 @@ const TEXTS: Record<OwnerEvent, (data: Notice["data"], order?: NoticedOrder) => 
   }),
   "one-click.order.failed": (_, order) => ({
     title: `${nameOf(order)} failed`,
-    description: `${boughtOf(order)}The last automatic attempt failed. Read the message in One-click → Orders, then retry ${order?.can.decline ? "or decline " : ""}the order.`,
+    description: `${boughtOf(order)}The last automatic attempt failed. Read the message in One-click → Orders, then retry ${canOf(order)?.decline ? "or decline " : ""}the order.`,
   }),
   "one-click.static_rules.not_sent": ({ reason = "" }) =>
     reason === "never"
@@ -96,15 +89,6 @@ const TEXTS: Record<OwnerEvent, (data: Notice["data"], order?: NoticedOrder) => 
   }),
 }
 
-/**
- * Returns what a notice says in Medusa's notification feed.
- *
- * @param order the order that the notice is about, if any
- */
-export function noticeText({ name, data }: Notice, order?: NoticedOrder): NoticeText {
-  return TEXTS[name](data, order)
-}
-
 /** Why the service has older static rules, and what to do. */
 const NOT_SENT: Partial<Record<string, string>> = {
   outdated: "Your shipping options have changed since they were sent to the service. Send them",
@@ -117,16 +101,34 @@ function timeOf(at = ""): string {
   return `${at.slice(11, 16)} UTC`
 }
 
+/** Returns what is bought, and for how much: `Alpage throw, €159.00. `; empty if neither is known. */
 function boughtOf(order?: NoticedOrder): string {
-  return order?.bought ? `${order.bought}. ` : ""
+  const known = [order?.title, order && moneyOf(order)].filter(Boolean)
+  return known.length ? `${known.join(", ")}. ` : ""
+}
+
+function moneyOf({ amount, currency_code: currency }: NoticedOrder): string | undefined {
+  if (amount === null || !currency) {
+    return undefined
+  }
+  const minimumFractionDigits = currencyDigits(currency)
+  return new Intl.NumberFormat("en", { style: "currency", currency, minimumFractionDigits }).format(
+    toMajor(amount, currency)
+  )
+}
+
+/** Returns what a person can do with an order as it is now. */
+function canOf(order?: NoticedOrder) {
+  return order && allowedDecisions({ ...order, in_stock: false, is_only: false })
 }
 
 /** Returns what a person can do about an order that needs review. */
 function choiceOf(order?: NoticedOrder): string {
-  if (!order?.is_undecided) {
+  // Otherwise the service doesn't wait for the shop, or the buyer is charged.
+  if (order?.service_status !== "pending") {
     return "See what you can do"
   }
-  return order.can.accept
+  return canOf(order)?.accept
     ? "The buyer is not charged until you accept the order. Accept or decline it"
     : "The buyer is not charged meanwhile. See what you can do"
 }
@@ -136,9 +138,10 @@ function nameOf(order?: NoticedOrder): string {
     return "A one-click order"
   }
   const reference = shortReference(order.service_order_id)
-  return order.display_id === null
+  const display_id = order.order?.display_id
+  return display_id === undefined
     ? `One-click order ${reference}`
-    : `Order #${order.display_id} (${reference})`
+    : `Order #${display_id} (${reference})`
 }
 
 function sentenceOf(reason: string, order?: NoticedOrder): string {
@@ -146,4 +149,62 @@ function sentenceOf(reason: string, order?: NoticedOrder): string {
     return `${order.message}.`
   }
   return reason in REASONS ? REASONS[reason as Reason] : "The order needs a person's decision."
+}
+
+/**
+ * Shows an owner's event at the bell of Medusa's dashboard, once however often it is delivered. A
+ * shop without a provider for the feed keeps the notification all the same, because Medusa stores it
+ * before it looks for the provider.
+ *
+ * @throws the errors of Medusa's notification module if the notification is not stored
+ */
+export async function writeToFeed(container: MedusaContainer, notice: Notice): Promise<void> {
+  const feed = container.resolve(Modules.NOTIFICATION, { allowUnregistered: true })
+  if (!feed) {
+    return
+  }
+  const { name, data } = notice
+  const { occurrence: idempotency_key } = data
+  const text = TEXTS[name](data, await findOrder(container, data.id))
+  try {
+    await feed.createNotifications({
+      to: "",
+      channel: "feed",
+      template: "admin-ui",
+      data: text,
+      trigger_type: name,
+      resource_id: data.id,
+      resource_type: "one_click_incoming_order",
+      idempotency_key,
+    })
+  } catch (error) {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const stored = await query.graph({
+      entity: "notification",
+      fields: ["id"],
+      filters: { idempotency_key },
+    })
+    if (!stored.data.length) {
+      throw error
+    }
+  }
+}
+
+async function findOrder(
+  container: MedusaContainer,
+  id: string | undefined
+): Promise<NoticedOrder | undefined> {
+  if (!id) {
+    return undefined
+  }
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "one_click_incoming_order",
+    fields: ["*", "order.display_id"],
+    filters: { id },
+  })
+  const [row] = data as NoticedOrder[]
+  const purchases = row?.purchase_id
+    ? await container.resolve("oneClick").listPurchases({ id: row.purchase_id })
+    : []
+  return row && { ...row, title: purchases.at(0)?.title }
 }
