@@ -1,37 +1,17 @@
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import {
-  createStep,
   createWorkflow,
-  StepResponse,
   transform,
   when,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  updateProductsWorkflow,
+  updateProductVariantsWorkflow,
+  useQueryGraphStep,
+} from "@medusajs/medusa/core-flows"
 import { SWITCH_KEY } from "../purchases/load-variant-for-sale"
 
-/** @throws {MedusaError} NOT_FOUND if there is no such product, or if it has no such variant. */
-const findProductStep = createStep(
-  "one-click-find-product",
-  async (
-    { product_id, variant_id }: { product_id: string; variant_id?: string },
-    { container }
-  ) => {
-    const query = container.resolve(ContainerRegistrationKeys.QUERY)
-    const { data } = await query.graph({
-      entity: variant_id ? "variant" : "product",
-      fields: ["id"],
-      filters: variant_id ? { id: variant_id, product_id } : { id: product_id },
-    })
-    if (!data[0]) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_FOUND,
-        `There is no product "${product_id}"${variant_id ? ` with the variant "${variant_id}"` : ""}.`
-      )
-    }
-    return new StepResponse(undefined)
-  }
-)
+const options = { throwIfKeyNotFound: true }
 
 export type SwitchOneClickInput = {
   product_id: string
@@ -62,16 +42,22 @@ export type SwitchOneClickInput = {
 export const switchOneClickWorkflow = createWorkflow(
   "one-click-switch",
   (input: SwitchOneClickInput) => {
-    findProductStep(input)
+    const { product_id, variant_id } = input
     // Medusa keeps the other metadata.
     const change = transform({ input }, ({ input }) => ({
       selector: { id: input.variant_id ?? input.product_id },
       update: { metadata: { [SWITCH_KEY]: !input.switched_off } },
     }))
     when({ input }, ({ input }) => !input.variant_id).then(() => {
+      const filters = { id: product_id }
+      useQueryGraphStep({ entity: "product", fields: ["id"], filters, options })
       updateProductsWorkflow.runAsStep({ input: change })
     })
     when({ input }, ({ input }) => !!input.variant_id).then(() => {
+      const filters = { id: variant_id, product_id }
+      useQueryGraphStep({ entity: "variant", fields: ["id"], filters, options }).config({
+        name: "find-variant",
+      })
       updateProductVariantsWorkflow.runAsStep({ input: change })
     })
     return new WorkflowResponse(input)
