@@ -31,42 +31,39 @@ const SERVICE_MS = 4_000
  * @throws {MedusaError} NOT_FOUND
  */
 export async function buyerView(container: MedusaContainer, id: string): Promise<BuyerView> {
-  const oneClick = container.resolve("oneClick")
-  const incoming = await oneClick.retrieveIncomingOrder(id)
-  const { order_id, context_id } = incoming
-  const placed = order_id && (await buyerOfMedusaOrder(container, order_id))
-  if (placed) {
-    return placed
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph(
+      { entity: "one_click_incoming_order", fields: FIELDS, filters: { id } },
+      { throwIfKeyNotFound: true }
+    )
+  const [{ order, ...incoming }] = data
+  if (order) {
+    const items: { metadata?: Record<string, unknown> | null }[] = order.items ?? []
+    return {
+      ...whoAndWhere(order.shipping_address, order.email),
+      shipping_method: order.shipping_methods?.[0]?.name ?? null,
+      notes: items.flatMap(({ metadata }) => notesOf(metadata)),
+    }
   }
+  const { context_id } = incoming
   const [buyer, [purchase]] = await Promise.all([
     buyerAtService(container, incoming),
-    context_id ? oneClick.listPurchases({ context_id }, { select: ["metadata"] }) : [],
+    context_id
+      ? container.resolve("oneClick").listPurchases({ context_id }, { select: ["metadata"] })
+      : [],
   ])
   return { ...buyer, notes: notesOf(purchase?.metadata) }
 }
 
-async function buyerOfMedusaOrder(
-  container: MedusaContainer,
-  id: string
-): Promise<BuyerView | null> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "email", "shipping_address.*", "shipping_methods.name", "items.metadata"],
-    filters: { id },
-  })
-  const [order] = data
-  if (!order) {
-    return null
-  }
-  return {
-    ...whoAndWhere(order.shipping_address, order.email),
-    shipping_method: order.shipping_methods?.[0]?.name ?? null,
-    notes: (order.items ?? []).flatMap(
-      (item?: { metadata?: Record<string, unknown> | null } | null) => notesOf(item?.metadata)
-    ),
-  }
-}
+const FIELDS = [
+  "service_order_id",
+  "context_id",
+  "order.email",
+  "order.shipping_address.*",
+  "order.shipping_methods.name",
+  "order.items.metadata",
+]
 
 /** Returns the buyer at the service; null if it names none, undefined if it doesn't answer in time. */
 export async function buyerAtService(
@@ -98,7 +95,8 @@ export async function buyerAtService(
 type Written = { [Part in keyof OrderAddress]?: OrderAddress[Part] | null }
 
 function whoAndWhere(to: Written | null | undefined, email: string | null | undefined) {
-  const { label, region } = keptOf(to?.metadata)
+  // What Medusa has no field for; see `orderAddress`.
+  const { label, region } = to?.metadata ?? {}
   return {
     name: joined([to?.first_name, to?.last_name]),
     email: email ?? null,
@@ -121,16 +119,8 @@ function isOfOrder(error: unknown): boolean {
     : error instanceof z.ZodError
 }
 
-const text = z.string().optional().catch(undefined)
-const keptSchema = z.object({ label: text, region: text })
-
-/** Returns what the buyer wrote and Medusa has no field for; see `orderAddress`. */
-function keptOf(metadata: unknown): z.infer<typeof keptSchema> {
-  return keptSchema.safeParse(metadata).data ?? {}
-}
-
-function written(lines: (string | null | undefined)[]): string[] {
-  return lines.filter((line): line is string => !!line)
+function written(lines: unknown[]): string[] {
+  return lines.filter((line): line is string => typeof line === "string" && !!line)
 }
 
 function joined(parts: (string | null | undefined)[]): string | null {

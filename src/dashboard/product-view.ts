@@ -8,6 +8,17 @@ import { loadVariantForSale, isSwitchedOff } from "../purchases/load-variant-for
 const OFFERS_AT_ONCE = 5
 const MAX_VARIANTS = 100
 
+const FIELDS = [
+  "id",
+  "handle",
+  "status",
+  "metadata",
+  "sales_channels.id",
+  "variants.id",
+  "variants.title",
+  "variants.metadata",
+]
+
 export type ProductView = Awaited<ReturnType<typeof productView>>
 export type VariantView = ProductView["variants"][number]
 
@@ -18,25 +29,10 @@ export type VariantView = ProductView["variants"][number]
  * @throws {MedusaError} NOT_FOUND
  */
 export async function productView(container: MedusaContainer, id: string) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "product",
-    fields: [
-      "id",
-      "handle",
-      "status",
-      "metadata",
-      "sales_channels.id",
-      "variants.id",
-      "variants.title",
-      "variants.metadata",
-    ],
-    filters: { id },
-  })
-  const product = data[0]
-  if (!product) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no product "${id}".`)
-  }
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "product", fields: FIELDS, filters: { id } }, { throwIfKeyNotFound: true })
+  const [product] = data
   const oneClick = container.resolve("oneClick")
   const [settings, engine, keyChannels] = await Promise.all([
     oneClick.settings.retrieve(),
@@ -77,19 +73,15 @@ export async function productView(container: MedusaContainer, id: string) {
     if (!channels.length) {
       return because("no_channel")
     }
-    return loadVariantForSale(container, {
-      variant_id: row.id,
-      engine,
-      sales_channel_ids: channels,
-      settings,
-    }).then(
-      () => ({ available: true, code: null, message: null }),
-      (error: unknown) => {
-        if (!MedusaError.isMedusaError(error) || !error.code) {
-          throw error
-        }
-        return because(error.code, error.message)
+    try {
+      const sold = { variant_id: row.id, engine, sales_channel_ids: channels, settings }
+      await loadVariantForSale(container, sold)
+      return { available: true, code: null, message: null }
+    } catch (error) {
+      if (!MedusaError.isMedusaError(error) || !error.code) {
+        throw error
       }
-    )
+      return because(error.code, error.message)
+    }
   }
 }

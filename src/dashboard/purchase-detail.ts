@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { pickupPointSchema } from "../modules/one-click/gateway/schemas/order"
 import type { PricedCart } from "../pricing/types"
@@ -47,10 +47,7 @@ export async function detailOfOrder(container: MedusaContainer, id: string) {
  */
 export async function detailOfPurchase(container: MedusaContainer, id: string) {
   const oneClick = container.resolve("oneClick")
-  const [purchase] = await oneClick.listPurchases({ id })
-  if (!purchase) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no purchase "${id}".`)
-  }
+  const purchase = await oneClick.retrievePurchase(id)
   const { context_id, service_order_id } = purchase
   const orders = await oneClick.listIncomingOrders({ context_id }, { order: { created_at: "ASC" } })
   const placed = orders.find((order) => order.service_order_id === service_order_id)
@@ -136,41 +133,41 @@ async function findOrderHead(
   id: string | null | undefined,
   payment_collection_id: string | null | undefined
 ) {
-  if (!id) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const found = id
+    ? await query.graph({ entity: "order", fields: ORDER_HEAD, filters: { id } })
+    : undefined
+  const order = found?.data[0]
+  if (!order) {
     return { medusa_order: null, pickup_point: null }
   }
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "order",
-    fields: [
-      "id",
-      "display_id",
-      "customer_id",
-      "payment_collections.*",
-      "shipping_methods.metadata",
-    ],
-    filters: { id },
-  })
-  const [order] = data
-  const payment = order?.payment_collections?.find(
+  const payment = order.payment_collections?.find(
     (one?: { id: string } | null) => one?.id === payment_collection_id
   )
-  const medusa_order = order
-    ? {
-        id: String(order.id),
-        display_id: Number(order.display_id),
-        customer_id: order.customer_id ?? null,
-        /** In major units; what was charged and is not refunded yet can be recorded as refunded. */
-        captured_amount: Number(payment?.captured_amount ?? 0),
-        refunded_amount: Number(payment?.refunded_amount ?? 0),
-      }
-    : null
-  const [pickup_point = null] = (order?.shipping_methods ?? []).flatMap(
+  const [pickup_point = null] = (order.shipping_methods ?? []).flatMap(
     (method?: { metadata?: unknown } | null) =>
       pickedUp.safeParse(method?.metadata).data?.pickup_point ?? []
   )
-  return { medusa_order, pickup_point }
+  return {
+    medusa_order: {
+      id: String(order.id),
+      display_id: Number(order.display_id),
+      customer_id: order.customer_id ?? null,
+      /** In major units; what was charged and is not refunded yet can be recorded as refunded. */
+      captured_amount: Number(payment?.captured_amount ?? 0),
+      refunded_amount: Number(payment?.refunded_amount ?? 0),
+    },
+    pickup_point,
+  }
 }
+
+const ORDER_HEAD = [
+  "id",
+  "display_id",
+  "customer_id",
+  "payment_collections.*",
+  "shipping_methods.metadata",
+]
 
 const pickedUp = z.looseObject({ pickup_point: pickupPointSchema })
 

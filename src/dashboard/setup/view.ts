@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { OPTION_VARIABLES, type OptionName } from "../../modules/one-click/options"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { isSetupStep, setupChecks } from "./checks"
-import { loadSetupFacts, type SetupFacts } from "./load-facts"
+import { loadSetupFacts } from "./load-facts"
 
 export type SetupView = Awaited<ReturnType<typeof setupView>>
 
@@ -13,6 +12,8 @@ export async function setupView(container: MedusaContainer) {
   const oneClick = container.resolve("oneClick")
   const { options } = oneClick
   const facts = await loadSetupFacts(container, new Date())
+  const { apiKey } = options
+  const stored = apiKey || !facts.hasApiKey ? null : await oneClick.storedFacts.retrieve("api_key")
   const names = Object.keys(OPTION_VARIABLES) as OptionName[]
   return {
     environment: oneClick.environment,
@@ -29,23 +30,12 @@ export async function setupView(container: MedusaContainer) {
       value: SHOWN.includes(name) ? (options[name] ?? null) : null,
     })),
     api_key: {
-      ...(await apiKeyView(oneClick, facts)),
+      source: apiKey ? ("configuration" as const) : facts.hasApiKey ? ("dashboard" as const) : null,
+      last_four: apiKey?.slice(-4) ?? stored?.last_four ?? null,
       /**
        * Whether a key can be entered in the dashboard, which requires a service and a signing secret.
        */
       can_be_given: !!options.baseUrl && !!options.signingSecret,
     },
   }
-}
-
-async function apiKeyView(oneClick: OneClickModuleService, { hasApiKey }: SetupFacts) {
-  const { apiKey } = oneClick.options
-  if (apiKey) {
-    return { source: "configuration" as const, last_four: apiKey.slice(-4) }
-  }
-  if (!hasApiKey) {
-    return { source: null, last_four: null }
-  }
-  const stored = await oneClick.storedFacts.retrieve("api_key")
-  return { source: "dashboard" as const, last_four: stored?.last_four ?? null }
 }
