@@ -78,11 +78,10 @@ export function timeline({
     ...endings(purchase, order, activities),
     ...received(order),
     ...step(order?.placed_at, "placed"),
-    ...needs(order),
     ...step(order?.accepted_at, "accepted"),
     // Both are recorded at the same moment: the buyer is charged first.
     ...step(order?.order_placed_emitted_at, "order_placed_emitted"),
-    ...closed(order),
+    ...stops(order),
     ...decisionsOf(order).map(({ decided_by, needed: _, ...decision }) => ({
       ...decision,
       type: "decision" as const,
@@ -182,34 +181,28 @@ function received(order: IncomingOrderRow | null): Named[] {
     : []
 }
 
-/** Since when and why the order needs a person now, or needed one before each decision. */
-function needs(order: IncomingOrderRow | null): Named[] {
+/** Since when and why the order needs a person or is over, and why it needed one before a decision. */
+function stops(order: IncomingOrderRow | null): Named[] {
   if (!order) {
     return []
   }
   const decided = decisionsOf(order).flatMap(({ needed }) =>
-    needed ? step(new Date(needed.since), NEEDS[shownState(needed)], needed.reason) : []
+    needed ? step(new Date(needed.since), STOPS[shownState(needed)], needed.reason) : []
   )
-  return [...decided, ...step(order.updated_at, NEEDS[shownState(order)], order.reason)]
+  const { reason, updated_at } = order
+  // A person's resolution is an entry of its own.
+  const stop = reason === "resolved_manually" ? undefined : STOPS[shownState(order)]
+  return [...decided, ...step(updated_at, stop, stop === "payment_failed" ? null : reason)]
 }
 
-/** What an order that is shown in each of these states needs. */
-const NEEDS: Partial<Record<ReturnType<typeof shownState>, Named["milestone"]>> = {
+/** What an order that is shown in each of these states needs, or how it ended. */
+const STOPS: Partial<Record<ReturnType<typeof shownState>, Named["milestone"]>> = {
   review: "needs_review",
   failed: "failed",
   to_approve: "needs_approval",
-}
-
-/** How the order ended; a person's resolution is an entry of its own. */
-function closed(order: IncomingOrderRow | null): Named[] {
-  if (!order || order.reason === "resolved_manually") {
-    return []
-  }
-  const { state, reason, updated_at } = order
-  if (state === "cancelled" && reason === "payment_failed") {
-    return step(updated_at, reason)
-  }
-  return state === "declined" || state === "cancelled" ? step(updated_at, state, reason) : []
+  declined: "declined",
+  cancelled: "cancelled",
+  payment_failed: "payment_failed",
 }
 
 function called(activity: Call): TimelineEntry {
