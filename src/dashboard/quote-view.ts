@@ -1,4 +1,4 @@
-import type { PricedCart } from "../pricing/types"
+import type { CartLine, PricedCart } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import { titleOf } from "../medusa/variants"
 import type { QuoteRow } from "../modules/one-click/models/index"
@@ -12,27 +12,17 @@ export function quoteView(
   { id, source, created_at }: Pick<QuoteRow, "id" | "source" | "created_at">,
   cart: PricedCart | null
 ) {
-  return { id, source, created_at: new Date(created_at).toISOString(), ...cartView(cart) }
-}
-
-function cartView(cart: PricedCart | null) {
   const { lines = [], gifts = [], offers = [], totals, currency_code = null } = cart ?? {}
   const minor = (amount: number) => toMinor(amount, currency_code ?? "")
   return {
+    id,
+    source,
+    created_at: new Date(created_at).toISOString(),
     currency_code,
     /** The country of the address, or of the purchase before. */
     country_code: cart?.country_code ?? null,
-    lines: lines.map(({ reference, item, totals }) => ({
-      reference,
-      title: titleOf(item.title, item.variant_title),
-      quantity: item.quantity,
-      amount: minor(totals.original_total),
-    })),
-    gifts: gifts.map(({ reference, item }) => ({
-      reference,
-      title: titleOf(item.title, item.variant_title),
-      quantity: item.quantity,
-    })),
+    lines: lines.map((line) => ({ ...itemView(line), amount: minor(line.totals.original_total) })),
+    gifts: gifts.map(itemView),
     offers: offers.map((offer) => ({
       id: offer.id,
       name: offer.name,
@@ -46,6 +36,11 @@ function cartView(cart: PricedCart | null) {
     /** Total of the items after discounts; each offer has its own total. */
     items_total: totals ? minor(totals.item_total) : null,
   }
+}
+
+function itemView({ reference, item }: Pick<CartLine, "reference" | "item">) {
+  const { title, variant_title, quantity } = item
+  return { reference, title: titleOf(title, variant_title), quantity }
 }
 
 /** Returns a quote with the quoted side of an order's differences, in minor units. */
