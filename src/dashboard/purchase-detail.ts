@@ -66,17 +66,13 @@ async function detailOf(
     ...(order ? [{ service_order_id: order.service_order_id }] : []),
   ]
   const order_id = order?.order_id ?? purchase?.order_id
-  const newestFirst = { created_at: "DESC" } as const
+  // One more than is shown, to see whether there are more.
+  const newest = (max: number) => ({ order: { created_at: "DESC" as const }, take: max + 1 })
   const [quotes, holds, activities, { medusa_order, pickup_point }, shortages, is_only, deciders] =
     await Promise.all([
-      purchase
-        ? oneClick.listQuotes(
-            { purchase_id: purchase.id },
-            { order: newestFirst, take: MAX_QUOTES + 1 }
-          )
-        : [],
+      purchase ? oneClick.listQuotes({ purchase_id: purchase.id }, newest(MAX_QUOTES)) : [],
       context_id ? oneClick.holds.findOfContext(context_id) : [],
-      oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
+      oneClick.listActivities({ $or: known }, newest(MAX_CALLS)),
       findOrderHead(container, order_id, order?.payment_collection_id),
       order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
       order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
@@ -226,16 +222,9 @@ function orderView(
 }
 
 function purchaseView(purchase: PurchaseRow) {
-  return {
-    context_id: purchase.context_id,
-    status: purchase.status,
-    state: purchase.state,
-    title: purchase.title,
-    amount: purchase.amount,
-    currency_code: purchase.currency_code,
-    customer_id: purchase.customer_id,
-    created_at: new Date(purchase.created_at).toISOString(),
-  }
+  const { context_id, status, state, title, amount, currency_code, customer_id } = purchase
+  const created_at = new Date(purchase.created_at).toISOString()
+  return { context_id, status, state, title, amount, currency_code, customer_id, created_at }
 }
 
 /**
