@@ -38,10 +38,10 @@ const ORDERED: readonly PurchaseState[] = ["ordered", "accepted", "declined", "c
 function totalsOf(figures: SalesFigures, current: boolean) {
   const started = figures.started.filter(({ is_current }) => is_current === current)
   const count = (counts: (purchases: StartedPurchases) => boolean) =>
-    sumOf(started.filter(counts).map(({ purchases }) => purchases))
+    sumOf(started.filter(counts), "purchases")
   const isOrdered = ({ state }: StartedPurchases) => ORDERED.includes(state)
   const unopened = figures.unopened.filter(({ is_current }) => is_current === current)
-  const presses = sumOf(unopened.map((row) => row.presses))
+  const presses = sumOf(unopened, "presses")
   const opened = count(() => true)
   return {
     clicks: opened + presses,
@@ -65,14 +65,13 @@ function byCurrency(sales: CurrencySales[]): CurrencySales[] {
   return codes
     .map((currency_code) => {
       const rows = sales.filter((row) => row.currency_code === currency_code)
-      const orders = sumOf(rows.map((row) => row.orders))
-      return { currency_code, orders, amount: sumOf(rows.map(({ amount }) => amount)) }
+      return { currency_code, orders: sumOf(rows, "orders"), amount: sumOf(rows, "amount") }
     })
     .sort((a, b) => b.orders - a.orders || a.currency_code.localeCompare(b.currency_code))
 }
 
-function sumOf(numbers: number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0)
+function sumOf<Figure extends string>(rows: Record<Figure, number>[], figure: Figure): number {
+  return rows.reduce((sum, row) => sum + row[figure], 0)
 }
 
 /** Names each product as the shop does; a deleted product has the title it was sold with. */
