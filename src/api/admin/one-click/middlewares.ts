@@ -7,21 +7,10 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { FeatureFlag, isDefined, MedusaError } from "@medusajs/framework/utils"
-import { AdminListOneClickActivity } from "./activity/validators"
-import {
-  AdminDecideOneClickOrder,
-  AdminListOneClickOrders,
-  AdminRecordOneClickRefund,
-} from "./orders/validators"
 import { ORDER_DECISIONS } from "../../../modules/one-click/states"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { ONE_CLICK_RESOURCE, OPERATIONS } from "../../../modules/one-click/permissions"
-import { AdminSwitchOneClickProduct } from "./products/validators"
-import { AdminGetOneClickOverview } from "./overview/validators"
-import { AdminListOneClickPurchases } from "./purchases/validators"
-import { AdminRunReconciliation } from "./reconcile/validators"
-import { AdminSaveOneClickApiKey } from "./setup/validators"
-import { AdminSendStaticRules } from "./static-rules/validators"
+import * as schemas from "./validators"
 
 type Permission = keyof typeof OPERATIONS
 
@@ -67,35 +56,35 @@ const change = (permission: Permission, path: string, body?: Schema) =>
  * `permissions` is open to every user, because the dashboard asks it first.
  */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
-  read("activity", AdminListOneClickActivity),
+  read("activity", schemas.AdminListOneClickActivity),
   read("activity/:id"),
   read("attention"),
   change("configure", "customers/:id/erase"),
   read("customers/:id/export"),
-  read("orders", AdminListOneClickOrders),
-  read("orders/export", AdminListOneClickOrders),
+  read("orders", schemas.AdminListOneClickOrders),
+  read("orders/export", schemas.AdminListOneClickOrders),
   read("orders/:id"),
   read("orders/:id/buyer"),
   ...ORDER_DECISIONS.map((decision) =>
-    change("decide", `orders/:id/${decision}`, AdminDecideOneClickOrder)
+    change("decide", `orders/:id/${decision}`, schemas.AdminDecideOneClickOrder)
   ),
-  change("decide", "orders/:id/refunds", AdminRecordOneClickRefund),
-  read("overview", AdminGetOneClickOverview),
+  change("decide", "orders/:id/refunds", schemas.AdminRecordOneClickRefund),
+  read("overview", schemas.AdminGetOneClickOverview),
   read("products/:id"),
-  change("configure", "products/:id", AdminSwitchOneClickProduct),
+  change("configure", "products/:id", schemas.AdminSwitchOneClickProduct),
   read("proof"),
   change("configure", "proof"),
-  read("purchases", AdminListOneClickPurchases),
+  read("purchases", schemas.AdminListOneClickPurchases),
   read("purchases/:id"),
-  change("configure", "reconcile", AdminRunReconciliation),
+  change("configure", "reconcile", schemas.AdminRunReconciliation),
   read("settings"),
   change("configure", "settings", settingsPatchSchema),
   read("setup"),
   {
-    ...change("configure", "setup/api-key", AdminSaveOneClickApiKey),
+    ...change("configure", "setup/api-key", schemas.AdminSaveOneClickApiKey),
     bodyParser: { sizeLimit: "4kb" },
   },
   change("configure", "setup/connection"),
   read("static-rules"),
-  change("configure", "static-rules/send", AdminSendStaticRules),
+  change("configure", "static-rules/send", schemas.AdminSendStaticRules),
 ]

@@ -3,7 +3,7 @@ import type { OrderDecision } from "../../../../modules/one-click/states"
 import { processIncomingOrder } from "../../../../orders/driver/process-incoming-order"
 import { decideOrderWorkflow } from "../../../../workflows/decide-order"
 import { answerWith } from "../utils/answer-with"
-import type { AdminDecideOneClickOrderType } from "./validators"
+import type { AdminDecideOneClickOrderType } from "../validators"
 
 /**
  * Returns the route of one kind of decision. It takes the order as far as possible, and answers with

@@ -1,7 +1,7 @@
 import { productView } from "../../../../../dashboard/product-view"
 import { switchOneClickWorkflow } from "../../../../../workflows/switch-one-click"
 import { answerWith } from "../../utils/answer-with"
-import type { AdminSwitchOneClickProductType } from "../validators"
+import type { AdminSwitchOneClickProductType } from "../../validators"
 
 export const GET = answerWith("product", ({ scope, params }) => productView(scope, params.id))
 

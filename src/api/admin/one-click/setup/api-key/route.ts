@@ -1,6 +1,6 @@
 import { setupView } from "../../../../../dashboard/setup/view"
 import { answerWith } from "../../utils/answer-with"
-import type { AdminSaveOneClickApiKeyType } from "../validators"
+import type { AdminSaveOneClickApiKeyType } from "../../validators"
 
 /** Stores an API key. No route returns the key. */
 export const POST = answerWith<AdminSaveOneClickApiKeyType>("setup", async (req) => {

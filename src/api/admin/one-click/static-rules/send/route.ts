@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { viewStaticRules } from "../../../../../static-rules/view"
 import { registerStaticRulesWorkflow } from "../../../../../workflows/register-static-rules"
 import { answerWith } from "../../utils/answer-with"
-import type { AdminSendStaticRulesType } from "../validators"
+import type { AdminSendStaticRulesType } from "../../validators"
 
 /**
  * Sends the set that the user reviewed. If the service fails, the previous set stays and 502 says
