@@ -5,14 +5,12 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
-import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
-import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
+import { readWebhookBody, verifySignature } from "./hooks/one-click/middlewares"
+import { StoreAuthorizePurchase, StoreGetOneClickVariant } from "./store/one-click/validators"
 import { limitAuthorize } from "./utils/rate-limit"
 import { orderGuards } from "./utils/order-guards"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
-import { readWebhookBody } from "./utils/read-webhook-body"
 import { rejectUnsafeInput } from "./utils/reject-unsafe-input"
-import { verifySignature } from "./utils/verify-signature"
 
 const customerIfKnown = authenticate("customer", ["session", "bearer"], {
   allowUnauthenticated: true,

@@ -5,7 +5,7 @@ import {
   authorizePurchaseWorkflow,
 } from "../../../../workflows/authorize-purchase"
 import { handleErrors } from "../../../utils/handle-errors"
-import type { StoreAuthorizePurchaseType } from "./validators"
+import type { StoreAuthorizePurchaseType } from "../validators"
 
 type StoreRequest = MedusaStoreRequest<StoreAuthorizePurchaseType>
 

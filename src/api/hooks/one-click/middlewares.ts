@@ -1,9 +1,10 @@
 import type { MedusaRequestHandler } from "@medusajs/framework/http"
-import { log } from "../../lib/observe/log"
-import { OPTION_VARIABLES, signingSecrets } from "../../modules/one-click/options"
-import { hasValidSignature } from "../../purchases/notification-address"
-import { refused } from "../../webhooks/webhook"
-import { isTooMany } from "./rate-limit"
+import { json } from "express"
+import { log } from "../../../lib/observe/log"
+import { OPTION_VARIABLES, signingSecrets } from "../../../modules/one-click/options"
+import { hasValidSignature } from "../../../purchases/notification-address"
+import { refused } from "../../../webhooks/webhook"
+import { isTooMany } from "../../utils/rate-limit"
 
 /**
  * Rejects a webhook whose address this shop did not sign (spec 4.7), before its body is read. Such
@@ -31,4 +32,23 @@ export const verifySignature: MedusaRequestHandler = async (req, res, next) => {
     ? refused(401, "invalid_signature", "Invalid signature.")
     : refused(503, "not_configured", "The shop cannot verify events yet: send this again.")
   res.status(status).json(body)
+}
+
+const readJson = json({ limit: "1mb" })
+
+/**
+ * Reads the body of a webhook. Rejects one that isn't JSON itself, because Medusa's error handler
+ * would log a part of the body, which may name the buyer.
+ */
+export const readWebhookBody: MedusaRequestHandler = (req, res, next) => {
+  readJson(req, res, (error?: { status?: number }) => {
+    if (!error) {
+      next()
+      return
+    }
+    const { status = 400 } = error
+    res
+      .status(status)
+      .json(refused(status, "invalid_body", "The body must be JSON of at most 1 MB.").body)
+  })
 }

@@ -33,3 +33,8 @@ function hasLevels(value: unknown, most: number): boolean {
 }
 
 export type StoreAuthorizePurchaseType = z.infer<typeof StoreAuthorizePurchase>
+
+export const StoreGetOneClickVariant = StoreAuthorizePurchase.pick({
+  region_id: true,
+  country_code: true,
+})
