@@ -30,11 +30,7 @@ export const pickupPointSchema = z.object({
 
 export type PickupPoint = z.infer<typeof pickupPointSchema>
 
-const addressSchema = pickupPointSchema
-  .omit({ id: true })
-  .extend({ postcode: looseText })
-  .nullish()
-  .catch(null)
+const addressSchema = pickupPointSchema.omit({ id: true }).extend({ postcode: looseText })
 
 /**
  * `shipment.pickup_store` of an order (wire notes): the pickup point's id, or its parts, each
@@ -42,21 +38,19 @@ const addressSchema = pickupPointSchema
  */
 export const wirePickupPoint = z
   .union([z.union([z.string(), z.number()]).transform((id) => ({ id })), z.looseObject({})])
-  .pipe(z.object({ id: looseText, name: looseText, address: addressSchema }))
-  .nullish()
-  .catch(null)
-  .transform((store): PickupPoint | null => {
-    const { address } = store ?? {}
-    const point = {
-      id: store?.id ?? null,
-      name: store?.name ?? address?.name ?? null,
-      street: address?.street ?? null,
-      postal_code: address?.postal_code ?? address?.postcode ?? null,
-      city: address?.city ?? null,
-      country: address?.country ?? null,
-    }
+  .pipe(
+    z.object({
+      id: looseText,
+      name: looseText,
+      address: addressSchema.catch(addressSchema.parse({})),
+    })
+  )
+  .transform(({ id, name, address: { postcode, ...address } }): PickupPoint | null => {
+    const postal_code = address.postal_code ?? postcode
+    const point = { ...address, id, name: name ?? address.name, postal_code }
     return Object.values(point).some((value) => value !== null) ? point : null
   })
+  .catch(null)
 
 /** Amount object of spec 2.1: minor units and an upper-case currency code. */
 const amountSchema = z.object({
@@ -136,16 +130,12 @@ const contextSchema = z.looseObject({ id: z.string() })
 export const orderSchema = z.object({
   id: z.string().min(1).max(200),
   current_status: z.string().min(1).max(100),
-  context: orNull(contextSchema.nullish().catch(null)),
+  context: contextSchema.nullable().catch(null),
   created_at: looseText,
   updated_at: looseText,
   current_status_updated_at: looseText,
   /** When the order reached each status. */
-  status: z
-    .array(z.object({ status: looseText, date: looseText }))
-    .nullish()
-    .catch(null)
-    .transform((value) => value ?? []),
+  status: listOf(z.object({ status: looseText, date: looseText })).catch([]),
   items: listOf(lineSchema),
   merchant_free_items: listOf(freeItemSchema),
   order_amount: amount,
@@ -153,9 +143,8 @@ export const orderSchema = z.object({
   /** What the service debits, once it has a transaction; null if it has another form. */
   transaction: z
     .object({ amount })
-    .nullish()
-    .catch(null)
-    .transform((value) => value?.amount ?? null),
+    .transform((transaction) => transaction.amount)
+    .catch(null),
   shipment: orNull(shipmentSchema),
   user: orNull(userSchema),
 })
