@@ -32,7 +32,7 @@ export class OneClickServiceClient extends Transport {
   ): Promise<AuthorizeResponse> {
     return this.call(authorizeResponseUnder(checkoutUrl), {
       name: "authorize",
-      about: { request, ...(!isTest && { context_id: request.context.id }) },
+      context_id: isTest ? undefined : request.context.id,
       timeout: AUTHORIZE_TIMEOUT,
       request: {
         method: "POST",
@@ -52,7 +52,8 @@ export class OneClickServiceClient extends Transport {
   async retrieveOrder(orderId: string, contextId?: string | null): Promise<unknown> {
     const { order } = await this.call(recordOf(orderId, contextId), {
       name: "retrieve order",
-      about: { service_order_id: orderId, ...(contextId && { context_id: contextId }) },
+      service_order_id: orderId,
+      context_id: contextId ?? undefined,
       tries: READ_TRIES,
       request: { method: "GET", url: `/order/v2/orders/${encodeURIComponent(orderId)}` },
     })
@@ -86,7 +87,7 @@ export class OneClickServiceClient extends Transport {
   ): Promise<unknown> {
     const answer = await this.call(z.unknown(), {
       name: status === "accepted" ? "accept order" : "decline order",
-      about: { service_order_id: orderId, request: { status } },
+      service_order_id: orderId,
       request: {
         method: "PATCH",
         url: `/order/v2/orders/${encodeURIComponent(orderId)}`,
@@ -105,12 +106,7 @@ export class OneClickServiceClient extends Transport {
   async registerShipments(shipments: StaticShippingRule[]): Promise<void> {
     await this.call(z.unknown(), {
       name: "register shipments",
-      about: { request: { shipments } },
-      request: {
-        method: "POST",
-        url: "/catalog/v1/shipments",
-        data: { shipments },
-      },
+      request: { method: "POST", url: "/catalog/v1/shipments", data: { shipments } },
     })
   }
 }

@@ -99,14 +99,14 @@ export type Failure = { kind: ServiceErrorKind; status: number; detail?: string 
  * @returns undefined if the response is to be read as a success
  */
 export function readFailure(status: number, body: unknown): Failure | undefined {
-  const said = failureSchema.safeParse(body)
-  if (status < 300 && !said.success) {
+  const said = failureSchema.safeParse(body).data
+  if (status < 300 && !said) {
     return undefined
   }
-  const inBody = said.success ? said.data.status : undefined
-  const effective = status < 300 ? (inBody && inBody >= 300 ? inBody : 500) : status
+  const { status: inBody = 0, detail: message } = said ?? {}
+  const effective = status < 300 ? (inBody >= 300 ? inBody : 500) : status
   // The message is stored and logged, and it may quote the buyer.
-  const detail = said.success && said.data.detail ? redactFreeText(said.data.detail) : undefined
+  const detail = message ? redactFreeText(message) : undefined
   return { kind: failureKind(effective), status, detail }
 }
 

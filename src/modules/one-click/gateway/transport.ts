@@ -29,10 +29,7 @@ export type ObservedCall = {
   is_final: boolean
 }
 
-type Call = {
-  name: string
-  /** What the call concerns, for the activity. */
-  about?: Pick<ObservedCall, "service_order_id" | "context_id" | "request">
+type Call = Pick<ObservedCall, "name" | "service_order_id" | "context_id"> & {
   /** Maximum attempts in case of transient failures; 1 by default. */
   tries?: number
   /** A shorter timeout of one attempt, in milliseconds. */
@@ -74,20 +71,20 @@ export class Transport {
    * @throws {ServiceError}
    */
   protected call<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
-    const { context_id, service_order_id } = call.about ?? {}
-    const attributes = { call: call.name, context: context_id, order: service_order_id }
+    const { name, context_id, service_order_id } = call
+    const attributes = { call: name, context: context_id, order: service_order_id }
     return traced("one-click.service", attributes, () => this.callWithTries(schema, call))
   }
 
   private async callWithTries<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
-    const { name, about, tries = 1 } = call
+    const { tries = 1, timeout: _, request, ...about } = call
     for (let attempt = 1; ; attempt++) {
       const begun = performance.now()
       const observed = (outcome: Pick<ObservedCall, "response" | "error" | "is_final">) =>
         this.settings.observe({
-          name,
           ...about,
           ...outcome,
+          request: request.data,
           duration_ms: performance.now() - begun,
         })
       try {
@@ -108,27 +105,23 @@ export class Transport {
 
   private async tryOnce<T>(schema: z.ZodType<T>, { name, timeout, request }: Call): Promise<T> {
     const limit = Math.min(timeout ?? Infinity, this.settings.timeout)
-    const response = await this.http
+    const { status, data } = await this.http
       .request<string>({ ...request, timeout: limit, signal: AbortSignal.timeout(limit) })
       .catch((cause: unknown) => {
         throw connectionError(name, cause)
       })
-    const body = readBody(name, response.status, response.data)
-    const failure = readFailure(response.status, body)
+    const body = readBody(name, status, data)
+    const failure = readFailure(status, body)
     if (failure) {
       throw new ServiceError({ call: name, ...failure })
     }
     const parsed = schema.safeParse(body)
     if (!parsed.success) {
-      const paths = parsed.error.issues.map(
-        (issue) => `"${issue.path.join(".") || "body"}" ${issue.message}`
-      )
-      throw new ServiceError({
-        kind: "invalid_answer",
-        call: name,
-        status: response.status,
-        detail: paths.slice(0, 3).join("; "),
-      })
+      const problems = parsed.error.issues
+        .slice(0, 3)
+        .map(({ path, message }) => `"${path.join(".") || "body"}" ${message}`)
+      const detail = problems.join("; ")
+      throw new ServiceError({ kind: "invalid_answer", call: name, status, detail })
     }
     return parsed.data
   }
@@ -141,11 +134,8 @@ function connectionError(call: string, cause: unknown): ServiceError {
     return new ServiceError({ kind: "timeout", call })
   }
   if (code === "ERR_BAD_RESPONSE") {
-    return new ServiceError({
-      kind: "invalid_answer",
-      call,
-      detail: "the answer broke off or was too large",
-    })
+    const detail = "the answer broke off or was too large"
+    return new ServiceError({ kind: "invalid_answer", call, detail })
   }
   return new ServiceError({ kind: "unreachable", call, detail: code })
 }
