@@ -48,11 +48,7 @@ export function shownState<State extends string>({
 }
 
 /** States that change automatically. A placed order does so once it is approved (`HAS_WORK`). */
-export const WORKING_STATES = [
-  "received",
-  "compared",
-  "placed",
-] as const satisfies IncomingOrderState[]
+export const WORKING_STATES: IncomingOrderState[] = ["received", "compared", "placed"]
 
 /** Returns whether the driver has work left on an order; one being declined waits for the service. */
 export function isProcessing(order: { state: string; reason: string | null }): boolean {
@@ -64,15 +60,11 @@ export const HAS_WORK = `(state IN (${sqlList(WORKING_STATES)})
   AND (state <> 'placed' OR approved_at IS NOT NULL))`
 
 /** States of an order that has ended, and does not occupy its purchase. */
-export const ENDED_STATES = [
-  "declined",
-  "cancelled",
-  "closed",
-] as const satisfies IncomingOrderState[]
+export const ENDED_STATES: IncomingOrderState[] = ["declined", "cancelled", "closed"]
 
 /** Returns whether an order in this state has ended. */
 export function isEnded(state: IncomingOrderState): boolean {
-  return ENDED_STATES.some((ended) => ended === state)
+  return ENDED_STATES.includes(state)
 }
 
 /** States of an order that isn't decided; such orders are few, however old the shop is. */
