@@ -91,9 +91,6 @@ const givenSchema = optionsSchema.extend({
 
 export type OneClickOptions = z.infer<typeof givenSchema>
 
-/** The shared connection to the database, which Medusa adds to the options of every module. */
-const MEDUSAS_OWN = "database"
-
 /**
  * Parses the plugin's options; each one falls back to its environment variable. Missing options
  * stay undefined: a shop without them still starts. The option `rateLimit` has the limits per
@@ -106,7 +103,8 @@ export function parseOptions(
   given: Record<string, unknown> = {},
   env: NodeJS.ProcessEnv
 ): OneClickOptions {
-  const record = Object.fromEntries(Object.entries(given).filter(([name]) => name !== MEDUSAS_OWN))
+  // Medusa adds its shared connection to the options of every module.
+  const { database: _, ...record } = given
   const known = Object.keys(givenSchema.shape)
   const unknown = Object.keys(record).find((name) => !known.includes(name))
   if (unknown !== undefined) {
@@ -202,14 +200,10 @@ export function orderPage({ orderUrl }: OneClickOptions, service_order_id: strin
 }
 
 function presence(value: unknown): unknown {
-  return value === undefined || value === null || value === "" ? undefined : value
+  return value === "" ? undefined : (value ?? undefined)
 }
 
 /** Paths are appended to the address as it is written: also an empty query or fragment is one. */
 function isHttpAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s\\?#]+$/i.test(value) || !URL.canParse(value)) {
-    return false
-  }
-  const { username, password } = new URL(value)
-  return !username && !password
+  return /^https?:\/\/[^\s\\?#@/]+(\/[^\s\\?#]*)?$/i.test(value) && URL.canParse(value)
 }
