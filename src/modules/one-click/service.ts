@@ -45,38 +45,56 @@ type Dependencies = Record<string, unknown> & {
   [Modules.EVENT_BUS]: IEventBusModuleService
 }
 
-/**
- * Stores the plugin's data: Medusa's generated methods for each table (`listPurchases`), and one
- * repository per aggregate, whose conditional updates keep the data correct under concurrency.
- */
-export default class OneClickModuleService extends MedusaService(MODELS) {
+/** What the repositories are made from, apart because a class initializes its fields first. */
+class Configured extends MedusaService(MODELS) {
   /** The plugin's validated options. */
   readonly options: OneClickOptions
   /** Whether the configured service is the sandbox or live; null without a service. */
   readonly environment: Environment | null
-  /** The service's API, with the API key in force. */
-  readonly gateway: Gateway
-  /** What this process keeps while it runs. */
-  readonly runtime: Runtime
+  protected readonly database: Database
+  readonly logger: Logger
 
+  /** @throws {MedusaError} which aborts the start, if an option is malformed; it names the option. */
+  constructor(
+    protected readonly container: Dependencies,
+    given?: Record<string, unknown>
+  ) {
+    super(container)
+    this.options = parseOptions(given, process.env)
+    this.environment = environmentOf(this.options)
+    this.database = new Database(container.baseRepository, this.environment)
+    this.logger = container.logger
+  }
+}
+
+/**
+ * Stores the plugin's data: Medusa's generated methods for each table (`listPurchases`), and one
+ * repository per aggregate, whose conditional updates keep the data correct under concurrency.
+ */
+export default class OneClickModuleService extends Configured {
   /** Notifies the owner. */
-  readonly ownerEvents: OwnerEvents
+  readonly ownerEvents = new OwnerEvents(() => this.container[Modules.EVENT_BUS], this.logger)
 
-  readonly activity: ActivityLog
-  readonly buttonSeen: ButtonSeen
-  readonly engine: Engine
-  readonly health: Health
-  readonly holds: Holds
-  readonly inbox: Inbox
-  readonly leases: Leases
-  readonly lists: Lists
-  readonly outage: Outage
-  readonly storedFacts: StoredFacts
-  readonly pruning: Pruning
-  readonly purchases: Purchases
-  readonly sales: Sales
-  readonly settings: Settings
-  readonly staticRules: StaticRules
+  readonly activity = new ActivityLog(this.database, this.logger)
+  readonly health = new Health(this.database)
+  readonly holds = new Holds(this.database)
+  readonly inbox = new Inbox(this.database, this.ownerEvents)
+  readonly leases = new Leases(this.database)
+  readonly lists = new Lists(this.database, this.options)
+  readonly pruning = new Pruning(this.database)
+  readonly purchases = new Purchases(this.database)
+  readonly sales = new Sales(this.database)
+  readonly settings = new Settings(this.database)
+  readonly staticRules = new StaticRules(this.database)
+  readonly storedFacts = new StoredFacts(this.database)
+  readonly buttonSeen = new ButtonSeen(this.storedFacts, this.logger)
+  readonly engine = new Engine(this.database, this.storedFacts, this.logger)
+  readonly outage = new Outage(this.database, this.storedFacts, this.ownerEvents)
+
+  /** The service's API, with the API key in force. */
+  readonly gateway = new Gateway(this)
+  /** What this process keeps while it runs. */
+  readonly runtime = new Runtime(this, this.database, this.container.configModule)
 
   /** Medusa's hooks for the life cycle of its process. */
   readonly __hooks = {
@@ -87,40 +105,10 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     onApplicationPrepareShutdown: () => this.runtime.finishOrders(),
   }
 
-  /** @throws {MedusaError} which aborts the start, if an option is malformed; it names the option. */
-  constructor(container: Dependencies, given?: Record<string, unknown>) {
-    super(container)
-    const { baseRepository, configModule: config, logger } = container
-    const options = parseOptions(given, process.env)
-    this.environment = environmentOf(options)
-    const database = new Database(baseRepository, this.environment)
-    this.options = options
-    this.ownerEvents = new OwnerEvents(() => container[Modules.EVENT_BUS], logger)
-    this.activity = new ActivityLog(database, logger)
-    this.health = new Health(database)
-    this.holds = new Holds(database)
-    this.inbox = new Inbox(database, this.ownerEvents)
-    this.leases = new Leases(database)
-    this.lists = new Lists(database, options)
-    this.storedFacts = new StoredFacts(database)
-    this.buttonSeen = new ButtonSeen(this.storedFacts, logger)
-    this.engine = new Engine(database, this.storedFacts, logger)
-    this.pruning = new Pruning(database)
-    this.purchases = new Purchases(database)
-    this.sales = new Sales(database)
-    this.staticRules = new StaticRules(database)
-    this.settings = new Settings(database)
-    this.outage = new Outage(database, this.storedFacts, this.ownerEvents)
-    const { activity, engine, outage, storedFacts } = this
-    this.gateway = new Gateway({ options, activity, outage, storedFacts, logger })
-    this.runtime = new Runtime({ options, database, engine, config, logger })
-  }
-
   /**
    * Returns what `query.graph` finds in this module. The names of entities are global in a shop, so
    * ours are prefixed (`one_click_purchase`); the generated methods are not (`listPurchases`).
    */
-  // eslint-disable-next-line @medusajs/service-methods-must-be-async -- Medusa calls it synchronously.
   __joinerConfig(): ModuleJoinerConfig {
     return defineJoinerConfig("oneClick", {
       models: Object.values(MODELS),

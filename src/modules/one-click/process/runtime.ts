@@ -23,10 +23,7 @@ const MAX_NAMED = 5
 
 type RuntimeParts = {
   options: OneClickOptions
-  database: Database
   engine: Engine
-  /** Medusa's configuration. */
-  config: ConfigModule
   logger: Logger
 }
 
@@ -54,7 +51,12 @@ export class Runtime {
   /** Limits purchase starts and rejected events. */
   readonly limits: RateLimits
 
-  constructor(private readonly parts: RuntimeParts) {
+  /** @param config Medusa's configuration */
+  constructor(
+    private readonly parts: RuntimeParts,
+    private readonly database: Database,
+    private readonly config: ConfigModule
+  ) {
     this.limits = new RateLimits(parts.options.rateLimit)
   }
 
@@ -71,7 +73,7 @@ export class Runtime {
     if (isShort) {
       return
     }
-    this.facts = processFacts(this.parts.config)
+    this.facts = processFacts(this.config)
     this.nameMissingOptions()
     this.nameUnsafeConfiguration()
   }
@@ -109,9 +111,9 @@ export class Runtime {
    * Medusa's cart. Never throws: before the first migration there is nothing to compare.
    */
   async chooseEngine(): Promise<void> {
-    const { database, engine, logger } = this.parts
+    const { engine, logger } = this.parts
     const run = (query: string, parameters: string[]) =>
-      database.run<Catalog[number]>(query, parameters)
+      this.database.run<Catalog[number]>(query, parameters)
     try {
       const found = await checkContract(run)
       if (!found) {
