@@ -13,7 +13,7 @@ const LONGEST_NAME = 40
 const MAX_WORDS = 10
 
 /** Returns what a purchase or order is found by: words without accents, and ids after a `#`. */
-export function searchText({ words, ids }: { words: string[]; ids: string[] }): string {
+export function searchText({ words = [], ids }: { words?: string[]; ids: string[] }): string {
   return ` ${normalizeName(words.join(" "))}${ids.map((id) => `#${id.toLowerCase()}`).join("")}`
 }
 
@@ -38,7 +38,7 @@ export function buyerWords(
  * begin with each of its words. Buyers quote the beginning of the service's id as their receipt shows
  * it, such as `#3F2A9C01`.
  */
-export function readSearch(q: string, secrets: SigningSecrets | []) {
+export function readSearch(q: string, secrets: (string | undefined)[]) {
   const words = normalizeName(q)
   const given = q.toLowerCase()
   const isPart = given.length >= SHORTEST_PART

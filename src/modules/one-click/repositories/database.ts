@@ -1,9 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { DAL } from "@medusajs/framework/types"
+import { isObject } from "@medusajs/framework/utils"
 import type { Environment } from "../environments"
 
-type Parameter = string | number | boolean | Date | null
+/** A value, or a part of a statement; a list becomes an array. */
+type Parameter = Knex.RawBinding
 
 /** The columns that every table has. */
 export type DatesOfRow = "created_at" | "updated_at" | "deleted_at"
@@ -19,12 +21,14 @@ export class Database {
     readonly environment: Environment | null
   ) {}
 
-  /** Runs a statement with `?` or `:name` for each parameter or part, and returns its rows. */
-  async run<Row>(
-    query: string,
-    parameters: (Parameter | Knex.QueryBuilder)[] | Record<string, Parameter> = []
-  ): Promise<Row[]> {
-    const { rows } = await this.knex().raw<{ rows: Row[] }>(query, parameters)
+  /**
+   * Runs a statement with `?` or `:name` for each parameter or part, and returns its rows;
+   * `:environment` is the service's.
+   */
+  async run<Row>(query: string, parameters: Parameter[] | Knex.ValueDict = {}): Promise<Row[]> {
+    const { environment } = this
+    const given = Array.isArray(parameters) ? parameters : { environment, ...parameters }
+    const { rows } = await this.knex().raw<{ rows: Row[] }>(query, given)
     return rows
   }
 
@@ -57,26 +61,15 @@ export class Database {
 
 /**
  * Returns the assignments of an update, with `?` for each value. Leaves undefined values out, and
- * stores objects as JSON, and lists of texts as arrays.
+ * stores objects as JSON here, because Knex rejects an object with undefined values in it.
  */
 export function assignments(changes: object): { columns: string; values: Parameter[] } {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const columns = given.map(([column]) => `"${column}" = ?`)
   return {
     columns: [...columns, "updated_at = now()"].join(", "),
-    values: given.map(([, value]) => asParameter(value)),
+    values: given.map(
+      ([, value]) => (isObject(value) ? JSON.stringify(value) : value) as Parameter
+    ),
   }
-}
-
-function asParameter(value: unknown): Parameter {
-  if (Array.isArray(value)) {
-    return textArray(value as string[])
-  }
-  const isPlain = typeof value === "string" || typeof value === "number"
-  return isPlain || value === null || value instanceof Date ? value : JSON.stringify(value)
-}
-
-/** Returns values as the text of an array, for `= ANY (?)`: the driver would write a list. */
-export function textArray(values: string[]): string {
-  return `{${values.map((value) => JSON.stringify(value)).join(",")}}`
 }

@@ -95,8 +95,7 @@ export class Health {
    * a single one, and for at most one in a hundred.
    */
   async countPoorAnswers(): Promise<number> {
-    const { environment } = this.database
-    const [poor] = await this.database.run<{ answers: number }>(POOR_ANSWERS, { environment })
+    const [poor] = await this.database.run<{ answers: number }>(POOR_ANSWERS)
     return poor?.answers ?? 0
   }
 
@@ -105,8 +104,7 @@ export class Health {
    * of the service has arrived since; else null.
    */
   async silentSince(): Promise<string | null> {
-    const { environment } = this.database
-    const [silence] = await this.database.run<{ since: Date }>(SILENCE, { environment })
+    const [silence] = await this.database.run<{ since: Date }>(SILENCE)
     return silence?.since.toISOString() ?? null
   }
 }

@@ -91,13 +91,11 @@ export class Holds {
 
   /** Marks holds as equal to Medusa's reservations, unless they have changed since. */
   async markChecked(holds: Pick<HoldRow, "id" | "version">[]): Promise<void> {
-    if (holds.length) {
-      await this.database.run(
-        `UPDATE one_click_hold SET checked_version = version
-         WHERE (id, version) IN (${holds.map(() => "(?, ?)").join(", ")})`,
-        holds.flatMap((hold) => [hold.id, hold.version])
-      )
-    }
+    await this.database.run(
+      `UPDATE one_click_hold SET checked_version = version
+       WHERE (id, version) IN (SELECT * FROM unnest(?::text[], ?::integer[]))`,
+      [holds.map(({ id }) => id), holds.map(({ version }) => version)]
+    )
   }
 
   /**

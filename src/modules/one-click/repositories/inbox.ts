@@ -12,7 +12,7 @@ import {
   UNDECIDED_STATES,
 } from "../states"
 import { searchText } from "../search"
-import { assignments, type Database, textArray } from "./database"
+import { assignments, type Database } from "./database"
 
 /** How far an order is, and why. */
 type Reached = Pick<IncomingOrderRow, "state" | "reason">
@@ -170,10 +170,7 @@ export class Inbox {
         this.database.environment,
         now,
         listed ? null : now,
-        searchText({
-          words: [],
-          ids: context_id ? [context_id, service_order_id] : [service_order_id],
-        }),
+        searchText({ ids: [context_id ?? [], service_order_id].flat() }),
       ]
     )
     return row.id
@@ -288,12 +285,14 @@ export class Inbox {
     codes: string[] | null,
     run: RunStatement
   ): Promise<string[] | undefined> {
+    // The text of an array, because the driver of the transaction would write a list.
+    const array = codes && `{${codes.map((code) => JSON.stringify(code)).join()}}`
     const [marked] = await run<{ codes: string[] }>(
       `UPDATE one_click_incoming_order i SET counted_codes = ?
        FROM (SELECT id, counted_codes FROM one_click_incoming_order WHERE id = ? FOR UPDATE) before
        WHERE i.id = before.id AND before.counted_codes IS ${codes ? "" : "NOT "}NULL
        RETURNING coalesce(i.counted_codes, before.counted_codes) AS codes`,
-      [codes && textArray(codes), id]
+      [array, id]
     )
     return marked?.codes
   }

@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrderRow, PurchaseRow } from "../models"
-import { type OneClickOptions, signingSecrets } from "../options"
+import type { OneClickOptions } from "../options"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON, shownAs } from "../states"
 import { readSearch } from "../search"
-import { type Database, type DatesOfRow, textArray } from "./database"
+import type { Database, DatesOfRow } from "./database"
 import { addFilter, type Filter } from "./filters"
 
 /** Lists count, and page, this far; what lies beyond is found by a filter or in the export. */
@@ -197,8 +197,8 @@ export class Lists {
     const order_ids = [q, ...called.flatMap(({ service_order_id }) => service_order_id ?? [])]
     return this.page(CALLS, request, (where) =>
       where
-        .whereRaw("i.context_id = ANY (?)", [textArray(context_ids)])
-        .orWhereRaw("i.service_order_id = ANY (?)", [textArray(order_ids)])
+        .whereRaw("i.context_id = ANY (?)", [context_ids])
+        .orWhereRaw("i.service_order_id = ANY (?)", [order_ids])
         .orWhere("i.id", q)
     )
   }
@@ -270,14 +270,12 @@ export class Lists {
     if (!q) {
       return undefined
     }
-    const { patterns, buyers } = readSearch(
-      q,
-      this.options.signingSecret ? signingSecrets(this.options) : []
-    )
+    const { signingSecret, previousSigningSecret } = this.options
+    const { patterns, buyers } = readSearch(q, [signingSecret, previousSigningSecret])
     return (where) => {
-      where.whereRaw("i.order_id = ANY (?)", [textArray(order_ids)])
+      where.whereRaw("i.order_id = ANY (?)", [order_ids])
       patterns.forEach((pattern) => where.orWhereRaw("i.search LIKE ?", [pattern]))
-      buyers.forEach((words) => where.orWhereRaw("i.buyer_words @> ?", [textArray(words)]))
+      buyers.forEach((words) => where.orWhereRaw("i.buyer_words @> ?", [words]))
     }
   }
 }

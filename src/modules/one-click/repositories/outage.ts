@@ -28,13 +28,14 @@ export const UNOPENED_PRESS = "kind = 'authorize' AND direction = 'out' AND outc
 const PRESSES = `
 SELECT count(DISTINCT context_id)::int AS presses FROM one_click_activity
 WHERE ${UNOPENED_PRESS}
-  AND created_at >= ?::timestamptz - interval '1 minute' AND environment IS NOT DISTINCT FROM ?
+  AND created_at >= :since::timestamptz - interval '1 minute'
+  AND environment IS NOT DISTINCT FROM :environment
   AND deleted_at IS NULL`
 
 const OPENED = `
 SELECT FROM one_click_activity
-WHERE kind = 'authorize' AND direction = 'out' AND outcome = 'ok' AND created_at > ?
-  AND environment IS NOT DISTINCT FROM ? AND deleted_at IS NULL LIMIT 1`
+WHERE kind = 'authorize' AND direction = 'out' AND outcome = 'ok' AND created_at > :since
+  AND environment IS NOT DISTINCT FROM :environment AND deleted_at IS NULL LIMIT 1`
 
 /** Notices when the service stops responding to this shop, and when it responds again. */
 export class Outage {
@@ -110,15 +111,11 @@ export class Outage {
 
   /** Returns whether a press has opened a modal since, in any process. */
   private async hasOpened(since: string): Promise<boolean> {
-    const { environment } = this.database
-    return (await this.database.run(OPENED, [new Date(since), environment])).length > 0
+    return (await this.database.run(OPENED, { since })).length > 0
   }
 
   private async countPresses(since: string): Promise<number> {
-    const [row] = await this.database.run<{ presses: number }>(PRESSES, [
-      since,
-      this.database.environment,
-    ])
+    const [row] = await this.database.run<{ presses: number }>(PRESSES, { since })
     return row.presses
   }
 }

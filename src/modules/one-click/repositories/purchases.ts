@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { PurchaseRow, QuoteRow } from "../models"
 import { ENDED_STATES, sqlList, type PurchaseEnding } from "../states"
 import { searchText } from "../search"
-import { type Database, type DatesOfRow, textArray } from "./database"
+import type { Database, DatesOfRow } from "./database"
 import { ON_REFERENCE } from "./engine"
 import { HAS_OUTSTANDING } from "./holds"
 import { STORED_SETTINGS } from "./settings"
@@ -18,9 +18,8 @@ type NewPurchase = Omit<
   | "order_id"
   | "search"
   | "buyer_words"
-  | "metadata"
   | DatesOfRow
-> & { metadata: Record<string, unknown> | null }
+>
 
 export type NewQuote = Pick<QuoteRow, "purchase_id" | "event" | "fingerprint" | "source"> & {
   /** Compressed, like the answer. */
@@ -176,7 +175,7 @@ export class Purchases {
        SELECT (SELECT count(*)::int FROM purchases) AS purchases,
          (SELECT count(*)::int FROM purchases WHERE NOT finished) AS on_their_way,
          (SELECT count(*)::int FROM quotes) AS quotes, (SELECT count(*)::int FROM calls) AS calls`,
-      [customer_id, textArray(order_ids)]
+      [customer_id, order_ids]
     )
     return row
   }

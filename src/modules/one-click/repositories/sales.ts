@@ -121,8 +121,7 @@ export class Sales {
    * @param asked.zone a time zone such as `Europe/Paris`, in which the days begin
    */
   async read(asked: { days: number; zone: string }) {
-    const { days, ...bounds } = await this.periodsOf(asked)
-    const periods = { ...bounds, environment: this.database.environment }
+    const { days, ...periods } = await this.periodsOf(asked)
     const figures = await allOf({
       started: this.database.run<StartedPurchases>(STARTED, periods),
       unopened: this.database.run<UnopenedPresses>(UNOPENED, periods),
