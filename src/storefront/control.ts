@@ -1,11 +1,12 @@
 import { authorize, missingSetting } from "./authorize"
+import { createElement, write } from "./dom"
 import { emit, itemOf, type OneClickDetail } from "./events"
-import { createFace, type ButtonState } from "./face"
 import { isModalOpen } from "./modal"
 import { openPurchase } from "./purchase"
 import { settings } from "./settings"
 import { field, placeOf, requestShop, type Customer } from "./shop"
-import { languageOf, textOf, type Text, type TextKey } from "./texts"
+import { styles } from "./styles"
+import { languageOf, textOf, type ButtonState, type Text, type TextKey } from "./texts"
 
 /** Milliseconds until a request to the shop counts as slow. */
 const SLOW = 5_000
@@ -32,13 +33,19 @@ export type Control = ReturnType<typeof createControl>
 /** Stops the button that is opening a purchase, because a buyer buys one thing at a time. */
 let stopOtherButton: (() => void) | undefined
 
-/** Returns the control of an element, with a button drawn into its shadow root. */
+/**
+ * Returns the control of an element, with a button, the sentence below it and a live region in its
+ * shadow root.
+ */
 export function createControl(element: Customer) {
-  const { button, draw: drawFace } = createFace({
-    host: element,
-    onPress: press,
-    onApproach: () => void checkAvailability(),
-  })
+  const root = element.attachShadow({ mode: "open", delegatesFocus: true })
+  const button = createElement("button", { "aria-describedby": "message" })
+  const message = createElement("p", { part: "message", id: "message" })
+  const liveRegion = createElement("div", { role: "status" })
+  root.adoptedStyleSheets = [styles()]
+  root.append(button, message, liveRegion)
+  button.onclick = press
+  button.onpointerenter = button.onfocus = () => void checkAvailability()
   let activity: Activity | undefined
   let sentence: TextKey | undefined
   /** The shop's answer about the variant, and the request it answered, sent before a press. */
@@ -63,17 +70,25 @@ export function createControl(element: Customer) {
     lastAvailability = availability
     const state = currentState()
     const label = text(state)
-    const message = `${state} ${sentence ?? ""}`
-    drawFace({
-      state,
-      label,
-      enabled: state === "buy" || state === "retry",
-      sentence: sentence ? text(sentence) : state === "paused" ? pausedWords() : undefined,
-      product: productTitle,
-      // The initial state is no news.
-      announce: lastMessage !== undefined && lastMessage !== message,
-    })
-    lastMessage = message
+    const words = sentence ? text(sentence) : state === "paused" ? pausedWords() : undefined
+    announce(`${state} ${sentence ?? ""}`, words ?? label)
+    write(button, label)
+    button.part.value = `button ${state}`
+    button.ariaLabel = productTitle ? `${label.content}: ${productTitle}` : null
+    // A disabled button stays focusable, with the reason as its label.
+    button.ariaDisabled = state === "buy" || state === "retry" ? null : "true"
+    write(message, words ?? { content: "", lang: label.lang })
+  }
+
+  /** Lets screen readers announce a message, unless it is the first, or the last one again. */
+  function announce(newMessage: string, words: Text): void {
+    if (lastMessage !== undefined && lastMessage !== newMessage) {
+      write(liveRegion, words)
+    } else if (liveRegion.textContent !== words.content) {
+      // The same message in another language is no news.
+      liveRegion.textContent = ""
+    }
+    lastMessage = newMessage
   }
 
   function currentState(): ButtonState {

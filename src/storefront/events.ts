@@ -47,8 +47,9 @@ export function itemOf({ variantId, productTitle }: OneClickProperties): OneClic
 }
 
 /** The names of all events, each dispatched with `one-click:` in front. */
-export type OneClickEventName =
-  "shown" | "press" | "open" | "close" | "ordered" | "accepted" | "error"
+export const EVENTS = ["shown", "press", "open", "close", "ordered", "accepted", "error"] as const
+
+export type OneClickEventName = (typeof EVENTS)[number]
 
 /**
  * Dispatches an event to the page, through every shadow root.

@@ -67,10 +67,13 @@ export function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, "-$&").toLowerCase()
 }
 
-/** Returns the attribute's value for a property's value. */
-export function attributeValue(value: unknown): string {
+/** Returns the attribute's value for a property's value; undefined if there is no attribute. */
+export function attributeValue(value: unknown): string | undefined {
   if (value === true) {
     return ""
+  }
+  if (value === undefined || value === null || value === false) {
+    return undefined
   }
   return typeof value === "object" ? JSON.stringify(value) : String(value)
 }
@@ -111,10 +114,11 @@ for (const property of propertyNames) {
       return propertyValue(this.getAttribute(attribute))
     },
     set(this: HTMLElement, value: unknown) {
-      if (value === undefined || value === null || value === false) {
+      const written = attributeValue(value)
+      if (written === undefined) {
         this.removeAttribute(attribute)
       } else {
-        this.setAttribute(attribute, attributeValue(value))
+        this.setAttribute(attribute, written)
       }
     },
   })

@@ -10,7 +10,7 @@ import {
   type HTMLAttributes,
 } from "react"
 import type { OneClickButtonElement } from "./button"
-import type { OneClickDetail, OneClickEventName } from "./events"
+import { EVENTS, type OneClickDetail, type OneClickEventName } from "./events"
 import { attributeOf, attributeValue, propertyNames, type OneClickProperties } from "./properties"
 // Registers the element in a browser; does nothing on a server.
 import "./index"
@@ -48,33 +48,24 @@ export interface OneClickButtonProps extends OneClickProperties {
   onError?: (event: OneClickEvent) => void
 }
 
-const HANDLERS: Record<OneClickEventName, `on${Capitalize<OneClickEventName>}`> = {
-  shown: "onShown",
-  press: "onPress",
-  open: "onOpen",
-  close: "onClose",
-  ordered: "onOrdered",
-  accepted: "onAccepted",
-  error: "onError",
+/** Returns the prop that handles an event: `onShown` for `shown`. */
+function handlerOf(name: OneClickEventName) {
+  const capitalized = name.replace(/^./, (letter) => letter.toUpperCase())
+  return `on${capitalized}` as `on${Capitalize<OneClickEventName>}`
 }
 
 /** Returns the element's attributes for the props, the same on a server and in a browser. */
 function attributesOf(props: OneClickButtonProps): Record<string, unknown> {
   const { id, lang, style, className, "data-when-paused": paused } = props
-  const attributes: Record<string, unknown> = {
+  const reflected = propertyNames.map((name) => [attributeOf(name), attributeValue(props[name])])
+  return {
     id,
     lang,
     style,
     class: className,
     "data-when-paused": paused,
+    ...Object.fromEntries(reflected),
   }
-  for (const name of propertyNames) {
-    const value = props[name]
-    if (value !== undefined && value !== null && value !== false) {
-      attributes[attributeOf(name)] = attributeValue(value)
-    }
-  }
-  return attributes
 }
 
 /**
@@ -111,8 +102,8 @@ export const OneClickButton = forwardRef<OneClickButtonElement, OneClickButtonPr
       }
       const controller = new AbortController()
       listening.current = controller
-      for (const [name, handler] of Object.entries(HANDLERS)) {
-        const listener = (event: Event) => latest.current[handler]?.(event as OneClickEvent)
+      for (const name of EVENTS) {
+        const listener = (event: Event) => latest.current[handlerOf(name)]?.(event as OneClickEvent)
         node.addEventListener(`one-click:${name}`, listener, { signal: controller.signal })
       }
       const missed = shownBefore.get(node)

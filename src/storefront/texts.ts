@@ -1,26 +1,15 @@
 import { settings } from "./settings"
 import texts from "./texts.json"
 
+/** The states of a button: each names its label's text and its part, such as `::part(sold-out)`. */
+export type ButtonState =
+  "buy" | "choose" | "sold-out" | "unavailable" | "paused" | "working" | "slow" | "retry"
+
+/** The sentences below the button. */
+type Sentence = "failed" | "unknown" | "left" | "ordered" | "accepted" | "denied" | "cancelled"
+
 /** The key of a text. */
-export type TextKey =
-  | "buy"
-  | "choose"
-  | "sold-out"
-  | "unavailable"
-  | "paused"
-  | "working"
-  | "slow"
-  | "retry"
-  | "failed"
-  | "unknown"
-  | "wait"
-  | "close"
-  | "new-tab"
-  | "left"
-  | "ordered"
-  | "accepted"
-  | "denied"
-  | "cancelled"
+export type TextKey = ButtonState | Sentence | "wait" | "close" | "new-tab"
 
 /** A page's own texts in place of some of the built-in ones. */
 export type Messages = Partial<Record<TextKey, string>>
