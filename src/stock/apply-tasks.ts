@@ -10,15 +10,8 @@ import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 /** One operation on one hold. */
 export type Task = HeldVariant & Pick<PlanInput, "stock" | "operation" | "expires_at" | "seen">
 
-export type TaskResult = Pick<Plan, "quantity" | "refused"> & {
-  /** The hold after the operation; absent if there is no hold. */
-  hold?: HoldRow
-  /** The hold before the operation. */
-  before?: HoldRow
-}
-
-/** A failed task changed nothing. */
-export type Outcome = TaskResult | { failed: unknown }
+/** The plan that was carried out; a failed task changed nothing. */
+export type Outcome = Plan | { failed: unknown }
 
 /**
  * Runs operations on different holds; call it while holding the stock lock of `keys`. The ledger is
@@ -36,20 +29,14 @@ export async function applyTasks(
   tasks: Task[]
 ): Promise<Outcome[]> {
   try {
-    const { plans, stored } = await planTasks(container, keys, tasks)
-    const { holds } = container.resolve("oneClick")
-    await holds.save(plans.flatMap(({ next }) => next ?? []))
-    const failure = await applyChanges(container, plans).then(
-      () => undefined,
-      (failed: unknown) => ({ failed })
-    )
-    const done = failure && (await reconcileAfterFailure(container, plans))
-    return plans.map(({ quantity, refused, next }, index) => {
-      const before = stored.get(holdId(tasks[index]))
-      return failure && !done?.[index]
-        ? failure
-        : { quantity, refused, hold: next ?? before, before }
-    })
+    const plans = await planTasks(container, keys, tasks)
+    await container.resolve("oneClick").holds.save(plans.flatMap(({ next }) => next ?? []))
+    try {
+      await applyChanges(container, plans)
+      return plans
+    } catch (failed) {
+      return await reconcileAfterFailure(container, plans, failed)
+    }
   } catch (failed) {
     return tasks.map(() => ({ failed }))
   }
@@ -101,7 +88,7 @@ async function planTasks(
   container: MedusaContainer,
   keys: string[],
   tasks: Task[]
-): Promise<{ plans: Plan[]; stored: Map<string, HoldRow> }> {
+): Promise<Plan[]> {
   const stocks = tasks.flatMap((task) => (task.stock ? [task.stock] : []))
   const [rows, read] = await Promise.all([
     container.resolve("oneClick").holds.find(tasks),
@@ -122,34 +109,38 @@ async function planTasks(
   // A press has just created the hold of version 0.
   const used = rows.filter(({ version }) => version > 0)
   const reservations = await readReservations(container, used)
-  const plans = tasks.map((task) => {
+  return tasks.map((task) => {
     const hold = stored.get(holdId(task)) ?? newHold(task)
     const own = reservations.get(hold.line_item_id) ?? []
     const plan = planHold({ ...task, hold, own, levels })
     levels.apply(plan.changes)
     return plan
   })
-  return { plans, stored }
 }
 
 /**
  * Corrects the ledgers of a batch to Medusa's reservations after Medusa refused some of its
- * changes. Returns for each hold whether its plan was carried out anyway.
+ * changes. Returns the plans that were carried out anyway, and that the others have failed.
  */
 async function reconcileAfterFailure(
   container: MedusaContainer,
-  plans: Plan[]
-): Promise<boolean[]> {
+  plans: Plan[],
+  failed: unknown
+): Promise<Outcome[]> {
   const holds = plans.map(({ hold }) => hold)
   const reservations = await readReservations(container, holds)
-  const found = plans.map(({ hold, next, changes }) => {
+  const corrections: HoldRow[] = []
+  const outcomes = plans.map((plan) => {
+    const { hold, next, changes } = plan
     const own = reservations.get(hold.line_item_id) ?? []
-    const isApplied = !next || !changes.length || stands(next.parts, heldUnits(next), own)
-    const corrections = isApplied ? [] : [{ ...heal(hold, own), version: next.version + 1 }]
-    return { isApplied, corrections }
+    if (!next || !changes.length || stands(next.parts, heldUnits(next), own)) {
+      return plan
+    }
+    corrections.push({ ...heal(hold, own), version: next.version + 1 })
+    return { failed }
   })
-  await container.resolve("oneClick").holds.save(found.flatMap(({ corrections }) => corrections))
-  return found.map(({ isApplied }) => isApplied)
+  await container.resolve("oneClick").holds.save(corrections)
+  return outcomes
 }
 
 function newHold(task: Task): HoldRow {

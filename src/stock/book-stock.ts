@@ -3,6 +3,7 @@ import { withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 import { readVariantStock, type SoldVariantStock } from "../medusa/inventory"
 import type { HeldVariant, HoldRow } from "../modules/one-click/repositories/holds"
+import type { Plan } from "./plan-hold"
 import { runTask, StockBusyError } from "./task-queue"
 
 type BookStockInput = HeldVariant & {
@@ -73,8 +74,8 @@ async function book(
   }
   const task = { ...line, stock, operation: { kind: "book" as const, quantity, is_first } }
   try {
-    const result = await runTask(container, stock.parts, task, signal)
-    return { quantity: result.quantity, reason: result.refused, hold: result.hold }
+    const { hold, next = hold, ...plan } = await runTask(container, stock.parts, task, signal)
+    return { quantity: plan.quantity, reason: plan.refused, hold: next }
   } catch (error) {
     if (error instanceof StockBusyError) {
       return { quantity: 0, reason: "busy" }
@@ -114,7 +115,7 @@ export function clearVariantStockCache(): void {
   cache.clear()
 }
 
-export type ReleaseStockInput = {
+type ReleaseStockInput = {
   context_id: string
   /** Every reference of the purchase if left out. */
   reference?: string
@@ -122,41 +123,61 @@ export type ReleaseStockInput = {
   quantity: number | "all"
 }
 
-export type Released = { reference: string; quantity: number }
-
 /**
  * Releases units of a purchase, at most what is outstanding (spec 6.1). Releases nothing of a
  * reference that was never booked, is already released, or was consumed by the order.
  *
- * @returns the released units, by reference
+ * @returns what was released of each hold
  * @throws {StockBusyError} if others keep the stock locked; nothing was released, retry later.
  */
 export async function releaseStock(
   container: MedusaContainer,
   { context_id, reference, quantity }: ReleaseStockInput
-): Promise<Released[]> {
-  const oneClick = container.resolve("oneClick")
-  const holds =
+): Promise<Plan[]> {
+  const { holds } = container.resolve("oneClick")
+  const found =
     reference === undefined
-      ? await oneClick.holds.findOfContext(context_id)
-      : await oneClick.holds.find([{ context_id, reference }])
-  return Promise.all(holds.map((hold) => releaseHold(container, hold, quantity)))
+      ? await holds.findOfContext(context_id)
+      : await holds.find([{ context_id, reference }])
+  return Promise.all(found.map((hold) => releaseHold(container, hold, quantity)))
 }
 
 /**
  * Releases units of a loaded hold; with `unchanged`, only if the hold has neither changed since nor
  * is held longer.
  */
-export async function releaseHold(
+export function releaseHold(
   container: MedusaContainer,
   hold: HoldRow,
   quantity: number | "all",
   { unchanged = false }: { unchanged?: boolean } = {}
-): Promise<Released> {
-  const result = await runTask(container, hold.parts, {
-    ...hold,
-    operation: { kind: "release", quantity },
-    seen: unchanged ? hold : undefined,
-  })
-  return { reference: hold.reference, quantity: result.quantity }
+): Promise<Plan> {
+  const operation = { kind: "release" as const, quantity }
+  return runTask(container, hold.parts, { ...hold, operation, seen: unchanged ? hold : undefined })
+}
+
+/**
+ * Releases units of loaded holds that have not changed since, and are not held longer. Logs a hold
+ * that cannot be released now; the next run tries again.
+ *
+ * @param what the log line
+ * @returns what was released of each of the others
+ */
+export async function releaseUnchanged(
+  container: MedusaContainer,
+  holds: HoldRow[],
+  quantity: number | "all",
+  what: string
+): Promise<Plan[]> {
+  const released = await Promise.all(
+    holds.map(async (hold) => {
+      try {
+        return [await releaseHold(container, hold, quantity, { unchanged: true })]
+      } catch (error) {
+        logFailure(container, what, error, { hold: hold.id }, "warn")
+        return []
+      }
+    })
+  )
+  return released.flat()
 }

@@ -26,17 +26,15 @@ type PlaceInput = {
  * batch.
  */
 export class Levels {
-  private readonly available = new Map<string, number>()
+  private readonly available: Map<string, number>
 
   constructor(levels: InventoryLevel[]) {
-    for (const level of levels) {
-      this.available.set(key(level.inventory_item_id, level.location_id), level.available)
-    }
+    this.available = new Map(levels.map((level) => [levelId(level), level.available]))
   }
 
   /** Returns the available quantity; undefined if the item is not stocked at the location. */
-  at(inventoryItemId: string, locationId: string): number | undefined {
-    return this.available.get(key(inventoryItemId, locationId))
+  at(inventory_item_id: string, location_id: string): number | undefined {
+    return this.available.get(levelId({ inventory_item_id, location_id }))
   }
 
   /** Applies the changes of one line item, before the next line item is decided. */
@@ -52,10 +50,10 @@ export class Levels {
     }
   }
 
-  private move({ inventory_item_id, location_id }: NewReservation, units: number): void {
-    const before = this.at(inventory_item_id, location_id)
+  private move(level: NewReservation, units: number): void {
+    const before = this.available.get(levelId(level))
     if (before !== undefined) {
-      this.available.set(key(inventory_item_id, location_id), before + units)
+      this.available.set(levelId(level), before + units)
     }
   }
 }
@@ -142,7 +140,7 @@ function locate(
 
 function difference(own: Reservation[], wanted: NewReservation[]): Change[] {
   const targets = wanted.map((after) => ({
-    before: largest(own.filter((one) => sameLevel(one, after))),
+    before: largest(own.filter((one) => levelId(one) === levelId(after))),
     after,
   }))
   const kept = targets.map(({ before }) => before)
@@ -162,10 +160,8 @@ function largest(reservations: Reservation[]): Reservation | undefined {
   return [...reservations].sort((a, b) => b.quantity - a.quantity).at(0)
 }
 
-function sameLevel(a: NewReservation, b: NewReservation): boolean {
-  return a.inventory_item_id === b.inventory_item_id && a.location_id === b.location_id
-}
+type Level = Pick<InventoryLevel, "inventory_item_id" | "location_id">
 
-function key(inventoryItemId: string, locationId: string): string {
-  return `${inventoryItemId} ${locationId}`
+function levelId({ inventory_item_id, location_id }: Level): string {
+  return `${inventory_item_id} ${location_id}`
 }

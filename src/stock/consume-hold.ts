@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { readVariantStock } from "../medusa/inventory"
 import type { HeldVariant, HoldKey } from "../modules/one-click/repositories/holds"
+import type { Plan } from "./plan-hold"
 import { runTask } from "./task-queue"
 
 type ConsumeHoldInput = HeldVariant & {
@@ -38,26 +39,33 @@ export async function consumeHold(
   if (found && found.consumed > 0 && (await isOrdered(container, found.line_item_id))) {
     return { context_id, reference, line_item_id: found.line_item_id, newly_booked: 0 }
   }
-  const stock = await readVariantStock(container, line.variant_id, line.sales_channel_id)
-  const task = { ...line, stock, operation: { kind: "consume" as const, quantity } }
-  const result = await runTask(container, stock?.parts ?? [], task)
-  if (result.refused || !result.hold) {
-    throw insufficientStock({ ...line, quantity })
-  }
-  const newly_booked = result.hold.booked - (result.before?.booked ?? 0)
-  return { context_id, reference, line_item_id: result.hold.line_item_id, newly_booked }
+  const { hold, next = hold } = await reserveForOrder(container, line, quantity)
+  const newly_booked = next.booked - hold.booked
+  return { context_id, reference, line_item_id: hold.line_item_id, newly_booked }
 }
 
-/** Returns the error for an order whose stock is sold; its code is `insufficient_inventory`. */
-export function insufficientStock({
-  reference,
-  quantity,
-}: Pick<ConsumeHoldInput, "reference" | "quantity">): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `Not enough stock for ${quantity} of "${reference}". Add stock, then retry, or decline the order.`,
-    MedusaError.Codes.INSUFFICIENT_INVENTORY
-  )
+/**
+ * Reserves exactly `quantity` units under the id of the order's line item, whatever is held.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` if stock is short
+ * @throws {StockBusyError} if others keep the stock locked; retry later
+ */
+export async function reserveForOrder(
+  container: MedusaContainer,
+  line: HeldVariant,
+  quantity: number
+): Promise<Plan> {
+  const stock = await readVariantStock(container, line.variant_id, line.sales_channel_id)
+  const task = { ...line, stock, operation: { kind: "consume" as const, quantity } }
+  const plan = await runTask(container, stock?.parts ?? [], task)
+  if (plan.refused) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `Not enough stock for ${quantity} of "${line.reference}". Add stock, then retry, or decline the order.`,
+      MedusaError.Codes.INSUFFICIENT_INVENTORY
+    )
+  }
+  return plan
 }
 
 /**

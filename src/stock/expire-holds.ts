@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { logFailure } from "../lib/observe/log"
-import { type Released, releaseHold } from "./book-stock"
+import { releaseUnchanged } from "./book-stock"
+import type { Plan } from "./plan-hold"
 
 /** A buyer who stays in the modal keeps the units for at most this long after the press. */
 const MAX_HOLD_MS = 4 * 60 * 60_000
@@ -29,20 +29,9 @@ export function holdExpiry(
 export async function expireHolds(
   container: MedusaContainer,
   input: { now: Date; limit: number }
-): Promise<(Released & { context_id: string })[]> {
-  const oneClick = container.resolve("oneClick")
-  await oneClick.holds.removeEmpty(input.now)
-  const holds = await oneClick.holds.findToExpire(input)
-  const released = await Promise.all(
-    holds.map(async (hold) => {
-      try {
-        const units = await releaseHold(container, hold, "all", { unchanged: true })
-        return [{ ...units, context_id: hold.context_id }]
-      } catch (error) {
-        logFailure(container, "hold not released", error, { hold: hold.id }, "warn")
-        return []
-      }
-    })
-  )
-  return released.flat()
+): Promise<Plan[]> {
+  const { holds } = container.resolve("oneClick")
+  await holds.removeEmpty(input.now)
+  const expired = await holds.findToExpire(input)
+  return releaseUnchanged(container, expired, "all", "hold not released")
 }

@@ -1,15 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import {
-  readReservations,
-  readVariantStock,
-  type Reservation,
-  findReservationsOfOrders,
-} from "../medusa/inventory"
+import { findReservationsOfOrders, readReservations, type Reservation } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { stands } from "./choose-locations"
-import { insufficientStock } from "./consume-hold"
-import { runTask, withStockLock } from "./task-queue"
+import { reserveForOrder } from "./consume-hold"
+import { withStockLock } from "./task-queue"
 import { logFailure } from "../lib/observe/log"
 import { DAY_MS } from "../lib/time"
 
@@ -43,23 +38,8 @@ export async function restoreReservations(
   for (const hold of holds) {
     const own = (reservations.get(hold.line_item_id) ?? []).filter(({ id }) => !lost.includes(id))
     if (!hold.consumed || !stands(hold.parts, unitsOf(hold), own)) {
-      await reserveAgain(container, hold, unitsOf(hold))
+      await reserveForOrder(container, hold, unitsOf(hold))
     }
-  }
-}
-
-async function reserveAgain(
-  container: MedusaContainer,
-  hold: HoldRow,
-  quantity: number
-): Promise<void> {
-  const { variant_id, sales_channel_id } = hold
-  const stock = await readVariantStock(container, variant_id, sales_channel_id)
-  const operation = { kind: "consume" as const, quantity }
-  const keys = [...hold.parts, ...(stock?.parts ?? [])]
-  const result = await runTask(container, keys, { ...hold, stock, operation })
-  if (result.refused) {
-    throw insufficientStock({ ...hold, quantity })
   }
 }
 

@@ -19,6 +19,7 @@ export type PlanInput = {
 }
 
 export type Plan = {
+  /** The hold before the operation. */
   hold: HoldRow
   /** The hold to store; absent if the ledger does not change. */
   next?: HoldRow

@@ -1,11 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { logFailure } from "../lib/observe/log"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { readReservations, type Reservation } from "../medusa/inventory"
 import { outstanding } from "./ledger"
 import { stands } from "./choose-locations"
-import { releaseHold } from "./book-stock"
-import { StockBusyError } from "./task-queue"
+import { releaseUnchanged } from "./book-stock"
 
 /**
  * Corrects ledgers that an interrupted change left different from Medusa's reservations, which are
@@ -25,19 +23,10 @@ export async function repairHolds(
   const holds = await oneClick.holds.findToCheck({ before, limit })
   const reservations = await readReservations(container, holds)
   const isRight = (hold: HoldRow) => agrees(hold, reservations.get(hold.line_item_id) ?? [])
-  const repaired: HoldRow[] = []
-  for (const hold of holds.filter((one) => !isRight(one))) {
-    try {
-      await releaseHold(container, hold, 0, { unchanged: true })
-      repaired.push(hold)
-    } catch (error) {
-      if (!(error instanceof StockBusyError)) {
-        logFailure(container, "hold not repaired", error, { hold: hold.id }, "warn")
-      }
-    }
-  }
+  const wrong = holds.filter((hold) => !isRight(hold))
+  const repaired = await releaseUnchanged(container, wrong, 0, "hold not repaired")
   await oneClick.holds.markChecked(holds.filter(isRight))
-  return repaired
+  return repaired.map(({ hold }) => hold)
 }
 
 /**

@@ -4,14 +4,8 @@ import { setTimeout as wait } from "node:timers/promises"
 import { ConcurrencyLimit } from "../lib/concurrency"
 import type { Part } from "../medusa/inventory"
 import type { HoldKey } from "../modules/one-click/repositories/holds"
-import {
-  applyTasks,
-  applyTogether,
-  holdId,
-  MoreKeysNeededError,
-  type Task,
-  type TaskResult,
-} from "./apply-tasks"
+import { applyTasks, applyTogether, holdId, MoreKeysNeededError, type Task } from "./apply-tasks"
+import type { Plan } from "./plan-hold"
 
 /** Maximum number of tasks under one lock, before other processes can have it. */
 const BATCH = 100
@@ -26,7 +20,7 @@ const PAUSE_MS = 150
 
 type QueuedTask = {
   task: Task
-  resolve: (result: TaskResult) => void
+  resolve: (plan: Plan) => void
   reject: (error: unknown) => void
   /** Attempts left if others keep the lock or the hold changes meanwhile. */
   tries: number
@@ -64,7 +58,7 @@ function queueTask(
   keys: string[],
   task: Task,
   signal?: AbortSignal
-): Promise<TaskResult> {
+): Promise<Plan> {
   const sorted = [...new Set(keys)].sort()
   const name = sorted.join(" ")
   const queue = queues.get(name) ?? { keys: sorted, tasks: [], isWorking: false, underLock: 0 }
@@ -150,15 +144,9 @@ function takeBatch(queue: TaskQueue): QueuedTask[] {
 }
 
 function removeWhere(queue: TaskQueue, which: (one: QueuedTask) => boolean): QueuedTask[] {
-  const taken: QueuedTask[] = []
-  queue.tasks = queue.tasks.filter((one) => {
-    const chosen = which(one)
-    if (chosen) {
-      taken.push(one)
-    }
-    return !chosen
-  })
-  return taken
+  const removed = new Set(queue.tasks.filter(which))
+  queue.tasks = queue.tasks.filter((one) => !removed.has(one))
+  return [...removed]
 }
 
 function retry(queue: TaskQueue, one: QueuedTask, error: unknown): void {
@@ -179,7 +167,7 @@ export async function runTask(
   parts: Part[],
   task: Task,
   signal?: AbortSignal
-): Promise<TaskResult> {
+): Promise<Plan> {
   const keys = stockKeys(task, parts)
   try {
     return await queueTask(container, keys, task, signal)
@@ -236,25 +224,23 @@ export function withStockLock<T>(
 ): Promise<T> {
   const { facts } = container.resolve("oneClick").runtime
   const locking = container.resolve(Modules.LOCKING)
-  const work = () => lockEach(locking, [...new Set(keys)].sort(), job)
+  const sorted = [...new Set(keys)].sort()
+  const work = sorted.reduceRight((inner, key) => () => withLock(locking, key, inner), job)
   return facts.locks_keep_connections ? concurrency.run(work) : work()
 }
 
-async function lockEach<T>(
+async function withLock<T>(
   locking: ILockingModule,
-  [key, ...others]: string[],
+  key: string,
   job: () => Promise<T>
 ): Promise<T> {
-  if (key === undefined) {
-    return job()
-  }
   let entered = false
   try {
     return await locking.execute(
       key,
       () => {
         entered = true
-        return lockEach(locking, others, job)
+        return job()
       },
       { timeout: WAIT_SECONDS, expire: LEASE_SECONDS }
     )
