@@ -23,13 +23,8 @@ export function encrypt(text: string, secret: string): string {
  * @returns undefined if no secret fits, such as after two rotations
  */
 export function decrypt(encrypted: string, secrets: (string | undefined)[]): string | undefined {
-  for (const secret of secrets) {
-    const text = secret && tryDecrypt(encrypted, secret)
-    if (text) {
-      return text
-    }
-  }
-  return undefined
+  const known = secrets.filter((secret) => secret !== undefined)
+  return known.map((secret) => tryDecrypt(encrypted, secret)).find((text) => text !== undefined)
 }
 
 function tryDecrypt(encrypted: string, secret: string): string | undefined {

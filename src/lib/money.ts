@@ -22,7 +22,11 @@ export function toMinor(amount: BigNumberInput, currency: string): number {
   const exact = MathBN.mult(decimal(amount, currency), minorPerMajor(currency))
   const minor = MathBN.convert(exact, 8)
   const rounded = Number(MathBN.convert(minor, 0).toString())
-  return safe(rounded, amount, currency)
+  if (!Number.isSafeInteger(rounded)) {
+    throw invalid(`${String(amount)} ${currency.toUpperCase()} is too large to be exact.`)
+  }
+  // -0 becomes 0.
+  return rounded + 0
 }
 
 /**
@@ -52,7 +56,7 @@ function integer(minor: number): number {
   if (!Number.isSafeInteger(minor)) {
     throw invalid(`"${String(minor)}" is not an amount: give an integer in minor units.`)
   }
-  return minor === 0 ? 0 : minor
+  return minor + 0
 }
 
 /**
@@ -75,13 +79,6 @@ function decimal(amount: BigNumberInput, currency: string) {
     // Reported below with the given value.
   }
   throw invalid(`"${String(amount)}" is not an amount in ${currency.toUpperCase()}.`)
-}
-
-function safe(value: number, amount: BigNumberInput, currency: string): number {
-  if (!Number.isSafeInteger(value)) {
-    throw invalid(`${String(amount)} ${currency.toUpperCase()} is too large to be exact.`)
-  }
-  return value === 0 ? 0 : value
 }
 
 function invalid(message: string) {

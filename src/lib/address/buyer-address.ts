@@ -5,23 +5,13 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min"
 
-type Text = string | null | undefined
-
-type WrittenName = { first_name?: Text; last_name?: Text }
+type NameField = "first_name" | "last_name"
+type AddressField = "company_name" | "street" | "complementary" | "postcode" | "city" | "region"
+type Written<Field extends string> = { [Name in Field]?: string | null }
 
 /** A buyer as the service writes one (spec 2.8), in a request for a quote and in an order. */
-type WrittenBuyer = WrittenName & {
-  phone?: Text
-  address?:
-    | (WrittenName & {
-        company_name?: Text
-        street?: Text
-        complementary?: Text
-        postcode?: Text
-        city?: Text
-        region?: Text
-      })
-    | null
+type WrittenBuyer = Written<NameField | "phone"> & {
+  address?: Written<NameField | AddressField> | null
 }
 
 /** An address in Medusa's form. */
@@ -62,17 +52,12 @@ export function readPhone(written: string, country_code: string): string {
   const text = written.normalize("NFKC").trim()
   const number = TEL.test(text) ? text.replace(TEL, "").split(";")[0] : text
   const country = country_code.toUpperCase()
-  const isInternational = /^[\s(]*(?:\+|00)/.test(number)
-  return (
-    (isInternational
-      ? undefined
-      : read(number, isSupportedCountry(country) ? country : undefined)) ??
-    read(number.replace(/^[\s(]*00/, "+"), undefined) ??
-    written
-  )
+  const isNational = !/^[\s(]*(?:\+|00)/.test(number) && isSupportedCountry(country)
+  const national = isNational ? read(number, country) : undefined
+  return national ?? read(number.replace(/^[\s(]*00/, "+")) ?? written
 }
 
-function read(number: string, defaultCountry: CountryCode | undefined): string | undefined {
+function read(number: string, defaultCountry?: CountryCode): string | undefined {
   const found = parsePhoneNumberFromString(number, { defaultCountry, extract: false })
   const isOne = defaultCountry ? found?.isValid() : found?.isPossible()
   return isOne ? found?.number : undefined

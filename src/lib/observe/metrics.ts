@@ -40,27 +40,23 @@ export function countFallback(event: string, source: string): void {
     .add(1, { "one_click.event": event, "one_click.source": source })
 }
 
-/** What the database says about the shop as a whole; each process reports the same values. */
-export type Gauges = {
-  /** Incoming orders that aren't decided, by what they wait for. */
-  orders: Record<string, number>
-  /** Seconds since the oldest order arrived that isn't decided. */
-  oldest_waiting_s: number
-  /** Units held for open purchases. */
-  held_units: number
-  /** Seconds since calls to the service fail; 0 while they succeed. */
-  outage_s: number
-  /** Requests of this process that wait for a database connection. */
-  pool_waiting: number
-}
-
 /** The gauges of one value, each with its name and unit. */
 const OTHER_GAUGES = [
+  // Seconds since the oldest order arrived that isn't decided.
   ["oldest_waiting_s", "one_click.order.oldest_waiting", "s"],
+  // Units held for open purchases.
   ["held_units", "one_click.hold.units", "{unit}"],
+  // Seconds since calls to the service fail; 0 while they succeed.
   ["outage_s", "one_click.service.outage", "s"],
+  // Requests of this process that wait for a database connection.
   ["pool_waiting", "db.client.connection.pending_requests", "{request}"],
 ] as const
+
+/** What the database says about the shop as a whole; each process reports the same values. */
+export type Gauges = Record<(typeof OTHER_GAUGES)[number][0], number> & {
+  /** Incoming orders that aren't decided, by what they wait for. */
+  orders: Record<string, number>
+}
 
 /**
  * Registers the gauges. They are read when the shop's meter provider collects, usually once a

@@ -22,20 +22,21 @@ export function traced<Result>(
 ): Promise<Result> {
   return tracer.trace(name, async (span) => {
     const begun = performance.now()
-    const measured = { ...attributes }
-    const note = (given: Attributes) =>
-      Object.entries(given).forEach(([key, value]) => {
+    const measured: Attributes = {}
+    const note = (given: Attributes) => {
+      Object.assign(measured, given)
+      for (const [key, value] of Object.entries(given)) {
         if (value !== undefined && value !== null) {
           span.setAttribute(`one_click.${key}`, value)
         }
-      })
+      }
+    }
+    // One after the other: an attribute that is missing must not hide the scope's.
     note(currentScope())
     note(attributes)
     try {
       const result = await work()
-      const described = describe(result)
-      note(described)
-      Object.assign(measured, described)
+      note(describe(result))
       return result
     } catch (error) {
       // Only the error's name, because its message may contain text the buyer typed.
