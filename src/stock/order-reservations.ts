@@ -48,15 +48,10 @@ async function findWithoutLocation(
   container: MedusaContainer,
   reservations: Reservation[]
 ): Promise<string[]> {
-  if (!reservations.length) {
-    return []
-  }
+  const ids = reservations.map(({ location_id }) => location_id)
   const locations = await container
     .resolve(Modules.STOCK_LOCATION)
-    .listStockLocations(
-      { id: [...new Set(reservations.map(({ location_id }) => location_id))] },
-      { select: ["id"], take: null }
-    )
+    .listStockLocations({ id: ids }, { select: ["id"], take: null })
   const existing = new Set(locations.map(({ id }) => id))
   return reservations.flatMap(({ id, location_id }) => (existing.has(location_id) ? [] : [id]))
 }
