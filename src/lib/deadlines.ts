@@ -1,3 +1,5 @@
+import { describeError } from "./redaction"
+
 /** How long a buyer waits at most for each part of a purchase, in milliseconds. */
 
 /** Every quote and stock request is answered within this time. */
@@ -27,7 +29,13 @@ export const AUTHORIZATION_QUEUE_MS = 2_500
  */
 export const BOOK_FIRST_UNIT_MS = 6_000
 
-export type Timed<T> = { in_time: true; value: T } | { in_time: false; error?: unknown }
+/** Returns a function that returns the milliseconds left of a time that begins now. */
+export function countdown(milliseconds: number): () => number {
+  const begun = performance.now()
+  return () => milliseconds - (performance.now() - begun)
+}
+
+type Timed<T> = { in_time: true; value: T } | { in_time: false; error?: unknown }
 
 /**
  * Waits for a promise at most `milliseconds`.
@@ -49,4 +57,9 @@ export async function withTimeout<T>(answer: Promise<T>, milliseconds: number): 
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Returns why a promise had no value in time, for logs. */
+export function reasonOf({ error }: { error?: unknown }): string {
+  return error ? describeError(error) : "too late"
 }

@@ -1,7 +1,7 @@
 import { createMedusaContainer } from "@medusajs/framework/utils"
 import { asValue } from "@medusajs/framework/awilix"
 import { findPurchase } from "./load-purchase"
-import { DEADLINE_MS } from "../lib/deadlines"
+import { countdown, DEADLINE_MS } from "../lib/deadlines"
 
 /** A database that takes this long to return a purchase. */
 const answeringAfter = (milliseconds: number) => {
@@ -26,14 +26,15 @@ const findAfter = async (milliseconds: number) => {
   return finding
 }
 
-it("findPurchase subtracts the time it took from the time left for an answer", async () => {
-  const { loaded, deadline_ms } = await findAfter(299.5)
-  expect(loaded?.purchase).toMatchObject({ context_id: "c" })
-  expect(deadline_ms).toBe(DEADLINE_MS - 300)
+it("findPurchase returns the purchase of a database that is slow", async () => {
+  const found = await findAfter(299.5)
+  expect(found?.purchase).toMatchObject({ context_id: "c" })
 })
 
 it("findPurchase gives up on a database that hangs, early enough for another answer", async () => {
-  const { loaded, deadline_ms } = await findAfter(60_000)
-  expect(loaded).toBeUndefined()
-  expect(deadline_ms).toBe(DEADLINE_MS - 750)
+  const left = countdown(DEADLINE_MS)
+  const finding = findPurchase(answeringAfter(60_000), "c")
+  await jest.advanceTimersByTimeAsync(750)
+  expect(await finding).toBeUndefined()
+  expect(left()).toBe(DEADLINE_MS - 750)
 })

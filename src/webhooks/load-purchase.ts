@@ -5,7 +5,7 @@ import type { EngineName } from "../modules/one-click/repositories/engine"
 import { PURCHASE_FOR_QUOTE } from "../modules/one-click/repositories/purchases"
 import { type OneClickSettings, readStoredSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
-import { DEADLINE_MS, READ_PURCHASE_MS, withTimeout } from "../lib/deadlines"
+import { READ_PURCHASE_MS, withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
@@ -30,11 +30,13 @@ type Row = PurchaseRow & {
   state_on_reference: boolean
 }
 
+type Loaded = { purchase: PurchaseRow; inputs: QuoteInputs }
+
 /** Returns a purchase with its inputs. */
 export async function loadPurchase(
   container: MedusaContainer,
   contextId: string
-): Promise<{ purchase: PurchaseRow; inputs: QuoteInputs } | null> {
+): Promise<Loaded | null> {
   const [row] = await selectRows<Row>(container, PURCHASE_FOR_QUOTE, {
     context: contextId,
   })
@@ -49,23 +51,20 @@ export async function loadPurchase(
   return { purchase, inputs: { customer, held, settings, engine } }
 }
 
-type Found = {
-  /** Null if there is no such purchase; undefined if the database failed or was late. */
-  loaded?: Awaited<ReturnType<typeof loadPurchase>>
-  /** Milliseconds left before the buyer's deadline. */
-  deadline_ms: number
-}
-
-/** Returns the purchase of an event with its inputs, unless the database fails or is late. */
-export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
-  const begun = performance.now()
+/**
+ * Returns the purchase of an event with its inputs; null if there is none, and undefined if the
+ * database fails or is late.
+ */
+export async function findPurchase(
+  container: MedusaContainer,
+  contextId: string
+): Promise<Loaded | null | undefined> {
   const found = await withTimeout(loadPurchase(container, contextId), READ_PURCHASE_MS)
-  const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
   if (found.in_time) {
-    return { loaded: found.value, deadline_ms }
+    return found.value
   }
   if (found.error) {
     logFailure(container, "purchase not read", found.error)
   }
-  return { deadline_ms }
+  return undefined
 }

@@ -6,7 +6,6 @@ import { type WireBuyer, type WireItem, isEmptied } from "./schemas"
 import { priceCart } from "../pricing/price-cart"
 import { addressDigest, emailDigest } from "../purchases/buyer-digests"
 import { signingSecrets } from "../modules/one-click/options"
-import type { OneClickSettings } from "../modules/one-click/settings"
 import {
   type WebhookHandler,
   defineWebhook,
@@ -15,7 +14,7 @@ import {
   type WebhookScope,
 } from "./webhook"
 import { ConcurrencyLimit } from "../lib/concurrency"
-import { FALLBACK_MS, type Timed, withTimeout } from "../lib/deadlines"
+import { FALLBACK_MS, reasonOf, withTimeout } from "../lib/deadlines"
 import { log } from "../lib/observe/log"
 import { keyedDigest } from "../lib/signing"
 import { quotedAnswer, quotedCart, saveQuote, type SentQuote } from "../purchases/stored-quote"
@@ -67,32 +66,26 @@ type Answer = Record<string, unknown>
 type QuoteWebhook<Data extends RequestedCart> = {
   event: string
   schema: z.ZodType<Data>
-  /** The response without offers. */
-  empty: Answer
-  /** Returns the response to a cart whose items the buyer has all removed. */
-  emptied: (data: Data) => Answer
+  /** Returns the response without offers, also to a cart whose items the buyer has all removed. */
+  empty: (data: Data) => Answer
   /** With cart rules the whole order is priced (spec 6.4), not only its shipping. */
   promotions: "all" | "shipping"
   /** Returns the response for the priced cart. */
-  answerOf: (
-    cart: PricedCart,
-    data: Data,
-    inputs: { purchase: PurchaseRow; settings: OneClickSettings; backend: string | undefined }
-  ) => Answer
+  answerOf: (cart: PricedCart, data: Data, scope: WebhookScope) => Answer
 }
 
 /** Returns the handler of a quote request: its answer comes from Medusa's engines or a fallback. */
 export function quoteWebhook<Data extends RequestedCart>(
   definition: QuoteWebhook<Data>
 ): WebhookHandler {
-  const { schema, empty, emptied } = definition
+  const { schema, empty } = definition
   return defineWebhook({
     kind: "quote",
     schema,
-    empty: () => empty,
+    empty,
     answer: async (requested, scope) =>
       isEmptied(requested.lines)
-        ? { body: emptied(requested) }
+        ? { body: empty(requested) }
         : answerWithQuote(definition, requested, scope),
   })
 }
@@ -106,10 +99,10 @@ export function quoteWebhook<Data extends RequestedCart>(
 async function computeQuote<Data extends RequestedCart>(
   { promotions, answerOf }: QuoteWebhook<Data>,
   requested: Data,
-  { container, purchase, inputs, now }: WebhookScope
+  scope: WebhookScope
 ): Promise<{ cart: PricedCart; answer: Answer }> {
-  const { options } = container.resolve("oneClick")
-  const [secret] = signingSecrets(options)
+  const { container, purchase, inputs, now } = scope
+  const [secret] = signingSecrets(container.resolve("oneClick").options)
   const request = cartRequest(requested, purchase, inputs, promotions, now)
   const priced = await priceCart(container, request, inputs.engine)
   const { email } = requested.buyer
@@ -118,9 +111,7 @@ async function computeQuote<Data extends RequestedCart>(
     address_digest: addressDigest(request.address, secret),
     ...(email && { email_digest: emailDigest(purchase.id, email, secret) }),
   }
-  const { settings } = inputs
-  const answer = answerOf(cart, requested, { purchase, settings, backend: options.notificationUrl })
-  return { cart, answer }
+  return { cart, answer: answerOf(cart, requested, scope) }
 }
 
 /**
@@ -144,7 +135,7 @@ async function answerWithQuote<Data extends RequestedCart>(
   requested: Data,
   scope: WebhookScope
 ): Promise<Omit<WebhookResponse, "status">> {
-  const { container, purchase, deadline_ms } = scope
+  const { container, purchase, left_ms } = scope
   const { event } = definition
   const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase
@@ -154,7 +145,6 @@ async function answerWithQuote<Data extends RequestedCart>(
   const request = JSON.stringify([purchase_id, requested])
   const quote = { purchase_id, event, fingerprint: keyedDigest(secret, "quote", request, 43) }
   const has_address = requested.buyer.address !== "unknown"
-  const begun = performance.now()
   const save = async (answered: Answered, milliseconds: number) => {
     const saving = saveQuote(container, { ...quote, ...answered, has_address })
     const saved = await withTimeout(saving, milliseconds)
@@ -162,11 +152,15 @@ async function answerWithQuote<Data extends RequestedCart>(
       log(container, "error", "quote not saved", { event, reason: reasonOf(saved) })
     }
   }
-  const compute = () => computeQuote(definition, requested, scope)
-  const raced = await withConcurrencyLimit(compute, deadline_ms - 2 * FALLBACK_MS)
+  const compute_ms = () => left_ms() - 2 * FALLBACK_MS
+  // At the deadline the quote no longer counts: a carrier that never answers must not keep others
+  // waiting.
+  const raced = await concurrency
+    .run(() => withTimeout(computeQuote(definition, requested, scope), compute_ms()), compute_ms())
+    .catch((error: unknown) => ({ in_time: false as const, error }))
   if (raced.in_time) {
     const { cart, answer } = raced.value
-    await save({ cart, answer, source: "live" }, deadline_ms - (performance.now() - begun))
+    await save({ cart, answer, source: "live" }, left_ms())
     return { body: answer }
   }
   log(container, "error", "quote request not answered live", { event, reason: reasonOf(raced) })
@@ -177,28 +171,9 @@ async function answerWithQuote<Data extends RequestedCart>(
   const lastQuote = found.in_time ? found.value[0] : undefined
   const fallback: Answered & { source: Fallback } = lastQuote
     ? { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
-    : { cart: null, answer: definition.empty, source: "empty" }
+    : { cart: null, answer: definition.empty(requested), source: "empty" }
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
   await save(fallback, FALLBACK_MS)
   return { body: fallback.answer, fallback: fallback.source }
-}
-
-/**
- * Runs work within the concurrency limit, and waits at most `milliseconds` for it. At the deadline
- * the work no longer counts: a carrier that never answers must not keep others waiting.
- */
-function withConcurrencyLimit<Result>(
-  work: () => Promise<Result>,
-  milliseconds: number
-): Promise<Timed<Result>> {
-  const begun = performance.now()
-  const left = () => milliseconds - (performance.now() - begun)
-  return concurrency
-    .run(() => withTimeout(work(), left()), milliseconds)
-    .catch((error: unknown) => ({ in_time: false, error }))
-}
-
-function reasonOf({ error }: { error?: unknown }): string {
-  return error instanceof Error ? error.name : "too late"
 }

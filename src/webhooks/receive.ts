@@ -1,8 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
-import { BOOK_FIRST_UNIT_MS, READ_PURCHASE_MS, withTimeout } from "../lib/deadlines"
+import {
+  BOOK_FIRST_UNIT_MS,
+  countdown,
+  DEADLINE_MS,
+  READ_PURCHASE_MS,
+  reasonOf,
+  withTimeout,
+} from "../lib/deadlines"
 import { log, logFailure } from "../lib/observe/log"
-import { describeError } from "../lib/redaction"
 import { sanitize } from "../lib/text"
 import { endingIn } from "../modules/one-click/states"
 import { bookStock } from "../stock/book-stock"
@@ -85,6 +91,7 @@ async function dispatch(
   container: MedusaContainer,
   { context_id, event, data, now }: VerifiedEvent
 ): Promise<WebhookResponse> {
+  const left_ms = countdown(DEADLINE_MS)
   if (namesAnotherContext(data, context_id)) {
     return refused(
       404,
@@ -93,7 +100,7 @@ async function dispatch(
     )
   }
   const handler = handlers.get(event)
-  const { loaded, deadline_ms } = await findPurchase(container, context_id)
+  const loaded = await findPurchase(container, context_id)
   if (loaded === undefined && handler?.kind === "notification") {
     return refused(503, "database_busy", "The shop's database is busy: send this again.")
   }
@@ -112,7 +119,7 @@ async function dispatch(
   }
   const { purchase, inputs } = loaded
   const expires_at = holdExpiry(purchase, inputs.settings, now)
-  const scope = { container, purchase, inputs, now, expires_at, deadline_ms }
+  const scope = { container, purchase, inputs, now, expires_at, left_ms }
   if (handler.kind === "notification") {
     const response = await read.answer(scope)
     if (purchase.status === "open") {
@@ -129,14 +136,9 @@ async function dispatch(
       ? { status: 200, body: read.empty }
       : refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
-  const begun = performance.now()
   const held = await bookWaitingUnit(scope)
   const [response] = await Promise.all([
-    read.answer({
-      ...scope,
-      inputs: { ...inputs, held },
-      deadline_ms: deadline_ms - Math.ceil(performance.now() - begun),
-    }),
+    read.answer({ ...scope, inputs: { ...inputs, held } }),
     keepOpen(scope),
   ])
   return response
@@ -153,17 +155,16 @@ async function bookWaitingUnit({
   purchase,
   inputs: { held },
   expires_at,
-  deadline_ms,
+  left_ms,
 }: WebhookScope): Promise<QuoteInputs["held"]> {
-  const { context_id, reference, variant_id, sales_channel_id } = purchase
+  const { reference } = purchase
   if (!held[reference]?.is_waiting) {
     return held
   }
-  const line = { context_id, reference, variant_id, sales_channel_id, expires_at }
   // Another event of the same moment may have booked the unit.
-  const unit = { ...line, quantity: 1, is_first: true }
+  const unit = { ...purchase, expires_at, quantity: 1, is_first: true }
   const booking = bookStock(container, unit, BOOK_FIRST_UNIT_MS)
-  const booked = await withTimeout(booking, deadline_ms / 2)
+  const booked = await withTimeout(booking, left_ms() / 2)
   if (!booked.in_time) {
     // The unit is booked late, or by the next event.
     booking.catch((error: unknown) =>
@@ -194,8 +195,7 @@ async function keepOpen({ container, purchase, inputs, expires_at }: WebhookScop
   const keeping = container.resolve("oneClick").purchases.keepOpen({ context_id, expires_at })
   const kept = await withTimeout(keeping, READ_PURCHASE_MS)
   if (!kept.in_time) {
-    const reason = kept.error ? describeError(kept.error) : "too late"
-    log(container, "error", "purchase not kept open", { reason })
+    log(container, "error", "purchase not kept open", { reason: reasonOf(kept) })
   }
 }
 

@@ -8,15 +8,12 @@ const shipmentsGetSchema = z
   .looseObject({ items: wireLines, user: wireBuyer })
   .transform(({ items, user }) => ({ lines: items, buyer: user }))
 
-const EMPTY = { shipments: [] }
-
 /** The quote request for shipping options and their rates (spec 6.3). */
 export const shipmentsGet = quoteWebhook({
   event: "order.shipments.get",
   schema: shipmentsGetSchema,
-  empty: EMPTY,
-  emptied: () => EMPTY,
+  empty: () => ({ shipments: [] }),
   promotions: "shipping",
-  answerOf: (cart, _requested, { purchase, settings }) =>
-    shipmentsAnswer(cart, settings, { [purchase.reference]: purchase.amount }),
+  answerOf: (cart, _requested, { purchase, inputs }) =>
+    shipmentsAnswer(cart, inputs.settings, { [purchase.reference]: purchase.amount }),
 })

@@ -12,19 +12,14 @@ export const stockBook = defineWebhook({
   kind: "stock",
   schema: bookedItem,
   empty: (item) => reply(item, 0),
-  answer: async (item, { container, purchase, expires_at, deadline_ms }) => {
-    const { context_id, reference, variant_id, sales_channel_id } = purchase
-    if (item.reference !== reference) {
+  answer: async (item, { container, purchase, expires_at, left_ms }) => {
+    if (item.reference !== purchase.reference) {
       return { body: reply(item, 0) }
     }
-    const { quantity } = item
-    const timeout_ms = Math.max(0, deadline_ms - ANSWER_STOCK_MS)
+    const units = { ...purchase, expires_at, quantity: item.quantity }
+    const timeout_ms = Math.max(0, left_ms() - ANSWER_STOCK_MS)
     try {
-      const booked = await bookStock(
-        container,
-        { context_id, reference, variant_id, sales_channel_id, quantity, expires_at },
-        timeout_ms
-      )
+      const booked = await bookStock(container, units, timeout_ms)
       return { body: reply(item, booked.quantity), ...(booked.reason === "busy" && UNDECIDED) }
     } catch (error) {
       logFailure(container, "stock not booked", error)

@@ -10,8 +10,8 @@ export type WebhookScope = {
   inputs: QuoteInputs
   /** Until when stock is held for the purchase now. */
   expires_at: Date
-  /** Milliseconds left before the buyer's deadline. */
-  deadline_ms: number
+  /** Returns the milliseconds left before the buyer's deadline. */
+  left_ms: () => number
 }
 
 /** The response to an event. */

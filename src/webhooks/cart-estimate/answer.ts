@@ -115,6 +115,7 @@ function toItem(
   { cart, settings, language }: Shown
 ): EstimateItem {
   const { quantity, adjustments } = item
+  const isReduced = settings.crossed_out_prices && crossed_out !== null && crossed_out > amount
   const short = quantity < requested_quantity
   const own = cart.promotions.filter(
     ({ code, target }) => target === "items" && adjustments.some((one) => one.code === code)
@@ -123,11 +124,7 @@ function toItem(
   return {
     reference,
     amount: amountOf(amount, cart.currency_code),
-    ...(settings.crossed_out_prices &&
-      crossed_out !== null &&
-      crossed_out > amount && {
-        crossed_out_amount: amountOf(crossed_out, cart.currency_code),
-      }),
+    ...(isReduced && { crossed_out_amount: amountOf(crossed_out, cart.currency_code) }),
     ...(short && { quantity }),
     ...(message && { message }),
   }

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { wireBuyer, wireLines } from "../schemas"
+import { isEmptied, wireBuyer, wireLines } from "../schemas"
 import { quoteWebhook } from "../quote-webhook"
 import { estimateAnswer } from "./answer"
 
@@ -48,19 +48,22 @@ export const cartEstimateSchema = z
     typed: beside.discount_coupon ?? order.discount_coupon ?? null,
   }))
 
-const EMPTY = { items: [], free_items: [], merchant_discounts: [], shipments: [] }
-
 /**
  * The quote request for prices, discounts, gifts and shipping options of the whole cart (spec 6.4).
  */
 export const cartEstimate = quoteWebhook({
   event: "order.cart.estimate",
   schema: cartEstimateSchema,
-  empty: EMPTY,
-  emptied: ({ lines }) => ({ ...EMPTY, items: lines }),
+  empty: ({ lines }) => ({
+    items: isEmptied(lines) ? lines : [],
+    free_items: [],
+    merchant_discounts: [],
+    shipments: [],
+  }),
   promotions: "all",
-  answerOf: (cart, { buyer, typed }, { purchase, settings, backend }) => {
+  answerOf: (cart, { buyer, typed }, { container, purchase, inputs }) => {
     const language = buyer.language ?? purchase.locale
-    return estimateAnswer(cart, settings, { language, typed, backend })
+    const backend = container.resolve("oneClick").options.notificationUrl
+    return estimateAnswer(cart, inputs.settings, { language, typed, backend })
   },
 })

@@ -29,7 +29,10 @@ export function languageOf(tag: string | null | undefined): string {
 }
 
 /** A text, or one for each language: `"Free socks"`, `{ "en": "...", "fr": "..." }`. */
-const localized = z.union([z.string().min(1), z.record(z.string(), z.string())])
+const localized = z
+  .union([z.string().min(1), z.record(z.string(), z.string())])
+  .transform((text): Record<string, string> => (typeof text === "string" ? { en: text } : text))
+  .catch({})
 
 /**
  * Returns the name of a promotion: `one_click_name` of its metadata, else its code, as in Medusa's
@@ -45,12 +48,6 @@ export function promotionMessage(promotion: CartPromotion, language: string | nu
 }
 
 function metadataText({ metadata }: CartPromotion, key: string, language: string | null) {
-  const text = metadata?.[key] === undefined ? null : localized.safeParse(metadata[key])
-  if (!text?.success) {
-    return null
-  }
-  if (typeof text.data === "string") {
-    return text.data
-  }
-  return text.data[languageOf(language)] ?? text.data.en ?? Object.values(text.data)[0] ?? null
+  const texts = localized.parse(metadata?.[key])
+  return texts[languageOf(language)] ?? texts.en ?? Object.values(texts)[0] ?? null
 }
