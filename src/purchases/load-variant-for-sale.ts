@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { applyTranslations, ProductStatus } from "@medusajs/framework/utils"
+import { applyTranslations, generateEntityId, ProductStatus } from "@medusajs/framework/utils"
 import { priceWithTax } from "../pricing/compute/totals"
 import { sellableQuantity } from "../pricing/compute/lines"
 import { FACTS, type ItemFacts, priceItem, withEngine } from "../pricing/price-cart"
@@ -80,7 +80,8 @@ export async function findSellable(container: MedusaContainer, given: VariantFor
   if (!sales_channel_id) {
     throw storefrontError("not_available", "This product isn't available in this sales channel.")
   }
-  const line = { reference: "", variant, requested_quantity: 1, quantity: 1, metadata: {} }
+  const id = generateEntityId(undefined, "cali")
+  const line = { id, reference: "", variant, requested_quantity: 1, quantity: 1, metadata: {} }
   if (!sellableQuantity(variant, line)) {
     throw storefrontError("out_of_stock", "This product is out of stock.")
   }
