@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { readGraph } from "./read-graph"
-import { selectTogether } from "./sql"
+import { readGraph, selectTogether } from "./sql"
 
 /** What prices, taxes and promotions may depend on. */
 export type CartCustomer = {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, ProductStatus } from "@medusajs/framework/utils"
 import { byText } from "../lib/text"
-import { readGraph } from "./read-graph"
+import { readGraph } from "./sql"
 
 /** What one unit of a variant takes from an inventory item; a kit has several parts. */
 export type Part = { inventory_item_id: string; required_quantity: number }

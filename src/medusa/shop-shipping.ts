@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { allOf } from "../lib/all-of"
 import { byText } from "../lib/text"
-import { readGraph } from "./read-graph"
+import { readGraph } from "./sql"
 import type { ShippingOptionRule } from "./shipping-options"
 
 /** Medusa's shipping data that static rules depend on. Amounts in major units. */
