@@ -4,6 +4,7 @@ import {
   createWorkflow,
   parallelize,
   StepResponse,
+  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/requests"
@@ -233,7 +234,12 @@ export const authorizePurchaseWorkflow = createWorkflow(
       bookFirstUnitStep({ input, prepared })
     )
     const answer = requestModalStep({ variant, prepared })
-    return new WorkflowResponse({ answer, context_id: prepared.context_id })
+    return new WorkflowResponse(
+      transform({ answer, prepared }, ({ answer, prepared: { context_id } }) => ({
+        answer,
+        context_id,
+      }))
+    )
   }
 )
 
