@@ -41,13 +41,8 @@ const validated = { resultValidator: z.record(z.string(), z.unknown()).optional(
 export const cartContextWorkflow = createWorkflow(
   "one-click-cart-context",
   (input: WorkflowData<CartContextInput>) => {
-    const { request } = input
-    const setPricingContext = createHook("setPricingContext", { request }, validated)
-    const setShippingOptionsContext = createHook(
-      "setShippingOptionsContext",
-      { request },
-      validated
-    )
+    const setPricingContext = createHook("setPricingContext", input, validated)
+    const setShippingOptionsContext = createHook("setShippingOptionsContext", input, validated)
     const result = {
       pricing: setPricingContext.getResult(),
       shipping: setShippingOptionsContext.getResult(),
@@ -87,12 +82,8 @@ type PromotionContextInput = {
  */
 export const promotionContextWorkflow = createWorkflow(
   "one-click-promotion-context",
-  ({ cart, action, promo_codes }: WorkflowData<PromotionContextInput>) => {
-    const setPromotionContext = createHook(
-      "setPromotionContext",
-      { cart, action, promo_codes },
-      validated
-    )
+  (input: WorkflowData<PromotionContextInput>) => {
+    const setPromotionContext = createHook("setPromotionContext", input, validated)
     return new WorkflowResponse(setPromotionContext.getResult(), { hooks: [setPromotionContext] })
   }
 )
@@ -123,12 +114,8 @@ type TaxLineContextInput = {
  */
 export const taxLineContextWorkflow = createWorkflow(
   "one-click-tax-line-context",
-  ({ cart, items, shipping_methods }: WorkflowData<TaxLineContextInput>) => {
-    const setTaxLineContext = createHook(
-      "setTaxLineContext",
-      { cart, items, shipping_methods },
-      validated
-    )
+  (input: WorkflowData<TaxLineContextInput>) => {
+    const setTaxLineContext = createHook("setTaxLineContext", input, validated)
     return new WorkflowResponse(setTaxLineContext.getResult(), { hooks: [setTaxLineContext] })
   }
 )
