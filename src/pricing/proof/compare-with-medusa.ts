@@ -33,22 +33,14 @@ export async function compareWithMedusa(container: MedusaContainer, request: Car
     const asked = performance.now()
     const reference = await priceOnMedusaCart(container, request)
     const took_ms = { plugin, medusa: performance.now() - asked }
-    const ours = figuresOf(withoutLateCarriers(cart, reference))
-    const theirs = figuresOf(withoutLateCarriers(reference, cart))
-    return { differences: differencesIn(ours, theirs), cart, took_ms }
+    const differences = differencesIn(figuresOf(cart, reference), figuresOf(reference, cart))
+    return { differences, cart, took_ms }
   } catch (error) {
     if (!isRefusal(error)) {
       throw error
     }
     return { skipped: "refused" as const }
   }
-}
-
-/** A carrier that answered only one of two requests in time says nothing about prices. */
-function withoutLateCarriers(cart: PricedCart, other: PricedCart): PricedCart {
-  const isInBoth = ({ id, price_type }: CartOffer) =>
-    price_type === "flat" || other.offers.some((offer) => offer.id === id)
-  return { ...cart, offers: cart.offers.filter(isInBoth) }
 }
 
 const { INVALID_DATA, NOT_ALLOWED, NOT_FOUND } = MedusaError.Types
@@ -68,8 +60,12 @@ type Figures = Record<string, unknown>
  * Left out are the metadata of line items, which a buyer may have written, and what the order and
  * the modal don't show.
  */
-function figuresOf(cart: PricedCart): Figures {
-  const { lines, gifts, offers, promotions, totals, requires_shipping } = cart
+function figuresOf(cart: PricedCart, other: PricedCart): Figures {
+  const { lines, gifts, promotions, totals, requires_shipping } = cart
+  // A carrier that answered only one of two requests in time says nothing about prices.
+  const offers = cart.offers.filter(
+    ({ id, price_type }) => price_type === "flat" || other.offers.some((offer) => offer.id === id)
+  )
   return {
     lines: Object.fromEntries(lines.map((line) => [line.reference, lineFigures(line)])),
     gifts: Object.fromEntries(gifts.map((line) => [line.reference, lineFigures(line)])),

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { readGraph } from "../../medusa/sql"
 import type { CartRequest } from "../types"
 import type { Replay } from "./compare-with-medusa"
 
@@ -55,13 +56,14 @@ export async function requestsOfCombination(
   container: MedusaContainer,
   id: string
 ): Promise<Replay> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [region_id, country_code, ...code] = id.split(SEPARATOR)
   const codes = [code.join(SEPARATOR)].filter(Boolean)
-  const [{ data: regions }, { data: channels }, { data: variants }] = await Promise.all([
-    query.graph({ entity: "region", fields: ["currency_code"], filters: { id: region_id } }),
-    query.graph({ entity: "sales_channel", fields: ["id"], filters: { is_disabled: false } }),
-    query.graph({
+  const [regions, channels, variants] = await Promise.all([
+    container.resolve(Modules.REGION).listRegions({ id: [region_id] }),
+    container
+      .resolve(Modules.SALES_CHANNEL)
+      .listSalesChannels({ is_disabled: false }, { take: null }),
+    readGraph<FoundVariant>(container, {
       entity: "product_variant",
       fields: ["id", "sku", "prices.currency_code", "product.sales_channels.id"],
       filters: { product: { status: "published" } },
@@ -72,7 +74,7 @@ export async function requestsOfCombination(
   if (!currency_code) {
     return "gone"
   }
-  const requests = (variants as FoundVariant[]).flatMap((variant): CartRequest[] => {
+  const requests = variants.flatMap((variant): CartRequest[] => {
     const { id: variant_id, sku, prices, product } = variant
     const sold = (product?.sales_channels ?? []).map((channel) => channel?.id)
     const selling = channels.find((channel) => sold.includes(channel.id))

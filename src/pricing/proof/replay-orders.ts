@@ -1,12 +1,8 @@
-import type {
-  MedusaContainer,
-  OrderDTO,
-  OrderLineItemDTO,
-  PromotionDTO,
-} from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, pickDeep } from "@medusajs/framework/utils"
+import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
+import { pickDeep } from "@medusajs/framework/utils"
 import { buyerAddress } from "../../lib/address/buyer-address"
 import { findCustomer } from "../../medusa/customers"
+import { readGraph } from "../../medusa/sql"
 import type { CartAddress } from "../types"
 import type { Replay } from "./compare-with-medusa"
 
@@ -14,53 +10,31 @@ import type { Replay } from "./compare-with-medusa"
 const ADDRESS = Object.keys(buyerAddress({}, ""))
 
 /** What an order of any checkout says about its cart. */
-type FoundOrder = Pick<
-  OrderDTO,
-  "sales_channel_id" | "region_id" | "currency_code" | "email" | "customer_id"
-> & {
-  shipping_address?: CartAddress | null
-  promotions?: (Pick<PromotionDTO, "code" | "is_automatic"> | null)[]
-  items?: (OrderLineItemDTO | null)[]
+type FoundOrder = OrderDTO & {
+  promotions?: ({ code: string; is_automatic: boolean } | null)[]
 }
 
 /** Returns the ids of the shop's newest orders, of any checkout. */
 export async function recentOrders(container: MedusaContainer, limit: number): Promise<string[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const orders = await readGraph<{ id: string }>(container, {
     entity: "order",
     fields: ["id"],
     filters: { is_draft_order: false },
     pagination: { take: limit, order: { created_at: "DESC" } },
   })
-  return data.map(({ id }) => id)
+  return orders.map(({ id }) => id)
 }
 
 /** Returns what an order says about its cart; undefined if there is no such order. */
 export async function findOrder(container: MedusaContainer, id: string) {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [order] = await readGraph<FoundOrder>(container, {
     entity: "order",
-    fields: [
-      "id",
-      "sales_channel_id",
-      "region_id",
-      "currency_code",
-      "email",
-      "customer_id",
-      "promotions.code",
-      "promotions.is_automatic",
-      "items.variant_id",
-      "items.variant_sku",
-      "items.metadata",
-      "items.detail.quantity",
-      "shipping_address.*",
-    ],
+    fields: ["*", "items.*", "items.detail.quantity", "promotions.*", "shipping_address.*"],
     filters: { id },
   })
-  const [order] = data as unknown as FoundOrder[]
-  if (!order) {
-    return undefined
-  }
-  const { shipping_address: to, ...found } = order
-  return { ...found, address: to?.country_code ? pickDeep<CartAddress>(to, ADDRESS) : null }
+  const to = order?.shipping_address
+  const address = to?.country_code ? pickDeep<CartAddress>(to, ADDRESS) : null
+  return order && { ...order, address }
 }
 
 /**
@@ -73,7 +47,7 @@ export async function requestOfOrder(container: MedusaContainer, id: string): Pr
     return "gone"
   }
   const { sales_channel_id, region_id, currency_code, address } = order
-  const items = (order.items ?? []).flatMap((item) => item ?? [])
+  const items = order.items ?? []
   const lines = items.flatMap(({ variant_id, variant_sku, metadata, detail }, at) => {
     const quantity = Number(detail?.quantity ?? 0)
     const reference = `${variant_sku ?? variant_id}${at ? ` (${at + 1})` : ""}`
