@@ -116,23 +116,20 @@ export async function readReservations(
   lines: { line_item_id: string }[]
 ): Promise<Map<string, Reservation[]>> {
   const ids = lines.map(({ line_item_id }) => line_item_id)
-  const byLine = new Map<string, Reservation[]>(ids.map((id) => [id, []]))
+  const byLine = new Map<string, Reservation[]>()
   if (!ids.length) {
     return byLine
   }
-  const reservations = await container
+  const found = await container
     .resolve(Modules.INVENTORY)
     .listReservationItems({ line_item_id: ids }, { take: null, order: { id: "ASC" } })
-  for (const reservation of reservations) {
-    const { id, line_item_id, inventory_item_id, location_id, quantity } = reservation
+  for (const reservation of found) {
+    const { id, line_item_id, inventory_item_id, location_id } = reservation
     const { allow_backorder = false } = reservation as { allow_backorder?: boolean }
-    byLine.get(line_item_id ?? "")?.push({
-      id,
-      inventory_item_id,
-      location_id,
-      quantity: Number(quantity),
-      allow_backorder,
-    })
+    const quantity = Number(reservation.quantity)
+    const own = { id, inventory_item_id, location_id, quantity, allow_backorder }
+    const line = line_item_id ?? ""
+    byLine.set(line, [...(byLine.get(line) ?? []), own])
   }
   return byLine
 }

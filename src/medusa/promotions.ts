@@ -178,16 +178,12 @@ export async function computeActions(
 
 /** Returns the same for promotions that have the same effect in any order; else the id. */
 function kindOf(promotion: Promotion): string {
-  const { id, type, is_tax_inclusive, campaign, application_method: method } = promotion
-  return type === "standard" && method?.allocation === "each" && !campaign?.budget
-    ? JSON.stringify([
-        method.value,
-        method.type,
-        method.target_type,
-        method.max_quantity,
-        is_tax_inclusive,
-      ])
-    : id
+  const { id, campaign, is_tax_inclusive, application_method: method } = promotion
+  if (promotion.type !== "standard" || method?.allocation !== "each" || campaign?.budget) {
+    return id
+  }
+  const { value, type, target_type, max_quantity } = method
+  return JSON.stringify([value, type, target_type, max_quantity, is_tax_inclusive])
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
   TaxableShippingDTO,
   TaxCalculationContext,
 } from "@medusajs/framework/types"
-import { arrayDifference, Modules } from "@medusajs/framework/utils"
+import { Modules, partitionArray } from "@medusajs/framework/utils"
 import { provinceForms } from "../lib/address/province"
 import { selectSharedRows, withPreloadedData } from "./sql"
 
@@ -83,14 +83,12 @@ export async function loadShippingTaxLines(
   const special = new Set(rules.map(({ reference_id }) => reference_id))
   const whole = regions.find(({ province_code }) => province_code === null)
   const isLookedUp = whole?.provider_id === SYSTEM_PROVIDER
-  const alike = isLookedUp
-    ? taxables.filter(({ shipping_option_id }) => !special.has(shipping_option_id))
-    : []
-  const same = alike.slice(1)
-  const lines = await loadTaxLines(container, arrayDifference(taxables, same), taxation)
-  for (const { id } of same) {
-    lines.set(id, lines.get(alike[0].id) ?? [])
-  }
+  const [[first, ...same], others] = partitionArray(
+    taxables,
+    ({ shipping_option_id: id }) => isLookedUp && !special.has(id)
+  )
+  const lines = await loadTaxLines(container, first ? [first, ...others] : others, taxation)
+  same.forEach(({ id }) => lines.set(id, lines.get(first.id) ?? []))
   return lines
 }
 

@@ -169,14 +169,10 @@ const MAX_GIFTS = 10
  * greatest first
  */
 function giftCandidates(promotions: Promotion[], lines: PricedLine[]) {
-  const present = new Set(lines.map(({ item }) => item.product_id))
-  return promotions.flatMap((promotion) => {
-    const product_ids = giftProducts(promotion)
-    const quantities = giftQuantities(promotion, lines)
-    return product_ids.length && quantities.length && !product_ids.some((id) => present.has(id))
-      ? [{ product_ids, quantities }]
-      : []
-  })
+  return promotions
+    .map((one) => ({ product_ids: giftProducts(one), quantities: giftQuantities(one, lines) }))
+    .filter(({ product_ids, quantities }) => product_ids.length && quantities.length)
+    .filter(({ product_ids }) => !lines.some(({ item }) => product_ids.includes(item.product_id)))
 }
 
 function giftProducts({ type, application_method: method }: Promotion): string[] {

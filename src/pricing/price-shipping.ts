@@ -4,9 +4,8 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { MathBN, Modules, pickDeep } from "@medusajs/framework/utils"
-import { CALCULATION_TIMEOUT_MS, withTimeout } from "../lib/deadlines"
+import { CALCULATION_TIMEOUT_MS, reasonOf, withTimeout } from "../lib/deadlines"
 import { log } from "../lib/observe/log"
-import { describeError } from "../lib/redaction"
 import { loadPrices, type PricingContext } from "../medusa/prices"
 import type { Promotion } from "../medusa/promotions"
 import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
@@ -134,7 +133,7 @@ async function calculate(
   if (response.in_time) {
     return response.value
   }
-  const reason = response.error ? describeError(response.error) : "too late"
+  const reason = reasonOf(response)
   log(container, "warn", "shipping option not priced", { option: option.id, reason })
   return []
 }

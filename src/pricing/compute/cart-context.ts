@@ -77,19 +77,13 @@ export function cartContext(
 
 function contextItem({ id, variant, item }: Pick<PricedLine, "id" | "variant" | "item">) {
   const { product } = variant
+  const { is_giftcard, collection_id, type_id, categories, tags, weight } = product
+  const shipping_profile = { id: product.shipping_profile_id }
   return {
     ...item,
     id,
     adjustments: [],
-    product: {
-      id: product.id,
-      is_giftcard: product.is_giftcard,
-      collection_id: product.collection_id,
-      type_id: product.type_id,
-      categories: product.categories,
-      tags: product.tags,
-      weight: product.weight,
-    },
+    product: { id: product.id, is_giftcard, collection_id, type_id, categories, tags, weight },
     variant: {
       id: variant.id,
       weight: variant.weight,
@@ -97,7 +91,7 @@ function contextItem({ id, variant, item }: Pick<PricedLine, "id" | "variant" | 
       height: variant.height,
       width: variant.width,
       material: variant.material,
-      product: { id: product.id, shipping_profile: { id: product.shipping_profile_id } },
+      product: { id: product.id, shipping_profile },
     },
   }
 }
