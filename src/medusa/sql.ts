@@ -203,7 +203,7 @@ export function withPreloadedData<Module extends object>(
 }
 
 /** What to read: an entity of Medusa or a link, by the names of `query.graph`. */
-type Selection = {
+export type Selection = {
   entity: string
   fields: string[]
   filters?: Record<string, unknown>

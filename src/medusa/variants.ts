@@ -42,8 +42,8 @@ type VariantProduct = {
   type_id: string | null
   metadata: Record<string, unknown> | null
   /** In the shop's own language, like every field that is not an object with an id. */
-  type: string | null
-  collection: string | null
+  type?: { value: string } | null
+  collection?: { title: string } | null
   shipping_profile_id: string | null
   categories: { id: string }[]
   tags: { id: string }[]
@@ -72,8 +72,9 @@ SELECT v.id, v.title, v.title AS subtitle, v.sku, v.barcode, v.thumbnail, v.mana
     'handle', p.handle, 'thumbnail', p.thumbnail, 'status', p.status,
     'discountable', p.discountable, 'is_giftcard', p.is_giftcard, 'weight', p.weight,
     'collection_id', p.collection_id, 'type_id', p.type_id, 'metadata', p.metadata,
-    'type', (SELECT t.value FROM product_type t WHERE t.id = p.type_id AND t.deleted_at IS NULL),
-    'collection', (SELECT c.title FROM product_collection c
+    'type', (SELECT json_build_object('value', t.value) FROM product_type t
+      WHERE t.id = p.type_id AND t.deleted_at IS NULL),
+    'collection', (SELECT json_build_object('title', c.title) FROM product_collection c
       WHERE c.id = p.collection_id AND c.deleted_at IS NULL),
     'shipping_profile_id', (SELECT l.shipping_profile_id FROM product_shipping_profile l
       WHERE l.product_id = p.id AND l.deleted_at IS NULL LIMIT 1),
@@ -112,18 +113,17 @@ WHERE v.deleted_at IS NULL AND `
 /** A variant, and the line item under which Medusa reserves what is held of it. */
 export type AskedVariant = { variant_id: string; line_item_id?: string }
 
-/** Returns these variants, by id; leaves out unknown ids. */
-export async function loadVariants(
+/** Returns these variants; leaves out unknown ids. */
+export function loadVariants(
   container: MedusaContainer,
   asked: AskedVariant[],
   salesChannelId: string
-): Promise<Map<string, CartVariant>> {
-  const rows = await selectTogether<CartVariant>(container, `${VARIANTS} v.id = ANY(:ids)`, {
+): Promise<CartVariant[]> {
+  return selectTogether<CartVariant>(container, `${VARIANTS} v.id = ANY(:ids)`, {
     ids: asked.map(({ variant_id }) => variant_id),
     holders: asked.flatMap(({ line_item_id }) => line_item_id ?? []),
     channel: salesChannelId,
   })
-  return new Map(rows.map((variant) => [variant.id, variant]))
 }
 
 /** Returns the variants of these products in the shop's order, for choosing a gift. */

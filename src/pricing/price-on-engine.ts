@@ -80,8 +80,8 @@ async function priceVariants(container: MedusaContainer, request: CartRequest) {
     ),
   ])
   const regions = scope.taxation?.regions ?? []
-  await translate(container, request, [...variants.values(), ...regions])
-  const lines = sellableLines(request.lines, variants, request)
+  await translate(container, request, [...variants, ...regions])
+  const lines = sellableLines(request, variants)
   const [priced, promotions] = await Promise.all([
     priceLines(scope, lines.sellable),
     promotionsFor(scope, lines.sellable),

@@ -139,8 +139,8 @@ async function variantOf(
   let sold: { variant: CartVariant; sales_channel_id: string } | undefined
   // Without a channel, the variant still decides what the buyer reads.
   for (const sales_channel_id of sales_channel_ids.length ? sales_channel_ids : [""]) {
-    const variants = await loadVariants(container, [{ variant_id }], sales_channel_id)
-    variant = variants.get(variant_id)
+    const [found] = await loadVariants(container, [{ variant_id }], sales_channel_id)
+    variant = found
     if (variant?.channel_enabled && variant.product.in_sales_channel) {
       sold ??= { variant, sales_channel_id }
       if (sellableQuantity(variant, { quantity: 1 })) {

@@ -26,7 +26,7 @@ export async function shortagesOf(
     wanted.map(async ({ reference, item: { variant_id, quantity, ...item } }) => {
       const line_item_id = holds.find((hold) => hold.reference === reference)?.line_item_id
       const asked = [{ variant_id, line_item_id }]
-      const variant = (await loadVariants(container, asked, sales_channel_id)).get(variant_id)
+      const [variant] = await loadVariants(container, asked, sales_channel_id)
       const available = variant && isStocked(variant) ? sellableQuantity(variant, { quantity }) : 0
       return { reference, title: titleOf(item.title, item.variant_title), quantity, available }
     })

@@ -2,7 +2,7 @@ import type { CalculatedPriceSet } from "@medusajs/framework/types"
 import { generateEntityId, MathBN, PriceListType, ProductStatus } from "@medusajs/framework/utils"
 import type { CartTaxLine } from "../../medusa/tax-lines"
 import type { CartVariant } from "../../medusa/variants"
-import type { CartAdjustment, CartLine, CartRequestLine, UnavailableLine } from "../types"
+import type { CartAdjustment, CartLine, CartRequest, UnavailableLine } from "../types"
 
 /** A line whose variant can be sold in this quantity. */
 export type SellableLine = Pick<CartLine, "reference" | "requested_quantity"> & {
@@ -32,9 +32,9 @@ export function prepareItem(
     product_title: product.title,
     product_description: product.description,
     product_subtitle: product.subtitle,
-    product_type: product.type,
-    product_type_id: product.type === null ? null : product.type_id,
-    product_collection: product.collection,
+    product_type: product.type?.value ?? null,
+    product_type_id: product.type ? product.type_id : null,
+    product_collection: product.collection?.title ?? null,
     product_handle: product.handle,
     variant_sku: variant.sku,
     variant_barcode: variant.barcode,
@@ -79,36 +79,29 @@ export function withDiscounts(
   }))
 }
 
-type Sorted = { sellable: SellableLine[]; unavailable: UnavailableLine[] }
-
 /**
- * Returns the lines that can be sold, with quantities lowered to the available stock.
- *
- * @param paid whether the buyer has paid: then a sales channel that was disabled since does not
- * matter
+ * Returns the requested lines that can be sold, with quantities lowered to the available stock, and
+ * the others. Of what is paid, the sales channel may have been disabled since.
  */
-export function sellableLines(
-  lines: CartRequestLine[],
-  variants: Map<string, CartVariant>,
-  { paid = false }: { paid?: boolean } = {}
-): Sorted {
-  const result: Sorted = { sellable: [], unavailable: [] }
+export function sellableLines({ lines, paid }: CartRequest, variants: CartVariant[]) {
+  const sellable: SellableLine[] = []
+  const unavailable: UnavailableLine[] = []
   for (const line of lines) {
     const { reference, variant_id, quantity: requested_quantity } = line
-    const variant = variants.get(variant_id)
+    const variant = variants.find(({ id }) => id === variant_id)
     const quantity = variant ? sellableQuantity(variant, line) : 0
     const isOpen = paid || variant?.channel_enabled
     const isForSale = isOpen && variant?.product.status === ProductStatus.PUBLISHED
     if (isForSale && quantity > 0) {
       const id = generateEntityId(undefined, "cali")
       const metadata = line.metadata ?? {}
-      result.sellable.push({ id, reference, variant, requested_quantity, quantity, metadata })
+      sellable.push({ id, reference, variant, requested_quantity, quantity, metadata })
     } else {
       const reason = isForSale ? "out_of_stock" : "not_for_sale"
-      result.unavailable.push({ reference, variant_id, requested_quantity, reason })
+      unavailable.push({ reference, variant_id, requested_quantity, reason })
     }
   }
-  return result
+  return { sellable, unavailable }
 }
 
 /**
@@ -117,7 +110,7 @@ export function sellableLines(
  */
 export function sellableQuantity(
   { manage_inventory, allow_backorder, inventory }: CartVariant,
-  { quantity, held = 0 }: Pick<CartRequestLine, "quantity" | "held">
+  { quantity, held = 0 }: { quantity: number; held?: number }
 ): number {
   if (!manage_inventory || allow_backorder) {
     return quantity

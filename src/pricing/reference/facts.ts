@@ -1,5 +1,5 @@
-import type { MedusaContainer, PromotionDTO, PromotionRuleDTO } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, PromotionRuleDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/text"
 import type { AskedVariant, CartVariant } from "../../medusa/variants"
 import {
@@ -9,10 +9,10 @@ import {
   type Part,
   readLevels,
   readReservations,
-  type Reservation,
 } from "../../medusa/inventory"
 import { type Promotion, valueOf } from "../../medusa/promotions"
 import type { CartRegion } from "../../medusa/regions"
+import { readGraph, type Selection } from "../../medusa/sql"
 
 const FIELDS = [
   "*",
@@ -33,27 +33,25 @@ const FIELDS = [
 type Graph = Omit<CartVariant, "product" | "inventory"> & {
   price_set_link?: { price_set_id: string } | null
   inventory_items?: (Part & { inventory?: { requires_shipping: boolean } | null })[] | null
-  product: Omit<CartVariant["product"], "type" | "collection" | "images"> & {
-    type?: { value: string } | null
-    collection?: { title: string } | null
+  product: Omit<CartVariant["product"], "images"> & {
     images?: { id: string; url: string; rank: number }[]
     shipping_profiles_link?: { shipping_profile_id: string } | null
     sales_channels_link?: { sales_channel_id: string }[]
   }
 }
 
-export async function loadVariants(
+/** Returns the same as the engine's `loadVariants`. */
+export function loadVariants(
   container: MedusaContainer,
   asked: AskedVariant[],
   salesChannelId: string
-): Promise<Map<string, CartVariant>> {
-  const variants = await read(container, salesChannelId, {
-    filters: { id: asked.map(({ variant_id }) => variant_id) },
-    holders: asked.flatMap(({ line_item_id }) => (line_item_id ? { line_item_id } : [])),
-  })
-  return new Map(variants.map((variant) => [variant.id, variant]))
+): Promise<CartVariant[]> {
+  const filters = { id: asked.map(({ variant_id }) => variant_id) }
+  const holders = asked.flatMap(({ line_item_id }) => (line_item_id ? { line_item_id } : []))
+  return read(container, salesChannelId, { filters }, holders)
 }
 
+/** Returns the same as the engine's `loadVariantsOfProducts`. */
 export function loadVariantsOfProducts(
   container: MedusaContainer,
   productIds: string[],
@@ -65,69 +63,52 @@ export function loadVariantsOfProducts(
   })
 }
 
-type Selection = {
-  filters: Record<string, string[]>
-  /** Line items whose reservations count as available. */
-  holders?: { line_item_id: string }[]
-  pagination?: { take: number; order: Record<string, "ASC"> }
-}
-
+/** @param holders line items whose reservations count as available */
 async function read(
   container: MedusaContainer,
   salesChannelId: string,
-  { holders = [], ...selection }: Selection
+  selection: Pick<Selection, "filters" | "pagination">,
+  holders: { line_item_id: string }[] = []
 ): Promise<CartVariant[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, isEnabled, locationIds, reservations] = await Promise.all([
-    query.graph({ entity: "variant", fields: FIELDS, ...selection }),
+  const [found, channel_enabled, locationIds, reservations] = await Promise.all([
+    readGraph<Graph>(container, { entity: "variant", fields: FIELDS, ...selection }),
     isChannelEnabled(container, salesChannelId),
     locationIdsOf(container, salesChannelId),
     readReservations(container, holders),
   ])
-  const variants = (data as unknown as Graph[]).filter(({ product }) => product)
+  const variants = found.filter(({ product }) => product)
   const items = variants.flatMap(({ inventory_items: parts }) => parts ?? [])
   const itemIds = items.map(({ inventory_item_id }) => inventory_item_id)
-  const own = [...reservations.values()].flat()
-  const levels = (await readLevels(container, itemIds, locationIds)).map((level) => ({
-    ...level,
-    available: own
-      .filter((one) => isAt(level, one))
-      .reduce((sum, { quantity }) => sum + quantity, level.available),
-  }))
-  return variants.map((variant) => toVariant(variant, { salesChannelId, isEnabled, levels }))
-}
-
-function isAt(level: InventoryLevel, { inventory_item_id, location_id }: Reservation): boolean {
-  return level.inventory_item_id === inventory_item_id && level.location_id === location_id
-}
-
-type Scope = { salesChannelId: string; isEnabled: boolean; levels: InventoryLevel[] }
-
-function toVariant(found: Graph, { salesChannelId, isEnabled, levels }: Scope): CartVariant {
-  const { price_set_link, inventory_items, product, ...variant } = found
-  const { type, collection, images = [], shipping_profiles_link, sales_channels_link } = product
-  return {
+  const levels = await readLevels(container, itemIds, locationIds)
+  const held = [...reservations.values()].flat()
+  const withHeld = ({ inventory_item_id, location_id, available }: InventoryLevel) => ({
+    location_id,
+    available: held
+      .filter(
+        (one) => one.inventory_item_id === inventory_item_id && one.location_id === location_id
+      )
+      .reduce((sum, { quantity }) => sum + quantity, available),
+  })
+  return variants.map(({ price_set_link, inventory_items, product, ...variant }) => ({
     ...variant,
     subtitle: variant.title,
     price_set_id: price_set_link?.price_set_id ?? null,
-    channel_enabled: isEnabled,
+    channel_enabled,
     product: {
       ...product,
-      type: type?.value ?? null,
-      collection: collection?.title ?? null,
-      shipping_profile_id: shipping_profiles_link?.shipping_profile_id ?? null,
-      images: images.sort((a, b) => a.rank - b.rank || byId(a, b)).map(({ url }) => url),
-      in_sales_channel: (sales_channels_link ?? []).some(
+      shipping_profile_id: product.shipping_profiles_link?.shipping_profile_id ?? null,
+      images: (product.images ?? [])
+        .sort((a, b) => a.rank - b.rank || byId(a, b))
+        .map(({ url }) => url),
+      in_sales_channel: !!product.sales_channels_link?.some(
         ({ sales_channel_id: id }) => id === salesChannelId
       ),
     },
     inventory: (inventory_items ?? []).flatMap(({ inventory, ...part }) => {
       const at = levels.filter((level) => level.inventory_item_id === part.inventory_item_id)
-      return inventory
-        ? { ...part, requires_shipping: inventory.requires_shipping, levels: at }
-        : []
+      return inventory ? { ...part, ...inventory, levels: at.map(withHeld) } : []
     }),
-  }
+  }))
 }
 
 const byId = byText<{ id?: string }>(({ id = "" }) => id)
@@ -174,20 +155,13 @@ export async function listPromotions(
       { $or: [{ code: codes }, { is_automatic: true, status: ["active"] }] },
       { relations: RELATIONS, take: null }
     )
-  return found.map(toPromotion).sort((a, b) => valueOf(b) - valueOf(a) || byId(a, b))
-}
-
-function toPromotion(found: PromotionDTO): Promotion {
-  const { application_method: method, rules, ...promotion } = found
-  return {
+  const promotions = found.map(({ application_method: method, ...promotion }) => ({
     ...promotion,
-    application_method: method && {
-      ...method,
-      target_rules: inOrder(method.target_rules),
-      buy_rules: inOrder(method.buy_rules),
-    },
-    rules: inOrder(rules),
-  } as unknown as Promotion
+    application_method: method && { ...method, target_rules: inOrder(method.target_rules) },
+  }))
+  return (promotions as unknown as Promotion[]).sort(
+    (a, b) => valueOf(b) - valueOf(a) || byId(a, b)
+  )
 }
 
 /** Sorts rules and their values by id, because the first free product of a rule is the gift. */

@@ -63,7 +63,7 @@ async function price(
     listPromotions(container, request.codes),
   ])
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
-  const { sellable, unavailable } = sellableLines(request.lines, variants, request)
+  const { sellable, unavailable } = sellableLines(request, variants)
   const input = {
     region_id,
     sales_channel_id,
