@@ -9,7 +9,6 @@ import {
   type ProofView,
   runProof,
   withTemporaryCart,
-  withTemporaryCustomer,
 } from "../support/inside"
 import { logged } from "../support/logged"
 import { oneClickShop } from "../support/one-click-shop"
@@ -188,16 +187,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await offerLittle("WELCOME10")
     await test.open()
     const { regionId: region_id, salesChannelId: sales_channel_id, shirt } = test.shop
-    const shipping_address = { country_code: "fr" }
-    const input = { region_id, sales_channel_id, currency_code: "eur", shipping_address }
+    const place = { region_id, sales_channel_id, currency_code: "eur", now: new Date() }
+    const address = { country_code: "fr" }
+    const request = { ...place, address, lines: [], codes: ["WELCOME10"] }
     const variant = { id: shirt.id, product: { title: "Shirt" }, inventory: [] }
-    const lines = [{ id: "cali_1", variant, quantity: 1 }]
+    const lines = [{ id: "cali_1", variant, quantity: 1 }] as never
     await killed((stop) =>
-      withTemporaryCart(test.container, input, lines as never, (cart) =>
-        cart.refresh(["WELCOME10"]).then(stop)
+      withTemporaryCart(test.container, { request, lines, guest_id: "cus_guest" }, (cart) =>
+        cart.price(lines).then(stop)
       )
     )
-    await killed((stop) => withTemporaryCustomer(test.container, stop))
     const invalid = () =>
       test.sql(`SELECT FROM customer WHERE email LIKE '%@one-click.invalid' AND deleted_at IS NULL`)
     for (const table of ["cart", "customer"]) {

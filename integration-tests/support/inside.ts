@@ -49,10 +49,7 @@ export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/locks"
 export { countUsageOnce } from "../../.medusa/server/src/orders/promotion-uses"
 export { compareWithMedusa } from "../../.medusa/server/src/pricing/proof/compare-with-medusa"
-export {
-  withTemporaryCart,
-  withTemporaryCustomer,
-} from "../../.medusa/server/src/pricing/reference/temporary-cart"
+export { withTemporaryCart } from "../../.medusa/server/src/pricing/reference/temporary-cart"
 export { replay } from "../../.medusa/server/src/pricing/proof/replay"
 export { runProof } from "../../.medusa/server/src/pricing/proof/run-proof"
 export type { ProofView } from "../../src/pricing/proof/run-proof"

@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto"
-import type { BigNumberInput, CreateCartDTO, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId, Modules } from "@medusajs/framework/utils"
+import type { BigNumberInput, ICartModuleService, MedusaContainer } from "@medusajs/framework/types"
+import {
+  arrayDifference,
+  ContainerRegistrationKeys,
+  generateEntityId,
+  Modules,
+  removeNullish,
+} from "@medusajs/framework/utils"
 import {
   listShippingOptionsForCartWithPricingWorkflow,
   listShippingOptionsForCartWorkflow,
   refreshCartItemsWorkflow,
+  type RefreshCartItemsWorkflowInput,
 } from "@medusajs/medusa/core-flows"
 import { log } from "../../lib/observe/log"
+import { readGraph } from "../../medusa/sql"
 import { requiresShipping, type SellableLine } from "../compute/lines"
 import type { CartItem, CartRequest, CartShippingMethod } from "../types"
 import { type CartTotals, TOTALS } from "../compute/totals"
 import { type Offer, offerAt, type OfferedOption } from "../price-shipping"
 
-/** The key in the metadata of temporary carts and customers by which leftovers are found. */
+/** The key in the metadata of temporary carts by which leftovers are found. */
 const MARKER = "one_click_reference"
 
 /** Medusa's cart as its store returns it, with amounts as numbers. */
@@ -40,25 +48,52 @@ const FIELDS = [
   "shipping_methods.adjustments.*",
 ]
 
+/** What a temporary cart is created from. */
+type NewCart = {
+  /** With only those codes that Medusa's cart doesn't refuse. */
+  request: CartRequest
+  lines: SellableLine[]
+  customer_id?: string
+  /** The id of a new customer, who stands for a guest that Medusa doesn't know yet. */
+  guest_id?: string
+}
+
 /**
  * Runs a task on a temporary Medusa cart that emits no events. Deletes the cart with its addresses
- * and links afterwards, also if the task fails. The shop's workflow hooks run, because they may set
- * prices.
+ * and links afterwards, and the customer who stands for a guest, also if the task fails. The shop's
+ * workflow hooks run, because they may set prices.
  *
  * The cart is created by the cart module, because Medusa's workflow for it would refuse units that
  * the purchase holds already, and would create a customer for an unknown email address.
  */
 export async function withTemporaryCart<Result>(
   container: MedusaContainer,
-  input: Omit<CreateCartDTO, "items" | "metadata" | `billing_address${string}`>,
-  lines: SellableLine[],
+  { request, lines, guest_id, customer_id = guest_id }: NewCart,
   task: (cart: TemporaryCart) => Promise<Result>
 ): Promise<Result> {
+  const { region_id, sales_channel_id, currency_code, customer, address } = request
   const id = generateEntityId(undefined, "cart")
-  const cart = new TemporaryCart(container, id)
+  const cart = new TemporaryCart(container, id, request, lines)
+  const metadata = { [MARKER]: true, is_guest: !!guest_id }
+  const created = {
+    id,
+    region_id,
+    sales_channel_id,
+    currency_code,
+    customer_id,
+    email: request.email ?? customer?.email ?? undefined,
+    locale: request.locale ?? undefined,
+    shipping_address: removeNullish(address) as Record<string, string>,
+    metadata,
+    items: lines.map(toItem),
+  }
   try {
-    const given = { ...input, id, metadata: { [MARKER]: true }, items: lines.map(toItem) }
-    await container.resolve(Modules.CART).createCarts(given, cart.context)
+    await container.resolve(Modules.CART).createCarts(created, cart.context)
+    if (guest_id) {
+      // No buyer types this email address.
+      const guest = { id: guest_id, email: `${randomUUID()}@one-click.invalid`, metadata }
+      await container.resolve(Modules.CUSTOMER).createCustomers(guest)
+    }
     return await task(cart)
   } finally {
     await deleteCarts(container, { id })
@@ -73,44 +108,55 @@ export class TemporaryCart {
     preventReleaseEvents: true,
     __type: "MedusaContext" as const,
   }
+  private readonly carts: ICartModuleService
+  private priced?: MedusaCart
 
   constructor(
     private readonly container: MedusaContainer,
-    private readonly id: string
-  ) {}
-
-  /** Prices the items, as Medusa does once the buyer enters an address, and applies these codes. */
-  async refresh(promo_codes: string[], locale?: string): Promise<void> {
-    await refreshCartItemsWorkflow(this.container).run({
-      input: { cart_id: this.id, promo_codes, locale, force_refresh: true },
-      context: this.context,
-    })
-  }
-
-  async addItems(lines: SellableLine[]): Promise<void> {
-    const carts = this.container.resolve(Modules.CART)
-    await carts.addLineItems(this.id, lines.map(toItem), this.context)
-  }
-
-  async removeItems(items: { id: string }[]): Promise<void> {
-    const ids = items.map(({ id }) => id)
-    await this.container.resolve(Modules.CART).deleteLineItems(ids, this.context)
+    private readonly id: string,
+    private readonly request: CartRequest,
+    private lines: SellableLine[]
+  ) {
+    this.carts = container.resolve(Modules.CART)
   }
 
   /**
-   * Returns the cart with its totals, line items, shipping methods, tax lines, and adjustments.
-   *
-   * @param promotions `shipping` removes the discounts on line items; those on shipping stay
+   * Returns the cart with these line items, priced as Medusa does once the buyer enters an address,
+   * with the codes applied; without those that have no price.
    */
-  async read(promotions: CartRequest["promotions"]): Promise<MedusaCart> {
-    if (promotions === "shipping") {
-      const carts = this.container.resolve(Modules.CART)
-      await carts.setLineItemAdjustments(this.id, [], this.context)
+  async price(lines: SellableLine[]): Promise<MedusaCart> {
+    const extra = arrayDifference(this.lines, lines)
+    const missing = arrayDifference(lines, this.lines)
+    if (extra.length || missing.length) {
+      this.lines = lines
+      this.priced = undefined
+      await this.remove(extra)
+      await this.carts.addLineItems(this.id, missing.map(toItem), this.context)
     }
-    const query = this.container.resolve(ContainerRegistrationKeys.QUERY)
-    const filters = { id: this.id }
-    const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters })
-    return JSON.parse(JSON.stringify(data[0])) as MedusaCart
+    this.priced ??= await this.priceItems(lines)
+    return this.priced
+  }
+
+  private async priceItems(lines: SellableLine[]): Promise<MedusaCart> {
+    try {
+      const locale = this.request.locale ?? undefined
+      return await this.refresh({ force_refresh: true, locale })
+    } catch (error) {
+      const { message = "" } = error as Partial<Error>
+      const unpriced = /do not have a price/.test(message)
+        ? lines.filter(({ variant }) => message.includes(variant.id))
+        : []
+      if (!unpriced.length) {
+        throw error
+      }
+      await this.remove(unpriced)
+      return this.priceItems(arrayDifference(lines, unpriced))
+    }
+  }
+
+  private async remove(lines: SellableLine[]): Promise<void> {
+    const ids = lines.map(({ id }) => id)
+    await this.carts.deleteLineItems(ids, this.context)
   }
 
   /** Returns the shipping options that Medusa's store lists for the cart. */
@@ -119,9 +165,11 @@ export class TemporaryCart {
       input: { cart_id: this.id, is_return: false },
       context: this.context,
     })
-    return (result as ListedOption[])
-      .filter(({ provider }) => provider?.is_enabled !== false)
-      .map(toOption)
+    return (result as ListedOption[]).flatMap(({ provider, service_zone: zone, ...option }) => {
+      const { type: fulfillment_type, location } = zone.fulfillment_set
+      const isOffered = provider?.is_enabled !== false
+      return isOffered ? { ...option, fulfillment_type, location_id: location.id } : []
+    })
   }
 
   /**
@@ -145,62 +193,47 @@ export class TemporaryCart {
   }
 
   /**
-   * Chooses a priced shipping option, as Medusa does: with its taxes, and with all promotions anew,
-   * because those on shipping apply only once there is a method. Medusa prices the option once more.
+   * Returns the cart with a priced shipping option, chosen as Medusa does it: with its taxes, and with
+   * all promotions anew, because those on shipping apply only once there is a method. Medusa prices
+   * the option once more, and drops the method if it has no price then.
    */
-  async choose(
-    { tax_lines: _taxLines, adjustments: _adjustments, ...method }: CartShippingMethod,
-    promo_codes: string[]
-  ): Promise<void> {
-    const carts = this.container.resolve(Modules.CART)
-    const shipping_methods = await carts.addShippingMethods(this.id, [method], this.context)
+  async withMethod(priced: CartShippingMethod): Promise<MedusaCart> {
+    const { tax_lines: _taxLines, adjustments: _adjustments, ...method } = priced
+    const shipping_methods = await this.carts.addShippingMethods(this.id, [method], this.context)
+    const shipped = await this.refresh({ shipping_methods })
+    const ids = shipping_methods.map(({ id }) => id)
+    await this.carts.deleteShippingMethods(ids, this.context)
+    return shipped
+  }
+
+  /**
+   * Returns the cart with its totals, line items, shipping methods, tax lines, and adjustments; without
+   * discounts on line items for a modal that cannot show them (spec 6.3).
+   */
+  private async refresh(change: Omit<RefreshCartItemsWorkflowInput, "cart_id">) {
+    const { codes: promo_codes, promotions } = this.request
     await refreshCartItemsWorkflow(this.container).run({
-      input: { cart_id: this.id, shipping_methods, promo_codes },
+      input: { cart_id: this.id, promo_codes, ...change },
       context: this.context,
     })
-  }
-
-  /** Removes the chosen shipping option. */
-  async unchoose({ shipping_methods }: MedusaCart): Promise<void> {
-    const ids = shipping_methods.map(({ id }) => id)
-    await this.container.resolve(Modules.CART).deleteShippingMethods(ids, this.context)
-  }
-}
-
-/**
- * Runs a task with the id of a customer who stands for a guest that Medusa doesn't know yet, and
- * deletes the customer afterwards. The customer has an address that no buyer types.
- */
-export async function withTemporaryCustomer<Result>(
-  container: MedusaContainer,
-  task: (customer_id: string) => Promise<Result>
-): Promise<Result> {
-  const customers = container.resolve(Modules.CUSTOMER)
-  const email = `${randomUUID()}@one-click.invalid`
-  const { id } = await customers.createCustomers({ email, metadata: { [MARKER]: true } })
-  try {
-    return await task(id)
-  } finally {
-    await customers.deleteCustomers([id])
+    if (promotions === "shipping") {
+      await this.carts.setLineItemAdjustments(this.id, [], this.context)
+    }
+    const filters = { id: this.id }
+    const [cart] = await readGraph(this.container, { entity: "cart", fields: FIELDS, filters })
+    return JSON.parse(JSON.stringify(cart)) as MedusaCart
   }
 }
 
 /** A temporary cart is used for seconds; one this old, in milliseconds, was left behind. */
 const LEFTOVER_MS = 10 * 60_000
 
-/**
- * Deletes the temporary carts and customers that a killed process left behind.
- */
+/** Deletes the temporary carts and customers that a killed process left behind. */
 export async function discardLeftovers(container: MedusaContainer, now: Date): Promise<void> {
   const created_at = { $lt: new Date(now.getTime() - LEFTOVER_MS) }
-  const marked = { metadata: { [MARKER]: true }, created_at } as object
-  const service = container.resolve(Modules.CUSTOMER)
-  const customers = await service.listCustomers(marked, { select: ["id"], take: null })
-  const carts = await deleteCarts(container, marked)
-  await service.deleteCustomers(customers.map(({ id }) => id))
-  if (carts || customers.length) {
-    const figures = { carts, customers: customers.length }
-    log(container, "warn", "temporary carts deleted", figures)
+  const deleted = await deleteCarts(container, { metadata: { [MARKER]: true }, created_at })
+  if (deleted.carts) {
+    log(container, "warn", "temporary carts deleted", deleted)
   }
 }
 
@@ -221,31 +254,29 @@ function toItem({ id, variant, quantity, metadata }: SellableLine) {
   }
 }
 
-/** Returns a listed shipping option in the form of the engine. */
-function toOption({ service_zone: { fulfillment_set: set }, ...listed }: ListedOption) {
-  return { ...listed, fulfillment_type: set.type, location_id: set.location.id }
-}
-
 /**
- * Deletes carts with their links and addresses. The cart goes last: without it, nobody would find
- * the others again. Medusa keeps deleted links as rows with `deleted_at`, as it does whenever a
- * code is removed from a cart.
+ * Deletes carts with their links, addresses, and customers who stand for a guest. The cart goes last:
+ * without it, nobody would find the others again. Medusa keeps deleted links as rows with
+ * `deleted_at`, as it does whenever a code is removed from a cart.
  */
-async function deleteCarts(container: MedusaContainer, filters: object): Promise<number> {
+async function deleteCarts(container: MedusaContainer, filters: object) {
   const service = container.resolve(Modules.CART)
   const carts = await service.listCarts(filters, {
-    select: ["id", "shipping_address.id"],
+    select: ["id", "customer_id", "metadata", "shipping_address.id"],
     relations: ["shipping_address"],
     take: null,
   })
-  if (!carts.length) {
-    return 0
-  }
   const ids = carts.map(({ id }) => id)
   const addresses = carts.flatMap(({ shipping_address }) => shipping_address?.id ?? [])
-  const link = container.resolve(ContainerRegistrationKeys.LINK)
-  await link.delete({ [Modules.CART]: { cart_id: ids } })
-  await service.deleteAddresses(addresses)
-  await service.deleteCarts(ids)
-  return carts.length
+  const guests = carts.flatMap(({ customer_id, metadata }) =>
+    metadata?.is_guest && customer_id ? customer_id : []
+  )
+  if (ids.length) {
+    const link = container.resolve(ContainerRegistrationKeys.LINK)
+    await link.delete({ [Modules.CART]: { cart_id: ids } })
+    await container.resolve(Modules.CUSTOMER).deleteCustomers(guests)
+    await service.deleteAddresses(addresses)
+    await service.deleteCarts(ids)
+  }
+  return { carts: ids.length, customers: guests.length }
 }
