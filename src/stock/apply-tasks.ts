@@ -3,7 +3,7 @@ import { generateEntityId, Modules } from "@medusajs/framework/utils"
 import { withTimeout } from "../lib/deadlines"
 import { readLevels, readReservations } from "../medusa/inventory"
 import type { HeldVariant, HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
-import { isMove, Levels, stands } from "./choose-locations"
+import { Levels, stands } from "./choose-locations"
 import { heldUnits } from "./ledger"
 import { heal, type Plan, planHold, type PlanInput } from "./plan-hold"
 
@@ -54,8 +54,7 @@ const PATIENCE_MS = 300
 /**
  * Runs operations like {@link applyTasks}, together with those of other queues, each under its own
  * lock, that have arrived while an earlier call was running: Medusa takes hardly longer for 20
- * variants than for two. Those that failed run again without the other queues, whose fault it may
- * have been.
+ * variants than for two. A task may fail because of another queue's.
  */
 export async function applyTogether(
   container: MedusaContainer,
@@ -66,11 +65,7 @@ export async function applyTogether(
   const begin = gathered.tasks.length
   gathered.keys.push(...keys)
   gathered.tasks.push(...tasks)
-  const own = (await gathered.outcomes).slice(begin, begin + tasks.length)
-  const isShared = gathered.tasks.length > tasks.length
-  const failed = isShared ? tasks.filter((_, at) => "failed" in own[at]) : []
-  const repeated = failed.length ? await applyTasks(container, keys, failed) : []
-  return own.map((outcome, at) => repeated[failed.indexOf(tasks[at])] ?? outcome)
+  return (await gathered.outcomes).slice(begin, begin + tasks.length)
 }
 
 function gather(container: MedusaContainer): Gathered {
@@ -160,15 +155,13 @@ function newHold(task: Task): HoldRow {
   }
 }
 
-/** Applies the changes of several holds, kind by kind: what a move leaves is released last. */
+/** Applies the changes of several holds, kind by kind. */
 async function applyChanges(container: MedusaContainer, plans: Plan[]): Promise<void> {
   const inventory = container.resolve(Modules.INVENTORY)
-  const all = plans.flatMap(({ hold, changes }) =>
-    changes.map((change) => ({ ...change, hold, isMoved: isMove(changes) }))
-  )
-  const deleted = (areMoved: boolean) =>
-    all.flatMap(({ before, after, isMoved }) =>
-      before && !after && isMoved === areMoved ? before.id : []
+  const all = plans.flatMap(({ hold, changes }) => changes.map((change) => ({ ...change, hold })))
+  const deleted = (areLeft: boolean) =>
+    all.flatMap(({ before, after, is_left }) =>
+      before && !after && is_left === areLeft ? before.id : []
     )
   const shrink = all.flatMap(({ before, after }) =>
     before && after && after.quantity < before.quantity

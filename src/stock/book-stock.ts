@@ -134,11 +134,8 @@ export async function releaseStock(
   container: MedusaContainer,
   { context_id, reference, quantity }: ReleaseStockInput
 ): Promise<Plan[]> {
-  const { holds } = container.resolve("oneClick")
-  const found =
-    reference === undefined
-      ? await holds.findOfContext(context_id)
-      : await holds.find([{ context_id, reference }])
+  const held = await container.resolve("oneClick").holds.findOfContext(context_id)
+  const found = held.filter((hold) => reference === undefined || hold.reference === reference)
   return Promise.all(found.map((hold) => releaseHold(container, hold, quantity)))
 }
 

@@ -64,7 +64,7 @@ describe("place", () => {
     const levels = new Levels([level("paris", 0), level("lyon", 3)])
     const changes = place({ stock: mug, units: 3, own, levels }) ?? []
     const moved = { ...own[0], location_id: "lyon", quantity: 3, id: undefined }
-    expect(changes).toEqual([{ after: moved }, { before: own[0] }])
+    expect(changes).toEqual([{ after: moved }, { before: own[0], is_left: true }])
     levels.apply(changes)
     expect([levels.at("mug", "paris"), levels.at("mug", "lyon")]).toEqual([0, 0])
   })
@@ -95,7 +95,7 @@ it("keep removes what an interrupted move left behind, and frees it at once", ()
   const own = [reservation("old", "paris", 1), reservation("new", "lyon", 3)]
   expect(unitsHeld(mug.parts, own)).toBe(3)
   const changes = keep(mug.parts, 3, own)
-  expect(changes).toEqual([{ before: own[0] }])
+  expect(changes).toEqual([{ before: own[0], is_left: false }])
   const levels = new Levels([level("paris", 0)])
   levels.apply(changes)
   expect(levels.at("mug", "paris")).toBe(1)

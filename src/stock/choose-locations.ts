@@ -2,16 +2,11 @@ import type { InventoryLevel, Part, Reservation, VariantStock } from "../medusa/
 
 export type NewReservation = Omit<Reservation, "id">
 
-/** A reservation before and after a change: it is created without `before`, deleted without `after`. */
-export type Change = { before?: Reservation; after?: NewReservation }
-
 /**
- * Returns whether a line item moves to another location. What it leaves is released last, so that
- * the stock is never lost on the way.
+ * A reservation before and after a change: it is created without `before`, deleted without `after`.
+ * What a move to another location leaves is deleted last, so that the stock is never lost on the way.
  */
-export function isMove(changes: Change[]): boolean {
-  return changes.some(({ before }) => !before)
-}
+export type Change = { before?: Reservation; after?: NewReservation; is_left?: boolean }
 
 type PlaceInput = {
   stock: VariantStock
@@ -39,9 +34,8 @@ export class Levels {
 
   /** Applies the changes of one line item, before the next line item is decided. */
   apply(changes: Change[]): void {
-    const isMoved = isMove(changes)
-    for (const { before, after } of changes) {
-      if (before && (after || !isMoved)) {
+    for (const { before, after, is_left } of changes) {
+      if (before && !is_left) {
         this.move(before, before.quantity)
       }
       if (after) {
@@ -148,7 +142,9 @@ function difference(own: Reservation[], wanted: NewReservation[]): Change[] {
     ({ before, after }) =>
       after.quantity !== before?.quantity || after.allow_backorder !== before.allow_backorder
   )
-  return [...changed, ...own.filter((one) => !kept.includes(one)).map((before) => ({ before }))]
+  const is_left = kept.includes(undefined)
+  const deleted = own.filter((one) => !kept.includes(one))
+  return [...changed, ...deleted.map((before) => ({ before, is_left }))]
 }
 
 function ofPart({ inventory_item_id }: Part, own: Reservation[]): Reservation | undefined {

@@ -68,16 +68,12 @@ export async function releaseReservations(
   const { items = [] } = await container
     .resolve(Modules.ORDER)
     .retrieveOrder(order_id, { relations: ["items"] })
-  const lines = items.map(({ id }) => id)
+  const lines = items.map(({ id }) => ({ line_item_id: id }))
+  const left = [...(await readReservations(container, lines)).values()].flat()
+  const keys = left.map(({ inventory_item_id }) => inventory_item_id)
   const inventory = container.resolve(Modules.INVENTORY)
-  const left = await inventory.listReservationItems(
-    { line_item_id: lines },
-    { select: ["inventory_item_id"], take: null }
-  )
-  await withStockLock(
-    container,
-    left.map(({ inventory_item_id }) => inventory_item_id),
-    () => inventory.deleteReservationItemsByLineItem(lines)
+  await withStockLock(container, keys, () =>
+    inventory.deleteReservationItemsByLineItem(items.map(({ id }) => id))
   )
 }
 

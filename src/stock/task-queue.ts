@@ -3,8 +3,14 @@ import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
 import { ConcurrencyLimit } from "../lib/concurrency"
 import type { Part } from "../medusa/inventory"
-import type { HoldKey } from "../modules/one-click/repositories/holds"
-import { applyTasks, applyTogether, holdId, MoreKeysNeededError, type Task } from "./apply-tasks"
+import {
+  applyTasks,
+  applyTogether,
+  holdId,
+  MoreKeysNeededError,
+  type Outcome,
+  type Task,
+} from "./apply-tasks"
 import type { Plan } from "./plan-hold"
 
 /** Maximum number of tasks under one lock, before other processes can have it. */
@@ -20,16 +26,8 @@ const PAUSE_MS = 150
 
 type QueuedTask = {
   task: Task
-  resolve: (plan: Plan) => void
-  reject: (error: unknown) => void
-  /** Attempts left if others keep the lock or the hold changes meanwhile. */
-  tries: number
-  /**
-   * Whether the task runs by itself, after its batch failed, so that one task cannot fail the
-   * others.
-   */
-  alone: boolean
   signal?: AbortSignal
+  settle: (outcome: Outcome) => void
 }
 
 type TaskQueue = {
@@ -40,31 +38,57 @@ type TaskQueue = {
   underLock: number
 }
 
-/** Attempts of a task. */
-const TRIES = 3
-
 /** The queues in use. */
 const queues = new Map<string, TaskQueue>()
 
+/** Attempts of a task, if others keep the lock or the hold changes meanwhile. */
+const TRIES = 3
+
 /**
- * Runs an operation under the lock of `keys`. Tasks of this process that wait for the same lock run
- * together, so that a rush on one variant costs a few locks and statements instead of one per task.
+ * Runs one operation under the locks it needs: those of `parts`, and those of the hold's current
+ * parts if they differ.
  *
  * @throws {StockBusyError} if others kept the lock for two seconds, `TRIES` times, or if `signal`
  * was aborted before the operation began; nothing was done.
+ */
+export async function runTask(
+  container: MedusaContainer,
+  parts: Part[],
+  task: Task,
+  signal?: AbortSignal
+): Promise<Plan> {
+  let keys = parts.map((part) => part.inventory_item_id)
+  for (let tries = TRIES; ; tries--) {
+    const outcome = await queueTask(container, keys, task, signal)
+    if (!("failed" in outcome)) {
+      return outcome
+    }
+    const { failed } = outcome
+    if (tries <= 1 || signal?.aborted) {
+      throw failed
+    }
+    if (failed instanceof MoreKeysNeededError) {
+      keys = [...keys, ...failed.keys]
+    }
+  }
+}
+
+/**
+ * Runs a task once under the lock of `keys`. Tasks of this process that wait for the same lock run
+ * together, so that a rush on one variant costs a few locks and statements instead of one per task.
  */
 function queueTask(
   container: MedusaContainer,
   keys: string[],
   task: Task,
   signal?: AbortSignal
-): Promise<Plan> {
+): Promise<Outcome> {
   const sorted = [...new Set(keys)].sort()
   const name = sorted.join(" ")
   const queue = queues.get(name) ?? { keys: sorted, tasks: [], isWorking: false, underLock: 0 }
   queues.set(name, queue)
-  return new Promise((resolve, reject) => {
-    queue.tasks.push({ task, resolve, reject, tries: TRIES, alone: false, signal })
+  return new Promise((settle) => {
+    queue.tasks.push({ task, signal, settle })
     if (!queue.isWorking) {
       void runQueue(container, queue).then(() => deleteLater(name, queue))
     }
@@ -97,46 +121,40 @@ async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<v
         await runBatch(container, queue)
         queue.underLock += performance.now() - began
       })
-    } catch (error) {
+    } catch (failed) {
       const left = removeWhere(queue, (one) => present.has(one))
-      left.forEach((one) => retry(queue, one, error))
+      fail(left, failed)
     }
   }
   queue.isWorking = false
 }
 
+/** Runs a batch; what failed runs again by itself, because one task must not fail the others. */
 async function runBatch(container: MedusaContainer, queue: TaskQueue): Promise<void> {
   const batch = takeBatch(queue)
-  if (!batch.length) {
-    return
-  }
-  const apply = batch[0].alone ? applyTasks : applyTogether
-  const outcomes = await apply(
-    container,
-    queue.keys,
-    batch.map((one) => one.task)
-  )
-  batch.forEach((one, index) => {
-    const outcome = outcomes[index]
-    if ("failed" in outcome) {
-      retry(queue, one, outcome.failed)
-    } else {
-      one.resolve(outcome)
+  const tasks = batch.map(({ task }) => task)
+  const outcomes = tasks.length ? await applyTogether(container, queue.keys, tasks) : []
+  const failed = batch.filter(({ settle, signal }, at) => {
+    const mayRepeat = "failed" in outcomes[at] && !signal?.aborted
+    if (!mayRepeat) {
+      settle(outcomes[at])
     }
+    return mayRepeat
   })
+  for (const { task, settle } of failed) {
+    const [outcome] = await applyTasks(container, queue.keys, [task])
+    settle(outcome)
+  }
 }
 
 /** Returns at most one task for each hold, releases before bookings. */
 function takeBatch(queue: TaskQueue): QueuedTask[] {
-  const aborted = removeWhere(queue, (one) => Boolean(one.signal?.aborted))
-  aborted.forEach((one) => one.reject(new StockBusyError("The deadline has passed.")))
-  if (queue.tasks[0]?.alone) {
-    return queue.tasks.splice(0, 1)
-  }
+  const late = removeWhere(queue, ({ signal }) => !!signal?.aborted)
+  fail(late, new StockBusyError("The deadline has passed."))
   const holds = new Set<string>()
-  const batch = removeWhere(queue, (one) => {
-    const id = holdId(one.task)
-    const chosen = !one.alone && holds.size < BATCH && !holds.has(id)
+  const batch = removeWhere(queue, ({ task }) => {
+    const id = holdId(task)
+    const chosen = holds.size < BATCH && !holds.has(id)
     holds.add(id)
     return chosen
   })
@@ -149,44 +167,8 @@ function removeWhere(queue: TaskQueue, which: (one: QueuedTask) => boolean): Que
   return [...removed]
 }
 
-function retry(queue: TaskQueue, one: QueuedTask, error: unknown): void {
-  const isPointless = error instanceof MoreKeysNeededError && one.alone
-  if (one.tries <= 1 || isPointless) {
-    one.reject(error)
-  } else {
-    queue.tasks.push({ ...one, alone: !(error instanceof StockBusyError), tries: one.tries - 1 })
-  }
-}
-
-/**
- * Runs one operation under the locks it needs: those of `parts`, and those of the hold's current
- * parts if they differ.
- */
-export async function runTask(
-  container: MedusaContainer,
-  parts: Part[],
-  task: Task,
-  signal?: AbortSignal
-): Promise<Plan> {
-  const keys = stockKeys(task, parts)
-  try {
-    return await queueTask(container, keys, task, signal)
-  } catch (error) {
-    if (!(error instanceof MoreKeysNeededError)) {
-      throw error
-    }
-    return queueTask(container, [...keys, ...error.keys], task, signal)
-  }
-}
-
-/**
- * Returns the lock keys for changing a hold: those of Medusa's checkout, or the hold itself if its
- * variant's stock is not managed.
- */
-function stockKeys(hold: HoldKey, parts: Part[]): string[] {
-  return parts.length
-    ? parts.map((part) => part.inventory_item_id)
-    : [`one-click-hold:${hold.context_id}:${hold.reference}`]
+function fail(tasks: QueuedTask[], failed: unknown): void {
+  tasks.forEach(({ settle }) => settle({ failed }))
 }
 
 /**
