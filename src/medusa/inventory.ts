@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules, ProductStatus } from "@medusajs/framework/utils"
-import { byText } from "../lib/text"
+import { Modules } from "@medusajs/framework/utils"
 import { readGraph } from "./sql"
 
 /** What one unit of a variant takes from an inventory item; a kit has several parts. */
@@ -15,62 +14,8 @@ export type Reservation = {
   allow_backorder: boolean
 }
 
-/** How a variant is sold, and whether its product is published and its sales channel enabled. */
-export type SoldVariantStock = NonNullable<Awaited<ReturnType<typeof readVariantStock>>>
-
-/** How a variant is sold in a sales channel: its parts, and the channel's locations in order. */
-export type VariantStock = Omit<SoldVariantStock, "for_sale">
-
 /** The stocked minus the reserved quantity of an inventory item at a location. */
 export type InventoryLevel = { inventory_item_id: string; location_id: string; available: number }
-
-/**
- * Returns how a variant is sold in a sales channel: what one unit takes, whether backorders are
- * allowed, which locations serve the channel, and whether it is for sale. A paid order takes its
- * stock also of what is no longer for sale. `parts` is empty if the variant's stock is not managed.
- *
- * @returns undefined if the variant cannot be sold: it was deleted, or nothing is stocked for it
- */
-export async function readVariantStock(
-  container: MedusaContainer,
-  variantId: string,
-  salesChannelId: string
-) {
-  type Found = {
-    manage_inventory: boolean
-    allow_backorder: boolean
-    product?: { status: string }
-    inventory_items?: Part[]
-  }
-  const [[variant], locationIds, isEnabled] = await Promise.all([
-    readGraph<Found>(container, {
-      entity: "variant",
-      fields: [
-        "id",
-        "manage_inventory",
-        "allow_backorder",
-        "product.status",
-        "inventory_items.inventory_item_id",
-        "inventory_items.required_quantity",
-      ],
-      filters: { id: variantId },
-    }),
-    locationIdsOf(container, salesChannelId),
-    isChannelEnabled(container, salesChannelId),
-  ])
-  const parts = (variant?.inventory_items ?? [])
-    .map(({ inventory_item_id, required_quantity }) => ({ inventory_item_id, required_quantity }))
-    .sort(byText(({ inventory_item_id }) => inventory_item_id))
-  if (!variant || (variant.manage_inventory && !parts.length)) {
-    return undefined
-  }
-  return {
-    allow_backorder: variant.allow_backorder,
-    location_ids: locationIds.sort(),
-    for_sale: isEnabled && variant.product?.status === ProductStatus.PUBLISHED,
-    parts: variant.manage_inventory ? parts : [],
-  }
-}
 
 /** Returns the ids of the stock locations that serve a sales channel. */
 export async function locationIdsOf(container: MedusaContainer, id: string): Promise<string[]> {

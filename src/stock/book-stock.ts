@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
-import { readVariantStock, type SoldVariantStock } from "../medusa/inventory"
+import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { HeldVariant, HoldRow } from "../modules/one-click/repositories/holds"
 import type { Plan } from "./plan-hold"
 import { runTask, StockBusyError } from "./task-queue"
+import { loadVariantStock, type VariantStock } from "./variant-stock"
 
 type BookStockInput = HeldVariant & {
   /** Units to hold in addition to those already held, 1 or more. */
@@ -13,6 +14,8 @@ type BookStockInput = HeldVariant & {
   expires_at: Date
   /** Whether nothing is booked if units were booked before. */
   is_first?: boolean
+  /** The engine in force, if it is known. */
+  engine?: EngineName
 }
 
 type BookStockResult = {
@@ -62,10 +65,10 @@ export async function bookStock(
 
 async function book(
   container: MedusaContainer,
-  { quantity, is_first, ...line }: BookStockInput,
+  { quantity, is_first, engine, ...line }: BookStockInput,
   signal: AbortSignal
 ): Promise<BookStockResult> {
-  const stock = await cachedVariantStock(container, line.variant_id, line.sales_channel_id)
+  const stock = await cachedVariantStock(container, line, engine)
   if (!stock) {
     return { quantity: 0, reason: "out_of_stock" }
   }
@@ -87,23 +90,23 @@ async function book(
 /** Maximum age in milliseconds; long enough for a rush on one variant. */
 const MAX_AGE_MS = 1_000
 
-const cache = new Map<string, Promise<SoldVariantStock | undefined>>()
+const cache = new Map<string, Promise<VariantStock | undefined>>()
 
 /**
- * Returns the result of `readVariantStock`, at most one second old and read once for concurrent
+ * Returns the result of {@link loadVariantStock}, at most one second old and read once for concurrent
  * callers. Available quantities are never cached, and orders do not use this function.
  */
 function cachedVariantStock(
   container: MedusaContainer,
-  variantId: string,
-  salesChannelId: string
-): Promise<SoldVariantStock | undefined> {
-  const key = `${variantId} ${salesChannelId}`
+  variant: HeldVariant,
+  engine?: EngineName
+): Promise<VariantStock | undefined> {
+  const key = `${variant.variant_id} ${variant.sales_channel_id}`
   const found = cache.get(key)
   if (found) {
     return found
   }
-  const reading = readVariantStock(container, variantId, salesChannelId)
+  const reading = loadVariantStock(container, variant, engine)
   cache.set(key, reading)
   reading.catch(() => cache.delete(key))
   setTimeout(() => cache.delete(key), MAX_AGE_MS).unref()

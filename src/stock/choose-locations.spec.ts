@@ -20,6 +20,7 @@ const mug = {
   parts: [{ inventory_item_id: "mug", required_quantity: 1 }],
   allow_backorder: false,
   location_ids: ["paris", "lyon"],
+  for_sale: true,
 }
 
 /** A mug and two spoons. */

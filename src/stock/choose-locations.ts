@@ -1,4 +1,5 @@
-import type { InventoryLevel, Part, Reservation, VariantStock } from "../medusa/inventory"
+import type { InventoryLevel, Part, Reservation } from "../medusa/inventory"
+import type { VariantStock } from "./variant-stock"
 
 export type NewReservation = Omit<Reservation, "id">
 

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { readVariantStock } from "../medusa/inventory"
 import type { HeldVariant, HoldKey } from "../modules/one-click/repositories/holds"
 import type { Plan } from "./plan-hold"
 import { runTask } from "./task-queue"
+import { loadVariantStock } from "./variant-stock"
 
 type ConsumeHoldInput = HeldVariant & {
   /** Units of the order's line item, 1 or more. */
@@ -33,19 +33,18 @@ export async function consumeHold(
   container: MedusaContainer,
   { quantity, ...line }: ConsumeHoldInput
 ): Promise<ConsumedHold> {
-  const oneClick = container.resolve("oneClick")
-  const { context_id, reference } = line
-  const [found] = await oneClick.holds.find([line])
-  if (found && found.consumed > 0 && (await isOrdered(container, found.line_item_id))) {
-    return { context_id, reference, line_item_id: found.line_item_id, newly_booked: 0 }
-  }
-  const { hold, next = hold } = await reserveForOrder(container, line, quantity)
-  const newly_booked = next.booked - hold.booked
-  return { context_id, reference, line_item_id: hold.line_item_id, newly_booked }
+  const first = await reserveForOrder(container, line, quantity, { is_first: true })
+  const isConsumed = first.refused === "consumed"
+  const isOrderMissing = isConsumed && !(await isOrdered(container, first.hold.line_item_id))
+  const plan = isOrderMissing ? await reserveForOrder(container, line, quantity) : first
+  const { hold, next = hold } = plan
+  const { context_id, reference, line_item_id } = hold
+  return { context_id, reference, line_item_id, newly_booked: next.booked - hold.booked }
 }
 
 /**
- * Reserves exactly `quantity` units under the id of the order's line item, whatever is held.
+ * Reserves exactly `quantity` units under the id of the order's line item, whatever is held; if
+ * `is_first`, only if none were consumed before.
  *
  * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` if stock is short
  * @throws {StockBusyError} if others keep the stock locked; retry later
@@ -53,12 +52,13 @@ export async function consumeHold(
 export async function reserveForOrder(
   container: MedusaContainer,
   line: HeldVariant,
-  quantity: number
+  quantity: number,
+  { is_first }: { is_first?: boolean } = {}
 ): Promise<Plan> {
-  const stock = await readVariantStock(container, line.variant_id, line.sales_channel_id)
-  const task = { ...line, stock, operation: { kind: "consume" as const, quantity } }
+  const stock = await loadVariantStock(container, line)
+  const task = { ...line, stock, operation: { kind: "consume" as const, quantity, is_first } }
   const plan = await runTask(container, stock?.parts ?? [], task)
-  if (plan.refused) {
+  if (plan.refused === "out_of_stock") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       `Not enough stock for ${quantity} of "${line.reference}". Add stock, then retry, or decline the order.`,

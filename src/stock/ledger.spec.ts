@@ -11,7 +11,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     kind: fc.constant("release" as const),
     quantity: fc.oneof(units, fc.constant("all" as const)),
   }),
-  fc.record({ kind: fc.constant("consume" as const), quantity: units }),
+  fc.record({ kind: fc.constant("consume" as const), quantity: units, is_first: fc.boolean() }),
   fc.record({ kind: fc.constant("unconsume" as const), release: fc.nat({ max: 20 }) })
 )
 
@@ -42,6 +42,14 @@ it("the ledger undoes a consumption once, and releases what was booked for it", 
   const undone = after([{ kind: "unconsume", release: 2 }], ledger)
   expect(undone).toEqual({ booked: 3, released: 2, consumed: 0 })
   expect(after([{ kind: "unconsume", release: 2 }], undone)).toEqual(undone)
+})
+
+it("the ledger consumes units for the first time once, and again only if it is told to", () => {
+  const first = { kind: "consume", quantity: 2, is_first: true } as const
+  const ledger = after([first])
+  expect(ledger).toEqual({ booked: 2, released: 0, consumed: 2 })
+  expect(decide(ledger, { ...first, quantity: 3 })).toMatchObject({ ledger, refused: "consumed" })
+  expect(after([{ kind: "consume", quantity: 3 }], ledger)).toMatchObject({ consumed: 3 })
 })
 
 it("the ledger is repaired to what Medusa holds, but not after the consumption", () => {

@@ -7,8 +7,8 @@ export type Operation =
   | { kind: "book"; quantity: number; is_first?: boolean }
   /** Spec 6.1: `quantity` units are released; `all` when the purchase is over. */
   | { kind: "release"; quantity: number | "all" }
-  /** The order is created with exactly `quantity` units. */
-  | { kind: "consume"; quantity: number }
+  /** The order is created with exactly `quantity` units; if `is_first`, only if none were consumed. */
+  | { kind: "consume"; quantity: number; is_first?: boolean }
   /** The order was not created after all; `release` units were booked only for it. */
   | { kind: "unconsume"; release: number }
 
@@ -48,7 +48,10 @@ export function decide(ledger: Ledger, operation: Operation): Decision {
     case "release":
       return release(ledger, operation.quantity)
     case "consume": {
-      const { quantity } = operation
+      const { quantity, is_first } = operation
+      if (is_first && ledger.consumed > 0) {
+        return { ledger, quantity: 0, refused: "consumed" }
+      }
       const missing = quantity - heldUnits(ledger)
       const booked = ledger.booked + Math.max(0, missing)
       const released = ledger.released + Math.max(0, -missing)

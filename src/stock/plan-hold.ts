@@ -1,7 +1,8 @@
-import type { Reservation, VariantStock } from "../medusa/inventory"
+import type { Reservation } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decide, heldUnits, type Operation, outstanding, repair } from "./ledger"
 import { type Change, keep, type Levels, place, unitsHeld } from "./choose-locations"
+import type { VariantStock } from "./variant-stock"
 
 export type PlanInput = {
   /** The stored hold, or a new hold with version 0. */

@@ -12,11 +12,12 @@ export const stockBook = defineWebhook({
   kind: "stock",
   schema: bookedItem,
   empty: (item) => reply(item, 0),
-  answer: async (item, { container, purchase, expires_at, left_ms }) => {
+  answer: async (item, { container, purchase, inputs, expires_at, left_ms }) => {
     if (item.reference !== purchase.reference) {
       return { body: reply(item, 0) }
     }
-    const units = { ...purchase, expires_at, quantity: item.quantity }
+    const { engine } = inputs
+    const units = { ...purchase, expires_at, engine, quantity: item.quantity }
     const timeout_ms = Math.max(0, left_ms() - ANSWER_STOCK_MS)
     try {
       const booked = await bookStock(container, units, timeout_ms)

@@ -96,7 +96,7 @@ const bookFirstUnitStep = createStep(
     if (address && !(await holds.takePlace(hold, address))) {
       return new StepResponse(undefined)
     }
-    const unit = { ...hold, quantity: 1 }
+    const unit = { ...hold, engine: sellable.engine, quantity: 1 }
     const { quantity, reason } = await bookStock(container, unit, BOOK_FIRST_UNIT_MS)
     if (quantity) {
       return new StepResponse(undefined, { context_id })
