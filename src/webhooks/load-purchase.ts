@@ -5,8 +5,6 @@ import type { EngineName } from "../modules/one-click/repositories/engine"
 import { PURCHASE_FOR_QUOTE } from "../modules/one-click/repositories/purchases"
 import { type OneClickSettings, readStoredSettings } from "../modules/one-click/settings"
 import type { PurchaseRow } from "../modules/one-click/models"
-import { READ_PURCHASE_MS, withTimeout } from "../lib/deadlines"
-import { logFailure } from "../lib/observe/log"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type QuoteInputs = {
@@ -30,16 +28,12 @@ type Row = PurchaseRow & {
   state_on_reference: boolean
 }
 
-type Loaded = { purchase: PurchaseRow; inputs: QuoteInputs }
-
-/** Returns a purchase with its inputs. */
+/** Returns a purchase with its inputs; null if there is none. */
 export async function loadPurchase(
   container: MedusaContainer,
   contextId: string
-): Promise<Loaded | null> {
-  const [row] = await selectRows<Row>(container, PURCHASE_FOR_QUOTE, {
-    context: contextId,
-  })
+): Promise<{ purchase: PurchaseRow; inputs: QuoteInputs } | null> {
+  const [row] = await selectRows<Row>(container, PURCHASE_FOR_QUOTE, { context: contextId })
   if (!row) {
     return null
   }
@@ -49,22 +43,4 @@ export async function loadPurchase(
   const { settings } = readStoredSettings(state_settings)
   const engine = state_on_reference ? "reference" : "fast"
   return { purchase, inputs: { customer, held, settings, engine } }
-}
-
-/**
- * Returns the purchase of an event with its inputs; null if there is none, and undefined if the
- * database fails or is late.
- */
-export async function findPurchase(
-  container: MedusaContainer,
-  contextId: string
-): Promise<Loaded | null | undefined> {
-  const found = await withTimeout(loadPurchase(container, contextId), READ_PURCHASE_MS)
-  if (found.in_time) {
-    return found.value
-  }
-  if (found.error) {
-    logFailure(container, "purchase not read", found.error)
-  }
-  return undefined
 }

@@ -9,7 +9,6 @@ import { signingSecrets } from "../modules/one-click/options"
 import {
   type WebhookHandler,
   defineWebhook,
-  type Fallback,
   type WebhookResponse,
   type WebhookScope,
 } from "./webhook"
@@ -19,8 +18,14 @@ import { log } from "../lib/observe/log"
 import { keyedDigest } from "../lib/signing"
 import { quotedAnswer, quotedCart, saveQuote, type SentQuote } from "../purchases/stored-quote"
 
-/** What a quote request says about the cart; codes only with cart rules. */
-type RequestedCart = { lines: WireItem[]; buyer: WireBuyer; codes?: string[] }
+/** What a quote request says about the cart. */
+type RequestedCart = {
+  lines: WireItem[]
+  buyer: WireBuyer
+  /** With cart rules only: earlier codes first, the code just typed last. */
+  codes?: string[]
+  typed?: string | null
+}
 
 /**
  * Returns the cart to price for an event about a purchase: its variant, at the buyer's address or,
@@ -63,21 +68,18 @@ export function cartRequest(
 
 type Answer = Record<string, unknown>
 
-type QuoteWebhook<Data extends RequestedCart> = {
-  event: string
-  schema: z.ZodType<Data>
+type QuoteWebhook = {
+  schema: z.ZodType<RequestedCart>
   /** Returns the response without offers, also to a cart whose items the buyer has all removed. */
-  empty: (data: Data) => Answer
+  empty: (requested: RequestedCart) => Answer
   /** With cart rules the whole order is priced (spec 6.4), not only its shipping. */
   promotions: "all" | "shipping"
   /** Returns the response for the priced cart. */
-  answerOf: (cart: PricedCart, data: Data, scope: WebhookScope) => Answer
+  answerOf: (cart: PricedCart, requested: RequestedCart, scope: WebhookScope) => Answer
 }
 
 /** Returns the handler of a quote request: its answer comes from Medusa's engines or a fallback. */
-export function quoteWebhook<Data extends RequestedCart>(
-  definition: QuoteWebhook<Data>
-): WebhookHandler {
+export function quoteWebhook(definition: QuoteWebhook): WebhookHandler {
   const { schema, empty } = definition
   return defineWebhook({
     kind: "quote",
@@ -96,9 +98,9 @@ export function quoteWebhook<Data extends RequestedCart>(
  *
  * @throws {MedusaError} NOT_FOUND if the region no longer exists.
  */
-async function computeQuote<Data extends RequestedCart>(
-  { promotions, answerOf }: QuoteWebhook<Data>,
-  requested: Data,
+async function computeQuote(
+  { promotions, answerOf }: QuoteWebhook,
+  requested: RequestedCart,
   scope: WebhookScope
 ): Promise<{ cart: PricedCart; answer: Answer }> {
   const { container, purchase, inputs, now } = scope
@@ -130,50 +132,46 @@ type Answered = Pick<SentQuote, "cart" | "answer" | "source">
  * good answer to the same request within an hour, then to an empty answer. The answer is stored as a
  * quote of the purchase, with its source, before it is sent.
  */
-async function answerWithQuote<Data extends RequestedCart>(
-  definition: QuoteWebhook<Data>,
-  requested: Data,
+async function answerWithQuote(
+  definition: QuoteWebhook,
+  requested: RequestedCart,
   scope: WebhookScope
-): Promise<Omit<WebhookResponse, "status">> {
-  const { container, purchase, left_ms } = scope
-  const { event } = definition
+): Promise<WebhookResponse> {
+  const { container, event, left_ms } = scope
+  const { id: purchase_id } = scope.purchase
   const oneClick = container.resolve("oneClick")
-  const { id: purchase_id } = purchase
   const [secret] = signingSecrets(oneClick.options)
   // The request contains the buyer's email address, which could be guessed: only the secret's owner
   // can check a guess, and two purchases of one buyer have different digests.
   const request = JSON.stringify([purchase_id, requested])
   const quote = { purchase_id, event, fingerprint: keyedDigest(secret, "quote", request, 43) }
-  const has_address = requested.buyer.address !== "unknown"
-  const save = async (answered: Answered, milliseconds: number) => {
-    const saving = saveQuote(container, { ...quote, ...answered, has_address })
-    const saved = await withTimeout(saving, milliseconds)
-    if (!saved.in_time) {
-      log(container, "error", "quote not saved", { event, reason: reasonOf(saved) })
-    }
-  }
   const compute_ms = () => left_ms() - 2 * FALLBACK_MS
   // At the deadline the quote no longer counts: a carrier that never answers must not keep others
   // waiting.
   const raced = await concurrency
     .run(() => withTimeout(computeQuote(definition, requested, scope), compute_ms()), compute_ms())
     .catch((error: unknown) => ({ in_time: false as const, error }))
+  let answered: Answered = { cart: null, answer: definition.empty(requested), source: "empty" }
   if (raced.in_time) {
-    const { cart, answer } = raced.value
-    await save({ cart, answer, source: "live" }, left_ms())
-    return { body: answer }
+    answered = { ...raced.value, source: "live" }
+  } else {
+    log(container, "error", "quote request not answered live", { event, reason: reasonOf(raced) })
+    const created_at = { $gt: new Date(scope.now.getTime() - MAX_FALLBACK_AGE_MS) }
+    const filters = { ...quote, source: "live" as const, created_at }
+    const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
+    const found = await withTimeout(search, FALLBACK_MS)
+    const last = found.in_time && found.value.at(0)
+    if (last) {
+      answered = { cart: quotedCart(last), answer: quotedAnswer(last), source: "last_quote" }
+    }
   }
-  log(container, "error", "quote request not answered live", { event, reason: reasonOf(raced) })
-  const created_at = { $gt: new Date(scope.now.getTime() - MAX_FALLBACK_AGE_MS) }
-  const filters = { ...quote, source: "live" as const, created_at }
-  const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
-  const found = await withTimeout(search, FALLBACK_MS)
-  const lastQuote = found.in_time ? found.value[0] : undefined
-  const fallback: Answered & { source: Fallback } = lastQuote
-    ? { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
-    : { cart: null, answer: definition.empty(requested), source: "empty" }
-  // A hanging database is the reason for the fallback, so the buyer does not wait for it here
-  // either.
-  await save(fallback, FALLBACK_MS)
-  return { body: fallback.answer, fallback: fallback.source }
+  const has_address = requested.buyer.address !== "unknown"
+  const saving = saveQuote(container, { ...quote, ...answered, has_address })
+  // A hanging database may be the reason for a fallback, so the buyer does not wait for it here either.
+  const saved = await withTimeout(saving, raced.in_time ? left_ms() : FALLBACK_MS)
+  if (!saved.in_time) {
+    log(container, "error", "quote not saved", { event, reason: reasonOf(saved) })
+  }
+  const { answer: body, source } = answered
+  return source === "live" ? { body } : { body, fallback: source }
 }

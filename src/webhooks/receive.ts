@@ -14,7 +14,8 @@ import { endingIn } from "../modules/one-click/states"
 import { bookStock } from "../stock/book-stock"
 import { holdExpiry } from "../stock/expire-holds"
 import { outstanding } from "../stock/ledger"
-import { type QuoteInputs, findPurchase } from "./load-purchase"
+import { StockBusyError } from "../stock/task-queue"
+import { type QuoteInputs, loadPurchase } from "./load-purchase"
 import { type WebhookHandler, type WebhookResponse, type WebhookScope, refused } from "./webhook"
 import { cartEstimate } from "./cart-estimate/event"
 import { orderNew } from "./order-new"
@@ -26,6 +27,7 @@ import { stockReleased } from "./stock-released"
 type IncomingCall = { context_id: string; body: unknown; now: Date }
 
 export type Received = WebhookResponse & {
+  status: number
   /** The event's newest name; "unreadable" if the call names none. */
   event: string
   /** The body without what no database stores. */
@@ -44,8 +46,9 @@ const EVENT_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/
  * Parses and dispatches a call to a purchase's notification address (spec 4.7, 6), whose signature
  * is verified.
  *
- * Rejected calls change nothing: 400 for an invalid body, and the rejections of {@link dispatch}. A
- * failure is logged and answered 500.
+ * Rejected calls change nothing: 400 for an invalid body, and the rejections of {@link dispatch}. While
+ * others keep the stock locked, a release gets 503, so that the service sends it again. Any other failure
+ * is logged and answered 500.
  */
 export async function receive(
   container: MedusaContainer,
@@ -54,15 +57,8 @@ export async function receive(
   const request = sanitize(body)
   const envelope = envelopeSchema.safeParse(request)
   if (!envelope.success) {
-    return {
-      event: "unreadable",
-      request,
-      ...refused(
-        400,
-        "invalid_body",
-        'The body must be JSON of the form { "event": "...", "data": {} }.'
-      ),
-    }
+    const message = 'The body must be JSON of the form { "event": "...", "data": {} }.'
+    return { event: "unreadable", request, ...refused(400, "invalid_body", message) }
   }
   const { data } = envelope.data
   // "order.new" is the older name of the notification (wire notes).
@@ -70,10 +66,13 @@ export async function receive(
   const name = EVENT_NAME.test(event) ? event : "unreadable"
   const dispatched = dispatch(container, { context_id, event, data, now })
   const response = await dispatched.catch((error: unknown) => {
+    if (error instanceof StockBusyError) {
+      return refused(503, "stock_busy", "The stock is busy: send this again.")
+    }
     logFailure(container, "webhook failed", error, { event: name })
     return refused(500, "unexpected", "An unexpected error occurred: send this again.")
   })
-  return { event: name, request, ...response }
+  return { event: name, request, status: 200, ...response }
 }
 
 type VerifiedEvent = { context_id: string; event: string; data: Record<string, unknown>; now: Date }
@@ -93,14 +92,15 @@ async function dispatch(
 ): Promise<WebhookResponse> {
   const left_ms = countdown(DEADLINE_MS)
   if (namesAnotherContext(data, context_id)) {
-    return refused(
-      404,
-      "purchase_not_found",
-      "The event names a different purchase than the one this address belongs to."
-    )
+    const message = "The event names a different purchase than the one this address belongs to."
+    return refused(404, "purchase_not_found", message)
   }
   const handler = handlers.get(event)
-  const loaded = await findPurchase(container, context_id)
+  const found = await withTimeout(loadPurchase(container, context_id), READ_PURCHASE_MS)
+  const loaded = found.in_time ? found.value : undefined
+  if (!found.in_time) {
+    log(container, "error", "purchase not read", { reason: reasonOf(found) })
+  }
   if (loaded === undefined && handler?.kind === "notification") {
     return refused(503, "database_busy", "The shop's database is busy: send this again.")
   }
@@ -108,18 +108,18 @@ async function dispatch(
     return refused(404, "purchase_not_found", "There is no purchase with this context.")
   }
   if (!handler) {
-    return { status: 200, body: {} }
+    return { body: {} }
   }
   const read = handler.read(data)
-  if ("status" in read) {
+  if ("body" in read) {
     return read
   }
   if (!loaded) {
-    return { status: 200, body: read.empty, fallback: "empty" }
+    return { body: read.empty, fallback: "empty" }
   }
   const { purchase, inputs } = loaded
   const expires_at = holdExpiry(purchase, inputs.settings, now)
-  const scope = { container, purchase, inputs, now, expires_at, left_ms }
+  const scope = { container, event, purchase, inputs, now, expires_at, left_ms }
   if (handler.kind === "notification") {
     const response = await read.answer(scope)
     if (purchase.status === "open") {
@@ -133,7 +133,7 @@ async function dispatch(
   }
   if (purchase.status !== "open" && purchase.status !== "expired") {
     return handler.kind === "stock"
-      ? { status: 200, body: read.empty }
+      ? { body: read.empty }
       : refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
   const held = await bookWaitingUnit(scope)
@@ -150,29 +150,21 @@ async function dispatch(
  *
  * @returns what is held for the purchase now
  */
-async function bookWaitingUnit({
-  container,
-  purchase,
-  inputs: { held },
-  expires_at,
-  left_ms,
-}: WebhookScope): Promise<QuoteInputs["held"]> {
+async function bookWaitingUnit(scope: WebhookScope): Promise<QuoteInputs["held"]> {
+  const { container, purchase, expires_at } = scope
+  const { held, engine } = scope.inputs
   const { reference } = purchase
   if (!held[reference]?.is_waiting) {
     return held
   }
   // Another event of the same moment may have booked the unit.
-  const unit = { ...purchase, expires_at, quantity: 1, is_first: true }
-  const booking = bookStock(container, unit, BOOK_FIRST_UNIT_MS)
-  const booked = await withTimeout(booking, left_ms() / 2)
-  if (!booked.in_time) {
-    // The unit is booked late, or by the next event.
-    booking.catch((error: unknown) =>
-      logFailure(container, "first unit not booked", error, {}, "warn")
-    )
-    return held
-  }
-  const { hold } = booked.value
+  const unit = { ...purchase, expires_at, engine, quantity: 1, is_first: true }
+  const booking = bookStock(container, unit, BOOK_FIRST_UNIT_MS).catch((error: unknown) => {
+    logFailure(container, "first unit not booked", error, {}, "warn")
+  })
+  // If it is late, the unit is booked afterwards, or by the next event.
+  const booked = await withTimeout(booking, scope.left_ms() / 2)
+  const hold = booked.in_time && booked.value ? booked.value.hold : undefined
   const units = hold ? outstanding(hold) : 0
   return hold && units ? { ...held, [reference]: { units, line_item_id: hold.line_item_id } } : held
 }

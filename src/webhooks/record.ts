@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { log } from "../lib/observe/log"
 import { countFallback } from "../lib/observe/metrics"
 import type { Received } from "./receive"
-import type { WebhookResponse } from "./webhook"
 
 const LEVELS = { ok: "http", fallback: "warn", refused: "warn", failed: "error" } as const
 
@@ -42,7 +41,7 @@ export async function recordWebhook(
   })
 }
 
-export function outcomeOf({ status, fallback }: WebhookResponse): keyof typeof LEVELS {
+export function outcomeOf({ status, fallback }: Received): keyof typeof LEVELS {
   if (status >= 500) {
     return "failed"
   }

@@ -13,20 +13,11 @@ import { readCountry } from "../lib/address/country"
 /** Units of a variant in an event, under the reference the service knows it by. */
 export type WireItem = { reference: string; quantity: number }
 
-/** Returns one item for each reference, with the sum of its quantities. */
-function sumByReference(items: WireItem[]): WireItem[] {
-  const sums = new Map<string, number>()
-  for (const { reference, quantity } of items) {
-    sums.set(reference, (sums.get(reference) ?? 0) + quantity)
-  }
-  return [...sums].map(([reference, quantity]) => ({ reference, quantity }))
-}
-
 const MAX_UNITS = 100_000
 
 /** The amount zero; null for any other amount. */
 const nothing = z
-  .looseObject({ value: z.union([z.literal(0), z.literal("0")]) })
+  .looseObject({ value: z.literal([0, "0"]) })
   .nullish()
   .catch(null)
 
@@ -59,10 +50,18 @@ function toWireItem(item: Item, context: z.RefinementCtx): WireItem {
   return { reference, quantity: item.quantity }
 }
 
-/** Returns the items that have a reference, or all if none has: the others are gifts. */
-function withReferences(items: Item[]): Item[] {
+/**
+ * Returns one item for each reference, with the sum of its quantities. Items without a reference are
+ * gifts beside those that have one.
+ */
+function toWireItems(items: Item[], context: z.RefinementCtx): WireItem[] {
   const named = items.filter((item) => referenceOf(item) !== null)
-  return named.length ? named : items
+  const sums = new Map<string, number>()
+  for (const item of named.length ? named : items) {
+    const { reference, quantity } = toWireItem(item, context)
+    sums.set(reference, (sums.get(reference) ?? 0) + quantity)
+  }
+  return [...sums].map(([reference, quantity]) => ({ reference, quantity }))
 }
 
 /** Returns the items that an event lists under `products` or `items`, if it lists any. */
@@ -81,9 +80,7 @@ export const releasedItems = z
   .looseObject({})
   .transform((data) => listedItems(data) ?? [data])
   .pipe(z.array(itemFrom(0)).max(100))
-  .transform((items, context) =>
-    sumByReference(withReferences(items).map((item) => toWireItem(item, context)))
-  )
+  .transform(toWireItems)
 
 /** An event with more items than this is not a buyer's cart. */
 const MAX_LINES = 200
@@ -98,8 +95,8 @@ export const wireLines = z
   .max(MAX_LINES)
   .nullish()
   .transform((lines, context) => {
-    const bought = withReferences(lines ?? []).filter((line) => referenceOf(line) ?? !isFree(line))
-    const all = sumByReference(bought.map((line) => toWireItem(line, context)))
+    const bought = (lines ?? []).filter((line) => referenceOf(line) ?? !isFree(line))
+    const all = toWireItems(bought, context)
     return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
   })
 

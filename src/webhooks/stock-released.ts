@@ -3,9 +3,8 @@ import { z } from "@medusajs/framework/zod"
 import { CANCELLED_AT_SERVICE } from "../modules/one-click/events"
 import { endingOf } from "../purchases/ending"
 import { releaseStock } from "../stock/book-stock"
-import { StockBusyError } from "../stock/task-queue"
 import { listedItems, releasedItems } from "./schemas"
-import { defineWebhook, refused } from "./webhook"
+import { defineWebhook } from "./webhook"
 
 /** What an event releases: a number of units of a variant, or all that its purchase holds. */
 type Release = { reference?: string; quantity: number | "all" }
@@ -34,6 +33,8 @@ export const stockReleasedSchema = z
  * Releases units (spec 6.1), at most those outstanding, in every state of the purchase. The
  * specification shows no response. Units consumed by an order are released only when the order is
  * canceled here, so a recheck of the order is requested before the response.
+ *
+ * @throws {StockBusyError} if others keep the stock locked; the units that could be released are.
  */
 export const stockReleased = defineWebhook({
   kind: "notification",
@@ -41,26 +42,19 @@ export const stockReleased = defineWebhook({
   answer: async (data, { container, purchase, now }) => {
     const oneClick = container.resolve("oneClick")
     const { context_id } = purchase
-    try {
-      await Promise.all(
-        data.releases.map((release) => releaseStock(container, { context_id, ...release }))
-      )
-      const ending = endingOf(data.reason)
-      if (ending) {
-        await oneClick.purchases.recordEnding({ context_id, ending, now })
-      }
-      // A payment can fail after the order was placed; released units are then a sign of it.
-      if (data.reason === "cancel_order" || purchase.order_id) {
-        await oneClick.leases.requestRecheck({ context_id, now })
-        const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
-        await container.resolve(Modules.EVENT_BUS).emit(event)
-      }
-      return { body: {} }
-    } catch (error) {
-      if (error instanceof StockBusyError) {
-        return refused(503, "stock_busy", "The stock is busy: send this again.")
-      }
-      throw error
+    await Promise.all(
+      data.releases.map((release) => releaseStock(container, { context_id, ...release }))
+    )
+    const ending = endingOf(data.reason)
+    if (ending) {
+      await oneClick.purchases.recordEnding({ context_id, ending, now })
     }
+    // A payment can fail after the order was placed; released units are then a sign of it.
+    if (data.reason === "cancel_order" || purchase.order_id) {
+      await oneClick.leases.requestRecheck({ context_id, now })
+      const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
+      await container.resolve(Modules.EVENT_BUS).emit(event)
+    }
+    return { body: {} }
   },
 })

@@ -5,6 +5,8 @@ import type { QuoteInputs } from "./load-purchase"
 
 export type WebhookScope = {
   container: MedusaContainer
+  /** The event's name. */
+  event: string
   purchase: PurchaseRow
   now: Date
   inputs: QuoteInputs
@@ -14,16 +16,13 @@ export type WebhookScope = {
   left_ms: () => number
 }
 
-/** The response to an event. */
+/** The response to an event, with status 200 unless it has another. */
 export type WebhookResponse = {
-  status: number
+  status?: number
   body: Record<string, unknown>
-  /** The source of the fallback, if the response is one. */
-  fallback?: Fallback
+  /** A fallback's source: the last good answer to the request within an hour, or an empty answer. */
+  fallback?: "last_quote" | "empty"
 }
-
-/** The last good answer to the same request within an hour, or an empty answer. */
-export type Fallback = "last_quote" | "empty"
 
 /** An event whose data has been parsed. */
 type ReadEvent = {
@@ -48,10 +47,7 @@ type WebhookDefinition<Data> = {
   /** Parses the event's `data` in every known form. */
   schema: z.ZodType<Data>
   empty?: (data: Data) => WebhookResponse["body"]
-  answer: (
-    data: Data,
-    scope: WebhookScope
-  ) => Promise<Omit<WebhookResponse, "status"> & { status?: number }>
+  answer: (data: Data, scope: WebhookScope) => Promise<WebhookResponse>
 }
 
 /** Returns the handler of one kind of event. */
@@ -64,20 +60,17 @@ export function defineWebhook<Data>(definition: WebhookDefinition<Data>): Webhoo
       if (error) {
         return unreadable(error)
       }
-      return {
-        answer: async (scope) => ({ status: 200, ...(await answer(data, scope)) }),
-        empty: empty?.(data) ?? {},
-      }
+      return { answer: (scope) => answer(data, scope), empty: empty?.(data) ?? {} }
     },
   }
 }
 
-function unreadable({ issues }: z.ZodError): WebhookResponse {
+function unreadable({ issues }: z.ZodError) {
   const fields = issues.map(({ path, message }) => `${["data", ...path].join(".")}: ${message}`)
   return refused(400, "invalid_data", fields.slice(0, 5).join("; "))
 }
 
 /** Returns the response of every rejected event. */
-export function refused(status: number, code: string, message: string): WebhookResponse {
+export function refused(status: number, code: string, message: string) {
   return { status, body: { error: true, code, message } }
 }

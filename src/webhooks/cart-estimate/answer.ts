@@ -1,16 +1,10 @@
-import type {
-  PricedCart,
-  CartLine,
-  CartOffer,
-  UnavailableLine,
-  CartPromotion,
-} from "../../pricing/types"
+import type { PricedCart, CartLine, CartOffer, CartPromotion } from "../../pricing/types"
 import { type OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { absoluteImages } from "../../lib/network"
 import { amountOf, type Amount, toMinor, allocate } from "../../lib/money"
 import type { ShippingOffer } from "../../modules/one-click/gateway/schemas/shipping-offer"
 import { shippingOffers } from "../../purchases/shipping-offers"
-import { textIn, promotionMessage, promotionName } from "./texts"
+import { textIn, promotionMessage, promotionName, type TextKey } from "./texts"
 import { priceWithTax } from "../../pricing/compute/totals"
 
 /** The cart-rules response of spec 2.11. */
@@ -55,88 +49,69 @@ export function estimateAnswer(
   settings: EstimateSettings,
   { language, typed, backend }: Scope
 ): EstimateAnswer {
+  const { lines, gifts, unavailable, promotions, currency_code } = cart
   if (!cart.served) {
-    return unservedAnswer(cart, language)
+    // Downloads are not sold to this country either.
+    const items = [...lines, ...unavailable].map((line) => missing(line, "not_served"))
+    return { items, free_items: [], merchant_discounts: [], shipments: [] }
   }
   const offers = cart.offers.filter(({ id }) => settingsOfOption(settings, id).offered)
   const charge = chargeOf({ ...cart, offers })
   const refused = cart.refused_codes.find(({ code }) => code === typed)
-  const isShipped = !cart.lines.length || cart.requires_shipping
-  const others = cart.promotions.filter(({ target }) => target !== "items")
-  const message = messagesOf(others, language).join(" ") || settings.order_message
+  const isShipped = !lines.length || cart.requires_shipping
+  const others = promotions.filter(({ target }) => target !== "items")
+  const message = messagesOf(others).join(" ") || settings.order_message
   return {
     ...(refused && { discount_coupon_error: textIn(language, refused.reason) }),
     items: [
-      ...cart.lines.map((line, at) => toItem(line, charge.lines[at], { cart, settings, language })),
-      ...cart.unavailable.map((line) => toMissingItem(line, language)),
+      ...lines.map((line, at) => toItem(line, charge.lines[at])),
+      ...unavailable.map((line) =>
+        missing(line, line.reason === "out_of_stock" ? "sold_out" : "not_for_sale")
+      ),
     ],
-    free_items: cart.gifts.map(({ item, product }) => ({
-      title: item.title,
-      images: giftImages(product.images, item.thumbnail, backend),
-      quantity: item.quantity,
-    })),
+    free_items: gifts.map(({ item: { title, quantity, thumbnail }, product }) => {
+      const images = absoluteImages(product.images, backend)
+      return {
+        title,
+        quantity,
+        images: images.length ? images : absoluteImages([thumbnail], backend),
+      }
+    }),
     merchant_discounts: charge.discounts.map(({ promotion, amount }) => ({
       name: promotion ? promotionName(promotion, language) : textIn(language, "rounding"),
-      amount: amountOf(amount, cart.currency_code),
+      amount: amountOf(amount, currency_code),
     })),
     // A cart without sellable items is not one that needs no shipping, such as downloads.
     ...(isShipped && { shipments: shippingOffers(cart, charge.offers, settings) }),
     ...(message && { message }),
   }
-}
 
-function giftImages(images: string[], thumbnail: string | null, backend: string | undefined) {
-  const shown = absoluteImages(images, backend)
-  return shown.length ? shown : absoluteImages([thumbnail], backend)
-}
-
-/**
- * Returns the response for a country the shop does not sell to: quantity 0 of every item, downloads
- * included.
- */
-function unservedAnswer(
-  { lines, unavailable }: PricedCart,
-  language: string | null
-): EstimateAnswer {
-  const message = textIn(language, "not_served")
-  const items = [...lines, ...unavailable].map(({ reference }) => ({
-    reference,
-    quantity: 0,
-    message,
-  }))
-  return { items, free_items: [], merchant_discounts: [], shipments: [] }
-}
-
-type Shown = { cart: PricedCart; settings: EstimateSettings; language: string | null }
-
-function toItem(
-  { reference, requested_quantity, item }: CartLine,
-  { amount, crossed_out }: Charge["lines"][number],
-  { cart, settings, language }: Shown
-): EstimateItem {
-  const { quantity, adjustments } = item
-  const isReduced = settings.crossed_out_prices && crossed_out !== null && crossed_out > amount
-  const short = quantity < requested_quantity
-  const own = cart.promotions.filter(
-    ({ code, target }) => target === "items" && adjustments.some((one) => one.code === code)
-  )
-  const message = short ? textIn(language, "only", quantity) : messagesOf(own, language).at(0)
-  return {
-    reference,
-    amount: amountOf(amount, cart.currency_code),
-    ...(isReduced && { crossed_out_amount: amountOf(crossed_out, cart.currency_code) }),
-    ...(short && { quantity }),
-    ...(message && { message }),
+  function toItem(
+    { reference, requested_quantity, item: { quantity, adjustments } }: CartLine,
+    { amount, crossed_out }: Charge["lines"][number]
+  ): EstimateItem {
+    const isReduced = settings.crossed_out_prices && crossed_out > amount
+    const isShort = quantity < requested_quantity
+    const own = promotions.filter(
+      ({ code, target }) => target === "items" && adjustments.some((one) => one.code === code)
+    )
+    const message = isShort ? textIn(language, "only", quantity) : messagesOf(own).at(0)
+    return {
+      reference,
+      amount: amountOf(amount, currency_code),
+      ...(isReduced && { crossed_out_amount: amountOf(crossed_out, currency_code) }),
+      ...(isShort && { quantity }),
+      ...(message && { message }),
+    }
   }
-}
 
-function toMissingItem({ reference, reason }: UnavailableLine, language: string | null) {
-  const text = reason === "out_of_stock" ? "sold_out" : "not_for_sale"
-  return { reference, quantity: 0, message: textIn(language, text) }
-}
+  function missing({ reference }: { reference: string }, reason: TextKey): EstimateItem {
+    return { reference, quantity: 0, message: textIn(language, reason) }
+  }
 
-function messagesOf(promotions: CartPromotion[], language: string | null): string[] {
-  return promotions.flatMap((promotion) => promotionMessage(promotion, language) ?? [])
+  function messagesOf(promotions: CartPromotion[]): string[] {
+    return promotions.flatMap((promotion) => promotionMessage(promotion, language) ?? [])
+  }
 }
 
 /**
@@ -144,7 +119,8 @@ function messagesOf(promotions: CartPromotion[], language: string | null): strin
  * amount x quantity) - sum(discounts) + amount of the offer = Medusa's total with the offer.
  */
 export type Charge = {
-  lines: { quantity: number; amount: number; crossed_out: number | null }[]
+  /** `crossed_out` is the unit price before a sale; 0 if there is none. */
+  lines: { quantity: number; amount: number; crossed_out: number }[]
   discounts: { promotion: CartPromotion | null; amount: number }[]
   /** By the offer's id; never negative. */
   offers: Map<string, number>
@@ -158,26 +134,26 @@ export type Charge = {
 export function chargeOf(cart: PricedCart): Charge {
   const { currency_code: currency } = cart
   const itemTotal = toMinor(cart.totals.item_total, currency)
-  const offers = cart.offers.map(({ id, totals, line_adjustments }) => ({
-    id,
-    total: toMinor(totals.total, currency),
-    line_adjustments,
-  }))
+  const totals = cart.offers.map((offer) => toMinor(offer.totals.total, currency))
   // The items minus discounts: an offer may discount them, so this is at most the lowest total.
-  const net = Math.max(0, Math.min(itemTotal, ...offers.map(({ total }) => total)))
-  const lowest = offers.find(({ total }) => total === net && net < itemTotal)
+  const net = Math.max(0, Math.min(itemTotal, ...totals))
+  const lowest = net < itemTotal ? cart.offers[totals.indexOf(net)] : undefined
   const lines = raiseTo(
     net,
-    cart.lines.map((line) => ({
-      quantity: line.item.quantity,
-      amount: toMinor(line.totals.original_total / line.item.quantity, currency),
-      crossed_out: crossedOut(line, currency),
-    }))
+    cart.lines.map(({ item, totals: { original_total }, compare_at_includes_tax }) => {
+      const { quantity, compare_at_unit_price, tax_lines } = item
+      const before = priceWithTax(compare_at_unit_price ?? 0, compare_at_includes_tax, tax_lines)
+      return {
+        quantity,
+        amount: toMinor(original_total / quantity, currency),
+        crossed_out: toMinor(before, currency),
+      }
+    })
   )
   return {
     lines,
     discounts: discountsOf(cart, gross(lines) - net, lowest?.line_adjustments),
-    offers: new Map(offers.map(({ id, total }) => [id, total - net])),
+    offers: new Map(cart.offers.map(({ id }, at) => [id, totals[at] - net])),
   }
 }
 
@@ -201,15 +177,6 @@ function raiseTo(net: number, lines: Charge["lines"]): Charge["lines"] {
   )
 }
 
-function crossedOut(
-  { item: { compare_at_unit_price: price, tax_lines }, compare_at_includes_tax }: CartLine,
-  currency: string
-): number | null {
-  return price === null
-    ? null
-    : toMinor(priceWithTax(price, !!compare_at_includes_tax, tax_lines), currency)
-}
-
 /**
  * Splits a discount among its promotions, in proportion to what each contributed.
  *
@@ -227,20 +194,16 @@ function discountsOf(
   for (const { reference, item } of lines) {
     const own = adjustments[reference] ?? item.adjustments
     for (const { code, amount: part, is_tax_inclusive } of own) {
-      given.set(
-        code,
-        (given.get(code) ?? 0) + priceWithTax(part, !!is_tax_inclusive, item.tax_lines)
-      )
+      const taxed = priceWithTax(part, !!is_tax_inclusive, item.tax_lines)
+      given.set(code, (given.get(code) ?? 0) + taxed)
     }
   }
   const sources = promotions.filter(({ code }) => given.has(code))
   if (!sources.length) {
     return [{ promotion: null, amount }]
   }
-  const parts = allocate(
-    amount,
-    sources.map(({ code }) => given.get(code) ?? 0)
-  )
+  const weights = sources.map(({ code }) => given.get(code) ?? 0)
+  const parts = allocate(amount, weights)
   return sources
     .map((promotion, index) => ({ promotion, amount: parts[index] }))
     .filter((discount) => discount.amount > 0)

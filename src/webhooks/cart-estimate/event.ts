@@ -4,11 +4,7 @@ import { quoteWebhook } from "../quote-webhook"
 import { estimateAnswer } from "./answer"
 
 /** A text; null, blank strings and other types count as missing (wire notes). */
-const text = z
-  .string()
-  .transform((given) => given.trim() || null)
-  .nullish()
-  .catch(null)
+const text = z.string().trim().min(1).nullish().catch(null)
 
 // The object comes first in the union, because the text schema accepts anything.
 const code = z.union([z.looseObject({ value: text }).transform(({ value }) => value), text])
@@ -18,10 +14,7 @@ const coupons = z.looseObject({
   applied_coupons: z.array(code).max(50).nullish().catch(null),
 })
 
-const order = coupons.extend({
-  items: wireLines,
-  user: wireBuyer,
-})
+const order = coupons.extend({ items: wireLines, user: wireBuyer })
 
 /**
  * `data` of `order.cart.estimate`, whose form the specification leaves open: an order record under
@@ -31,28 +24,21 @@ export const cartEstimateSchema = z
   .looseObject({ order: z.looseObject({}).nullish() })
   .transform((data) => ({ order: data.order ?? data, beside: data }))
   .pipe(z.object({ order, beside: coupons }))
-  .transform(({ order, beside }) => ({
-    lines: order.items,
-    buyer: order.user,
-    /** Earlier codes first, the code just typed last. */
-    codes: [
-      ...new Set(
-        [
-          ...(order.applied_coupons ?? []),
-          ...(beside.applied_coupons ?? []),
-          order.discount_coupon,
-          beside.discount_coupon,
-        ].flatMap((code) => code ?? [])
-      ),
-    ],
-    typed: beside.discount_coupon ?? order.discount_coupon ?? null,
-  }))
+  .transform(({ order, beside }) => {
+    const earlier = [order, beside].flatMap(({ applied_coupons }) => applied_coupons ?? [])
+    const codes = [...earlier, order.discount_coupon, beside.discount_coupon]
+    return {
+      lines: order.items,
+      buyer: order.user,
+      codes: [...new Set(codes.flatMap((code) => code ?? []))],
+      typed: beside.discount_coupon ?? order.discount_coupon ?? null,
+    }
+  })
 
 /**
  * The quote request for prices, discounts, gifts and shipping options of the whole cart (spec 6.4).
  */
 export const cartEstimate = quoteWebhook({
-  event: "order.cart.estimate",
   schema: cartEstimateSchema,
   empty: ({ lines }) => ({
     items: isEmptied(lines) ? lines : [],
@@ -61,7 +47,7 @@ export const cartEstimate = quoteWebhook({
     shipments: [],
   }),
   promotions: "all",
-  answerOf: (cart, { buyer, typed }, { container, purchase, inputs }) => {
+  answerOf: (cart, { buyer, typed = null }, { container, purchase, inputs }) => {
     const language = buyer.language ?? purchase.locale
     const backend = container.resolve("oneClick").options.notificationUrl
     return estimateAnswer(cart, inputs.settings, { language, typed, backend })

@@ -4,6 +4,8 @@ import texts from "./texts.json"
 
 type Texts = typeof texts.en
 
+export type TextKey = keyof Texts
+
 /**
  * Texts for the buyer; `{quantity}` is a placeholder. None repeats a code: a buyer may type anything
  * there, and answers are stored.
@@ -16,7 +18,7 @@ const TEXTS: Record<string, Texts> = texts
  */
 export function textIn(
   language: string | null | undefined,
-  key: keyof Texts,
+  key: TextKey,
   quantity?: number
 ): string {
   const own = TEXTS[languageOf(language)] ?? texts.en
