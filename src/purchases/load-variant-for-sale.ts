@@ -134,21 +134,20 @@ async function variantOf(
   container: MedusaContainer,
   { variant_id, sales_channel_ids }: VariantForSaleInput,
   { loadVariants }: ItemFacts
-): Promise<{ variant?: CartVariant; sales_channel_id?: string }> {
-  let variant: CartVariant | undefined
-  let sold: { variant: CartVariant; sales_channel_id: string } | undefined
+) {
+  let found: { variant?: CartVariant; sales_channel_id?: string } = {}
   // Without a channel, the variant still decides what the buyer reads.
-  for (const sales_channel_id of sales_channel_ids.length ? sales_channel_ids : [""]) {
-    const [found] = await loadVariants(container, [{ variant_id }], sales_channel_id)
-    variant = found
-    if (variant?.channel_enabled && variant.product.in_sales_channel) {
-      sold ??= { variant, sales_channel_id }
-      if (sellableQuantity(variant, { quantity: 1 })) {
-        return { variant, sales_channel_id }
-      }
+  for (const id of sales_channel_ids.length ? sales_channel_ids : [""]) {
+    const [variant] = await loadVariants(container, [{ variant_id }], id)
+    const isSold = variant?.channel_enabled && variant.product.in_sales_channel
+    if (isSold && sellableQuantity(variant, { quantity: 1 })) {
+      return { variant, sales_channel_id: id }
+    }
+    if (!found.sales_channel_id) {
+      found = { variant, sales_channel_id: isSold ? id : undefined }
     }
   }
-  return sold ?? { variant }
+  return found
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   settingsOfOption,
 } from "../modules/one-click/settings"
 import { amountOf, toMinor } from "../lib/money"
+import type { PurchaseRow } from "../modules/one-click/models"
 import { DEFAULT_DELAY } from "../modules/one-click/setting-values"
 import type { ShippingOffer } from "../modules/one-click/gateway/schemas/shipping-offer"
 import { unitsOf } from "../pricing/compute/totals"
@@ -46,23 +47,19 @@ export function shippingOffers(
  * got at authorize. If that price times the quantity differs from Medusa's total by a rounding
  * error, the offer's amount makes up for the difference.
  *
- * @param unitAmounts the service's unit price by reference, in minor units
+ * @param purchase with the unit price of authorize, in minor units; every line is of its variant
  */
 export function shipmentsAnswer(
   cart: PricedCart,
   settings: ShippingSettings,
-  unitAmounts: Record<string, number>
+  { amount }: Pick<PurchaseRow, "amount">
 ): { shipments: ShippingOffer[] } {
   const { currency_code: currency } = cart
-  const charged = cart.lines.reduce(
-    (sum, { reference, item }) => sum + (unitAmounts[reference] ?? 0) * item.quantity,
-    0
-  )
   const units = unitsOf(cart.lines)
   const amounts = new Map(
     cart.offers.map(({ id, shipping_total, totals }) => {
       const own = toMinor(shipping_total, currency)
-      const exact = toMinor(totals.total, currency) - charged
+      const exact = toMinor(totals.total, currency) - amount * units
       // A larger difference is not rounding but another price: the comparison of the order must
       // find it.
       const rounding = Math.abs(exact - own) <= units && exact >= 0

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
-import type { CartTaxLine } from "../medusa/tax-lines"
 import type { PricedCart } from "../pricing/types"
 import type { QuoteRow } from "../modules/one-click/models"
 import type { NewQuote } from "../modules/one-click/repositories/purchases"
@@ -43,22 +42,20 @@ type PackedCart = ReturnType<typeof packCart>
  * most of a cart, and storing them in full would take as long as pricing them.
  */
 function packCart(cart: PricedCart) {
-  const taxes = new Map<CartTaxLine[], number>()
-  const offers = cart.offers.map((offer) => {
-    const { tax_lines } = offer.method
-    const at = taxes.get(tax_lines) ?? taxes.size
-    taxes.set(tax_lines, at)
-    return { ...offer, method: { ...offer.method, tax_lines: at } }
-  })
-  return { ...cart, offers, shipping_taxes: [...taxes.keys()] }
+  const shipping_taxes = [...new Set(cart.offers.map(({ method }) => method.tax_lines))]
+  const offers = cart.offers.map(({ method, ...offer }) => ({
+    ...offer,
+    method: { ...method, tax_lines: shipping_taxes.indexOf(method.tax_lines) },
+  }))
+  return { ...cart, offers, shipping_taxes }
 }
 
 function unpackCart({ offers, shipping_taxes, ...cart }: PackedCart): PricedCart {
   return {
     ...cart,
-    offers: offers.map((offer) => ({
+    offers: offers.map(({ method, ...offer }) => ({
       ...offer,
-      method: { ...offer.method, tax_lines: shipping_taxes[offer.method.tax_lines] },
+      method: { ...method, tax_lines: shipping_taxes[method.tax_lines] },
     })),
   }
 }

@@ -10,10 +10,9 @@ const shipmentsGetSchema = z
 
 /** The quote request for shipping options and their rates (spec 6.3). */
 export const shipmentsGet = quoteWebhook({
-  event: "order.shipments.get",
   schema: shipmentsGetSchema,
   empty: () => ({ shipments: [] }),
   promotions: "shipping",
   answerOf: (cart, _requested, { purchase, inputs }) =>
-    shipmentsAnswer(cart, inputs.settings, { [purchase.reference]: purchase.amount }),
+    shipmentsAnswer(cart, inputs.settings, purchase),
 })

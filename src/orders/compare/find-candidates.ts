@@ -114,10 +114,8 @@ export async function presentCandidates(
   const settings = await oneClick.settings.retrieve()
   const { asked, cart } = await priceForOrder(container, request)
   if (purchase.shipping_mode !== "static") {
-    const answer =
-      purchase.shipping_mode === "dynamic"
-        ? shipmentsAnswer(cart, settings, { [purchase.reference]: purchase.amount })
-        : null
+    const isDynamic = purchase.shipping_mode === "dynamic"
+    const answer = isDynamic ? shipmentsAnswer(cart, settings, purchase) : null
     return [{ cart, shown: shownAmounts(purchase, answer), ...at }]
   }
   const shown = shownAmounts(purchase, null)
