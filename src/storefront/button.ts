@@ -78,17 +78,11 @@ let languageObserver: MutationObserver | undefined
 function followLanguage(element: OneClickButtonElement, draw: () => void): void {
   drawings.set(element, draw)
   if (!languageObserver) {
-    languageObserver = new MutationObserver(() => {
-      for (const draw of drawings.values()) {
-        draw()
-      }
-    })
+    languageObserver = new MutationObserver(() => drawings.forEach((draw) => draw()))
     languageObserver.observe(document, { subtree: true, attributeFilter: ["lang"] })
     addEventListener("hashchange", () => {
       followedLink = undefined
-      for (const element of drawings.keys()) {
-        followBuyLink(element)
-      }
+      drawings.forEach((_, element) => followBuyLink(element))
     })
   }
 }

@@ -1,4 +1,4 @@
-import { authorize, missingSetting } from "./authorize"
+import { authorize, missingSetting, type Authorization } from "./authorize"
 import { createElement, write } from "./dom"
 import { emit, itemOf, type OneClickDetail } from "./events"
 import { isModalOpen } from "./modal"
@@ -138,11 +138,11 @@ export function createControl(element: Customer) {
     const authorizing = new AbortController()
     let timer = setTimeout(() => {
       show("slow")
-      timer = setTimeout(() => fail("timeout", "too slow"), TOO_LATE)
+      timer = setTimeout(() => finish({ code: "timeout", advice: "too slow" }), TOO_LATE)
     }, SLOW)
     stopAuthorizing = stopOtherButton = stop
     show("working")
-    void requestPurchase()
+    void authorize(element, pressed.metadata, authorizing.signal).then(finish)
 
     function stop(): void {
       clearTimeout(timer)
@@ -151,29 +151,19 @@ export function createControl(element: Customer) {
       show()
     }
 
-    function fail(code: string, advice: string, message?: unknown): void {
-      stop()
-      verdict = VERDICTS[code]
-      shopsWords = verdict === "paused" ? `${message}` : undefined
-      if (verdict) {
-        draw()
-      } else {
-        show("retry", "failed")
-      }
-      report(code, verdict ?? "failed", {}, advice)
-    }
-
-    async function requestPurchase(): Promise<void> {
-      const answer = await authorize(element, pressed.metadata, authorizing.signal)
+    function finish(answer: Authorization): void {
       if (authorizing.signal.aborted) {
         return
       }
+      stop()
       if (answer.code === undefined) {
-        stop()
-        open(answer.url, answer.context)
-      } else {
-        fail(answer.code, answer.advice, answer.message)
+        return open(answer.url, answer.context)
       }
+      judge(answer.code, answer.message)
+      if (!verdict) {
+        show("retry", "failed")
+      }
+      report(answer.code, verdict ?? "failed", {}, answer.advice)
     }
   }
 
@@ -182,7 +172,7 @@ export function createControl(element: Customer) {
       advise("cannot read x-one-click-context")
     }
     const say = (said: TextKey) => show(stopAuthorizing && activity, said)
-    closeModal = openPurchase({ element, button, url, context, text, say, report })
+    closeModal = openPurchase({ element, url, context, say, report })
     emit(element, "open", { context })
   }
 
@@ -210,10 +200,15 @@ export function createControl(element: Customer) {
     const variant = field(body, "variant") ?? body
     // The verdict of a press meanwhile is newer.
     if (path === checkedPath && !verdict) {
-      verdict = VERDICTS[`${field(variant, "code")}`]
-      shopsWords = verdict === "paused" ? `${field(variant, "message")}` : undefined
-      draw()
+      judge(field(variant, "code"), field(variant, "message"))
     }
+  }
+
+  /** Draws the shop's verdict about the variant, if its code is one. */
+  function judge(code: unknown, message: unknown): void {
+    verdict = VERDICTS[`${code}`]
+    shopsWords = verdict === "paused" ? `${message}` : undefined
+    draw()
   }
 
   /** Forgets the current press and the shop's answers: something else is to be bought. */

@@ -1,7 +1,7 @@
 import { createElement, write } from "./dom"
-import { field } from "./shop"
+import { field, type Customer } from "./shop"
 import { styles } from "./styles"
-import type { Text, TextKey } from "./texts"
+import { textOf, type TextKey } from "./texts"
 
 /** Milliseconds of loading until the buyer is asked whether to keep waiting. */
 const SLOW = 15_000
@@ -15,11 +15,10 @@ const FRAME_DIRECTIVES = /^(frame|child|default)-src/
 export interface ModalOptions {
   /** The service's page. */
   url: URL
-  /** The element whose font the dialog takes. */
-  opener: Element
+  /** The element whose font and texts the dialog takes. */
+  opener: Customer
   /** The dialog's name. */
   title: string
-  text: (key: TextKey) => Text
   /** The service's page reports a completed purchase. */
   onCompleted: () => void
   /** The dialog has closed. */
@@ -44,7 +43,8 @@ export function isModalOpen(): boolean {
  * @returns a function that closes the dialog
  */
 export function openModal(options: ModalOptions): () => void {
-  const { url, opener, title, text, onCompleted, onClose, onBlocked } = options
+  const { url, opener, title, onCompleted, onClose, onBlocked } = options
+  const text = (key: TextKey) => textOf(opener, key)
   const closeText = text("close")
   const closeButton = createElement(
     "button",
@@ -83,6 +83,7 @@ export function openModal(options: ModalOptions): () => void {
   const entry = Date.now()
   const closing = new AbortController()
   const { signal } = closing
+  const close = () => dialog.close()
   let timer: ReturnType<typeof setTimeout>
 
   function wait(): void {
@@ -117,10 +118,6 @@ export function openModal(options: ModalOptions): () => void {
     link.textContent = "↗"
     host.after(link)
     footer.remove()
-  }
-
-  function close(): void {
-    dialog.close()
   }
 
   async function noticeViolation(violation: SecurityPolicyViolationEvent): Promise<void> {

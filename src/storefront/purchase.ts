@@ -1,7 +1,7 @@
 import { emit, itemOf, type OneClickDetail } from "./events"
 import { isModalOpen, openModal } from "./modal"
 import { field, requestShop, type Customer } from "./shop"
-import type { Text, TextKey } from "./texts"
+import { textOf, type TextKey } from "./texts"
 
 /** The order of a purchase, once Medusa has it. */
 export interface OneClickOrder {
@@ -36,12 +36,10 @@ const LONGEST_PAUSE = 15
 
 export interface PurchaseOptions {
   element: Customer
-  button: HTMLElement
   /** The service's page. */
   url: URL
   /** Undefined or null if the page cannot read it; then the outcome stays unknown. */
   context?: string | null
-  text: (key: TextKey) => Text
   /** Shows a sentence below the button. */
   say: (sentence: TextKey) => void
   /** Reports an error to the page, with advice for its developer if there is any. */
@@ -55,7 +53,7 @@ export interface PurchaseOptions {
  * @returns a function that closes the modal
  */
 export function openPurchase(options: PurchaseOptions): () => void {
-  const { element, button, url, context, text, say, report } = options
+  const { element, url, context, say, report } = options
   const item = itemOf(element)
   /** Whether the service's page or the shop has reported an order. */
   let isBought = false
@@ -66,8 +64,7 @@ export function openPurchase(options: PurchaseOptions): () => void {
   return openModal({
     url,
     opener: element,
-    title: item.title ?? text("buy").content,
-    text,
+    title: item.title ?? (element.label || textOf(element, "buy").content),
     onCompleted: () => {
       if (!isBought) {
         isBought = true
@@ -80,7 +77,7 @@ export function openPurchase(options: PurchaseOptions): () => void {
   })
   function handleClose(): void {
     say(outcome)
-    button.focus()
+    element.focus()
     if (emit(element, "close", { context, completed: isBought }) && isBought) {
       goToConfirmation()
     }

@@ -2,7 +2,7 @@ import type { OneClickProperties } from "./properties"
 import { settingOf } from "./settings"
 
 /** The parts of an element that requests to the shop need. */
-export interface Customer extends OneClickProperties, Element {
+export interface Customer extends OneClickProperties, HTMLElement {
   headers: Record<string, string>
 }
 
