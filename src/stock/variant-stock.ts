@@ -22,10 +22,9 @@ export async function loadVariantStock(
   given?: EngineName
 ) {
   const engine = given ?? (await container.resolve("oneClick").engine.current())
-  const variants = await withEngine(container, engine, (name) =>
+  const [variant] = await withEngine(container, engine, (name) =>
     FACTS[name].loadVariants(container, [{ variant_id }], sales_channel_id)
   )
-  const variant = variants.get(variant_id)
   if (!variant || (variant.manage_inventory && !variant.inventory.length)) {
     return undefined
   }
