@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
+import { sourceFiles } from "../testing/source-files"
 
-const PLUGIN = __dirname
 const SCANNED = ["@medusajs/dashboard", "@medusajs/ui"].map((name) =>
   path.dirname(require.resolve(name))
 )
 
-function read(folder: string, files: RegExp): string {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => files.test(file))
-    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+const read = (folder: string, files: RegExp) =>
+  sourceFiles(folder, files)
+    .map(([, text]) => text)
     .join("\n")
-}
 
 /**
  * A host's dashboard generates styles for what its Tailwind reads: always the dashboard itself and
@@ -22,7 +19,7 @@ it("the CSS classes of the plugin's pages all exist in Medusa's dashboard", () =
   const known = new Set(
     SCANNED.flatMap((folder) => read(folder, /\.m?js$/).match(/[\w:[\]()./,%!#-]+/g) ?? [])
   )
-  const given = [...read(PLUGIN, /\.tsx$/).matchAll(/className=(?:"([^"]+)"|{`([^`$]+)`})/g)]
+  const given = [...read("admin", /\.tsx$/).matchAll(/className=(?:"([^"]+)"|{`([^`$]+)`})/g)]
   const classes = given.flatMap(([, text, template]) => (text ?? template).split(/\s+/))
   expect(classes.length).toBeGreaterThan(200)
   expect([...new Set(classes)].filter((name) => name && !known.has(name))).toEqual([])

@@ -1,16 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import path from "node:path"
 import manifest from "../package.json"
-
-const ROOT = path.resolve(__dirname, "..")
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8")
-
-const FOLDER = ".github/workflows"
-const workflows = readdirSync(path.join(ROOT, FOLDER)).map((name) => `${FOLDER}/${name}`)
+import { sourceFiles } from "../testing/source-files"
 
 it("the repository names only existing npm scripts in its workflows, and runs every long test each night", () => {
-  const named = workflows.flatMap((file) =>
-    [...read(file).matchAll(/(?:npm run |- )(test:[\w:]+)/g)].map(([, name]) => name)
+  const named = sourceFiles(".github/workflows", /\.yml$/).flatMap(([, text]) =>
+    [...text.matchAll(/(?:npm run |- )(test:[\w:]+)/g)].map(([, name]) => name)
   )
   const everyPush = ["test:jest", "test:unit", "test:integration", "test:browser"]
   const long = Object.keys(manifest.scripts).filter(
@@ -20,7 +15,8 @@ it("the repository names only existing npm scripts in its workflows, and runs ev
 })
 
 it("the repository names no address, until the owner has one: CONTRIBUTING lists what is missing", () => {
-  const list = /## What only the owner can fill in\n[\s\S]*?(?=\n## )/.exec(read("CONTRIBUTING.md"))
+  const guide = readFileSync(path.resolve(__dirname, "../CONTRIBUTING.md"), "utf8")
+  const list = /## What only the owner can fill in\n[\s\S]*?(?=\n## )/.exec(guide)
   const missing = ["repository", "homepage", "bugs"].filter((field) => !(field in manifest))
   expect(missing.filter((field) => !list?.[0].includes(`\`${field}\``))).toEqual([])
   expect(list?.[0]).toContain("RELEASE_READY")

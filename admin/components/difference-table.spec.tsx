@@ -1,11 +1,6 @@
-import i18next from "i18next"
 import type { ComponentProps } from "react"
-import { initReactI18next } from "react-i18next"
-import { renderToStaticMarkup } from "react-dom/server"
-import { translations } from "../translations"
+import { rendered } from "../testing/rendered"
 import { DifferenceTable } from "./difference-table"
-
-beforeAll(() => i18next.use(initReactI18next).init({ lng: "en", resources: translations }))
 
 type Props = ComponentProps<typeof DifferenceTable>
 
@@ -17,7 +12,7 @@ it.each([
   const order = { currency_code: "usd", [of]: differences }
   const quote = { currency_code: "eur", offers: [], lines: [] }
   const props = { of, order, quote } as unknown as Props
-  const cells = renderToStaticMarkup(<DifferenceTable {...props} />)
+  const cells = rendered(<DifferenceTable {...props} />)
   expect(cells).toContain(expected)
   expect(cells).toContain("$40.00")
 })
@@ -25,7 +20,7 @@ it.each([
 it("the table says that contact details changed at the service, and shows neither side", () => {
   const order = { changes: [{ kind: "contact", expected: null, actual: null }] }
   const props = { of: "changes", order, quote: null } as unknown as Props
-  const cells = renderToStaticMarkup(<DifferenceTable {...props} />)
+  const cells = rendered(<DifferenceTable {...props} />)
   expect(cells).toMatch(/>–<.*>Changed at the service</)
   expect(cells).not.toContain("None")
 })

@@ -1,11 +1,6 @@
-import i18next from "i18next"
 import type { ComponentProps } from "react"
-import { initReactI18next } from "react-i18next"
-import { renderToStaticMarkup } from "react-dom/server"
-import { translations } from "../translations"
+import { rendered } from "../testing/rendered"
 import { ReasonTip } from "./tip"
-
-beforeAll(() => i18next.use(initReactI18next).init({ lng: "en", resources: translations }))
 
 const BY_HAND = "Create the order by hand, or refund the buyer at the service"
 
@@ -20,7 +15,7 @@ it.each([
   const order = { state: "review", reason, service_status: "accepted" }
   const given = { ...order, shortages: [], can: { resolve: true, ...can } }
   const props = { order: given } as unknown as ComponentProps<typeof ReasonTip>
-  const note = renderToStaticMarkup(<ReasonTip {...props} />)
+  const note = rendered(<ReasonTip {...props} />)
   expect(note).toContain(remedy)
   expect(note).not.toContain("ecline")
 })

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs"
-import path from "node:path"
 import { CALL_KINDS } from "../../src/modules/one-click/calls"
 import { DIFFERENCE_KINDS } from "../../src/orders/compare/compare"
 import {
@@ -15,6 +13,7 @@ import type { QuoteView } from "../../src/dashboard/quote-view"
 import { CHECKS, isSetupStep } from "../../src/dashboard/setup/checks"
 import { REASONS as STATIC_REASONS } from "../../src/static-rules/report"
 import { translations as buttonTexts } from "../../src/storefront/texts"
+import { sourceFiles } from "../../testing/source-files"
 import { kindKey } from "../hooks/texts"
 import { NAMESPACE, translations } from "."
 
@@ -36,7 +35,6 @@ const { en: english, ...others } = Object.fromEntries(
   Object.entries(translations).map(([language, words]) => [language, flatten(words[NAMESPACE])])
 )
 const SETTINGS = Object.keys(settingsSchema.shape)
-const FOLDERS = [path.resolve(__dirname, ".."), path.resolve(__dirname, "../../src/admin")]
 /** Where a quote comes from; that one is live goes without saying. */
 const QUOTE_SOURCES: Record<Exclude<QuoteView["source"], "live">, true> = {
   last_quote: true,
@@ -44,10 +42,8 @@ const QUOTE_SOURCES: Record<Exclude<QuoteView["source"], "live">, true> = {
 }
 
 /** The dashboard's whole code, except the translations. */
-const sources = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /(?<!\.spec)\.tsx?$/.test(file) && !file.startsWith("translations"))
-    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+const sources = [...sourceFiles("admin"), ...sourceFiles("src/admin")].flatMap(([file, text]) =>
+  file.startsWith("admin/translations/") ? [] : text
 )
 
 /** What could be a key in the code, with `${...}` for what is only known at run time. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { MedusaError } from "@medusajs/framework/utils"
 import { sourceFiles } from "../../testing/source-files"
@@ -32,11 +32,8 @@ describe("the documents", () => {
     "SECURITY.md",
     "CODE_OF_CONDUCT.md",
     ".github/pull_request_template.md",
-  ].concat(
-    readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => `docs/${name}`)
-  )
+    ...sourceFiles("docs", /\.md$/).map(([file]) => file),
+  ]
   /** The matches of a pattern that `exists` rejects, with their document. */
   const unknown = (pattern: RegExp, exists: (found: string, file: string) => boolean) =>
     files.flatMap((file) =>

@@ -1,9 +1,5 @@
-import i18next from "i18next"
-import { initReactI18next } from "react-i18next"
-import { renderToStaticMarkup } from "react-dom/server"
+import { rendered } from "../../testing/rendered"
 import { StaticOptionFields } from "./static-option-fields"
-
-beforeAll(() => i18next.use(initReactI18next).init({ lng: "en" }))
 
 it.each([
   ["eur", 550, "5.5", "0.01"],
@@ -15,7 +11,7 @@ it.each([
   "the amount of each further unit in %s, stored as %d minor units, is shown as %s",
   (currency, minor, major, step) => {
     const option = { id: "so_1", name: "Standard", currencies: [currency] }
-    const fields = renderToStaticMarkup(
+    const fields = rendered(
       <StaticOptionFields
         option={option}
         value={{ is_default: false, offered: true, follower: { [currency]: minor } }}
