@@ -64,6 +64,7 @@ const offer = fc.record({
 })
 
 type Line = ReturnType<typeof lineAt> extends fc.Arbitrary<infer Value> ? Value : never
+type Taxed = Pick<Line, "is_tax_inclusive" | "rates">
 type Offer = typeof offer extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Priced carts with Medusa's totals, with every kind of fraction in their amounts. */
@@ -142,23 +143,24 @@ function toPricedLine(value: Line, index: number): PricedLine {
   }
 }
 
-function adjustments(
-  { unit_price, quantity, discounts, is_tax_inclusive, rates }: Line,
-  part: number
-) {
-  const tax = 1 + rates.reduce((sum, value) => sum + value, 0) / 100
-  const subtotal = (unit_price * quantity) / (is_tax_inclusive ? tax : 1)
-  return discounts.map((share, index): CartAdjustment => ({
-    code: CODES[index],
-    promotion_id: `promo_${CODES[index]}`,
-    amount: Math.min(subtotal * share * part, subtotal / 2),
-    is_tax_inclusive: false,
-  }))
+function adjustments(line: Line, part: number) {
+  const subtotal = withoutTax(line.unit_price * line.quantity, line)
+  return line.discounts.map((share, index) =>
+    adjustment(CODES[index], Math.min(subtotal * share * part, subtotal / 2))
+  )
+}
+
+function adjustment(code: string, amount: number): CartAdjustment {
+  return { code, promotion_id: `promo_${code}`, amount, is_tax_inclusive: false }
+}
+
+function withoutTax(amount: number, { is_tax_inclusive, rates }: Taxed): number {
+  const tax = rates.reduce((sum, value) => sum + value, 0) / 100
+  return is_tax_inclusive ? amount / (1 + tax) : amount
 }
 
 function toOffer(value: Offer, index: number, lines: Line[]): PricedOffer {
   const { amount, is_tax_inclusive, rates, off, lines_off } = value
-  const tax = 1 + rates.reduce((sum, one) => sum + one, 0) / 100
   const option = { id: `so_${index}`, name: `Mode ${index}` } as ShippingOption
   return {
     option,
@@ -169,15 +171,7 @@ function toOffer(value: Offer, index: number, lines: Line[]): PricedOffer {
       is_tax_inclusive,
       data: {},
       tax_lines: rates.map(taxLine),
-      adjustments: off
-        ? [
-            {
-              code: "TEN",
-              promotion_id: "promo_TEN",
-              amount: (amount / (is_tax_inclusive ? tax : 1)) * off,
-            },
-          ]
-        : [],
+      adjustments: off ? [adjustment("TEN", withoutTax(amount, value) * off)] : [],
     },
     items: lines_off
       ? new Map(lines.map((one, at) => [`line_${at}`, adjustments(one, 1 + lines_off)]))
