@@ -7,6 +7,8 @@ describe("the sandbox's control pages", () => {
   const press = (path: string, fields: Record<string, string> = {}) =>
     fetch(`${test.sandbox.url}${path}`, { method: "POST", body: new URLSearchParams(fields) })
 
+  const faults = async () => (await test.control.state()).faults
+
   it("show an order with its events, escape what a shop sent, cancel and resend", async () => {
     const product = { title: "<img src=x onerror=alert(1)>" }
     const order_id = await test.paid({ product })
@@ -27,7 +29,7 @@ describe("the sandbox's control pages", () => {
     await press("/control/faults", twice)
     expect((await test.service.order("any")).status).toBe(500)
     await press("/control/faults", { ...twice, kind: "html", times: "1" })
-    expect((await test.control.state()).faults).toMatchObject([
+    expect(await faults()).toMatchObject([
       { kind: "error_500", left: 1 },
       { kind: "html", left: 1 },
     ])
@@ -36,12 +38,10 @@ describe("the sandbox's control pages", () => {
   it("switch faults on and off, set wire forms and move the clock", async () => {
     const fault = { kind: "drop", on: "events", target: "order.v2.new" }
     await press("/control/faults", { ...fault, times: "2", percent: "50" })
-    expect((await test.control.state()).faults).toMatchObject([
-      { ...fault, left: 2, probability: 0.5 },
-    ])
+    expect(await faults()).toMatchObject([{ ...fault, left: 2, probability: 0.5 }])
     expect(await page("/control")).toContain("50 % of the time")
     await press("/control/faults", { kind: "drop", on: "events", times: "", target: "", none: "1" })
-    expect((await test.control.state()).faults).toEqual([])
+    expect(await faults()).toEqual([])
     await press("/control/forms", { country: "name" })
     expect((await test.control.state()).forms.country).toBe("name")
     const before = Date.parse((await test.control.state()).now)
@@ -68,16 +68,14 @@ describe("the sandbox's control pages", () => {
     const text = await response.text()
     expect(text).toMatch(message)
     expect(text).toContain("Turn on")
-    expect((await test.control.state()).faults).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   it("turn on a common fault with one press", async () => {
     await press("/control/faults", { preset: "slow" })
-    expect((await test.control.state()).faults).toMatchObject([
-      { kind: "delay", on: "api", milliseconds: 3_000 },
-    ])
+    expect(await faults()).toMatchObject([{ kind: "delay", on: "api", milliseconds: 3_000 }])
     await press("/control/faults", { on: "api", kind: "delay", milliseconds: "250", copies: "2" })
-    expect((await test.control.state()).faults[1]).toMatchObject({ milliseconds: 250 })
+    expect((await faults())[1]).toMatchObject({ milliseconds: 250 })
   })
 
   it("show long lists page by page, with the position", async () => {

@@ -1,5 +1,5 @@
 import { eur, homeDelivery } from "../testing/examples"
-import type { MerchantAnswer, ReceivedEvent } from "../testing/merchant"
+import { obliging as usual, type MerchantAnswer, type ReceivedEvent } from "../testing/merchant"
 
 const relay = {
   amount: eur(0),
@@ -32,12 +32,6 @@ function estimate(data: Record<string, unknown>): MerchantAnswer {
 /**
  * Responds like a shop with cart rules: a sale price, a gift, one code and two shipping options.
  */
-export function obliging({ event, data }: ReceivedEvent): MerchantAnswer {
-  if (event === "order.cart.estimate") {
-    return estimate(data)
-  }
-  if (event !== "order.stock.book") {
-    return { json: {} }
-  }
-  return { json: { quantity: data.quantity, product_reference: data.product_reference } }
+export function obliging(received: ReceivedEvent): MerchantAnswer {
+  return received.event === "order.cart.estimate" ? estimate(received.data) : usual(received)
 }
