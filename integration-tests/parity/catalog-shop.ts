@@ -6,10 +6,13 @@ import type { AxiosInstance } from "axios"
 import { type Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
 import { runWorkflow } from "../../testing/run-workflow"
+import { createUser } from "../support/admin"
 import {
+  cartRequest,
   type CartRequest,
   compareWithMedusa,
   createContextId,
+  type EstimateAnswer,
   loadPurchase,
   notificationAddress,
   priceOnEngine,
@@ -17,6 +20,7 @@ import {
 } from "../support/inside"
 import { modulesOf } from "../support/modules"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { setStock } from "../../testing/seed/products"
 import { countUse, giftPromotion, promote, type Promotion } from "../../testing/seed/promotions"
 import { seeded, withShop } from "../support/with-shop"
 import {
@@ -33,6 +37,8 @@ import { figuresOfCart, figuresOfQuote } from "./store-figures"
 
 const SECRETS = [SIGNING_SECRET] as const
 
+type Entered = Parameters<typeof cartRequest>[0]["buyer"]
+
 type Tier = { amount: number; min_quantity?: number; max_quantity?: number }
 
 type Options = {
@@ -42,6 +48,13 @@ type Options = {
   /** Customers to register; each is in the group of the same name. */
   shoppers?: Registered[]
 }
+
+/** Fills the empty database with the catalog and the user who owns the shop. */
+export const seededCatalog = () =>
+  seeded("catalog", async (container) => {
+    await createUser(container)
+    return seedCatalog(container)
+  })
 
 /** A shop with the parity tests' catalog; its data can be used once `beforeAll` is over. */
 export type CatalogShop = ReturnType<typeof buildShop>
@@ -60,7 +73,7 @@ export function catalogShop(
       const shop = buildShop(api)
       beforeAll(async () => {
         shop.container = getContainer()
-        shop.catalog = await seeded("catalog", seedCatalog)
+        shop.catalog = await seededCatalog()
         const url = String(api.defaults.baseURL)
         for (const key of shoppers) {
           shop.shoppers[key] = await registerShopper(shop.container, url, shop.catalog, key)
@@ -132,8 +145,8 @@ function buildShop(api: AxiosInstance) {
       priceOnEngine(shop.container, { ...shop.requestOf(one), ...more }),
     /** Returns the plugin's cart of a customer, whom it reads as a webhook does. */
     async askLoggedIn(one: Case): Promise<PricedCart> {
-      const { inputs } = await (await shop.purchase(one)).load()
-      return shop.ask(one, { customer: inputs.customer })
+      const { customer } = await (await shop.purchase(one)).request()
+      return shop.ask(one, { customer })
     },
     /** Expects that the proof finds no difference, without shipping and with each offer. */
     async prove(request: CartRequest) {
@@ -168,6 +181,8 @@ function buildShop(api: AxiosInstance) {
     /** Counts a use of a promotion. */
     countUse: (code: string, buyer?: Parameters<typeof countUse>[2]) =>
       countUse(shop.container, code, buyer),
+    /** The ids of these variants' products. */
+    products: (...at: number[]) => at.map((index) => shop.catalog.variants[index].product_id),
     /** The id of a shipping option. */
     option: (name: string) => shop.catalog.options.get(name) ?? "",
     /**
@@ -181,17 +196,8 @@ function buildShop(api: AxiosInstance) {
       await shop.modules.fulfillment.deleteShippingOptions(others)
     },
     /** Sets the stock of a variant, at each location of the catalog. */
-    async stock(at: number, ...quantities: number[]) {
-      const inventory = shop.modules.inventory
-      const [{ id }] = await inventory.listInventoryItems({ sku: shop.catalog.variants[at].sku })
-      await inventory.updateInventoryLevels(
-        shop.catalog.locations.map((location_id, index) => ({
-          inventory_item_id: id,
-          location_id,
-          stocked_quantity: quantities[index],
-        }))
-      )
-    },
+    stock: (at: number, ...quantities: number[]) =>
+      setStock(shop.container, shop.catalog.variants[at].sku, shop.catalog.locations, quantities),
     /** Adds a price of a variant. */
     addPrice: (
       at: number,
@@ -224,11 +230,9 @@ function buildShop(api: AxiosInstance) {
       return list.id
     },
     /** Gives one of the variants away for each one bought; indexes of variants. */
-    giveAway(code: string, bought: number, ...given: number[]) {
-      const products = (at: number[]) => at.map((index) => shop.catalog.variants[index].product_id)
-      return shop.promote(
-        giftPromotion({ code, bought: products([bought]), given: products(given) })
-      )
+    giveAway(code: string, at: number, ...gifts: number[]) {
+      const [bought, given] = [shop.products(at), shop.products(...gifts)]
+      return shop.promote(giftPromotion({ code, bought, given }))
     },
     /** Opens a purchase of the case's first line item. */
     async purchase({ lines: [line], market, shopper, address }: Case) {
@@ -237,37 +241,41 @@ function buildShop(api: AxiosInstance) {
       const product_id = variants.find((variant) => variant.id === variant_id)?.product_id ?? ""
       const sold = { regionId: market.region_id, salesChannelId: sales_channel_id }
       const context_id = createContextId(SECRETS)
-      const [{ id }] = await shop.container.resolve("oneClick").createPurchases([
-        openPurchase(
-          sold,
-          { variant_id, product_id },
-          {
-            context_id,
-            reference: line.sku,
-            currency_code: market.currency_code,
-            country_code: address.country_code,
-            customer_id: shopper.id,
-            shipping_mode: "cart_rules" as const,
-          }
-        ),
-      ])
+      const variant = { variant_id, product_id }
+      const row = openPurchase(sold, variant, {
+        context_id,
+        reference: line.sku,
+        currency_code: market.currency_code,
+        country_code: address.country_code,
+        customer_id: shopper.id,
+        shipping_mode: "cart_rules" as const,
+      })
+      const [{ id }] = await shop.container.resolve("oneClick").createPurchases([row])
+      /** Sends an event of the purchase to its webhook address; returns the answer. */
+      const send = async <Answer>(event: string, data: unknown) => {
+        const address = notificationAddress("", context_id, SECRETS)
+        return (await api.post<Answer>(address, { event, data })).data
+      }
       return {
         id,
         context_id,
-        /** Sends an event of the purchase to its webhook address. */
-        async send<Answer>(event: string, data: unknown) {
-          const address = notificationAddress("", context_id, SECRETS)
-          const config = { validateStatus: () => true }
-          const sent = await api.post<Answer>(address, { event, data }, config)
-          return { status: sent.status, answer: sent.data }
+        market,
+        send,
+        /** Requests a cart quote; `order` and `beside` are other parts of the event. */
+        estimate: (quantity: number, order: object = {}, beside: object = {}) => {
+          const items = [{ product: { reference: line.sku }, quantity }]
+          const data = { order: { items, ...order }, ...beside }
+          return send<EstimateAnswer>("order.cart.estimate", data)
         },
-        /** Returns the purchase and its inputs, as a webhook finds them. */
-        async load() {
+        /** Returns what a webhook prices now for a buyer who entered nothing else. */
+        async request(quantity = 1, entered: Partial<Entered> = {}): Promise<CartRequest> {
           const found = await loadPurchase(shop.container, context_id)
           if (!found) {
             throw new Error(`The purchase ${context_id} was not kept.`)
           }
-          return found
+          const buyer = { email: null, language: null, address: "unknown" as const, ...entered }
+          const lines = [{ reference: line.sku, quantity }]
+          return cartRequest({ lines, buyer }, found.purchase, found.inputs, "all", new Date())
         },
       }
     },
@@ -285,9 +293,3 @@ function giftsOf({ gifts }: PricedCart): Case["lines"] {
 
 /** The codes of the promotions that a cart has. */
 export const codesOf = ({ promotions }: PricedCart) => promotions.map(({ code }) => code)
-
-/** A campaign whose promotion each buyer can use once. */
-export function onceEach(attribute: "customer_email" | "customer_id", name: string) {
-  const budget = { type: "use_by_attribute" as const, attribute, limit: 1 }
-  return { name, campaign_identifier: name, budget }
-}

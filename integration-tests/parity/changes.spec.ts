@@ -93,16 +93,9 @@ catalogShop(
   (shop) => {
     const begin = async () => {
       const one = shop.caseOf(AT, 3, { shopper: shop.shoppers.vip, codes: ["TEN"] })
-      const { send } = await shop.purchase(one)
-      const ask = async () => {
-        const order = {
-          items: [{ reference: one.lines[0].sku, quantity: 3 }],
-          user: { address: { country: "FR" } },
-        }
-        const data = { order, discount_coupon: "TEN" }
-        return (await send<EstimateAnswer>("order.cart.estimate", data)).answer
-      }
-      return { ask, one }
+      const { estimate } = await shop.purchase(one)
+      const user = { address: { country: "FR" } }
+      return { ask: () => estimate(3, { user }, { discount_coupon: "TEN" }), one }
     }
 
     /** The total with each shipping option, as the buyer adds it up. */

@@ -1,6 +1,7 @@
 import { deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
-import { percentOff, rule } from "../../testing/seed/promotions"
-import { catalogShop, codesOf, onceEach } from "./catalog-shop"
+import { giftPromotion, onceEach, percentOff, rule } from "../../testing/seed/promotions"
+import { countUsageOnce } from "../support/inside"
+import { catalogShop, codesOf } from "./catalog-shop"
 import { EMAIL } from "./real-cart"
 
 /** Promotions of the line items and the order, as Medusa's cart applies them. */
@@ -126,22 +127,10 @@ catalogShop(
     )
 
     it("discounts several products of a promotion that gives some for others", async () => {
-      const product = (at: number) => shop.catalog.variants[at].product_id
-      await promote({
-        code: "SEVERAL",
-        type: "buyget",
-        application_method: {
-          type: "percentage",
-          target_type: "items",
-          allocation: "each",
-          value: 50,
-          max_quantity: 4,
-          apply_to_quantity: 2,
-          buy_rules_min_quantity: 2,
-          buy_rules: [rule("items.product.id", "in", product(8))],
-          target_rules: [rule("items.product.id", "in", product(10), product(14))],
-        },
-      })
+      const [bought, given] = [shop.products(8), shop.products(10, 14)]
+      const amounts = { atLeast: 2, atMost: 4, units: 2, value: 50 }
+      const several = giftPromotion({ code: "SEVERAL", bought, given, ...amounts })
+      await promote({ ...several, is_automatic: false })
       const lines = [caseOf(8, 4), caseOf(10, 1), caseOf(14, 3)].flatMap((one) => one.lines)
       const cart = await sameAsCart(caseOf(8, 4, { lines, codes: ["SEVERAL"] }))
       expect(cart.refused_codes).toEqual([])
@@ -153,7 +142,7 @@ catalogShop(
     ] as const)(
       "counts a campaign budget per %s, for new guests and for a known one who types %s",
       async (attribute, typed) => {
-        await promote({ code: "ONCE-EACH", campaign: onceEach(attribute, "once-each") })
+        await promote({ code: "ONCE-EACH", campaign: onceEach("once-each", attribute) })
         const one = caseOf(9, 2, { codes: ["ONCE-EACH"] })
         const first = await ask(one)
         expect(codesOf(first)).toContain("ONCE-EACH")
@@ -194,6 +183,54 @@ catalogShop(
       const campaigns = await promotions().listCampaigns({ campaign_identifier: codes })
       await shop.run(deleteCampaignsWorkflow, { ids: campaigns.map(({ id }) => id) })
       expect(codesOf(await sameAsCart(one))).toEqual(expect.arrayContaining(codes))
+    })
+
+    const placedOrders = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, index) => ({
+        service_order_id: `order-${index}`,
+        state: "placed" as const,
+        next_attempt_at: new Date(),
+      }))
+      const orders = await shop.container.resolve("oneClick").createIncomingOrders(rows)
+      return orders.map(({ id }) => id)
+    }
+    const countUse = (method: "registerUsage" | "revertUsage", code: string, order: string) => {
+      const usage = {
+        computedActions: [{ code, amount: 1 }],
+        registrationContext: { customer_id: null, customer_email: null },
+      }
+      return countUsageOnce(shop.container, order, { method, usage })
+    }
+
+    it("counts the promotion usage of an order once", async () => {
+      await promote({ code: "LAST", limit: 1 })
+      const [first, second] = await placedOrders(2)
+      const used = async () => (await promotions().listPromotions({ code: ["LAST"] }))[0].used
+      const register = (id: string) => countUse("registerUsage", "LAST", id)
+      const revert = (id: string) => countUse("revertUsage", "LAST", id)
+
+      expect([await register(first), await used()]).toEqual([true, 1])
+      expect([await register(first), await used()]).toEqual([false, 1])
+      await expect(register(second)).rejects.toMatchObject({ type: "not_allowed" })
+      expect([await revert(second), await used()]).toEqual([false, 1])
+      expect([await revert(first), await used()]).toEqual([true, 0])
+      expect([await register(second), await used()]).toEqual([true, 1])
+    })
+
+    it("gives back every use of a promotion when its orders are canceled at the same moment", async () => {
+      const budget = { type: "usage" as const, limit: 10 }
+      const campaign = { name: "Spring", campaign_identifier: "spring-10", budget }
+      await promote({ code: "TEN-TIMES", limit: 10, campaign })
+      const used = async () => {
+        const relations = ["campaign.budget"]
+        const [found] = await promotions().listPromotions({ code: ["TEN-TIMES"] }, { relations })
+        return [found.used, Number(found.campaign?.budget?.used)]
+      }
+      const orders = await placedOrders(6)
+      await Promise.all(orders.map((id) => countUse("registerUsage", "TEN-TIMES", id)))
+      expect(await used()).toEqual([6, 6])
+      await Promise.all(orders.map((id) => countUse("revertUsage", "TEN-TIMES", id)))
+      expect(await used()).toEqual([0, 0])
     })
   },
   { shoppers: ["vip"] }

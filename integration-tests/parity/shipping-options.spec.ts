@@ -3,7 +3,6 @@ import { createShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
 import {
   bookStock,
   type CartOffer,
-  cartRequest,
   type PricedCart,
   priceOnEngine,
   priceOnMedusaCart,
@@ -311,12 +310,8 @@ catalogShop(
         )
         await shop.stock(STOCKED, 1, 1)
 
-        const offered = async ({ load }: typeof first) => {
-          const { purchase, inputs } = await load()
-          const buyer = { email: null, language: null, address: "unknown" as const }
-          const requested = { lines: [], codes: [], buyer }
-          const request = cartRequest(requested, purchase, inputs, "all", new Date())
-          const { offers } = await priceOnEngine(shop.container, request)
+        const offered = async ({ request }: typeof first) => {
+          const { offers } = await priceOnEngine(shop.container, await request())
           expect(offers.length).toBeGreaterThan(2)
           return offers.some(({ name }) => name === COLLECT)
         }

@@ -125,10 +125,13 @@ export const seededShop = () =>
  * Runs a seeded shop with the built plugin and the sandbox as its service, both over real HTTP.
  * Failed calls are retried without a pause. After each test the database is reset, the sandbox
  * emptied, and every mock restored.
+ *
+ * @param seed fills the empty database; by default with the small shop and its owner
  */
 export function oneClickShop(
   settings: Partial<OneClickSettings>,
-  suite: (test: OneClickShop) => void
+  suite: (test: OneClickShop) => void,
+  seed: (container: MedusaContainer) => Promise<SeededShop> = seededShop
 ): void {
   const test = new OneClickShop()
   let relay: Relay
@@ -149,7 +152,7 @@ export function oneClickShop(
         test.databaseUrl = dbConfig.clientUrl
         test.container = getContainer()
         test.oneClick = test.container.resolve("oneClick")
-        test.shop = await seededShop()
+        test.shop = await seed(test.container)
         test.admin = await signInAsAdmin(api)
         await test.oneClick.settings.save(settings)
         relay.passOnTo(String(api.defaults.baseURL))

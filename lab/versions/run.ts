@@ -18,7 +18,7 @@ import { type VersionsResult, readResults, RESULTS } from "./results"
 const ROOT = path.resolve(__dirname, "../..")
 /** The nearest to a shop's money: carts, the contract with Medusa, stock, and orders. */
 const SUITES =
-  "parity/(cart|contract|order|private-members|conventions)|http/(order|stock-(properties|checkout)|roles)|faults/upgrade"
+  "parity/(cart|contract|order|promotions)|http/(order|stock-(properties|checkout)|roles)|faults/upgrade"
 
 /** Versions that replace this project's own. */
 const combinationSchema = z.strictObject({

@@ -24,28 +24,23 @@ type Places = {
 const GENERAL_STOCK = 1000
 const SCARCE = { sku: "ART-03-0", stock: 3 }
 
-/** Groups of products that promotions and taxes name. */
+/** Groups of products that promotions and taxes name, by their ids. */
 export async function seedGroups(container: MedusaContainer) {
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
   const types = await runWorkflow(container, createProductTypesWorkflow, {
     product_types: [{ value: "book" }, { value: "tool" }],
-  })
+  }).then(ids)
   const collections = await runWorkflow(container, createCollectionsWorkflow, {
     collections: [{ title: "Summer" }, { title: "Winter" }],
-  })
+  }).then(ids)
   const names = ["Garden", "Kitchen", "Outdoor"]
   const categories = await runWorkflow(container, createProductCategoriesWorkflow, {
     product_categories: names.map((name) => ({ name, is_active: true })),
-  })
+  }).then(ids)
   const tags = await runWorkflow(container, createProductTagsWorkflow, {
     product_tags: [{ value: "new" }, { value: "red" }],
-  })
-  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
-  return {
-    types: ids(types),
-    collections: ids(collections),
-    categories: ids(categories),
-    tags: ids(tags),
-  }
+  }).then(ids)
+  return { types, collections, categories, tags }
 }
 
 export type Groups = Awaited<ReturnType<typeof seedGroups>>

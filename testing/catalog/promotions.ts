@@ -72,7 +72,7 @@ function coded({ markets, groups, customers, variants, express_type }: Places): 
     items("FRANCE5", { value: 5 }, ruled("shipping_address.country_code", "in", "fr")),
     items("NORDIC8", { value: 8, ...across }, ruled("region.id", "in", nordic)),
     shipping("FREESHIP", { value: 100 }),
-    shipping("SHIP2", fixed(2)),
+    shipping("SHIP2", fixed(2), { limit: 50 }),
     shipping("EXPRESS50", { value: 50, allocation: "each", max_quantity: 1, ...express }),
     {
       ...giftPromotion({

@@ -19,6 +19,24 @@ export async function stockItems(
   )
 }
 
+/** Sets the stock of an inventory item at each of these locations. */
+export async function setStock(
+  container: MedusaContainer,
+  sku: string,
+  locations: string[],
+  quantities: number[]
+): Promise<void> {
+  const inventory = container.resolve(Modules.INVENTORY)
+  const [{ id }] = await inventory.listInventoryItems({ sku })
+  await inventory.updateInventoryLevels(
+    locations.map((location_id, index) => ({
+      inventory_item_id: id,
+      location_id,
+      stocked_quantity: quantities[index],
+    }))
+  )
+}
+
 type Product = { id: string; variants: { id: string; sku?: string | null }[] }
 
 /** Returns the only variant of each product. */

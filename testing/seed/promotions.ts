@@ -28,11 +28,14 @@ export function percentOff(
   return { type: "percentage" as const, target_type, allocation: "across" as const, value }
 }
 
-/** A campaign in which each email address can use its promotions once. */
-export const onceEach = (campaign_identifier: string) => ({
+/** A campaign whose promotions each buyer can use once, by their email address or customer. */
+export const onceEach = (
+  campaign_identifier: string,
+  attribute: "customer_email" | "customer_id" = "customer_email"
+) => ({
   name: campaign_identifier,
   campaign_identifier,
-  budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 } as const,
+  budget: { type: "use_by_attribute", attribute, limit: 1 } as const,
 })
 
 type Operator = "eq" | "in" | "ne" | "gte" | "gt" | "lt"
@@ -48,13 +51,15 @@ type Gift = {
   given: string[]
   atLeast?: number
   atMost?: number
+  /** Units that are given for each time that the cart qualifies. */
+  units?: number
   /** Percent off the given products. */
   value?: number
 }
 
 /** An automatic promotion that adds one of the products `given` for each one `bought`. */
 export function giftPromotion(gift: Gift): Promotion {
-  const { code, bought, given, atLeast = 1, atMost = 1, value = 100 } = gift
+  const { code, bought, given, atLeast = 1, atMost = 1, units = 1, value = 100 } = gift
   return {
     code,
     type: "buyget",
@@ -65,7 +70,7 @@ export function giftPromotion(gift: Gift): Promotion {
       allocation: "each",
       value,
       max_quantity: atMost,
-      apply_to_quantity: 1,
+      apply_to_quantity: units,
       buy_rules_min_quantity: atLeast,
       buy_rules: [rule("items.product.id", "in", ...bought)],
       target_rules: [rule("items.product.id", "in", ...given)],
