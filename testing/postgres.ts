@@ -77,13 +77,7 @@ async function isMissing(directory: string): Promise<boolean> {
   if (existsSync(path.join(directory, "PG_VERSION"))) {
     return false
   }
-  const found = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") {
-      return []
-    }
-    throw error
-  })
-  if (found.length) {
+  if (existsSync(directory) && (await readdir(directory)).length) {
     throw new Error("the folder holds something, but no PostgreSQL data; remove it or name another")
   }
   await rm(directory, { recursive: true, force: true })

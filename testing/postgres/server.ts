@@ -1,4 +1,5 @@
 import { type ChildProcess, fork, spawn } from "node:child_process"
+import { once } from "node:events"
 import { chown, mkdir, rename, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
@@ -20,17 +21,10 @@ export async function createCluster(
   }
   // Only this machine reaches the server, and the data are made up: nobody needs a password.
   const options = ["--encoding=UTF8", "--locale=C", "--auth=trust", "--no-sync"]
-  const child = spawn(initdb, [`--pgdata=${unfinished}`, `--username=${user}`, ...options], {
-    ...account,
-    cwd: os.tmpdir(),
-    detached: true,
-    env: plainMessages(),
-  })
+  const args = [`--pgdata=${unfinished}`, `--username=${user}`, ...options]
+  const child = spawn(initdb, args, { ...account, ...apart() })
   const log = collect(child)
-  const code = await new Promise((resolve, reject) => {
-    child.once("error", reject)
-    child.once("close", resolve)
-  })
+  const [code] = await once(child, "close")
   if (code !== 0) {
     throw new Error(decisiveLine(log))
   }
@@ -44,13 +38,8 @@ export async function runServer(
   account: Account | undefined
 ): Promise<{ stop: () => Promise<void>; exited: Promise<void> }> {
   const runAs = account ? `${account.uid}:${account.gid}` : "-"
-  const keeper = fork(path.join(__dirname, "keeper.cjs"), [runAs, postgres, ...args], {
-    cwd: os.tmpdir(),
-    detached: true,
-    execArgv: [],
-    silent: true,
-    env: plainMessages(),
-  })
+  const options = { ...apart(), execArgv: [], silent: true }
+  const keeper = fork(path.join(__dirname, "keeper.cjs"), [runAs, postgres, ...args], options)
   const log = collect(keeper)
   const exited = new Promise<void>((resolve) => keeper.once("close", () => resolve()))
   await new Promise<void>((resolve, reject) => {
@@ -71,8 +60,10 @@ export async function runServer(
   }
 }
 
-function plainMessages(): NodeJS.ProcessEnv {
-  return { ...process.env, NODE_OPTIONS: "", LC_ALL: "C", LC_MESSAGES: "C" }
+/** A process group of its own, in a folder that everybody can enter, with messages in English. */
+function apart() {
+  const env = { ...process.env, NODE_OPTIONS: "", LC_ALL: "C", LC_MESSAGES: "C" }
+  return { cwd: os.tmpdir(), detached: true, env }
 }
 
 /** Keeps the last lines of a process, to explain its end. */
