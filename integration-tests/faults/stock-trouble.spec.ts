@@ -14,10 +14,16 @@ heldMug((test) => {
     locking = test.modules.locking
     mug = await test.stocked({ stock: [10] })
   })
-  afterEach(() => jest.restoreAllMocks())
 
-  const expectReserved = async (units: number) =>
-    expect(await mug.figures()).toMatchObject({ reserved: units, reservations: units })
+  const expectReserved = async (units: number, of = mug) =>
+    expect(await of.figures()).toMatchObject({ reserved: units, reservations: units })
+  const stockedMugs = async (count: number, units: number) => {
+    const mugs = []
+    while (mugs.length < count) {
+      mugs.push(await test.stocked({ stock: [units] }))
+    }
+    return mugs
+  }
   /** The time limit of a booking, which the test ends. */
   const patience = () => {
     const late = new AbortController()
@@ -59,10 +65,7 @@ heldMug((test) => {
       const connection = await client.acquireConnection()
       return execute().finally(() => client.releaseConnection(connection))
     })
-    const variants = []
-    for (let left = client.pool.max + 2; left > 0; left--) {
-      variants.push(await test.stocked({ stock: [1] }))
-    }
+    const variants = await stockedMugs(client.pool.max + 2, 1)
     const bookings = await Promise.all(
       variants.map(({ book }, buyer) => book(1, `rush-${buyer}`, 20_000))
     )
@@ -87,14 +90,9 @@ heldMug((test) => {
     end()
     expect(await booking).toMatchObject({ quantity: 0, reason: "busy" })
     void pass()
-    const late = await until(async () => {
-      const found = await mug.hold()
-      return found?.released > 0 && found
-    })
-    expect(late).toMatchObject({ booked: 2, released: 2 })
-    await until(async () => {
-      return (await mug.figures()).reserved === 0
-    })
+    await until(async () => (await mug.hold())?.released > 0)
+    expect(await mug.hold()).toMatchObject({ booked: 2, released: 2 })
+    await until(async () => (await mug.figures()).reserved === 0)
     await expectReserved(0)
   })
 
@@ -116,16 +114,14 @@ heldMug((test) => {
         return create()
       })
       const buyers = ["first", "unlucky", "third", "fourth"]
-      const mugs: { buyer: string; mug: typeof mug }[] = []
-      for (const buyer of buyers) {
-        mugs.push({ buyer, mug: of === "one variant" ? mug : await test.stocked({ stock: [10] }) })
-      }
+      const isOne = of === "one variant"
+      const mugs = isOne ? buyers.map(() => mug) : await stockedMugs(buyers.length, 10)
       const { pass, arrived } = hold(inventory, "createReservationItems")
       const early = (await test.stocked({ stock: [1] })).book(1, "early")
       await until(async () => arrived())
       const lock = jest.spyOn(locking, "execute")
-      const bookings = mugs.map(({ buyer, mug }) => mug.book(1, buyer))
-      await until(async () => lock.mock.calls.length === new Set(mugs.map(({ mug }) => mug)).size)
+      const bookings = mugs.map(({ book }, at) => book(1, buyers[at]))
+      await until(async () => lock.mock.calls.length === new Set(mugs).size)
       void pass()
       await early
       const answers = await Promise.allSettled(bookings)
@@ -133,10 +129,8 @@ heldMug((test) => {
       expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
       const sizes = creations.mock.calls.map(([list]) => [list].flat().length)
       expect(Math.max(...sizes)).toBeGreaterThan(1)
-      const held = of === "one variant" ? [3, 3, 3, 3] : [1, 0, 1, 1]
-      for (const [at, units] of held.entries()) {
-        const figures = { reserved: units, reservations: units }
-        expect(await mugs[at].mug.figures()).toMatchObject(figures)
+      for (const [at, units] of (isOne ? [3, 3, 3, 3] : [1, 0, 1, 1]).entries()) {
+        await expectReserved(units, mugs[at])
       }
       const holds = await Promise.all(buyers.map((buyer) => test.hold(buyer)))
       expect(holds.map(({ booked, released }) => booked - released)).toEqual([1, 0, 1, 1])
@@ -153,11 +147,10 @@ heldMug((test) => {
 
   it("releases units once when a release fails midway and is repeated", async () => {
     await mug.book(3)
-    const release = () => mug.release(1)
     const update = jest.spyOn(inventory, "updateReservationItems").mockRejectedValue(lost)
-    await expect(release()).rejects.toThrow()
+    await expect(mug.release(1)).rejects.toThrow()
     update.mockRestore()
-    expect(await release()).toMatchObject([{ quantity: 1 }])
+    expect(await mug.release(1)).toMatchObject([{ quantity: 1 }])
     await expectReserved(2)
   })
 })

@@ -160,5 +160,5 @@ oneClickShop(
       }
     )
   },
-  async (container) => (shop = await seededOrderShop(container))
+  { seed: async (container) => (shop = await seededOrderShop(container)) }
 )

@@ -1,12 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import type { AxiosInstance } from "axios"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 import { bookStock, consumeHold, releaseStock } from "./inside"
-import { modulesOf } from "./modules"
-import { seedShop, type SeededShop } from "./seed-shop"
+import { OneClickShop, oneClickShop, seededShop } from "./one-click-shop"
 import { reservationsOf, stockFigures, storedHold } from "./stock-figures"
 import { createStockedVariant, type StockedVariant, type VariantSettings } from "./stocked-variant"
-import { seeded, withShop } from "./with-shop"
 
 const HOUR = 3_600_000
 
@@ -14,23 +9,7 @@ export const soon = () => new Date(Date.now() + HOUR)
 export const later = () => new Date(Date.now() + 2 * HOUR)
 
 /** What the tests of holds do with a shop with two locations, once `beforeAll` is over. */
-class MugShop {
-  shop!: SeededShop
-  modules = modulesOf(this)
-
-  constructor(
-    readonly api: AxiosInstance,
-    private readonly getContainer: () => MedusaContainer
-  ) {}
-
-  get container(): MedusaContainer {
-    return this.getContainer()
-  }
-
-  get oneClick(): OneClickModuleService {
-    return this.container.resolve("oneClick")
-  }
-
+class MugShop extends OneClickShop {
   /** Creates a variant that buyers can hold. */
   async stocked(settings?: VariantSettings, reference?: string) {
     return this.holding(await createStockedVariant(this.container, this.shop, settings), reference)
@@ -83,17 +62,8 @@ class MugShop {
   }
 }
 
-/** Runs the built plugin on such a shop; the database is reset after each test. */
+/** Runs the built plugin on such a shop, as `oneClickShop` does. */
 export function heldMug(suite: (test: MugShop) => void): void {
-  withShop({
-    testSuite: ({ api, getContainer }) => {
-      const test = new MugShop(api, getContainer)
-      beforeAll(async () => {
-        test.shop = await seeded("shop with two locations", (container) =>
-          seedShop(container, { locations: 2 })
-        )
-      })
-      suite(test)
-    },
-  })
+  const test = new MugShop()
+  oneClickShop({}, () => suite(test), { test, seed: () => seededShop(2) })
 }

@@ -48,12 +48,16 @@ export class OneClickShop {
   /** For a second process on the same database. */
   databaseUrl!: string
 
+  /** Changes what is so at the service. */
+  get control() {
+    return this.sandbox.control
+  }
+
   /** Sends a purchase request; returns Medusa's response of any status. */
   authorize = async (body?: Record<string, unknown>, sent?: Headers) => {
     const { shirt, regionId: region_id } = this.shop
     const request = { variant_id: shirt.id, region_id, country_code: "fr", ...body }
-    const answer = await this.store.post("one-click/authorize", request, sent)
-    const { status, data, headers } = answer
+    const { status, data, headers } = await this.store.post("one-click/authorize", request, sent)
     return { status, data, context: String(headers["x-one-click-context"] ?? "") }
   }
 
@@ -63,11 +67,8 @@ export class OneClickShop {
     if (status !== 200) {
       throw new Error(`Authorize answered ${status}: ${JSON.stringify(data)}`)
     }
-    const calls = (await this.sandbox.control.calls()).map(
-      ({ body }) => body as SentPurchase | null
-    )
-    const sent = calls.find((purchase) => purchase?.context?.id === context)
-    const path = new URL(String(sent?.notifications.url)).pathname
+    const { order } = await this.control.orderOfContext(context)
+    const path = new URL(order.notification_url).pathname
     return {
       context,
       /** In front of the modal. */
@@ -112,13 +113,11 @@ export class OneClickShop {
   reserved = () => reservedUnits(this.container)
 }
 
-type SentPurchase = { context?: { id: string }; notifications: { url: string } }
-
 /** Fills the empty database with a shop and the user who owns it. */
-export const seededShop = () =>
-  seeded("shop and its owner", async (container) => {
+export const seededShop = (locations = 1) =>
+  seeded(`shop with ${locations} locations and its owner`, async (container) => {
     await createUser(container)
-    return seedShop(container)
+    return seedShop(container, { locations })
   })
 
 /**
@@ -126,14 +125,17 @@ export const seededShop = () =>
  * Failed calls are retried without a pause. After each test the database is reset, the sandbox
  * emptied, and every mock restored.
  *
- * @param seed fills the empty database; by default with the small shop and its owner
+ * @param parts what fills the empty database, by default the small shop and its owner; and what a
+ * suite uses that needs more than the others
  */
 export function oneClickShop(
   settings: Partial<OneClickSettings>,
   suite: (test: OneClickShop) => void,
-  seed: (container: MedusaContainer) => Promise<SeededShop> = seededShop
+  {
+    test = new OneClickShop(),
+    seed = (_: MedusaContainer): Promise<SeededShop> => seededShop(),
+  } = {}
 ): void {
-  const test = new OneClickShop()
   let relay: Relay
 
   beforeAll(async () => {
