@@ -44,14 +44,8 @@ export async function prepareCheckout(
   const headers = { "x-publishable-api-key": shop.publishableKey }
   const post = async (path: string, body: object, config: AxiosRequestConfig = {}) =>
     (await api.post(`/store/${path}`, body, { headers, ...config })).data
-  const {
-    region_id,
-    country,
-    option_id,
-    code,
-    gifts = [],
-    ...line
-  } = { ...inFrance(shop), ...bought }
+  const wanted = { ...inFrance(shop), ...bought }
+  const { region_id, country, option_id, code, gifts = [], ...line } = wanted
   const address = addressOf(country)
   const { cart } = await post("carts", {
     region_id,

@@ -2,8 +2,9 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ControlClient } from "../../sandbox"
 import { toMinor } from "./inside"
 import type { OneClickShop } from "./one-click-shop"
+import { sum } from "./stock-figures"
 
-type Parts = Pick<OneClickShop, "container" | "oneClick"> & { sandbox: { control: ControlClient } }
+type Shop = Pick<OneClickShop, "container" | "oneClick"> & { sandbox: { control: ControlClient } }
 
 type Accounts = Awaited<ReturnType<typeof readAccounts>>
 
@@ -17,29 +18,20 @@ export const NOTHING_RESERVED: Partial<Accounts> = {
  * Reads what has to hold between the service, the shop's orders and its stock, whatever happened;
  * `problems` lists what is wrong with it.
  */
-export async function readAccounts(test: Parts) {
+export async function readAccounts(test: Shop) {
   const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data }, atService] = await Promise.all([
     query.graph({
       entity: "order",
       fields: [
-        "id",
-        "canceled_at",
-        "metadata",
-        "version",
+        "*",
         "items.id",
-        "items.detail.quantity",
-        "items.detail.fulfilled_quantity",
-        "payment_collections.payments.id",
-        "payment_collections.payments.provider_id",
-        "payment_collections.payments.currency_code",
-        "payment_collections.payments.captures.id",
-        "payment_collections.payments.captures.amount",
-        "payment_collections.payments.refunds.id",
-        "payment_collections.payments.refunds.amount",
-        "transactions.reference_id",
-        "transactions.amount",
-        "shipping_methods.adjustments.promotion_id",
+        "items.detail.*",
+        "payment_collections.payments.*",
+        "payment_collections.payments.captures.*",
+        "payment_collections.payments.refunds.*",
+        "transactions.*",
+        "shipping_methods.adjustments.*",
       ],
     }),
     test.sandbox.control.orders({ limit: 10_000 }),
@@ -92,14 +84,11 @@ export async function readAccounts(test: Parts) {
 }
 
 /** Expects that nothing is wrong with the accounts, and returns them. */
-export async function soundAccounts(test: Parts): Promise<Accounts> {
+export async function soundAccounts(test: Shop): Promise<Accounts> {
   const accounts = await readAccounts(test)
   expect(problems(accounts)).toEqual([])
   return accounts
 }
-
-const sum = (numbers: unknown[]) =>
-  numbers.reduce<number>((total, one) => total + Number(one ?? 0), 0)
 
 /** A Medusa order, as far as the accounts read it. */
 type Order = {
@@ -113,26 +102,18 @@ type Order = {
   transactions: { reference_id: string; amount: number }[]
   shipping_methods: { adjustments: { promotion_id: string | null }[] }[]
 }
-type Part = { id: string; amount: number }
-type Payment = {
-  id: string
-  provider_id: string
-  currency_code: string
-  captures: Part[]
-  refunds: Part[]
-}
+type Parts = { id: string; amount: number }[]
+type Payment = Record<"id" | "provider_id" | "currency_code", string> &
+  Record<"captures" | "refunds", Parts>
 
 /** Returns the minor units of what the service's payments of an order have. */
-function minorOf(
-  { payment_collections }: Order,
-  parts: (payment: Payment) => { amount: number }[]
-) {
-  const payments = payment_collections.flatMap((collection) => collection.payments)
+function minorOf(order: Order, parts: (payment: Payment) => { amount: number }[]) {
+  const payments = order.payment_collections.flatMap((collection) => collection.payments)
   const ours = payments.filter(({ provider_id }) => provider_id.startsWith("pp_one-click"))
-  const amounts = ours.map((payment) =>
+  const amounts = ours.flatMap((payment) =>
     parts(payment).map(({ amount }) => toMinor(amount, payment.currency_code))
   )
-  return sum(amounts.flat())
+  return sum(amounts)
 }
 
 const capturedOf = (order: Order) => minorOf(order, ({ captures }) => captures)
@@ -148,10 +129,7 @@ function recordedOf(order: Order): number {
 }
 
 /** Returns the consumed units of a hold that its order still has reserved. */
-function standing(
-  { line_item_id, consumed }: { line_item_id: string; consumed: number },
-  order: Order | undefined
-): number {
+function standing({ line_item_id, consumed }: Hold, order?: Order): number {
   if (!order) {
     return consumed
   }
@@ -161,24 +139,22 @@ function standing(
   return order.canceled_at ? 0 : ordered - Number(detail?.fulfilled_quantity ?? 0)
 }
 
+type Hold = { line_item_id: string; consumed: number }
 type Limited = { id: string; limit?: number | null; used?: number }
 
 function usesOf(promotions: Limited[], orders: Order[]) {
   const limited = promotions.filter(({ limit }) => typeof limit === "number")
-  const isLimited = (id: string | null) => limited.some((promotion) => promotion.id === id)
+  const ids: unknown[] = limited.map(({ id }) => id)
   // A changed order has its adjustments once for each of its versions. An order that ended unpaid has
   // given its uses back.
   const made = orders.filter(
     (order) =>
       (!order.canceled_at || capturedOf(order) > 0) &&
       order.shipping_methods.some(({ adjustments }) =>
-        adjustments.some(({ promotion_id }) => isLimited(promotion_id))
+        adjustments.some(({ promotion_id }) => ids.includes(promotion_id))
       )
   )
-  return {
-    counted: limited.reduce((sum, { used }) => sum + Number(used ?? 0), 0),
-    made: made.length,
-  }
+  return { counted: sum(limited.map(({ used }) => used)), made: made.length }
 }
 
 /** Lists every broken promise in a sentence; empty if everything is right. */

@@ -68,12 +68,13 @@ export async function seedShop(
     const option = flatOption(name, prices, places)
     options.push(...(await runWorkflow(container, createShippingOptionsWorkflow, [option])))
   }
+  const sold = (title: string, salesChannelId: string, manage_inventory = true) => {
+    const prices = [price("eur", 25), price("jpy", 3000)]
+    const variant = { sku: title.toUpperCase(), manage_inventory, prices }
+    return oneVariant(title, variant, { profileId, salesChannelId })
+  }
   const products = await runWorkflow(container, createProductsWorkflow, {
-    products: [
-      product("Shirt", web.id, profileId, true),
-      product("Foreign", other.id, profileId, true),
-      product("Poster", web.id, profileId, false),
-    ],
+    products: [sold("Shirt", web.id), sold("Foreign", other.id), sold("Poster", web.id, false)],
   })
   const [shirt, foreign, poster] = onlyVariants(products)
   await stockItems(container, locationId, () => 10)
@@ -106,26 +107,16 @@ const SHIPPING_OPTIONS = [
   ["Express", [price("eur", 12.5), price("jpy", 1200)]],
 ] as const
 
-function product(
+/** A published product with one variant, shipped with this profile and sold in this channel. */
+export const oneVariant = <Variant extends object>(
   title: string,
-  channel: string,
-  shipping_profile_id: string,
-  manage_inventory: boolean
-) {
-  return {
-    title,
-    status: ProductStatus.PUBLISHED,
-    shipping_profile_id,
-    sales_channels: [{ id: channel }],
-    options: [{ title: "Size", values: ["M"] }],
-    variants: [
-      {
-        title: "M",
-        sku: title.toUpperCase(),
-        manage_inventory,
-        options: { Size: "M" },
-        prices: [price("eur", 25), price("jpy", 3000)],
-      },
-    ],
-  }
-}
+  variant: Variant,
+  { profileId, salesChannelId }: Record<"profileId" | "salesChannelId", string>
+) => ({
+  title,
+  status: ProductStatus.PUBLISHED,
+  shipping_profile_id: profileId,
+  sales_channels: [{ id: salesChannelId }],
+  options: [{ title: "Size", values: ["M"] }],
+  variants: [{ title: "M", options: { Size: "M" }, ...variant }],
+})

@@ -2,26 +2,29 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { HoldRow } from "./inside"
 
+/** Adds up numbers that Medusa may return as texts; a missing one is 0. */
+export const sum = (numbers: unknown[]) =>
+  numbers.reduce<number>((total, one) => total + Number(one ?? 0), 0)
+
 /** Returns the stocked and reserved units of an inventory item, over all its locations. */
 export async function stockFigures(container: MedusaContainer, inventoryItemId: string) {
   const inventory = container.resolve(Modules.INVENTORY)
   const levels = await inventory.listInventoryLevels({ inventory_item_id: inventoryItemId })
   const reservations = await inventory.listReservationItems({ inventory_item_id: inventoryItemId })
-  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
+  const stocked = levels.map(({ stocked_quantity }) => Number(stocked_quantity))
+  const reserved = levels.map(({ reserved_quantity }) => Number(reserved_quantity))
   return {
-    stocked: sum(levels.map((level) => Number(level.stocked_quantity))),
-    reserved: sum(levels.map((level) => Number(level.reserved_quantity))),
-    reservations: sum(reservations.map((one) => Number(one.quantity))),
-    available: levels.map(
-      (level) => Number(level.stocked_quantity) - Number(level.reserved_quantity)
-    ),
+    stocked: sum(stocked),
+    reserved: sum(reserved),
+    reservations: sum(reservations.map(({ quantity }) => quantity)),
+    available: stocked.map((units, index) => units - reserved[index]),
   }
 }
 
 /** Returns the reserved units of all variants. */
 export async function reservedUnits(container: MedusaContainer): Promise<number> {
   const items = await container.resolve(Modules.INVENTORY).listReservationItems({})
-  return items.reduce((sum, item) => sum + Number(item.quantity), 0)
+  return sum(items.map(({ quantity }) => quantity))
 }
 
 /** Gives every variant this many stocked units, at every location. */

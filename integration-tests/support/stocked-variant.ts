@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
 import { randomUUID } from "node:crypto"
 import { runWorkflow } from "../../testing/run-workflow"
-import type { SeededShop } from "./seed-shop"
+import { oneVariant, type SeededShop } from "./seed-shop"
 
 export type StockedVariant = {
   variant_id: string
@@ -39,38 +39,20 @@ export async function createStockedVariant(
   shop: SeededShop,
   settings: VariantSettings = {}
 ): Promise<StockedVariant> {
-  const { stock = [10], manage_inventory = true, allow_backorder = false, kit } = settings
-  const shared = settings.shared ?? []
+  const { stock = [10], kit, shared = [], newest_first, ...managed } = settings
   const inventory = container.resolve(Modules.INVENTORY)
-  const parts = kit
-    ? await inventory.createInventoryItems(kit.map((_, index) => ({ title: `Part ${index}` })))
-    : []
-  const taken = kit?.map((required_quantity, index) => ({
-    inventory_item_id: parts[index].id,
-    required_quantity,
+  const parts = await inventory.createInventoryItems((kit ?? []).map(() => ({ title: "Part" })))
+  const taken = parts.map(({ id }, index) => ({
+    inventory_item_id: id,
+    required_quantity: kit?.[index] ?? 1,
   }))
-  const [product] = await runWorkflow(container, createProductsWorkflow, {
-    products: [
-      {
-        title: "Mug",
-        handle: `mug-${randomUUID()}`,
-        status: ProductStatus.PUBLISHED,
-        shipping_profile_id: shop.profileId,
-        sales_channels: [{ id: shop.salesChannelId }],
-        options: [{ title: "Size", values: ["One"] }],
-        variants: [
-          {
-            title: "Mug",
-            options: { Size: "One" },
-            manage_inventory,
-            allow_backorder,
-            prices: [{ amount: 10, currency_code: "eur" }],
-            inventory_items: taken && [...taken, ...shared],
-          },
-        ],
-      },
-    ],
-  })
+  const variant = {
+    ...managed,
+    prices: [{ amount: 10, currency_code: "eur" }],
+    inventory_items: kit && [...taken, ...shared],
+  }
+  const mug = { ...oneVariant("Mug", variant, shop), handle: `mug-${randomUUID()}` }
+  const [product] = await runWorkflow(container, createProductsWorkflow, { products: [mug] })
   const variant_id = product.variants[0].id
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "variants",
@@ -81,14 +63,12 @@ export async function createStockedVariant(
   const itemIds = items.flatMap((item) => item?.inventory_item_id ?? [])
   const ownItems = itemIds.filter((id) => shared.every((part) => part.inventory_item_id !== id))
   const levels = ownItems.flatMap((inventory_item_id) =>
-    stock.flatMap((stocked_quantity, index) =>
-      stocked_quantity === null
-        ? []
-        : [{ inventory_item_id, location_id: shop.locationIds[index], stocked_quantity }]
-    )
+    stock.flatMap((stocked_quantity, index) => {
+      const location_id = shop.locationIds[index]
+      return stocked_quantity === null ? [] : [{ inventory_item_id, location_id, stocked_quantity }]
+    })
   )
-  const inventory_levels = settings.newest_first ? levels.reverse() : levels
-  for (const level of inventory_levels) {
+  for (const level of newest_first ? levels.reverse() : levels) {
     await runWorkflow(container, createInventoryLevelsWorkflow, { inventory_levels: [level] })
   }
   return { variant_id, product_id: product.id, inventory_item_ids: itemIds }

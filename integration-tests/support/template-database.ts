@@ -1,15 +1,12 @@
 import pg from "pg"
+import { query } from "../../testing/query"
 import { medusaCommand } from "./medusa-command"
 
 const END_CONNECTIONS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1"
 
-/** Runs statements one after the other, as the administrator of the tests' PostgreSQL. */
-export async function asAdmin(...statements: string[]): Promise<void> {
-  await withAdmin(async (client) => {
-    for (const statement of statements) {
-      await client.query(statement)
-    }
-  })
+/** Runs a statement as the administrator of the tests' PostgreSQL. */
+export async function asAdmin(statement: string): Promise<void> {
+  await query(databaseUrl("postgres"), statement)
 }
 
 /**
@@ -25,18 +22,22 @@ export async function templateDatabase(
   from = "template1"
 ): Promise<string> {
   const template = `${process.env.TEST_RUN}_${name}`
-  await withAdmin(async (client) => {
+  const unfinished = `${template}_unfinished`
+  const client = await connectAdmin()
+  try {
     await client.query("SELECT pg_advisory_lock(hashtext($1))", [template])
     const made = "SELECT 1 FROM pg_database WHERE datname = $1"
     if (!(await client.query(made, [template])).rowCount) {
-      const unfinished = `${template}_unfinished`
       await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
       await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${from}`)
       await make(databaseUrl(unfinished))
       await client.query(END_CONNECTIONS, [unfinished])
       await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
     }
-  })
+  } finally {
+    // Releases the lock as well.
+    await client.end()
+  }
   return template
 }
 
@@ -74,14 +75,4 @@ export async function connectAdmin(): Promise<pg.Client> {
   const client = new pg.Client(databaseUrl("postgres"))
   await client.connect()
   return client
-}
-
-/** Opens a connection and closes it afterwards, which also releases an advisory lock. */
-async function withAdmin(use: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = await connectAdmin()
-  try {
-    await use(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -162,22 +162,20 @@ export async function backUpDatabase(): Promise<() => Promise<void>> {
   return () => restore("backup")
 }
 
-async function snapshot(kept: string): Promise<void> {
-  const { dbName } = running().options.dbConfig
-  await copy(dbName, `${dbName}-${kept}`)
-}
+const snapshot = (kept: string) => copy("", `-${kept}`)
 
 async function restore(kept: string): Promise<void> {
-  const { dbName } = running().options.dbConfig
-  await copy(`${dbName}-${kept}`, dbName)
+  await copy(`-${kept}`, "")
   clearVariantStockCache()
 }
 
+/** Copies a database to another one, by what their names add to that of the running shop's. */
 async function copy(from: string, to: string): Promise<void> {
   const shop = running()
+  const { dbName } = shop.options.dbConfig
   await shop.database?.end()
   shop.database = undefined
-  await copyDatabase(shop.admin, { from, to })
+  await copyDatabase(shop.admin, { from: dbName + from, to: dbName + to })
 }
 
 /** How long an execution may make no progress before it counts as abandoned. */
