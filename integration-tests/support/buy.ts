@@ -89,23 +89,22 @@ export async function shopWithoutEvents(test: OneClickShop, wishes?: Wishes) {
   return { context, order, receive }
 }
 
+/** Returns how to pay for a purchase and wait for its order. */
+const shopUntil =
+  <Order>(waited: (test: OneClickShop, context: string) => Promise<Order>) =>
+  async (test: OneClickShop, wishes?: Wishes) => {
+    const paid = await shopUntilPaid(test, wishes)
+    return { ...(await waited(test, paid.context)), ...paid }
+  }
+
 /** Pays for a purchase, and returns its order with its Medusa order once it is accepted. */
-export async function shopUntilAccepted(test: OneClickShop, wishes?: Wishes) {
-  const paid = await shopUntilPaid(test, wishes)
-  return { ...(await accepted(test, paid.context)), ...paid }
-}
+export const shopUntilAccepted = shopUntil(accepted)
 
 /** Pays for a purchase, and returns its order once it is placed and needs approval. */
-export async function shopUntilPlaced(test: OneClickShop, wishes?: Wishes) {
-  const paid = await shopUntilPaid(test, wishes)
-  return { ...(await placed(test, paid.context)), ...paid }
-}
+export const shopUntilPlaced = shopUntil((test, context) => placed(test, context))
 
 /** Pays for a purchase, and returns its order once nothing handles it automatically any more. */
-export async function shopUntilSettled(test: OneClickShop, wishes?: Wishes) {
-  const paid = await shopUntilPaid(test, wishes)
-  return { ...(await settled(test, paid.context)), ...paid }
-}
+export const shopUntilSettled = shopUntil((test, context) => settled(test, context))
 
 /** Removes the cart from every stored quote. */
 export const forgetQuotes = ({ oneClick }: OneClickShop) =>
@@ -145,12 +144,10 @@ function idle(
 
 /** Waits until the order of a purchase is placed and needs approval. */
 export const placed = (test: OneClickShop, context_id: string) =>
-  idle(
-    test,
-    context_id,
-    ({ state, reason, order_placed_emitted_at }) =>
-      state === "placed" && (reason === "approval_required" || order_placed_emitted_at)
-  )
+  idle(test, context_id, (row) => {
+    const { state, reason, order_placed_emitted_at } = row
+    return state === "placed" && (reason === "approval_required" || order_placed_emitted_at)
+  })
 
 /** Waits until an attempt at the order of a purchase has failed. */
 export const failedOnce = (test: OneClickShop, context_id: string) =>

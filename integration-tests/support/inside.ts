@@ -9,10 +9,7 @@ export * as pricing from "../../.medusa/server/src/pricing/price-on-engine"
 export type { CartTotals } from "../../src/pricing/compute/totals"
 export type { CartLine, CartOffer, CartRequest, PricedCart } from "../../src/pricing/types"
 export { OneClickServiceClient } from "../../.medusa/server/src/modules/one-click/gateway/client"
-export {
-  asServiceError,
-  ServiceError,
-} from "../../.medusa/server/src/modules/one-click/gateway/errors"
+export * from "../../.medusa/server/src/modules/one-click/gateway/errors"
 export {
   ORDERS_AT_ONCE,
   processDueOrders,
@@ -21,23 +18,12 @@ export {
 export { newRun } from "../../.medusa/server/src/orders/driver/listed-orders"
 export { reconcile, runReconciliation } from "../../.medusa/server/src/orders/driver/reconcile"
 export { syncEndings } from "../../.medusa/server/src/orders/driver/sync-endings"
-export {
-  CANCELLED_AT_SERVICE,
-  ORDER_RECEIVED,
-  OWNER_EVENTS,
-  type OwnerEvent,
-} from "../../.medusa/server/src/modules/one-click/events"
+export * from "../../.medusa/server/src/modules/one-click/events"
 export type { PublicHealth } from "../../src/dashboard/setup/load-public-health"
 export * as deadlines from "../../.medusa/server/src/lib/deadlines"
 export { toMinor } from "../../.medusa/server/src/lib/money"
 export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
-export {
-  checkContract,
-  COLUMNS,
-  kindOf,
-  TESTED_VERSIONS,
-} from "../../.medusa/server/src/medusa/contract"
-export type { Catalog } from "../../src/medusa/contract"
+export * from "../../.medusa/server/src/medusa/contract"
 export { loadShopShipping } from "../../.medusa/server/src/medusa/shop-shipping"
 export { selectRows } from "../../.medusa/server/src/medusa/sql"
 export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/states"
@@ -49,7 +35,7 @@ export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/locks"
 export { countUsageOnce } from "../../.medusa/server/src/orders/promotion-uses"
 export { compareWithMedusa } from "../../.medusa/server/src/pricing/proof/compare-with-medusa"
-export { withTemporaryCart } from "../../.medusa/server/src/pricing/reference/temporary-cart"
+export * from "../../.medusa/server/src/pricing/reference/temporary-cart"
 export { replay } from "../../.medusa/server/src/pricing/proof/replay"
 export { runProof } from "../../.medusa/server/src/pricing/proof/run-proof"
 export type { ProofView } from "../../src/pricing/proof/run-proof"
@@ -85,7 +71,4 @@ export { receive } from "../../.medusa/server/src/webhooks/receive"
 export { cartRequest } from "../../.medusa/server/src/webhooks/quote-webhook"
 export { loadPurchase } from "../../.medusa/server/src/webhooks/load-purchase"
 export { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"
-export {
-  keepStaticRulesCurrent,
-  registerStaticRulesWorkflow,
-} from "../../.medusa/server/src/workflows/register-static-rules"
+export * from "../../.medusa/server/src/workflows/register-static-rules"
