@@ -1,25 +1,28 @@
-import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
+import { until } from "../../testing/until"
 import { refusal } from "../support/admin"
-import { settled, shopUntilPlaced } from "../support/buy"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { orderLife } from "../support/order-life"
 import { atRest, passingTime } from "../support/passing-time"
-import { detailOf, orders, paymentOf } from "../support/read"
-import { until } from "../../testing/until"
+import { placedOrder } from "../support/placed-order"
+import { detailOf, paymentOf } from "../support/read"
+
+const DOWN = { kind: "error_500", on: "api" } as const
+const PAID = { state: "review", reason: "cancelled_but_paid" }
 
 oneClickShop({ acceptance: "review" }, (test) => {
+  const placed = placedOrder(test)
+  const order = orderLife(test, placed)
+  const look = () => reconcile(test.container)
+
   it("declines an undecided order that is cancelled in the dashboard while the service is down", async () => {
-    const row = await shopUntilPlaced(test)
-    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
-    expect((await test.admin.medusa(`orders/${row.order_id}/cancel`)).status).toBe(200)
+    await test.control.setFaults([DOWN])
+    expect((await order.cancel()).status).toBe(200)
     await atRest(test)
-    await test.sandbox.control.setFaults([])
-    const { payment_id } = await paymentOf(test, row)
-    expect(await test.admin.medusa(`payments/${payment_id}/capture`)).toMatchObject(
-      refusal("cancelled in the shop")
-    )
-    await reconcile(test.container)
-    expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
+    await test.control.setFaults([])
+    expect(await order.capture()).toMatchObject(refusal("cancelled in the shop"))
+    await look()
+    await order.expectSettled({ state: "declined" })
   })
 
   it.each([
@@ -28,115 +31,84 @@ oneClickShop({ acceptance: "review" }, (test) => {
   ] as const)(
     "declines an order that %s when it is cancelled in the dashboard",
     async (_, waits) => {
-      const { id, order_id } = await shopUntilPlaced(test)
-      await test.oneClick.inbox.update({ id, ...waits })
-      expect((await test.admin.medusa(`orders/${order_id}/cancel`)).status).toBe(200)
-      const after = await until(async () => {
-        const now = await test.oneClick.retrieveIncomingOrder(id)
-        return now.state !== waits.state && now
-      })
-      expect(after).toMatchObject({ state: "declined", reason: "declined" })
+      await test.oneClick.inbox.update({ id: placed.id, ...waits })
+      expect((await order.cancel()).status).toBe(200)
+      await until(async () => (await order.row()).state !== waits.state)
+      expect(await order.row()).toMatchObject({ state: "declined", reason: "declined" })
     }
   )
 
   it("rejects the cancellation of an accepted order while the service is down, and names what to do", async () => {
-    const row = await shopUntilPlaced(test)
-    const { payment_id } = await paymentOf(test, row)
-    expect((await test.admin.medusa(`payments/${payment_id}/capture`)).status).toBe(200)
-    expect(await settled(test, row.context)).toMatchObject({
-      state: "accepted",
-      reason: null,
-      message: null,
-    })
-    const cancel = () => test.admin.medusa(`orders/${row.order_id}/cancel`)
-    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
-    expect(await cancel()).toMatchObject(
+    expect((await order.capture()).status).toBe(200)
+    await order.expectSettled({ state: "accepted", reason: null, message: null })
+    await test.control.setFaults([DOWN])
+    expect(await order.cancel()).toMatchObject(
       refusal(/Nothing was cancelled; try again later.*service failed/)
     )
-    expect(await orders(test, row.order_id)).toMatchObject([{ status: "pending" }])
+    expect(await order.medusaOrder()).toMatchObject({ status: "pending" })
     // After the change to live, the sandbox's orders can no longer be read.
-    await test.oneClick.updateIncomingOrders({ id: row.id, environment: "live" })
-    expect((await cancel()).status).toBe(200)
+    await test.oneClick.updateIncomingOrders({ id: placed.id, environment: "live" })
+    expect((await order.cancel()).status).toBe(200)
   })
 
   it("rejects the cancellation in the dashboard of an order that was accepted at the service, holds it for review once the shop's own code cancels it, and closes it once it is cancelled there", async () => {
-    const row = await shopUntilPlaced(test)
-    await test.sandbox.control.setStatus(row.service_order_id, "accepted")
-    expect(await test.admin.medusa(`orders/${row.order_id}/cancel`)).toMatchObject(
-      refusal("offers no refund")
-    )
-    expect(await orders(test, row.order_id)).toMatchObject([{ status: "pending" }])
-    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(row.order_id) } })
+    await test.control.setStatus(placed.service_order_id, "accepted")
+    expect(await order.cancel()).toMatchObject(refusal("offers no refund"))
+    expect(await order.medusaOrder()).toMatchObject({ status: "pending" })
+    await order.cancelByCode()
     await atRest(test)
     await passingTime(test).minutes(4)
-    const waits = await settled(test, row.context)
-    expect(waits).toMatchObject({
-      state: "review",
-      reason: "cancelled_but_paid",
-      message: expect.stringContaining("refund the buyer at the service"),
-    })
+    const message = expect.stringContaining("refund the buyer at the service")
+    const waits = await order.expectSettled({ ...PAID, message })
     await passingTime(test).minutes(30)
-    expect((await test.oneClick.retrieveIncomingOrder(row.id)).attempts).toBe(waits.attempts)
+    expect((await order.row()).attempts).toBe(waits.attempts)
 
-    await test.sandbox.control.cancel(row.service_order_id)
-    await reconcile(test.container)
-    expect(await settled(test, row.context)).toMatchObject({ state: "cancelled" })
+    await order.cancelAtService()
+    await look()
+    await order.expectSettled({ state: "cancelled" })
   })
 
   it("holds an accepted order for review that the shop's own code cancels, and closes it once it is cancelled at the service", async () => {
-    const row = await shopUntilPlaced(test)
-    expect((await test.admin.post(`orders/${row.id}/accept`)).status).toBe(200)
-    await settled(test, row.context)
+    expect((await order.decide("accept")).status).toBe(200)
+    await order.expectSettled({ state: "accepted" })
     // Accepted long ago: it is not read again by itself.
-    await test.oneClick.inbox.update({ id: row.id, recheck_at: null })
-    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(row.order_id) } })
+    await test.oneClick.inbox.update({ id: placed.id, recheck_at: null })
+    await order.cancelByCode()
     await atRest(test)
-    await reconcile(test.container)
-    const waits = { state: "review", reason: "cancelled_but_paid" }
-    expect(await settled(test, row.context)).toMatchObject(waits)
-    await reconcile(test.container)
-    expect(await settled(test, row.context)).toMatchObject(waits)
+    for (let time = 0; time < 2; time++) {
+      await look()
+      await order.expectSettled(PAID)
+    }
 
-    await test.sandbox.control.cancel(row.service_order_id)
-    await reconcile(test.container)
-    expect(await settled(test, row.context)).toMatchObject({ state: "cancelled" })
-    expect(await paymentOf(test, row)).toMatchObject({ captured_amount: 30, refunded_amount: 30 })
+    await order.cancelAtService()
+    await look()
+    await order.expectSettled({ state: "cancelled" })
+    const refunded = { captured_amount: 30, refunded_amount: 30 }
+    expect(await paymentOf(test, placed)).toMatchObject(refunded)
   })
 
   it("gives up on an approved order that is cancelled in the shop and unknown to the service", async () => {
-    const row = await shopUntilPlaced(test)
-    await test.modules.order.cancel(String(row.order_id))
-    await test.sandbox.control.reset()
+    await test.modules.order.cancel(String(placed.order_id))
+    await test.control.reset()
     const past = new Date(Date.now() - 25 * 3_600_000)
-    const aged = { id: row.id, approved_at: past, created_at: past, attempts: 7 }
+    const aged = { id: placed.id, approved_at: past, created_at: past, attempts: 7 }
     await test.oneClick.updateIncomingOrders(aged as never)
     await processDueOrders(test.container)
-    expect(await settled(test, row.context)).toMatchObject({
-      state: "failed",
-      reason: "gave_up",
-      message: expect.stringContaining("has nothing at this address"),
-    })
-    expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
-    expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
+    const message = expect.stringContaining("has nothing at this address")
+    await order.expectSettled({ state: "failed", reason: "gave_up", message })
+    expect((await order.decide("decline")).status).toBe(200)
+    await order.expectSettled({ state: "declined" })
   })
 
   it("resolves an order manually that the service cancelled after its fulfillment, and keeps the Medusa order", async () => {
-    const row = await shopUntilPlaced(test)
-    const [order] = await orders(test, row.order_id)
-    const items = order.items.map(({ id, quantity }) => ({ id, quantity }))
-    await test.run(createOrderFulfillmentWorkflow, { order_id: String(row.order_id), items })
-    await test.sandbox.control.cancel(row.service_order_id)
-    await reconcile(test.container)
-    expect(await settled(test, row.context)).toMatchObject({
-      state: "review",
-      reason: "fulfilled_but_closed",
-    })
-    expect((await detailOf(test, row.id)).order.can).toMatchObject({
-      decline: false,
-      resolve: true,
-    })
-    expect((await test.admin.post(`orders/${row.id}/resolve`)).status).toBe(200)
-    expect(await orders(test, row.order_id)).toMatchObject([{ status: "pending" }])
-    expect(await reconcile(test.container)).toMatchObject({ checked: 0, errors: [] })
+    await order.fulfill()
+    await order.cancelAtService()
+    await look()
+    await order.expectSettled({ state: "review", reason: "fulfilled_but_closed" })
+    const { can } = (await detailOf(test, placed.id)).order
+    expect(can).toMatchObject({ decline: false, resolve: true })
+    expect((await order.decide("resolve")).status).toBe(200)
+    expect(await order.medusaOrder()).toMatchObject({ status: "pending" })
+    expect(await look()).toMatchObject({ checked: 0, errors: [] })
   })
 })

@@ -11,10 +11,9 @@ import {
   syncEndings,
 } from "../support/inside"
 import { readAccounts, soundAccounts } from "../support/invariants"
-import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { detailOf, orders, purchaseOf } from "../support/read"
-import { replace } from "../support/replace"
+import { gather, replace } from "../support/replace"
 import { reservationsOf, storedHold } from "../support/stock-figures"
 
 oneClickShop({}, (test) => {
@@ -23,11 +22,7 @@ oneClickShop({}, (test) => {
     const purchases = [await shopWithoutEvents(test), await shopWithoutEvents(test)]
     const [{ context }, { order }] = purchases
     await changeOrder(test, order.id, { context: { id: context } })
-    const { pass, arrived } = gate(2)
-    replace(test.oneClick.inbox, "claimPurchase", async (claim) => {
-      await pass()
-      return claim()
-    })
+    const arrived = gather(test.oneClick.inbox, "claimPurchase", 2)
     await Promise.all(
       purchases.map(async ({ order: { id: service_order_id } }) => {
         const order = { service_order_id, context_id: context, now: new Date() }
@@ -36,12 +31,23 @@ oneClickShop({}, (test) => {
     )
     expect(arrived()).toBe(2)
     const rows = await test.oneClick.listIncomingOrders({})
-    const first = rows.find(({ state }) => state !== "review")
-    const second = rows.find(({ state }) => state === "review")
-    return { context, rows, first: String(first?.id), second: String(second?.id) }
+    const [first] = rows.filter(({ state }) => state !== "review")
+    const [second] = rows.filter(({ state }) => state === "review")
+    return { context, rows, first: first.id, second: second.id, paid: first.service_order_id }
+  }
+  /** The same in a shop that approves by hand. */
+  async function twoToApprove() {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    return twoAtOnce()
   }
 
-  const row = (id: string) => test.oneClick.retrieveIncomingOrder(id)
+  const expectRow = async (id: string, expected: object) =>
+    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject(expected)
+  const expectMade = async (...statuses: string[]) => {
+    const made = await orders(test)
+    expect(made.map(({ status }) => status).sort()).toEqual(statuses)
+    return made
+  }
   /** Decides as the shop's own code does; the job takes the order on. */
   const decide = async (id: string, decision: "accept" | "decline" | "resolve" | "retry") => {
     await test.run(decideOrderWorkflow, { id, decision })
@@ -54,39 +60,29 @@ oneClickShop({}, (test) => {
       ["accepted", null],
       ["review", "second_order"],
     ])
-    expect((await detailOf(test, second)).order).toMatchObject({
-      reason: "second_order",
-      can: { accept: false, decline: true, resolve: false, retry: false },
-    })
-    await expect(decide(second, "accept")).rejects.toMatchObject({
-      message: expect.stringContaining("decline or cancel that one first"),
-    })
-    await expect(decide(second, "resolve")).rejects.toMatchObject({ type: "not_allowed" })
-    await expect(decide(second, "retry")).rejects.toMatchObject({ type: "not_allowed" })
-    expect(await row(second)).toMatchObject({
-      state: "review",
-      reason: "second_order",
-      approved_at: null,
-    })
+    const can = { accept: false, decline: true, resolve: false, retry: false }
+    const shown = { reason: "second_order", can }
+    expect((await detailOf(test, second)).order).toMatchObject(shown)
+    const message = expect.stringContaining("decline or cancel that one first")
+    await expect(decide(second, "accept")).rejects.toMatchObject({ message })
+    for (const decision of ["resolve", "retry"] as const) {
+      await expect(decide(second, decision)).rejects.toMatchObject({ type: "not_allowed" })
+    }
+    await expectRow(second, { state: "review", reason: "second_order", approved_at: null })
 
     await decide(second, "decline")
-    expect(await row(second)).toMatchObject({ state: "declined" })
+    await expectRow(second, { state: "declined" })
     expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
     expect(await orders(test)).toHaveLength(1)
     await soundAccounts(test)
   })
 
   it("ends a purchase when the service cancels both of its orders, and they are closed at the same time", async () => {
-    await test.oneClick.settings.save({ acceptance: "review" })
-    const { context, rows } = await twoAtOnce()
+    const { context, rows } = await twoToApprove()
     for (const { service_order_id } of rows) {
       await setStatusSilently(test, service_order_id, "cancelled")
     }
-    const { pass, arrived } = gate(2)
-    replace(test.oneClick.inbox, "moveOrThrow", async (move) => {
-      await pass()
-      return move()
-    })
+    const arrived = gather(test.oneClick.inbox, "moveOrThrow", 2)
     await syncEndings(newRun(test.container))
     expect(arrived()).toBeGreaterThan(2)
     expect(await purchaseOf(test, context)).toMatchObject({ status: "cancelled" })
@@ -97,7 +93,7 @@ oneClickShop({}, (test) => {
     const { context, receive } = await shopWithoutEvents(test)
     const second = { service_order_id: "second", context_id: context, now: new Date() }
     const ended = { state: "cancelled", reason: "cancelled_at_service" } as const
-    const ending = await row(await receive())
+    const ending = await test.oneClick.retrieveIncomingOrder(await receive())
     const finding = replace(test.oneClick.holds, "findOfContext", async (find) => {
       await test.oneClick.inbox.receive(second)
       return find()
@@ -110,21 +106,19 @@ oneClickShop({}, (test) => {
   })
 
   it("accepts the second order of a purchase although the first, declined and canceled, was paid after all", async () => {
-    await test.oneClick.settings.save({ acceptance: "review" })
-    const { first, second } = await twoAtOnce()
+    const { first, second, paid } = await twoToApprove()
     await decide(first, "decline")
-    await test.sandbox.control.setStatus((await row(first)).service_order_id, "accepted")
+    await test.control.setStatus(paid, "accepted")
     await reconcile(test.container)
-    expect(await row(first)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
+    await expectRow(first, { state: "review", reason: "cancelled_but_paid" })
     await decide(second, "accept")
-    expect(await row(second)).toMatchObject({ state: "accepted" })
-    expect((await orders(test)).map(({ status }) => status).sort()).toEqual(["canceled", "pending"])
+    await expectRow(second, { state: "accepted" })
+    await expectMade("canceled", "pending")
   })
 
   it("accepts the second order of a purchase after the first, paid at another amount, was resolved, and leaves the first its stock", async () => {
-    await test.oneClick.settings.save({ acceptance: "review" })
-    const { context, first, second } = await twoAtOnce()
-    await changeOrder(test, (await row(first)).service_order_id, {
+    const { context, first, second, paid } = await twoToApprove()
+    await changeOrder(test, paid, {
       context: { id: context },
       order_amount: { value: 99_900, currency: "EUR" },
       current_status: "accepted",
@@ -132,25 +126,22 @@ oneClickShop({}, (test) => {
     await reconcile(test.container)
     await decide(first, "resolve")
     await decide(second, "accept")
-    expect(await row(second)).toMatchObject({ state: "accepted" })
-    const made = await orders(test)
-    expect(made.map(({ status }) => status)).toEqual(["pending", "pending"])
-    for (const { items } of made) {
+    await expectRow(second, { state: "accepted" })
+    for (const { items } of await expectMade("pending", "pending")) {
       expect(await reservationsOf(test.container, items[0].id)).toHaveLength(1)
     }
     expect((await readAccounts(test)).unbalanced).toEqual([])
   })
 
   it("accepts the second order of a purchase after the first, already placed, was declined, and never both", async () => {
-    await test.oneClick.settings.save({ acceptance: "review" })
-    const { context, first, second } = await twoAtOnce()
-    expect(await row(first)).toMatchObject({ state: "placed", reason: "approval_required" })
+    const { context, first, second } = await twoToApprove()
+    await expectRow(first, { state: "placed", reason: "approval_required" })
     await decide(first, "decline")
     await decide(second, "accept")
-    expect(await row(second)).toMatchObject({ state: "accepted", lease_owner: null })
+    await expectRow(second, { state: "accepted", lease_owner: null })
     const { id, status } = await purchaseOf(test, context)
     expect(status).toBe("accepted")
-    expect((await orders(test)).map(({ status }) => status).sort()).toEqual(["canceled", "pending"])
+    await expectMade("canceled", "pending")
     await soundAccounts(test)
     await test.sql(
       "UPDATE one_click_incoming_order SET created_at = created_at - interval '1 hour' WHERE id = ?",

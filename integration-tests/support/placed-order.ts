@@ -9,14 +9,20 @@ import { startTestSandbox } from "./test-sandbox"
 
 export type PlacedOrder = Awaited<ReturnType<typeof shopUntilPlaced>>
 
+/** Places an order that needs approval, once for a suite, as `boughtOnce` says. */
+export const placedOrder = (test: OneClickShop) => boughtOnce(test, shopUntilPlaced)
+
 /**
- * Places an order that needs approval, once for a file: each test begins with it, in the shop and at
- * the service. Call it outside of tests; the order can be used in tests only.
+ * Buys once for a suite: each test begins with what was bought, in the shop and at the service. Call
+ * it outside of tests; what it returns can be used in tests only.
  */
-export function placedOrder(test: OneClickShop): PlacedOrder {
+export function boughtOnce<Bought extends object>(
+  test: OneClickShop,
+  buy: (test: OneClickShop) => Promise<Bought>
+): Bought {
   const folder = mkdtempSync(path.join(os.tmpdir(), "sandbox-"))
   const stateFile = path.join(folder, "state")
-  const placed = {} as PlacedOrder
+  const bought = {} as Bought
   let state = ""
   const restart = async () => {
     await test.sandbox.close()
@@ -25,7 +31,7 @@ export function placedOrder(test: OneClickShop): PlacedOrder {
   }
   beforeAll(async () => {
     await restart()
-    Object.assign(placed, await shopUntilPlaced(test))
+    Object.assign(bought, await buy(test))
     await test.sandbox.close()
     state = await readFile(stateFile, "utf8")
   })
@@ -35,5 +41,5 @@ export function placedOrder(test: OneClickShop): PlacedOrder {
     await test.sandbox.close()
     await rm(folder, { recursive: true })
   })
-  return placed
+  return bought
 }
