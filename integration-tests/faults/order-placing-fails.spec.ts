@@ -1,5 +1,5 @@
 import { changeOrder } from "../support/at-service"
-import { ada, openModal, shopUntilPaid, shopUntilPlaced } from "../support/buy"
+import { ada, openModal, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
 import { ORDER_RECEIVED, ORDERS_AT_ONCE, ServiceError } from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -29,30 +29,37 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   }
 
+  /** Pays for a purchase while what is written to a table fails, until an attempt has failed. */
+  async function payWithout(table: string, quantity?: number): Promise<void> {
+    const { buyer } = await openModal(test, { quantity })
+    await without(table, async () => {
+      await buyer.pay()
+      await until<unknown>(row)
+      await atRest(test)
+    })
+  }
+
   const row = async () => (await test.oneClick.listIncomingOrders({}))[0]
   const isAccepted = async () => (await row()).state === "accepted"
+  /** Expects that the order is accepted by itself; returns the accounts. */
+  const expectAccepted = async (minutes = 10) => {
+    await passingTime(test).minutes(minutes, isAccepted)
+    const accounts = await soundAccounts(test)
+    expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
+    return accounts
+  }
 
   it.each(TABLES)(
     "places and accepts one order after writing %s failed twice",
     async (_, table) => {
-      const time = passingTime(test)
-      const { buyer } = await openModal(test)
-      await buyer.setQuantity(2)
-      await without(table, async () => {
-        await buyer.pay()
-        await until<unknown>(row)
-        await atRest(test)
-        await time.minutes(1)
-      })
+      await payWithout(table, 2)
+      await without(table, () => passingTime(test).minutes(1))
       const held = await row()
       expect(held.attempts).toBeGreaterThanOrEqual(2)
       expect(["compared", "placed"]).toContain(held.state)
 
-      await time.minutes(10, isAccepted)
-      const accounts = await soundAccounts(test)
-      expect(accounts.orders).toMatchObject([
-        { status: "accepted", medusa_orders: 1, captured: 5500 },
-      ])
+      const accounts = await expectAccepted()
+      expect(accounts.orders).toMatchObject([{ captured: 5500 }])
       expect(accounts.stock).toEqual({ reserved: 2, reservations: 2 })
       const module = test.modules.order
       expect(await module.listOrderLineItems({})).toHaveLength(1)
@@ -70,9 +77,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await atRest(test)
     })
     expect(await orders(test, order_id)).toMatchObject([{ display_id }])
-    await passingTime(test).minutes(10, isAccepted)
-    const accounts = await soundAccounts(test)
-    expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
+    await expectAccepted()
   })
 
   it.each([
@@ -85,19 +90,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const customer = await create()
       created.push(customer.id)
       if (isUsed) {
-        await test.modules.order.createOrders({
-          currency_code: "eur",
-          email: ada.email,
-          customer_id: customer.id,
-        })
+        const order = { currency_code: "eur", email: ada.email, customer_id: customer.id }
+        await test.modules.order.createOrders(order)
       }
       return customer
     })
-    const { buyer } = await openModal(test)
-    await without("payment_session", async () => {
-      await buyer.pay()
-      await atRest(test)
-    })
+    await payWithout("payment_session")
     creating.mockRestore()
     expect(created).toHaveLength(1)
     const known = await customers.listCustomers({ email: ada.email })
@@ -113,32 +111,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("names the unreadable field of an order that the service returns differently when placing is retried", async () => {
-    const { buyer } = await openModal(test)
-    await without("order_line_item", async () => {
-      await buyer.pay()
-      await atRest(test)
-    })
+    await payWithout("order_line_item")
     const { service_order_id } = await row()
     await changeOrder(test, service_order_id, { items: "many" })
     await passingTime(test).minutes(2)
-    expect(await row()).toMatchObject({
-      state: "compared",
-      message: expect.stringContaining("items: "),
-    })
+    const message = expect.stringContaining("items: ")
+    expect(await row()).toMatchObject({ state: "compared", message })
     expect(await orders(test)).toHaveLength(0)
 
-    await test.sandbox.control.restoreRecord(service_order_id)
-    await passingTime(test).minutes(10)
-    expect(await soundAccounts(test)).toMatchObject({ orders: [{ status: "accepted" }] })
+    await test.control.restoreRecord(service_order_id)
+    await expectAccepted()
   })
 
   it("places an order that the service does not know for a while when placing is retried", async () => {
+    await payWithout("order_line_item")
     const time = passingTime(test)
-    const { buyer } = await openModal(test)
-    await without("order_line_item", async () => {
-      await buyer.pay()
-      await atRest(test)
-    })
     const unknown = replaceCalls("retrieveOrder", () =>
       Promise.reject(new ServiceError({ kind: "not_found", call: "retrieve order", status: 404 }))
     )
@@ -147,7 +134,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await row()).toMatchObject({ state: "compared", approved_at: expect.any(Date) })
     unknown.mockRestore()
     await time.minutes(10, isAccepted)
-    expect(await soundAccounts(test)).toMatchObject({ orders: [{ status: "accepted" }] })
+    await expectAccepted(0)
   })
 
   it("marks an order that fails every time as failed after 10 attempts, and delays no other order", async () => {
@@ -157,20 +144,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       state: "compared",
       next_attempt_at: new Date(0),
     })
-    await shopUntilPaid(test)
+    const { context } = await shopUntilPaid(test)
     await atRest(test)
-    const state = async (service_order_id: object | string) =>
-      (await test.oneClick.listIncomingOrders({ service_order_id })).map((row) => row.state)
-    const failed = async () => (await state("poison"))[0] === "failed"
+    const poisoned = () => test.oneClick.retrieveIncomingOrder(poison.id)
 
     await passingTime(test).minutes(2)
-    expect(await state({ $ne: "poison" })).toEqual(["accepted"])
-    expect(await state("poison")).toEqual(["compared"])
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect(await poisoned()).toMatchObject({ state: "compared" })
 
-    await passingTime(test).minutes(60, failed)
-    const row = await test.oneClick.retrieveIncomingOrder(poison.id)
-    expect(row).toMatchObject({ state: "failed", reason: "gave_up", attempts: 10 })
-    expect(row.message).toContain("has no cart")
+    await passingTime(test).minutes(60, async () => (await poisoned()).state === "failed")
+    const message = expect.stringContaining("has no cart")
+    const gaveUp = { state: "failed", reason: "gave_up", attempts: 10, message }
+    expect(await poisoned()).toMatchObject(gaveUp)
   })
 
   it("takes a few reported orders at once, and the others even if those before them could not be taken", async () => {
