@@ -2,6 +2,7 @@ import { createContextId, ORDERS_AT_ONCE, runReconciliation } from "../support/i
 import { oneClickShop } from "../support/one-click-shop"
 import { orderWithoutPurchase } from "../support/order-without-purchase"
 import { SIGNING_SECRET } from "../support/plugin-environment"
+import { replace } from "../support/replace"
 import { replaceCalls } from "../support/use-service"
 
 /** `npm run test:reconcile` lists 1,000; `npm test` enough to read several pages. */
@@ -13,11 +14,8 @@ oneClickShop({}, (test) => {
   /** Creates orders of purchases this shop has lost, so that each stays pending and needs review. */
   async function pendingOrders() {
     for (let begun = 0; begun < PENDING; begun += PAGE) {
-      await Promise.all(
-        Array.from({ length: PAGE }, () =>
-          orderWithoutPurchase(test, createContextId([SIGNING_SECRET]))
-        )
-      )
+      const contexts = Array.from({ length: PAGE }, () => createContextId([SIGNING_SECRET]))
+      await Promise.all(contexts.map((context) => orderWithoutPurchase(test, context)))
     }
   }
 
@@ -36,9 +34,8 @@ oneClickShop({}, (test) => {
       seen.at_once = Math.max(seen.at_once, seen.reading)
       return call().finally(() => (seen.reading -= 1))
     })
-    const list = test.oneClick.listIncomingOrders.bind(test.oneClick)
-    jest.spyOn(test.oneClick, "listIncomingOrders").mockImplementation(async (...args) => {
-      const rows = await list(...args)
+    replace(test.oneClick, "listIncomingOrders", async (list) => {
+      const rows = await list()
       seen.largest_query = Math.max(seen.largest_query, rows.length)
       return rows
     })
@@ -57,10 +54,9 @@ oneClickShop({}, (test) => {
     expect(first.largest_page).toBe(PAGE)
     expect(first.largest_query).toBeLessThanOrEqual(PAGE)
     expect(first.at_once).toBeLessThanOrEqual(ORDERS_AT_ONCE)
-    const rows = await test.oneClick.listIncomingOrders(
-      { state: "review", reason: "unknown_purchase" },
-      { select: ["id"], take: 2 * PENDING }
-    )
+    const unknown = { state: "review", reason: "unknown_purchase" } as const
+    const all = { select: ["id" as const], take: 2 * PENDING }
+    const rows = await test.oneClick.listIncomingOrders(unknown, all)
     expect(rows).toHaveLength(PENDING)
 
     const again = watch()
@@ -68,8 +64,7 @@ oneClickShop({}, (test) => {
     expect(second).toMatchObject({ pending: PENDING, checked: PENDING, found: [], errors: [] })
     expect(again).toMatchObject({ pages: PAGES + 1, reads: PENDING, at_once: 1 })
     expect(again.largest_query).toBeLessThanOrEqual(PAGE)
-    expect(await test.sandbox.control.orders({ status: "pending", limit: 10_000 })).toHaveLength(
-      PENDING
-    )
+    const pending = await test.control.orders({ status: "pending", limit: 10_000 })
+    expect(pending).toHaveLength(PENDING)
   })
 })
