@@ -66,6 +66,15 @@ export const refused = (says: string, effect = `Refused: “${says}”`) => ({
   effect,
 })
 
+/** Allowed, and no affair of the plugin. */
+export const OWN = allowed("Medusa's own.")
+
+/** Refused once the buyer is charged. */
+export const REFUND_THERE = refused(
+  "refund the buyer in the service's own merchant account",
+  "Refused: refund the buyer at the service; the order is then cancelled here."
+)
+
 /** Refused until the order is accepted or declined. */
 export const UNDECIDED = refused(
   "Accept or decline the order first",
@@ -77,20 +86,28 @@ const CANCELED = refused("canceled", "Refused by Medusa: the order is canceled."
 
 export type Outcome = Omit<Cell, "ends"> & { ends?: string }
 
-/** The cells of a row; a purchase ends like an untouched one unless a cell says otherwise. */
-export function cells(outcomes: Partial<Record<Stage, Outcome>>): Operation["cells"] {
-  return Object.fromEntries(
-    STAGES.flatMap((stage) => {
-      const outcome = outcomes[stage]
-      return outcome ? [[stage, { ...outcome, ends: outcome.ends ?? UNTOUCHED[stage] }]] : []
-    })
-  )
+type Act = Operation["act"]
+
+/** An operation; a purchase ends like an untouched one unless an outcome says otherwise. */
+export function staged(act: Act, outcomes: Partial<Record<Stage, Outcome>>): Operation {
+  const cells = STAGES.flatMap((stage) => {
+    const outcome = outcomes[stage]
+    return outcome ? [[stage, { ...outcome, ends: outcome.ends ?? UNTOUCHED[stage] }]] : []
+  })
+  return { act, cells: Object.fromEntries(cells) }
 }
 
-/** The cells of an operation on an order; without an outcome of its own, a stage has the one before. */
-export const ordered = (placed: Outcome, accepted = placed, over = accepted) =>
-  cells({ placed, accepted, over })
+/** An operation on an order; without an outcome of its own, a stage has the one before. */
+export const ordered = (act: Act, placed: Outcome, accepted = placed, over = accepted) =>
+  staged(act, { placed, accepted, over })
 
-/** The cells of an operation that Medusa refuses once the order is canceled. */
-export const untilCanceled = (placed: Outcome, accepted = placed) =>
-  ordered(placed, accepted, CANCELED)
+/** An operation on an order that Medusa refuses once the order is canceled. */
+export const untilCanceled = (act: Act, placed: Outcome, accepted = placed) =>
+  ordered(act, placed, accepted, CANCELED)
+
+/** An operation of a group, and the code that the buyer enters beforehand. */
+export const among = (group: Operation["group"], operation: Operation, coupon?: string) => ({
+  ...operation,
+  group,
+  coupon,
+})

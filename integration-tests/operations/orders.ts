@@ -1,64 +1,45 @@
 import {
   allowed,
+  among,
   type Operations,
   ordered,
+  OWN,
+  REFUND_THERE,
   refused,
-  type Subject,
   UNDECIDED,
   untilCanceled,
 } from "./operation"
-import { type Call, inTurn, type Of, orderOf, post } from "./steps"
-import { incomingOrder } from "../support/read"
+import { type Call, inTurn, post } from "./steps"
 
-const onOrder = (path: string, body?: object) =>
-  post(({ order_id }) => [`orders/${order_id}${path}`, body])
+const ONE_ITEM = [{ id: ":item", quantity: 1 }]
 
-const oneItem = async (subject: Subject) => [{ id: (await orderOf(subject)).item_id, quantity: 1 }]
+const ONE_POSTER = [{ variant_id: ":poster", quantity: 1 }]
 
-const fulfillmentOf = async (subject: Subject) =>
-  `orders/${subject.order_id}/fulfillments/${(await orderOf(subject)).fulfillment_id}`
+const ofFulfillment = (path: string, body?: object) =>
+  post(`orders/:order/fulfillments/:fulfillment/${path}`, body)
 
-const fulfill = post(async (subject) => [
-  `orders/${subject.order_id}/fulfillments`,
-  { items: await oneItem(subject), location_id: subject.test.shop.locationId },
-])
+const fulfill = post("orders/:order/fulfillments", { items: ONE_ITEM, location_id: ":location" })
 
-const ship = post(async (subject) => [
-  `${await fulfillmentOf(subject)}/shipments`,
-  { items: await oneItem(subject), labels: [] },
-])
+const ship = ofFulfillment("shipments", { items: ONE_ITEM, labels: [] })
 
 /** A change of the order that begins with one call and is confirmed with another. */
-function edit(change: Of<Call>) {
-  return inTurn(
-    post(({ order_id }) => ["order-edits", { order_id }]),
-    post(async (subject) => {
-      const [path, body] = await change(subject)
-      return [`order-edits/${subject.order_id}/${path}`, body]
-    }),
-    post(({ order_id }) => [`order-edits/${order_id}/request`]),
-    post(({ order_id }) => [`order-edits/${order_id}/confirm`])
+const edit = (path: string, body: object) =>
+  inTurn(
+    post("order-edits", { order_id: ":order" }),
+    post(`order-edits/:order/${path}`, body),
+    post("order-edits/:order/request"),
+    post("order-edits/:order/confirm")
   )
-}
-
-const ENTITIES = { returns: "return", exchanges: "order_exchange", claims: "order_claim" }
 
 /** A return, exchange or claim of the fulfilled order: begun, one unit added, and requested. */
-function sendBack(kind: keyof typeof ENTITIES, body: object, ...steps: Of<Call>[]) {
-  const onBegun = (step: Of<Call>) =>
-    post(async (subject) => {
-      const { test, order_id } = subject
-      const [{ id }] = await test.graph<{ id: string }>(ENTITIES[kind], ["id"], { order_id })
-      const [path, more] = await step(subject)
-      return [`${kind}/${id}/${path}`, more]
-    })
-  return inTurn(
+const sendBack = (kind: "returns" | "exchanges" | "claims", body: object, ...steps: Call[]) =>
+  inTurn(
     fulfill,
     ship,
-    post(({ order_id }) => [kind, { order_id, ...body }]),
-    ...[...steps, (): Call => ["request"]].map(onBegun)
+    post(kind, { order_id: ":order", ...body }),
+    ...steps.map(([path, more]) => post(`${kind}/:${kind}/${path}`, more)),
+    post(`${kind}/:${kind}/request`)
   )
-}
 
 const NOT_COMPLETED = refused(
   "cannot be archived",
@@ -67,139 +48,83 @@ const NOT_COMPLETED = refused(
 
 /** What can be done to a Medusa order, except to its payment. */
 export const ORDER_OPERATIONS: Operations = {
-  "Cancel the order": {
-    act: onOrder("/cancel"),
-    cells: untilCanceled(
-      allowed("Declined at the service; the stock is released.", "declined"),
-      refused(
-        "refund the buyer in the service's own merchant account",
-        "Refused: refund the buyer at the service; the order is then cancelled here."
-      )
-    ),
-  },
-  "Add an item (order edit)": {
-    act: edit(({ test }) => [
-      "items",
-      { items: [{ variant_id: test.shop.poster.id, quantity: 1 }] },
-    ]),
-    cells: untilCanceled(
-      UNDECIDED,
-      allowed("Medusa's own: the difference is due in the shop, outside the service.")
-    ),
-  },
-  "Remove the item (order edit)": {
-    act: edit(async (subject) => {
-      const { item_id } = await orderOf(subject)
-      return [`items/item/${item_id}`, { quantity: 0 }]
-    }),
-    cells: untilCanceled(
-      UNDECIDED,
-      allowed("Medusa's own: the shop owes the difference; refund it at the service.")
-    ),
-  },
-  "Request a return": {
-    act: sendBack("returns", {}, async (subject) => [
-      "request-items",
-      { items: await oneItem(subject) },
-    ]),
-    cells: untilCanceled(UNDECIDED, allowed("Medusa's own; refund the buyer at the service.")),
-  },
-  "Request an exchange": {
-    act: sendBack(
+  "Cancel the order": untilCanceled(
+    post("orders/:order/cancel"),
+    allowed("Declined at the service; the stock is released.", "declined"),
+    REFUND_THERE
+  ),
+  "Add an item (order edit)": untilCanceled(
+    edit("items", { items: ONE_POSTER }),
+    UNDECIDED,
+    allowed("Medusa's own: the difference is due in the shop, outside the service.")
+  ),
+  "Remove the item (order edit)": untilCanceled(
+    edit("items/item/:item", { quantity: 0 }),
+    UNDECIDED,
+    allowed("Medusa's own: the shop owes the difference; refund it at the service.")
+  ),
+  "Request a return": untilCanceled(
+    sendBack("returns", {}, ["request-items", { items: ONE_ITEM }]),
+    UNDECIDED,
+    allowed("Medusa's own; refund the buyer at the service.")
+  ),
+  "Request an exchange": untilCanceled(
+    sendBack(
       "exchanges",
       {},
-      async (subject) => [
-        "inbound/items",
-        { location_id: subject.test.shop.locationId, items: await oneItem(subject) },
-      ],
-      ({ test }) => [
-        "outbound/items",
-        { items: [{ variant_id: test.shop.poster.id, quantity: 1 }] },
-      ]
+      ["inbound/items", { location_id: ":location", items: ONE_ITEM }],
+      ["outbound/items", { items: ONE_POSTER }]
     ),
-    cells: untilCanceled(
-      UNDECIDED,
-      allowed("Medusa's own; a difference is settled outside the service.")
-    ),
-  },
-  "Request a claim": {
-    act: sendBack("claims", { type: "refund" }, async (subject) => [
-      "claim-items",
-      { items: await oneItem(subject) },
-    ]),
-    cells: untilCanceled(UNDECIDED, allowed("Medusa's own; refund the buyer at the service.")),
-  },
-  "Fulfill the items": {
-    act: fulfill,
-    cells: untilCanceled(
-      UNDECIDED,
-      allowed("Medusa's own: the reservation becomes a decrease of the stock.")
-    ),
-  },
-  Ship: {
-    act: inTurn(fulfill, ship),
-    cells: untilCanceled(UNDECIDED, allowed("Medusa's own.")),
-  },
-  "Mark as delivered": {
-    act: inTurn(
-      fulfill,
-      ship,
-      post(async (subject) => [`${await fulfillmentOf(subject)}/mark-as-delivered`])
-    ),
-    cells: untilCanceled(UNDECIDED, allowed("Medusa's own.")),
-  },
-  "Cancel the fulfillment": {
-    act: inTurn(
-      fulfill,
-      post(async (subject) => [`${await fulfillmentOf(subject)}/cancel`])
-    ),
-    cells: untilCanceled(UNDECIDED, allowed("Medusa's own: the items are reserved again.")),
-  },
-  "Decline after fulfillment": {
-    act: inTurn(
-      fulfill,
-      post(async ({ test, context }) => {
-        const { id } = await incomingOrder(test, { context_id: context })
-        return [`one-click/orders/${id}/decline`]
-      })
-    ),
-    cells: untilCanceled(
-      UNDECIDED,
-      refused("can no longer be declined", "Refused: the order is accepted.")
-    ),
-  },
-  "Complete the order": {
-    act: onOrder("/complete"),
-    cells: untilCanceled(UNDECIDED, allowed("Medusa's own.")),
-  },
-  "Archive the order": {
-    act: onOrder("/archive"),
-    cells: ordered(NOT_COMPLETED, NOT_COMPLETED, allowed("Medusa's own.")),
-  },
-  "Transfer the order to a customer": {
-    group: "changes",
-    act: post(async ({ test, order_id }) => {
-      const [{ id }] = await test.modules.customer.createCustomers([
-        { email: "grace@example.com", has_account: true },
-      ])
-      return [`orders/${order_id}/transfer`, { customer_id: id }]
-    }),
-    cells: untilCanceled(allowed("Medusa's own.")),
-  },
-  "Convert as a draft order": {
-    act: post(({ order_id }) => [`draft-orders/${order_id}/convert-to-order`]),
-    cells: ordered(refused("is not a draft", "Refused by Medusa: the order is not a draft.")),
-  },
-  "Change the shipping address": {
-    group: "changes",
-    act: onOrder("", {
-      shipping_address: { address_1: "2 rue Ada", city: "Lyon", postal_code: "69001" },
-    }),
-    cells: untilCanceled(allowed("Medusa's own: where to ship changes, not what is paid.")),
-  },
-  "Change the email address": {
-    group: "changes",
-    act: onOrder("", { email: "lin@example.com" }),
-    cells: untilCanceled(allowed("Medusa's own.")),
-  },
+    UNDECIDED,
+    allowed("Medusa's own; a difference is settled outside the service.")
+  ),
+  "Request a claim": untilCanceled(
+    sendBack("claims", { type: "refund" }, ["claim-items", { items: ONE_ITEM }]),
+    UNDECIDED,
+    allowed("Medusa's own; refund the buyer at the service.")
+  ),
+  "Fulfill the items": untilCanceled(
+    fulfill,
+    UNDECIDED,
+    allowed("Medusa's own: the reservation becomes a decrease of the stock.")
+  ),
+  Ship: untilCanceled(inTurn(fulfill, ship), UNDECIDED, OWN),
+  "Mark as delivered": untilCanceled(
+    inTurn(fulfill, ship, ofFulfillment("mark-as-delivered")),
+    UNDECIDED,
+    OWN
+  ),
+  "Cancel the fulfillment": untilCanceled(
+    inTurn(fulfill, ofFulfillment("cancel")),
+    UNDECIDED,
+    allowed("Medusa's own: the items are reserved again.")
+  ),
+  "Decline after fulfillment": untilCanceled(
+    inTurn(fulfill, post("one-click/orders/:incoming_order/decline")),
+    UNDECIDED,
+    refused("can no longer be declined", "Refused: the order is accepted.")
+  ),
+  "Complete the order": untilCanceled(post("orders/:order/complete"), UNDECIDED, OWN),
+  "Archive the order": ordered(post("orders/:order/archive"), NOT_COMPLETED, NOT_COMPLETED, OWN),
+  "Transfer the order to a customer": among(
+    "changes",
+    untilCanceled(post("orders/:order/transfer", { customer_id: ":registered" }), OWN)
+  ),
+  "Convert as a draft order": ordered(
+    post("draft-orders/:order/convert-to-order"),
+    refused("is not a draft", "Refused by Medusa: the order is not a draft.")
+  ),
+  "Change the shipping address": among(
+    "changes",
+    untilCanceled(
+      post("orders/:order", {
+        shipping_address: { address_1: "2 rue Ada", city: "Lyon", postal_code: "69001" },
+      }),
+      allowed("Medusa's own: where to ship changes, not what is paid.")
+    )
+  ),
+  "Change the email address": among(
+    "changes",
+    untilCanceled(post("orders/:order", { email: "lin@example.com" }), OWN)
+  ),
 }
