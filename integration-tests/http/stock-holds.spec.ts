@@ -1,16 +1,36 @@
-import {
-  deleteProductVariantsWorkflow,
-  deleteStockLocationsWorkflow,
-} from "@medusajs/medusa/core-flows"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { prepareCheckout } from "../support/checkout"
+import { heldMug, soon } from "../support/held-mug"
+import { bookStock, clearVariantStockCache } from "../support/inside"
+import { hold } from "../support/replace"
+import { reservationsOf } from "../support/stock-figures"
+import type { VariantSettings } from "../support/stocked-variant"
 import { runWorkflow } from "../../testing/run-workflow"
 import { until } from "../../testing/until"
-import { heard } from "../support/heard"
-import { heldMug, later, soon } from "../support/held-mug"
-import { logged } from "../support/logged"
-import { bookStock, clearVariantStockCache, expireHolds, repairHolds } from "../support/inside"
-import { replace } from "../support/replace"
-import { stockAll } from "../support/stock-figures"
 
+const backorder = { allow_backorder: true }
+
+const CASES: [string, VariantSettings, number][] = [
+  ["one location", { stock: [5] }, 2],
+  ["the first of two locations with enough stock", { stock: [5, 5] }, 2],
+  ["levels created in reverse order", { stock: [5, 5], newest_first: true }, 2],
+  ["the second location when the first has too few", { stock: [1, 5] }, 2],
+  ["no location with enough stock alone", { stock: [1, 1] }, 2],
+  ["a variant stocked only at the second location", { stock: [null, 5] }, 2],
+  ["too few units", { stock: [1] }, 2],
+  ["a backorder", { stock: [0, 0], ...backorder }, 3],
+  ["a backorder that one location can serve", { stock: [0, 4], ...backorder }, 3],
+  ["a backorder stocked only at the second location", { stock: [null, 0], ...backorder }, 3],
+  ["a backorder stocked nowhere", { stock: [], ...backorder }, 1],
+  ["a variant stocked nowhere", { stock: [] }, 1],
+  ["an unmanaged variant", { stock: [], manage_inventory: false }, 4],
+  ["a kit", { stock: [10], kit: [1, 3] }, 3],
+  ["a kit with too few units of one part", { stock: [8], kit: [1, 3] }, 3],
+]
+
+/** How stock is held and sold, also beside Medusa's own checkout. */
 heldMug((test) => {
   it("keeps one reservation for a line item, and changes or deletes it with the hold", async () => {
     const mug = await test.held(10, 1)
@@ -97,124 +117,111 @@ heldMug((test) => {
     })
   })
 
-  /** What an admin changes in the dashboard while a buyer holds stock. */
-  describe("after a change by an admin", () => {
-    afterEach(() => jest.restoreAllMocks())
+  afterEach(() => jest.restoreAllMocks())
 
-    const inventory = () => test.modules.inventory
-    const emitted = heard(test, "inventory.reservation-item.created")
-    const expire = async () => {
-      const warnings = logged(test, "warn")
-      const released = await expireHolds(test.container, { now: later(), limit: 10 })
-      expect(warnings.join()).not.toContain("hold not released")
-      return released.map(({ quantity }) => quantity)
+  it.each(CASES)("reserves as Medusa's own checkout does: %s", async (_, settings, quantity) => {
+    const { container } = test
+    const mug = await test.stocked(settings)
+    const line = { variant_id: mug.variant_id, quantity }
+    // Medusa refuses a line item without enough stock.
+    const order = await prepareCheckout(test.api, test.shop, line).then(
+      (complete) => complete(),
+      () => undefined
+    )
+    const theirs = order && (await reservationsOfOrder(container, order.id))
+    if (order) {
+      await runWorkflow(container, cancelOrderWorkflow, { order_id: order.id })
     }
 
+    const whole = await mug.book(quantity)
+    await mug.release("all")
+    for (let unit = 1; whole.quantity && unit <= quantity; unit++) {
+      expect(await mug.book(1)).toMatchObject({ quantity: 1 })
+    }
+    expect(whole.quantity).toBe(order ? quantity : 0)
+    const consumed = await mug.consume(quantity).catch(() => undefined)
+    const ours = consumed && (await test.reservations())
+    const metadata = { one_click_context_id: "buyer", one_click_reference: "mug" }
+    expect(comparable(ours, metadata)).toEqual(comparable(theirs, null))
+  })
+
+  describe("in a rush", () => {
+    type Mug = Awaited<ReturnType<typeof test.stocked>>
+
+    const book = (mug: Mug, buyer: number) => mug.book(1, `buyer-${buyer}`, 60_000)
+    /** Lets this many buyers book a unit at once, from the given number on. */
+    const rush = (mug: Mug, buyers: number, first = 0) =>
+      Promise.all(Array.from({ length: buyers }, (_, buyer) => book(mug, first + buyer)))
+    const booked = (answers: { quantity: number }[]) => answers.filter((one) => one.quantity).length
+
+    it("sells 100 units out of 100 when 1,000 buyers request them at once", async () => {
+      const mug = await test.stocked({ stock: [100] })
+      const answers = await rush(mug, 1_000)
+      expect(booked(answers)).toBe(100)
+      expect(answers.filter((answer) => answer.reason === "out_of_stock")).toHaveLength(900)
+      expect(await mug.figures()).toMatchObject({ stocked: 100, reserved: 100, reservations: 100 })
+    })
+
+    it("sells units released in the same rush to other buyers, and never more than the stock", async () => {
+      const mug = await test.stocked({ stock: [50] })
+      await rush(mug, 50)
+      const release = (_: unknown, buyer: number) => mug.release(1, `buyer-${buyer}`)
+      const [released, others] = await Promise.all([
+        Promise.all(Array.from({ length: 30 }, release)),
+        rush(mug, 100, 1_000),
+      ])
+      expect(released.flat().map((one) => one.quantity)).toEqual(Array(30).fill(1))
+      const sold = booked(others)
+      expect(sold).toBeLessThanOrEqual(30)
+      expect(sold + booked(await rush(mug, 40, 2_000))).toBe(30)
+      expect(await mug.figures()).toMatchObject({ reserved: 50, reservations: 50 })
+    })
+
     it.each([
-      ["more units", 5],
-      ["fewer units", 1],
-    ])("reserves exactly the order's units after an admin reserved %s", async (_, edited) => {
-      const mug = await test.held(6, 3)
-      const [{ id }] = await test.reservations()
-      await inventory().updateReservationItems([{ id, quantity: edited }])
-      const { line_item_id } = await mug.consume(3)
-      expect(await test.placed()).toEqual([[test.shop.locationIds[0], 3]])
-      expect(line_item_id).toBe((await test.hold()).line_item_id)
-      expect(await test.hold()).toMatchObject({ consumed: 3 })
-      expect(await mug.figures()).toMatchObject({ reserved: 3, reservations: 3 })
-    })
+      ["Medusa's own checkout", true],
+      ["a booking", false],
+    ])("sells the last units once, to %s that came first", async (_, isCheckout) => {
+      const mug = await test.stocked({ stock: [2] })
+      const line = { variant_id: mug.variant_id, quantity: 2 }
+      const checkout = await prepareCheckout(test.api, test.shop, line)
+      const sales = [async () => !!(await checkout()), async () => !!(await book(mug, 1)).quantity]
+      const [first, second] = isCheckout ? sales : sales.reverse()
 
-    it("releases units, and sells fewer than were held, after an admin lowered the stock below them", async () => {
-      const mug = await test.held(5, 4)
-      await stockAll(test.container, 1)
-      expect(await mug.release(1)).toMatchObject([{ quantity: 1 }])
-      expect(await mug.book(1)).toMatchObject({ quantity: 0, reason: "out_of_stock" })
-      expect(await test.reservations()).toMatchObject([{ quantity: 3, allow_backorder: false }])
-      await mug.consume(2)
-      expect(await test.reservations()).toMatchObject([{ quantity: 2, allow_backorder: false }])
-      expect(await test.hold()).toMatchObject({ booked: 4, released: 2, consumed: 2 })
-      expect(await mug.figures()).toMatchObject({ reserved: 2, reservations: 2 })
-    })
+      const locks = jest.spyOn(test.modules.locking, "execute")
+      const waiting = () =>
+        locks.mock.calls.filter(([keys]) => [keys].flat().includes(mug.inventory_item_ids[0]))
+      const { pass, arrived } = hold(test.modules.inventory, "createReservationItems")
 
-    it("releases no more than what is left after an admin deleted the reservation", async () => {
-      const mug = await test.held(3, 2)
-      const [{ id }] = await test.reservations()
-      await inventory().deleteReservationItems([id])
-      expect(await mug.book(3, "other")).toMatchObject({ quantity: 3 })
-      const [released] = await mug.release(2)
-      expect(released.quantity).toBe(0)
-      expect(await mug.figures()).toMatchObject({ reserved: 3, reservations: 3 })
-      await expect(mug.consume(2)).rejects.toMatchObject({
-        type: "not_allowed",
-        code: "insufficient_inventory",
-        message: expect.stringContaining('2 of "mug"'),
-      })
-    })
-
-    it("moves the order's reservation, and releases other holds, when their location was deleted", async () => {
-      const mug = await test.stocked({ stock: [4, 4] })
-      await mug.book(2)
-      await mug.book(1, "other")
-      const [first, second] = test.shop.locationIds
-      await runWorkflow(test.container, deleteStockLocationsWorkflow, { ids: [first] })
-      await mug.consume(2)
-      expect(await test.placed()).toEqual([[second, 2]])
-      expect(await expire()).toEqual([1])
-    })
-
-    it("releases the hold of a deleted variant, and sells no more of the variant", async () => {
-      const mug = await test.stocked({ stock: [5] })
-      const other = await test.stocked({
-        stock: [5],
-        kit: [1],
-        shared: [{ inventory_item_id: mug.inventory_item_ids[0], required_quantity: 1 }],
-      })
-      await other.book(2)
-      const ids = [other.variant_id]
-      await runWorkflow(test.container, deleteProductVariantsWorkflow, { ids }).catch(() =>
-        test.modules.product.softDeleteProductVariants(ids)
-      )
-      clearVariantStockCache()
-      expect(await other.book(1)).toMatchObject({ quantity: 0, reason: "out_of_stock" })
-      await expect(other.consume(2)).rejects.toMatchObject({ code: "insufficient_inventory" })
-      expect(await expire()).toEqual([2])
-      expect(await mug.figures()).toMatchObject({ reserved: 0, reservations: 0 })
-    })
-
-    it("repairs the other holds when Medusa rejects the repair of one, and retries the rejected one", async () => {
-      const mug = await test.stocked({ stock: [9], kit: [1, 1] })
-      const buyers = ["first", "second", "third"]
-      for (const buyer of buyers) {
-        await mug.book(2, buyer)
-        const [part] = await test.reservations(buyer)
-        await inventory().deleteReservationItems([part.id])
-      }
-      const [left] = await test.reservations("first")
-      const refusing = replace(inventory(), "deleteReservationItems", async (remove, ids) => {
-        if ([ids].flat().includes(left.id)) {
-          throw new Error("refused")
-        }
-        return remove()
-      })
-      const repair = () => repairHolds(test.container, { before: later(), limit: 10 })
-      const warnings = logged(test, "warn")
-      const repaired = await repair()
-      expect(repaired.map(({ context_id }) => context_id).sort()).toEqual(["second", "third"])
-      expect(warnings).toContainEqual(expect.stringContaining("hold not repaired"))
-      refusing.mockRestore()
-      expect(await repair()).toMatchObject([{ context_id: "first" }])
-      await repair()
-      expect(await test.oneClick.holds.findToCheck({ before: later(), limit: 10 })).toEqual([])
-    })
-
-    it("emits an event for each reservation once when many are created together", async () => {
-      const mug = await test.stocked({ stock: [20] })
-      const buyers = Array.from({ length: 8 }, (_, index) => `buyer-${index}`)
-      await Promise.all(buyers.map((buyer) => mug.book(1, buyer)))
-      const made = await inventory().listReservationItems({})
-      await until(async () => emitted.length >= made.length)
-      const ids = emitted.map(({ data }) => (data as { id: string }).id)
-      expect(ids.sort()).toEqual(made.map(({ id }) => id).sort())
+      const one = first()
+      await until(async () => arrived())
+      const other = second()
+      await until(async () => waiting().length === 2).finally(pass)
+      expect([await one, await other]).toEqual([true, false])
+      expect(await mug.figures()).toMatchObject({ reserved: isCheckout ? 2 : 1 })
     })
   })
 })
+
+type Reservation = Awaited<ReturnType<typeof reservationsOf>>[number]
+
+/**
+ * All fields of the reservations except those that must differ, in a stable order.
+ *
+ * @param expected the metadata of each
+ */
+function comparable(reservations: Reservation[] | undefined, expected: object | null) {
+  return reservations
+    ?.map(({ id, line_item_id, metadata, created_at, updated_at, ...rest }) => {
+      expect([id, created_at, updated_at].every(Boolean)).toBe(true)
+      expect(line_item_id).toMatch(/^ordli_[0-9A-Z]{26}$/)
+      expect(metadata).toEqual(expected)
+      return rest
+    })
+    .sort((a, b) => a.inventory_item_id.localeCompare(b.inventory_item_id))
+}
+
+async function reservationsOfOrder(container: MedusaContainer, id: string): Promise<Reservation[]> {
+  const order = await container.resolve(Modules.ORDER).retrieveOrder(id, { relations: ["items"] })
+  const lines = (order.items ?? []).map((item) => reservationsOf(container, item.id))
+  return (await Promise.all(lines)).flat()
+}

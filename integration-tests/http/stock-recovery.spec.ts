@@ -1,15 +1,29 @@
+import {
+  deleteProductVariantsWorkflow,
+  deleteStockLocationsWorkflow,
+} from "@medusajs/medusa/core-flows"
 import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { openPurchase } from "../../testing/open-purchase"
+import { runWorkflow } from "../../testing/run-workflow"
+import { until } from "../../testing/until"
+import { heard } from "../support/heard"
 import { heldMug, later, soon } from "../support/held-mug"
-import { expireHolds, releaseHold, repairHolds } from "../support/inside"
-import { stockFigures } from "../support/stock-figures"
+import { clearVariantStockCache, expireHolds, releaseHold, repairHolds } from "../support/inside"
+import { logged } from "../support/logged"
+import { replace } from "../support/replace"
+import { stockAll, stockFigures } from "../support/stock-figures"
 
+/** How stock is released that nobody buys, and holds agree again after what was not foreseen. */
 heldMug((test) => {
   type Mug = Awaited<ReturnType<typeof test.held>>
 
+  afterEach(() => jest.restoreAllMocks())
+
+  const expire = (now = later()) => expireHolds(test.container, { now, limit: 10 })
+  const repair = () => repairHolds(test.container, { before: later(), limit: 10 })
+
   describe("the expiry of holds", () => {
     const extension = () => ({ context_id: "buyer", expires_at: later() })
-    const expire = (now = later()) => expireHolds(test.container, { now, limit: 10 })
 
     it.each<[string, (mug: Mug) => Promise<unknown>, number]>([
       ["grew", (mug) => mug.book(1), 2],
@@ -65,8 +79,6 @@ heldMug((test) => {
   })
 
   describe("the repair of holds", () => {
-    const repair = () => repairHolds(test.container, { before: later(), limit: 10 })
-
     it("adopts Medusa's reservation when a booking was interrupted", async () => {
       await test.held(5, 1)
       const cutOff = await test.hold()
@@ -142,6 +154,124 @@ heldMug((test) => {
       expect(holds.findToExpire).toHaveBeenCalled()
       expect(holds.findToCheck).toHaveBeenCalled()
       expect(await mug.figures()).toMatchObject({ reserved: 0 })
+    })
+  })
+
+  /** What an admin changes in the dashboard while a buyer holds stock. */
+  describe("after a change by an admin", () => {
+    const inventory = () => test.modules.inventory
+    const emitted = heard(test, "inventory.reservation-item.created")
+    const expireQuietly = async () => {
+      const warnings = logged(test, "warn")
+      const released = await expire()
+      expect(warnings.join()).not.toContain("hold not released")
+      return released.map(({ quantity }) => quantity)
+    }
+
+    it.each([
+      ["more units", 5],
+      ["fewer units", 1],
+    ])("reserves exactly the order's units after an admin reserved %s", async (_, edited) => {
+      const mug = await test.held(6, 3)
+      const [{ id }] = await test.reservations()
+      await inventory().updateReservationItems([{ id, quantity: edited }])
+      const { line_item_id } = await mug.consume(3)
+      expect(await test.placed()).toEqual([[test.shop.locationIds[0], 3]])
+      expect(line_item_id).toBe((await test.hold()).line_item_id)
+      expect(await test.hold()).toMatchObject({ consumed: 3 })
+      expect(await mug.figures()).toMatchObject({ reserved: 3, reservations: 3 })
+    })
+
+    it("releases units, and sells fewer than were held, after an admin lowered the stock below them", async () => {
+      const mug = await test.held(5, 4)
+      await stockAll(test.container, 1)
+      expect(await mug.release(1)).toMatchObject([{ quantity: 1 }])
+      expect(await mug.book(1)).toMatchObject({ quantity: 0, reason: "out_of_stock" })
+      expect(await test.reservations()).toMatchObject([{ quantity: 3, allow_backorder: false }])
+      await mug.consume(2)
+      expect(await test.reservations()).toMatchObject([{ quantity: 2, allow_backorder: false }])
+      expect(await test.hold()).toMatchObject({ booked: 4, released: 2, consumed: 2 })
+      expect(await mug.figures()).toMatchObject({ reserved: 2, reservations: 2 })
+    })
+
+    it("releases no more than what is left after an admin deleted the reservation", async () => {
+      const mug = await test.held(3, 2)
+      const [{ id }] = await test.reservations()
+      await inventory().deleteReservationItems([id])
+      expect(await mug.book(3, "other")).toMatchObject({ quantity: 3 })
+      const [released] = await mug.release(2)
+      expect(released.quantity).toBe(0)
+      expect(await mug.figures()).toMatchObject({ reserved: 3, reservations: 3 })
+      await expect(mug.consume(2)).rejects.toMatchObject({
+        type: "not_allowed",
+        code: "insufficient_inventory",
+        message: expect.stringContaining('2 of "mug"'),
+      })
+    })
+
+    it("moves the order's reservation, and releases other holds, when their location was deleted", async () => {
+      const mug = await test.stocked({ stock: [4, 4] })
+      await mug.book(2)
+      await mug.book(1, "other")
+      const [first, second] = test.shop.locationIds
+      await runWorkflow(test.container, deleteStockLocationsWorkflow, { ids: [first] })
+      await mug.consume(2)
+      expect(await test.placed()).toEqual([[second, 2]])
+      expect(await expireQuietly()).toEqual([1])
+    })
+
+    it("releases the hold of a deleted variant, and sells no more of the variant", async () => {
+      const mug = await test.stocked({ stock: [5] })
+      const other = await test.stocked({
+        stock: [5],
+        kit: [1],
+        shared: [{ inventory_item_id: mug.inventory_item_ids[0], required_quantity: 1 }],
+      })
+      await other.book(2)
+      const ids = [other.variant_id]
+      await runWorkflow(test.container, deleteProductVariantsWorkflow, { ids }).catch(() =>
+        test.modules.product.softDeleteProductVariants(ids)
+      )
+      clearVariantStockCache()
+      expect(await other.book(1)).toMatchObject({ quantity: 0, reason: "out_of_stock" })
+      await expect(other.consume(2)).rejects.toMatchObject({ code: "insufficient_inventory" })
+      expect(await expireQuietly()).toEqual([2])
+      expect(await mug.figures()).toMatchObject({ reserved: 0, reservations: 0 })
+    })
+
+    it("repairs the other holds when Medusa rejects the repair of one, and retries the rejected one", async () => {
+      const mug = await test.stocked({ stock: [9], kit: [1, 1] })
+      const buyers = ["first", "second", "third"]
+      for (const buyer of buyers) {
+        await mug.book(2, buyer)
+        const [part] = await test.reservations(buyer)
+        await inventory().deleteReservationItems([part.id])
+      }
+      const [left] = await test.reservations("first")
+      const refusing = replace(inventory(), "deleteReservationItems", async (remove, ids) => {
+        if ([ids].flat().includes(left.id)) {
+          throw new Error("refused")
+        }
+        return remove()
+      })
+      const warnings = logged(test, "warn")
+      const repaired = await repair()
+      expect(repaired.map(({ context_id }) => context_id).sort()).toEqual(["second", "third"])
+      expect(warnings).toContainEqual(expect.stringContaining("hold not repaired"))
+      refusing.mockRestore()
+      expect(await repair()).toMatchObject([{ context_id: "first" }])
+      await repair()
+      expect(await test.oneClick.holds.findToCheck({ before: later(), limit: 10 })).toEqual([])
+    })
+
+    it("emits an event for each reservation once when many are created together", async () => {
+      const mug = await test.stocked({ stock: [20] })
+      const buyers = Array.from({ length: 8 }, (_, index) => `buyer-${index}`)
+      await Promise.all(buyers.map((buyer) => mug.book(1, buyer)))
+      const made = await inventory().listReservationItems({})
+      await until(async () => emitted.length >= made.length)
+      const ids = emitted.map(({ data }) => (data as { id: string }).id)
+      expect(ids.sort()).toEqual(made.map(({ id }) => id).sort())
     })
   })
 })
