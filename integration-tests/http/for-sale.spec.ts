@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   accepted,
+  acceptOrder,
   ada,
   fillModal,
   forgetQuotes,
@@ -154,8 +155,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await processDueOrders(test.container)
     const held = { state: "review", reason: "not_for_sale" }
     expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject(held)
-    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
     const order = { id: order_id, display_id }
-    expect(await accepted(test, context)).toMatchObject({ placed_at, order })
+    expect(await acceptOrder(test, { id, context })).toMatchObject({ placed_at, order })
   })
 })

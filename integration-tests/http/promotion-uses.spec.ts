@@ -1,5 +1,5 @@
 import {
-  accepted,
+  acceptOrder,
   ada,
   openModal,
   settled,
@@ -95,15 +95,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("counts the use of a code when a person accepts an order that has another shipping rate than its quote", async () => {
     await change({ limit: 1 })
-    const { id, context } = await shopUntilSettled(test, {
+    const row = await shopUntilSettled(test, {
       coupon,
       change: ({ shipment, order_amount: { value, currency } }) => ({
         shipment: { ...shipment, amount: { value: 400, currency } },
         order_amount: { value: value - 100, currency },
       }),
     })
-    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
-    const { order } = await accepted(test, context)
+    const { order } = await acceptOrder(test, row)
     expect(order).toMatchObject({ total: 22.5 + 4, items: [{ unit_price: 25 }] })
     expect(await used()).toBe(1)
   })
@@ -133,41 +132,35 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it.each([
-    ["accepted", {}],
+    ["that is accepted", {}],
     ["in review after its acceptance", { state: "review", reason: "changed_but_paid" }],
-  ] as const)(
-    "keeps a code's last use when an order that is %s is cancelled at the service",
-    async (_, held) => {
-      await change({ limit: 1 })
-      const { id, service_order_id } = await shopUntilAccepted(test, { coupon })
-      await test.oneClick.inbox.update({ id, ...held })
-      await test.sandbox.control.cancel(service_order_id)
-      const row = () => test.oneClick.retrieveIncomingOrder(id)
-      await until(async () => (await row()).state === "cancelled")
-      expect(await used()).toBe(1)
-    }
-  )
+  ] as const)("keeps a code's last use when the service cancels an order %s", async (_, held) => {
+    await change({ limit: 1 })
+    const { id, service_order_id } = await shopUntilAccepted(test, { coupon })
+    await test.oneClick.inbox.update({ id, ...held })
+    await test.sandbox.control.cancel(service_order_id)
+    const row = () => test.oneClick.retrieveIncomingOrder(id)
+    await until(async () => (await row()).state === "cancelled")
+    expect(await used()).toBe(1)
+  })
 
   it.each([
     ["declined in the shop", "decline"],
     ["cancelled at the service", "cancel"],
-  ])(
-    "gives back a code's last use, once, when its order is %s before it is accepted",
-    async (_, how) => {
-      await test.oneClick.settings.save({ acceptance: "review" })
-      await change({ limit: 1 })
-      const row = await shopUntilPlaced(test, { coupon })
-      expect(await used()).toBe(1)
-      if (how === "decline") {
-        expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
-      } else {
-        await test.sandbox.control.cancel(row.service_order_id)
-        await settled(test, row.context)
-      }
-      expect(await used()).toBe(0)
-      await reconcile(test.container)
-      expect(await used()).toBe(0)
-      expect((await shopUntilPlaced(test, { coupon })).view.totals).toEqual(row.view.totals)
+  ])("gives a code's last use back, once, when its undecided order is %s", async (_, how) => {
+    await test.oneClick.settings.save({ acceptance: "review" })
+    await change({ limit: 1 })
+    const row = await shopUntilPlaced(test, { coupon })
+    expect(await used()).toBe(1)
+    if (how === "decline") {
+      expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
+    } else {
+      await test.sandbox.control.cancel(row.service_order_id)
+      await settled(test, row.context)
     }
-  )
+    expect(await used()).toBe(0)
+    await reconcile(test.container)
+    expect(await used()).toBe(0)
+    expect((await shopUntilPlaced(test, { coupon })).view.totals).toEqual(row.view.totals)
+  })
 })

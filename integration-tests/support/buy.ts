@@ -168,3 +168,16 @@ export async function accepted(test: OneClickShop, context_id: string) {
   expect(own).toMatchObject([{ id: row.order_id }])
   return { ...row, order: own[0] }
 }
+
+/** Accepts an order as a person does in the dashboard; returns it with its one Medusa order. */
+export async function acceptOrder(test: OneClickShop, order: { id: string; context: string }) {
+  expect((await test.admin.post(`orders/${order.id}/accept`)).status).toBe(200)
+  return accepted(test, order.context)
+}
+
+/** An order that needs review because of these differences from its quote. */
+export const differs = (...list: object[]) => ({
+  state: "review",
+  reason: "differs",
+  differences: { list },
+})
