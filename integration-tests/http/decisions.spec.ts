@@ -92,31 +92,28 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   it.each([
     ["before it was placed", false],
     ["after it was placed", true],
-  ])(
-    "requires approval of an order again when it failed %s and is retried",
-    async (_, isPlaced) => {
-      if (!isPlaced) {
-        const failing = { kind: "error_500", on: "api", target: "get_order" } as const
-        await test.sandbox.control.setFaults([failing])
-      }
-      const { context } = await shopUntilPaid(test)
-      const { id, order_id } = await failedOnce(test, context)
-      expect(Boolean(order_id)).toBe(isPlaced)
-      await test.oneClick.inbox.update({ id, state: "failed", reason: "gave_up", attempts: 20 })
-      await test.sandbox.control.setFaults([])
-
-      await decide(id, "retry")
-      expect(await placed(test, context)).toMatchObject({
-        id,
-        reason: "approval_required",
-        approved_at: null,
-        order_placed_emitted_at: null,
-      })
-      expect(await atService(context)).toBe("pending")
-      await decide(id, "accept")
-      await accepted(test, context)
+  ])("requires approval again of an order that failed %s and is retried", async (_, isPlaced) => {
+    if (!isPlaced) {
+      const failing = { kind: "error_500", on: "api", target: "get_order" } as const
+      await test.sandbox.control.setFaults([failing])
     }
-  )
+    const { context } = await shopUntilPaid(test)
+    const { id, order_id } = await failedOnce(test, context)
+    expect(Boolean(order_id)).toBe(isPlaced)
+    await test.oneClick.inbox.update({ id, state: "failed", reason: "gave_up", attempts: 20 })
+    await test.sandbox.control.setFaults([])
+
+    await decide(id, "retry")
+    expect(await placed(test, context)).toMatchObject({
+      id,
+      reason: "approval_required",
+      approved_at: null,
+      order_placed_emitted_at: null,
+    })
+    expect(await atService(context)).toBe("pending")
+    await decide(id, "accept")
+    await accepted(test, context)
+  })
 
   describe("a decision at the service", () => {
     it("is followed: captures the payment of an accepted order, and cancels a declined one without a capture", async () => {
@@ -178,30 +175,34 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   describe("a refund that was made at the service", () => {
-    const refund = (body: object) => test.admin.post(`orders/${row.id}/refunds`, body)
+    const refund = (amount: unknown, note?: string) =>
+      test.admin.post(`orders/${row.id}/refunds`, { amount, note })
+    const refundInMedusa = async () => {
+      const { payment_id } = await paymentOf(test, row)
+      return test.admin.medusa(`payments/${payment_id}/refund`, { amount: 1 })
+    }
+    const refunded = async () => Number((await paymentOf(test, row)).refunded_amount ?? 0)
     const charge = async () => {
       await capture()
       await settled(test, row.context)
+      return Number((await paymentOf(test, row)).captured_amount)
     }
 
     it("is recorded in parts, and never more than was charged", async () => {
-      await charge()
-      const total = Number((await paymentOf(test, row)).captured_amount)
-      const first = await refund({ amount: 5.5, note: "Scratched" })
+      const total = await charge()
+      const first = await refund(5.5, "Scratched")
       expect(first.status).toBe(200)
       expect(first.data.detail.medusa_order).toMatchObject({ refunded_amount: 5.5 })
-      const [recorded] = await test.modules.payment.listRefunds({
-        payment_id: (await paymentOf(test, row)).payment_id,
-      })
-      expect(recorded).toMatchObject({ note: "Scratched" })
-      expect(await refund({ amount: total })).toMatchObject(refusal("at most"))
+      const { payment_id } = await paymentOf(test, row)
+      const recorded = await test.modules.payment.listRefunds({ payment_id })
+      expect(recorded).toMatchObject([{ note: "Scratched" }])
+      expect(await refund(total)).toMatchObject(refusal("at most"))
       for (const amount of [0, -1, 0.001, "5"]) {
-        expect((await refund({ amount })).status).toBe(400)
+        expect((await refund(amount)).status).toBe(400)
       }
-      expect((await refund({ amount: total - 5.5 })).status).toBe(200)
-      expect(await refund({ amount: 1 })).toMatchObject(refusal("refunded already"))
-      const payment = await paymentOf(test, row)
-      expect(payment.refunded_amount).toEqual(payment.captured_amount)
+      expect((await refund(total - 5.5)).status).toBe(200)
+      expect(await refund(1)).toMatchObject(refusal("refunded already"))
+      expect(await refunded()).toBe(total)
       expect(await orders(test, row.order_id)).toMatchObject([
         { status: "pending", summary: { pending_difference: 0 } },
       ])
@@ -211,52 +212,42 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       await charge()
       const { order_id } = row
       await test.admin.medusa("order-edits", { order_id })
-      expect(await refund({ amount: 5 })).toMatchObject(refusal("close it first"))
+      expect(await refund(5)).toMatchObject(refusal("close it first"))
       expect(await test.modules.payment.listRefunds({})).toEqual([])
       await test.api.delete(`/admin/order-edits/${order_id}`, test.admin.config)
-      expect((await refund({ amount: 5 })).status).toBe(200)
-      expect((await paymentOf(test, row)).refunded_amount).toBe(5)
+      expect((await refund(5)).status).toBe(200)
+      expect(await refunded()).toBe(5)
     })
 
     it("is recorded in parts after the shop's own code has canceled the order", async () => {
-      await charge()
+      const total = await charge()
       await test.run(cancelOrderWorkflow, { order_id: String(row.order_id) })
-      const { captured_amount } = await paymentOf(test, row)
-      for (const amount of [5.5, Number(captured_amount) - 5.5]) {
-        expect((await refund({ amount })).status).toBe(200)
+      for (const amount of [5.5, total - 5.5]) {
+        expect((await refund(amount)).status).toBe(200)
       }
-      expect((await paymentOf(test, row)).refunded_amount).toBe(captured_amount)
+      expect(await refunded()).toBe(total)
       const [{ transactions }] = await orders(test, row.order_id)
       expect(transactions.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     })
 
     it("is refused before the buyer is charged, and by Medusa's own button, which leads to ours", async () => {
-      expect(await refund({ amount: 1 })).toMatchObject(refusal("not been charged"))
+      expect(await refund(1)).toMatchObject(refusal("not been charged"))
       await charge()
-      const { payment_id } = await paymentOf(test, row)
-      expect(await test.admin.medusa(`payments/${payment_id}/refund`, { amount: 1 })).toMatchObject(
-        refusal("Record a refund")
-      )
-      expect(Number((await paymentOf(test, row)).refunded_amount ?? 0)).toBe(0)
+      expect(await refundInMedusa()).toMatchObject(refusal("Record a refund"))
+      expect(await refunded()).toBe(0)
     })
 
     it.each([
       ["is not recorded by Medusa's own button while", "sandbox", 0],
-      [
-        "is recorded by Medusa's own button for a sandbox order after the switch to live, when",
-        "live",
-        1,
-      ],
+      ["is recorded for a sandbox order by Medusa's own button after the switch, when", "live", 1],
     ] as const)("%s the service doesn't know the order", async (_, environment, recorded) => {
       await charge()
       jest.replaceProperty(test.oneClick, "environment", environment)
       replaceCalls("retrieveOrder", () =>
         Promise.reject(new ServiceError({ kind: "not_found", call: "retrieve order", status: 404 }))
       )
-      const { payment_id } = await paymentOf(test, row)
-      const { status } = await test.admin.medusa(`payments/${payment_id}/refund`, { amount: 1 })
-      expect(status === 200).toBe(!!recorded)
-      expect(Number((await paymentOf(test, row)).refunded_amount ?? 0)).toBe(recorded)
+      expect((await refundInMedusa()).status === 200).toBe(!!recorded)
+      expect(await refunded()).toBe(recorded)
     })
   })
 })

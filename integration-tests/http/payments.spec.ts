@@ -246,91 +246,77 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it.each([
     ["waits", false],
     ["has left the page", true],
-  ])(
-    "keeps a capture of minutes, for which a person %s, although the reconciliation reads its order",
-    async (_, hasLeft) => {
-      const { pass, arrived } = holdCalls("decideOrder")
-      const page = new AbortController()
-      const config = { ...test.admin.config, signal: page.signal }
-      const captured = test.api
-        .post(`/admin/payments/${row.payment.id}/capture`, {}, config)
-        .catch(() => undefined)
-      await until(async () => arrived())
-      if (hasLeft) {
-        const responses = jest.spyOn(ServerResponse.prototype, "emit")
-        page.abort()
-        // The shop hears of it.
-        await until(async () => responses.mock.calls.some(([event]) => event === "close"))
-        const now = performance.now.bind(performance)
-        jest.spyOn(performance, "now").mockImplementation(() => now() + FOUR_MINUTES_MS)
-      }
-      const reconciled = reconcile(test.container, { clock: IN_TWO_MINUTES })
-      await Promise.race([reconciled, sleep(1_000)])
-      void pass()
-      const [answer] = await Promise.all([captured, reconciled])
-      expect(answer?.status).toBe(hasLeft ? undefined : 200)
-      await reconcile(test.container)
-      await accepted(test, row.context)
-      expect(await accounts()).toEqual([30])
-      expect(await paymentOf(test, row)).toMatchObject({ captured_amount: 30 })
-      await soundAccounts(test)
+  ])("keeps a long capture, for which a person %s, during a reconciliation", async (_, hasLeft) => {
+    const { pass, arrived } = holdCalls("decideOrder")
+    const page = new AbortController()
+    const config = { ...test.admin.config, signal: page.signal }
+    const captured = test.api
+      .post(`/admin/payments/${row.payment.id}/capture`, {}, config)
+      .catch(() => undefined)
+    await until(async () => arrived())
+    if (hasLeft) {
+      const responses = jest.spyOn(ServerResponse.prototype, "emit")
+      page.abort()
+      // The shop hears of it.
+      await until(async () => responses.mock.calls.some(([event]) => event === "close"))
+      const now = performance.now.bind(performance)
+      jest.spyOn(performance, "now").mockImplementation(() => now() + FOUR_MINUTES_MS)
     }
-  )
+    const reconciled = reconcile(test.container, { clock: IN_TWO_MINUTES })
+    await Promise.race([reconciled, sleep(1_000)])
+    void pass()
+    const [answer] = await Promise.all([captured, reconciled])
+    expect(answer?.status).toBe(hasLeft ? undefined : 200)
+    await reconcile(test.container)
+    await accepted(test, row.context)
+    expect(await accounts()).toEqual([30])
+    expect(await paymentOf(test, row)).toMatchObject({ captured_amount: 30 })
+    await soundAccounts(test)
+  })
 
-  describe("a capture that a stopped process left unfinished", () => {
-    const interrupt = (age: number) =>
-      test.sql(
-        `INSERT INTO capture (id, payment_id, amount, raw_amount, created_at)
-         VALUES ('capt_left', ?, 30, '{"value":"30","precision":20}', ?)`,
-        [row.payment.id, new Date(Date.now() - age)]
+  describe("left unfinished by a stopped process,", () => {
+    const refunds = async () => {
+      const list = await payments().listRefunds({ payment_id: row.payment.id })
+      return list.map(({ amount }) => Number(amount))
+    }
+    /** Leaves a capture of the whole payment this long ago, or a refund of 20 after its capture. */
+    const leave = async (what: "capture" | "refund", age: number) => {
+      if (what === "refund") {
+        await capture()
+        await accepted(test, row.context)
+      }
+      const value = what === "capture" ? 30 : 20
+      await test.sql(
+        `INSERT INTO ${what} (id, payment_id, amount, raw_amount, created_at)
+         VALUES ('left', ?, ?, ?, ?)`,
+        [row.payment.id, value, { value: String(value), precision: 20 }, new Date(Date.now() - age)]
       )
+    }
+    const refund = () => test.admin.post(`orders/${row.id}/refunds`, { amount: 5 })
 
     it.each([
-      ["is dropped after a minute, and the payment is captured in full", 60_000, 200, [30]],
-      ["may be under way after a second, so another capture is rejected", 1_000, 400, []],
-    ])("%s", async (_, age, status, transactions) => {
-      await interrupt(age)
-      expect(await capture()).toMatchObject({ status })
+      ["capture", "is dropped", "minute, and the payment is captured", 60_000, 200, [], [30]],
+      ["capture", "rejects another one", "second", 1_000, 400, [], []],
+      ["refund", "is dropped", "minute, and another one is recorded", 60_000, 200, [5], [-5, 30]],
+      ["refund", "rejects another one", "second", 1_000, 400, [20], [30]],
+    ] as const)("a %s %s after a %s", async (what, _, __, age, status, recorded, transactions) => {
+      await leave(what, age)
+      const again = what === "capture" ? capture : refund
+      expect(await again()).toMatchObject({ status })
+      expect(await refunds()).toEqual(recorded)
       expect(await accounts()).toEqual(transactions)
     })
 
-    it("is dropped by the reconciliation, and the order can still be declined", async () => {
-      await interrupt(60_000)
+    it("a capture is dropped by the reconciliation, and the order can still be declined", async () => {
+      await leave("capture", 60_000)
       await reconcile(test.container)
       expect(await payments().listCaptures({ payment_id: row.payment.id })).toEqual([])
       expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
       expect(await atService()).toBe("denied")
     })
-  })
 
-  describe("a refund that a stopped process left unfinished", () => {
-    const interrupt = async (age: number) => {
-      await capture()
-      await accepted(test, row.context)
-      await test.sql(
-        `INSERT INTO refund (id, payment_id, amount, raw_amount, created_at)
-         VALUES ('ref_left', ?, 20, '{"value":"20","precision":20}', ?)`,
-        [row.payment.id, new Date(Date.now() - age)]
-      )
-    }
-    const refunds = async () => {
-      const list = await payments().listRefunds({ payment_id: row.payment.id })
-      return list.map(({ amount }) => Number(amount))
-    }
-
-    it.each([
-      ["is dropped after a minute, and another one is recorded", 60_000, 200, [5], [-5, 30]],
-      ["may be under way after a second, so another one is rejected", 1_000, 400, [20], [30]],
-    ])("%s", async (_, age, status, recorded, transactions) => {
-      await interrupt(age)
-      const answer = await test.admin.post(`orders/${row.id}/refunds`, { amount: 5 })
-      expect(answer).toMatchObject({ status })
-      expect(await refunds()).toEqual(recorded)
-      expect(await accounts()).toEqual(transactions)
-    })
-
-    it("is dropped when the service refunds the order, whose whole amount is then refunded", async () => {
-      await interrupt(60_000)
+    it("a refund is dropped when the service refunds the order, whose whole amount is then refunded", async () => {
+      await leave("refund", 60_000)
       await setStatusSilently(test, row.service_order_id, "refunded")
       await reconcile(test.container)
       expect(await refunds()).toEqual([30])
