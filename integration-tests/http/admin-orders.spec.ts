@@ -1,5 +1,5 @@
 import { OWNER, refusal } from "../support/admin"
-import { accepted, ada, buyAtAnotherPrice, PERSONAL, shopUntilSettled } from "../support/buy"
+import { accepted, ada, buyAtAnotherPrice, shopUntilSettled } from "../support/buy"
 import { until } from "../../testing/until"
 import { oneClickShop } from "../support/one-click-shop"
 import { detailOf } from "../support/read"
@@ -25,21 +25,21 @@ oneClickShop({}, (test) => {
     expect(data).toMatchObject({ count: 1, orders })
   })
 
+  const found = async (list: string, q: string) =>
+    (await test.admin.get(list, { q })).data[list].map((row: { id: string }) => row.id)
+
   it("finds an order by its number, product and buyer, and exports who bought", async () => {
     const { id, order_id } = await shopUntilSettled(test, {
       body: { metadata: { gift_note: "For Grace" } },
     })
     const { data: all } = await test.admin.get("orders", { order_id })
-    const [{ display_id, title }] = all.orders
-    expect(title).toContain("Shirt")
-    for (const q of [`#${display_id}`, "shir", ada.email, "ADA@example.com", "ada mar", "Martin"]) {
-      const { data } = await test.admin.get("orders", { q })
-      expect([q, data.orders]).toMatchObject([
-        q,
-        [{ order_id, customer: { name: "Ada Martin", email: ada.email, country_code: "fr" } }],
-      ])
+    const customer = { name: "Ada Martin", email: ada.email, country_code: "fr" }
+    expect(all.orders).toMatchObject([{ title: expect.stringContaining("Shirt"), customer }])
+    const number = `#${all.orders[0].display_id}`
+    for (const q of [number, "shir", ada.email, "ADA@example.com", "ada mar", "Martin"]) {
+      expect([q, await found("orders", q)]).toEqual([q, [id]])
     }
-    expect((await test.admin.get("orders", { q: "ada@example.co" })).data.count).toBe(0)
+    expect(await found("orders", "ada@example.co")).toEqual([])
     const { data: csv } = await test.admin.get("orders/export", { state: "accepted" })
     expect(csv).toContain(`Ada Martin,${ada.email},FR,Gift note: For Grace,`)
     const { data: bought } = await test.admin.get(`orders/${id}/buyer`)
@@ -74,8 +74,6 @@ oneClickShop({}, (test) => {
     })
     const { data: csv } = await test.admin.get("orders/export", { state: "review" })
     expect(csv).toContain(`José Müller-Łąki,${contact.email.toLowerCase()},FR,Engraving: J. M.,`)
-    const found = async (list: string, q: string) =>
-      (await test.admin.get(list, { q })).data[list].map((row: { id: string }) => row.id)
     const words = ["jose", "müller", "MULLER José", "mul jos", "jose.m@EXAMPLE.com", "shir"]
     const parts = [String(context_id).slice(-8), service_order_id.slice(10, 18)]
     const number = `#${service_order_id.slice(0, 8).toUpperCase()}`
@@ -104,7 +102,7 @@ oneClickShop({}, (test) => {
     expect(csv).toContain(",,,,Gift note: For Grace,")
   })
 
-  it("returns the timeline of a purchase without personal data", async () => {
+  it("returns the timeline of a purchase", async () => {
     const { context, id } = await shopUntilSettled(test, { quantity: 2 })
     const detail = await detailOf(test, id)
     expect(detail).toMatchObject({
@@ -122,7 +120,6 @@ oneClickShop({}, (test) => {
     )
     const [quoted] = entries.flatMap(({ quote }) => (quote ? [quote] : [])).reverse()
     expect(quoted).toMatchObject({ country_code: "fr", lines: [{ quantity: 2 }] })
-    expect(JSON.stringify(detail)).not.toMatch(PERSONAL)
     const { data: list } = await test.admin.get("purchases", { q: context })
     expect(list).toMatchObject({ count: 1, purchases: [{ incoming_order_id: id, quantity: 2 }] })
     const again = await test.admin.get(`purchases/${list.purchases[0].id}`)
