@@ -18,6 +18,14 @@ const OPERATIONS = path.resolve(__dirname, "../../docs/operations")
 
 const labels = (...names: string[]) => names.map((name) => `one_click.${name}`)
 
+const OK = { "one_click.outcome": "ok" }
+
+/** A data point with one label. */
+const point = (label: string, name: string, value: unknown = 1) => ({
+  [`one_click.${label}`]: name,
+  value,
+})
+
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   describe("metrics", () => {
     const exporter = new sdk.InMemoryMetricExporter(sdk.AggregationTemporality.CUMULATIVE)
@@ -60,35 +68,26 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         const all = await collected()
         return all.has("one_click.order.duration") && all
       })
+      const points = (name: string) => measured.get(`one_click.${name}`)?.points
       expect(measured.get("one_click.webhook.duration")).toMatchObject({
         unit: "s",
         points: expect.arrayContaining([
-          {
-            "one_click.event": "order.cart.estimate",
-            "one_click.outcome": "ok",
-            value: expect.any(Number),
-          },
-          { "one_click.event": "order.v2.new", "one_click.outcome": "ok", value: 1 },
+          { ...point("event", "order.cart.estimate", expect.any(Number)), ...OK },
+          { ...point("event", "order.v2.new"), ...OK },
         ]),
       })
-      const points = (name: string) => measured.get(name)?.points
-      expect(points("one_click.service.duration")).toContainEqual({
-        "one_click.call": "authorize",
-        value: 1,
-      })
-      expect(points("one_click.order.duration")).toContainEqual({
-        "one_click.state": "placed",
-        value: 1,
-      })
+      expect(points("service.duration")).toContainEqual(point("call", "authorize"))
+      expect(points("order.duration")).toContainEqual(point("state", "placed"))
       const waiting = { review: 0, failed: 0, to_approve: 1, working: 0 }
-      expect(points("one_click.order.count")).toEqual(
-        Object.entries(waiting).map(([state, value]) => ({ "one_click.state": state, value }))
+      expect(points("order.count")).toEqual(
+        Object.entries(waiting).map(([state, value]) => point("state", state, value))
       )
-      expect(points("one_click.order.oldest_waiting")?.[0].value).toBeGreaterThan(0)
-      for (const name of ["one_click.hold.units", "one_click.service.outage"]) {
+      expect(points("order.oldest_waiting")?.[0].value).toBeGreaterThan(0)
+      for (const name of ["hold.units", "service.outage"]) {
         expect([name, points(name)]).toEqual([name, [{ value: 0 }]])
       }
-      expect(points("db.client.connection.pending_requests")).toEqual([{ value: 0 }])
+      const pending = measured.get("db.client.connection.pending_requests")
+      expect(pending?.points).toEqual([{ value: 0 }])
       const attributes = [...measured.values()].flatMap((one) => one.points.flatMap(Object.keys))
       expect(new Set(attributes)).toEqual(
         new Set(["value", ...labels("event", "outcome", "call", "state")])
@@ -101,7 +100,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await whileLocked(test, ["product_variant"], ask)
       const withFallback = await collected()
       expect(withFallback.get("one_click.webhook.fallbacks")?.points).toEqual([
-        { "one_click.event": "order.shipments.get", "one_click.source": "last_quote", value: 1 },
+        { ...point("event", "order.shipments.get"), ...point("source", "last_quote") },
       ])
       const known = [
         ...[...withFallback].flatMap(([name, { unit }]) => prometheusNames(name, unit)),

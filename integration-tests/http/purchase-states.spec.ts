@@ -20,23 +20,20 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       return data.purchases[0]?.state === state ? data.purchases[0] : undefined
     }
 
-    it("shows a purchase as payment failed as soon as the service releases the stock for that reason", async () => {
+    it.each([
+      ["payment_failed", "the service releases its stock for that", "payFailing", "failed"],
+      ["abandoned", "the buyer leaves", "leave", "abandoned"],
+    ] as const)("shows a purchase as %s as soon as %s", async (state, _, end, counted) => {
       const { buyer, context } = await openModal(test)
-      await buyer.payFailing()
-      const { id } = await until(() => become(context, "payment_failed"))
+      await buyer[end]()
+      const { id } = await until(() => become(context, state))
       const { purchase, timeline } = await detail(id)
-      expect(purchase).toMatchObject({ state: "payment_failed", status: "open" })
-      expect(timeline).toContainEqual(expect.objectContaining({ milestone: "payment_failed" }))
-      expect(await publicView(test, context)).toEqual({ status: "open", reason: "payment_failed" })
+      expect(purchase).toMatchObject({ state, status: "open" })
+      expect(timeline).toContainEqual(expect.objectContaining({ milestone: state }))
+      expect(await publicView(test, context)).toEqual({ status: "open", reason: state })
       const { current } = (await test.admin.get("overview?days=7")).data.overview
-      expect(current).toMatchObject({ clicks: 1, ordered: 0, failed: 1, abandoned: 0 })
-    })
-
-    it("shows a purchase as abandoned as soon as the buyer leaves", async () => {
-      const { buyer, context } = await openModal(test)
-      await buyer.leave()
-      const { id } = await until(() => become(context, "abandoned"))
-      expect((await detail(id)).purchase.state).toBe("abandoned")
+      const counts = { clicks: 1, ordered: 0, failed: 0, abandoned: 0, [counted]: 1 }
+      expect(current).toMatchObject(counts)
     })
 
     it("shows a purchase with a failed payment as open again when the buyer goes on", async () => {

@@ -26,9 +26,6 @@ const others = (count: number, updated_at = "2020-01-01T00:00:00.000Z"): Head[] 
     updated_at,
   }))
 
-const pageOf = (list: Head[], page: number, size = PAGE) =>
-  list.slice((page - 1) * size, page * size)
-
 oneClickShop({}, (test) => {
   /**
    * An old order that was just declined, and that reconciliation reads before all others: it goes by
@@ -136,7 +133,7 @@ oneClickShop({}, (test) => {
           return []
         }
         pages.push(page)
-        return pageOf(cancelled, page, page_size)
+        return cancelled.slice((page - 1) * page_size, page * page_size)
       })
     })
 
@@ -236,17 +233,14 @@ oneClickShop({}, (test) => {
         (order) => [{ ...order, updated_at: "" }, ...others(120, "")],
         [1, 2, 3, 4],
       ],
-    ])(
-      "finds an order that ended an hour ago at the new end of a list that is %s",
-      async (_, grow, read) => {
-        cancelled = others(320)
-        await runAfter(0)
-        const order = await cancelledOrder()
-        cancelled = grow(order)
-        expect(await runAfter(1)).toEqual({ pages: read, closed: [order.id] })
-        await expectCancelled(order)
-      }
-    )
+    ])("finds an order that has just ended in a list that is %s", async (_, grow, read) => {
+      cancelled = others(320)
+      await runAfter(0)
+      const order = await cancelledOrder()
+      cancelled = grow(order)
+      expect(await runAfter(1)).toEqual({ pages: read, closed: [order.id] })
+      await expectCancelled(order)
+    })
 
     it("finds an order in the middle of the list with the next whole reading", async () => {
       cancelled = others(400)

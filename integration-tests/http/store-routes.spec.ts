@@ -1,5 +1,6 @@
 import { refusal } from "../support/admin"
 import { deadlines } from "../support/inside"
+import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { callsOf, purchaseOf } from "../support/read"
 import { type ScriptedService, startScriptedService } from "../support/scripted-service"
@@ -17,9 +18,7 @@ oneClickShop({}, (test) => {
   const expectNothingStored = async () => {
     expect(await test.oneClick.listPurchases({})).toHaveLength(0)
     expect(await test.oneClick.listHolds({})).toHaveLength(0)
-    expect(await test.reserved()).toBe(0)
-    const levels = await test.modules.inventory.listInventoryLevels({})
-    expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
+    expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
   }
 
   describe("POST /store/one-click/authorize", () => {

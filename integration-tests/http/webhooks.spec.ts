@@ -16,6 +16,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
   const sendEvent: Opened["sendEvent"] = (...sent) => purchase.sendEvent(...sent)
 
+  const unit = { quantity: 1, product_reference: "SHIRT" }
+  const book = { event: "order.stock.book", data: unit }
+
   it("answers a cart quote request with a placeholder user, and with unknown and empty fields", async () => {
     const items = [{ product: { reference: "SHIRT", title: "Shirt" }, quantity: 2, weight: null }]
     const user = { address: { country: "N/A", city: "-" } }
@@ -61,7 +64,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("answers a stock request for one product with 0 for what it cannot hold", async () => {
     const held = async (data: object) => (await sendEvent("order.stock.book", data)).data
-    const unit = { quantity: 1, product_reference: "SHIRT" }
     expect(await held(unit)).toEqual(unit)
     expect(await held({ ...unit, quantity: 99 })).toEqual({ ...unit, quantity: 0 })
     expect(await held({ ...unit, product_reference: "HAT" })).toMatchObject({ quantity: 0 })
@@ -95,9 +97,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await sendEvent("order.stock.released", { products })).status).toBe(200)
     expect(await test.reserved()).toBe(0)
   })
-
-  const unit = { quantity: 1, product_reference: "SHIRT" }
-  const book = { event: "order.stock.book", data: unit }
 
   it("rejects a webhook of another form with status 400, and changes nothing", async () => {
     for (const body of [
