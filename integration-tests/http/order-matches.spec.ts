@@ -1,22 +1,31 @@
-import type { OrderChange } from "../support/at-service"
-import { accepted, shopUntilAccepted, shopUntilSettled } from "../support/buy"
+import { orderEditAddNewItemWorkflow } from "@medusajs/medusa/core-flows"
+import { addressAs, type OrderChange } from "../support/at-service"
+import {
+  accepted,
+  acceptOrder,
+  ada,
+  differs,
+  inJapan,
+  shopUntilAccepted,
+  shopUntilSettled,
+} from "../support/buy"
+import { editOrder } from "../support/edit-order"
 import { giveAwayPoster } from "../support/gift"
-import { oneClickShop } from "../support/one-click-shop"
-import { priceShirt } from "../support/prices"
+import { pricing } from "../support/inside"
+import { type OneClickShop, oneClickShop } from "../support/one-click-shop"
+import { copyStandard, priceShirt } from "../support/prices"
 import { detailOf } from "../support/read"
+import { replace } from "../support/replace"
+
+type Loose = Record<string, unknown>
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Parts of a service order other than its amounts, and whether each needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  /** Accepts an order that needs review, as an admin does, and returns it. */
-  async function accept(id: string, context: string) {
-    expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
-    return accepted(test, context)
-  }
-  /** Accepts it, and returns the units of each variant in its Medusa order, by SKU. */
-  async function unitsOnceAccepted(id: string, context: string) {
-    const { items } = (await accept(id, context)).order
+  /** Accepts an order, and returns the units of each variant in its Medusa order, by SKU. */
+  async function unitsOnceAccepted(row: { id: string; context: string }) {
+    const { items } = (await acceptOrder(test, row)).order
     return Object.fromEntries(items.map((item) => [item.variant_sku, item.quantity]))
   }
 
@@ -55,27 +64,23 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("needs review with more units of a gift among its items than quoted, and is placed with them once a person accepts it", async () => {
     await giveAwayPoster(test.container, test.shop)
     const gifts = { title: "Poster", quantity: 2, amount: { value: 0, currency: "EUR" } }
-    const { context, id, view, ...held } = await shopUntilSettled(test, {
+    const { view, ...row } = await shopUntilSettled(test, {
       change: ({ items }) => ({ items: [...items, gifts], merchant_free_items: null }),
     })
     expect(view.free_items).toMatchObject([{ title: "Poster", quantity: 1 }])
-    expect(held).toMatchObject({
-      state: "review",
-      reason: "differs",
-      differences: { list: [{ kind: "gift", of: "Poster", expected: 1, actual: 2 }] },
-    })
-    expect(await unitsOnceAccepted(id, context)).toEqual({ POSTER: 2, SHIRT: 1 })
+    expect(row).toMatchObject(differs({ kind: "gift", of: "Poster", expected: 1, actual: 2 }))
+    expect(await unitsOnceAccepted(row)).toEqual({ POSTER: 2, SHIRT: 1 })
   })
 
   it("places an order that lists its variant twice with all its units once a person accepts it at another price", async () => {
-    const { id, context } = await shopUntilSettled(test, {
+    const row = await shopUntilSettled(test, {
       quantity: 3,
       change: ({ items: [item], order_amount: { value, currency } }) => ({
         items: [1, item.quantity - 1].map((quantity) => ({ ...item, quantity })),
         order_amount: { value: value - 100, currency },
       }),
     })
-    expect(await unitsOnceAccepted(id, context)).toEqual({ SHIRT: 3 })
+    expect(await unitsOnceAccepted(row)).toEqual({ SHIRT: 3 })
   })
 
   describe("an order that equals a quote", () => {
@@ -96,41 +101,185 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
           ),
       })
 
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
     const begunLongBefore = {
-      created_at: new Date(Date.now() - 20 * DAY_MS).toISOString(),
+      created_at: daysAgo(20),
       status: [],
       current_status_updated_at: null,
     }
 
-    const LONG = 20 * 24 + 23
+    it.each<[string, string, string | null, number | null, number, OrderChange]>([
+      ["is accepted", "is the newest of the last 24 hours", null, null, 23, {}],
+      ["is accepted", "was replaced 59 minutes before", null, 59, 23, {}],
+      [
+        "is accepted",
+        "was in time, however late the shop hears of the order",
+        null,
+        null,
+        20 * 24 + 23,
+        begunLongBefore,
+      ],
+      ["needs review", "is more than 24 hours old", "old_quote", null, 25, {}],
+      ["needs review", "was replaced 61 minutes before", "outdated_quote", 61, 23, {}],
+      [
+        "needs review",
+        "is much older, though the service's record began with the modal",
+        "old_quote",
+        null,
+        9 * 24 - 1,
+        { created_at: daysAgo(9) },
+      ],
+    ])("%s when its quote %s", async (_, __, reason, minutes, hours, change) => {
+      const row = await buyWithQuotes(minutes, hours, change)
+      if (reason) {
+        expect(row).toMatchObject({ ...differs(), reason })
+        await priceShirt(test, { eur: 90 })
+        const { can } = (await detailOf(test, row.id)).order
+        expect(can).toMatchObject({ accept: true, retry: false })
+        // A person accepts it at the quoted amounts.
+        const quoted = { amount: 3000, order: { total: 30 } }
+        expect(await acceptOrder(test, row)).toMatchObject(quoted)
+      }
+      await accepted(test, row.context)
+    })
+  })
 
-    it.each<[string, number | null, number, OrderChange]>([
-      ["is the newest of the last 24 hours", null, 23, {}],
-      ["was replaced 59 minutes before", 59, 23, {}],
-      ["was in time, however late the shop hears of the order", null, LONG, begunLongBefore],
-    ])("is accepted when the quote %s", async (_, minutes, hours, change) => {
-      const { context } = await buyWithQuotes(minutes, hours, change)
-      await accepted(test, context)
+  describe("an order for another address than its quote", () => {
+    const inProvince = (region = "Tokyo", carrierId?: string) => {
+      const { body, contact } = inJapan(test)
+      const address = { ...contact.address, region, city: "Chiyoda" }
+      return { body, contact: { ...contact, address }, carrierId }
+    }
+
+    it.each<[string, Loose, Loose, quoted?: Parameters<typeof inProvince>]>([
+      [
+        "needs review for a province with another tax rate",
+        { region: "Okinawa" },
+        differs(
+          { kind: "address_rate", of: expect.any(String), expected: 550, actual: 525 },
+          { kind: "address_tax", of: "SHIRT", expected: "10 %", actual: "5 %" },
+          { kind: "address_tax", of: expect.any(String), expected: "10 %", actual: "5 %" }
+        ),
+      ],
+      [
+        "needs review for a province without the chosen shipping option",
+        { region: "Tokyo" },
+        differs({
+          kind: "address_options",
+          expected: "Standard, Express, Far",
+          actual: "Standard, Express",
+        }),
+        ["Hokkaido", "so_Far"],
+      ],
+      [
+        "is accepted for a province with another shipping option beside the chosen one",
+        { region: "Hokkaido" },
+        { state: "accepted" },
+      ],
+      ["is accepted without a province", { region: "" }, { state: "accepted" }],
+      [
+        "is accepted for another address with the same rates",
+        { region: "Osaka", postcode: "530-0001", city: "Osaka" },
+        { state: "accepted" },
+      ],
+    ])("%s", async (_, change, expected, quoted = []) => {
+      await farPlaces(test)
+      const wishes = { ...inProvince(...quoted), change: addressAs(change) }
+      expect(await shopUntilSettled(test, wishes)).toMatchObject(expected)
     })
 
-    it.each<[string, string, number | null, number]>([
-      ["is more than 24 hours old", "old_quote", null, 25],
-      ["was replaced 61 minutes before", "outdated_quote", 61, 23],
-    ])(
-      "needs review when the quote %s, and is placed at the quoted amounts once a person accepts it",
-      async (_, reason, minutes, hours) => {
-        const { id, context, ...row } = await buyWithQuotes(minutes, hours)
-        expect(row).toMatchObject({ state: "review", reason, differences: { list: [] } })
-        await priceShirt(test, { eur: 90 })
-        expect((await detailOf(test, id)).order.can).toMatchObject({ accept: true, retry: false })
-        expect(await accept(id, context)).toMatchObject({ amount: 3000, order: { total: 30 } })
-      }
-    )
+    it("lets Medusa tax what is added later at the rate of the province", async () => {
+      await farPlaces(test)
+      const { context, order } = await shopUntilAccepted(test, inProvince("Okinawa"))
+      const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
+      await editOrder(test, order.id, () =>
+        test.run(orderEditAddNewItemWorkflow, { order_id: order.id, items })
+      )
+      const edited = await accepted(test, context)
+      expect(edited.order.items).toMatchObject([
+        { variant_sku: "SHIRT", tax_lines: [{ rate: 5 }] },
+        { variant_sku: "POSTER", tax_lines: [{ rate: 5 }] },
+      ])
+    })
 
-    it("needs review when it was placed long after the quote, though the service's record began with the modal", async () => {
-      const created_at = new Date(Date.now() - 9 * DAY_MS).toISOString()
-      const row = await buyWithQuotes(null, 9 * 24 - 1, { created_at })
-      expect(row).toMatchObject({ state: "review", reason: "old_quote" })
+    it("is accepted when a carrier needs the street and the name", async () => {
+      const addresses: Loose[] = []
+      replace(pricing, "priceOnEngine", async (price, _, request) => {
+        const cart = await price()
+        const { country_code, ...address } = request.address
+        addresses.push(address)
+        const isKnown = !!address.address_1 && !!address.last_name
+        return isKnown || country_code !== "jp" ? cart : { ...cart, offers: [] }
+      })
+      const change = addressAs({ region: "Osaka", postcode: "530-0001", city: "Osaka" })
+      await shopUntilAccepted(test, { ...inProvince(), change })
+      const { first_name, last_name, phone } = ada
+      expect(addresses.at(-1)).toEqual({
+        province: "jp-27",
+        postal_code: "530-0001",
+        city: "Osaka",
+        address_1: ada.address.street,
+        address_2: ada.address.complementary,
+        company: ada.address.company_name,
+        first_name,
+        last_name,
+        phone,
+      })
+    })
+  })
+
+  describe("a purchase of a download to a country the shop does not sell to", () => {
+    beforeEach(async () => {
+      await test.sql("DELETE FROM product_shipping_profile WHERE product_id = :id", {
+        id: test.shop.poster.productId,
+      })
+    })
+    const body = () => ({ variant_id: test.shop.poster.id })
+    const abroad = { ...ada, address: { ...ada.address, country: "US" } }
+
+    it("gets a cart quote with 0 units", async () => {
+      const { buyer } = await test.open({ body: body() })
+      await buyer.open()
+      expect((await buyer.setContact(ada)).can_pay).toBe(true)
+      const view = await buyer.setContact(abroad)
+      expect(view).toMatchObject({ can_pay: false, shipping: { state: "not_deliverable" } })
+      const events = await test.sandbox.control.events({ order_id: view.order_id })
+      expect(JSON.parse(String(events.at(-1)?.answer))).toEqual({
+        items: [{ reference: "POSTER", quantity: 0, message: "Not sold to this country." }],
+        free_items: [],
+        merchant_discounts: [],
+        shipments: [],
+      })
+    })
+
+    it("needs review when it is paid", async () => {
+      const change = addressAs({ country: "US" })
+      const beforePayment = () => test.sql("DELETE FROM one_click_quote")
+      expect(await shopUntilSettled(test, { body: body(), change, beforePayment })).toMatchObject(
+        differs({ kind: "country", expected: null, actual: "us" })
+      )
     })
   })
 })
+
+/** Okinawa has another tax rate, and Hokkaido one more shipping option. */
+async function farPlaces(test: OneClickShop): Promise<void> {
+  const tax = test.modules.tax
+  const [japan] = await tax.listTaxRegions({ country_code: "jp" })
+  await tax.createTaxRegions([
+    {
+      country_code: "jp",
+      province_code: "jp-47",
+      parent_id: japan.id,
+      default_tax_rate: { name: "Okinawa", code: "JP47", rate: 5 },
+    },
+  ])
+  const fulfillment = test.modules.fulfillment
+  const [set] = await fulfillment.listFulfillmentSets({})
+  const zone = await fulfillment.createServiceZones({
+    name: "Far",
+    fulfillment_set_id: set.id,
+    geo_zones: [{ type: "province", country_code: "jp", province_code: "jp-01" }],
+  })
+  await copyStandard(test, "Far", zone.id)
+}
