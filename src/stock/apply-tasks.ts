@@ -161,7 +161,7 @@ async function applyChanges(container: MedusaContainer, plans: Plan[]): Promise<
   const all = plans.flatMap(({ hold, changes }) => changes.map((change) => ({ ...change, hold })))
   const deleted = (areLeft: boolean) =>
     all.flatMap(({ before, after, is_left }) =>
-      before && !after && is_left === areLeft ? before.id : []
+      before && !after && !!is_left === areLeft ? before.id : []
     )
   const shrink = all.flatMap(({ before, after }) =>
     before && after && after.quantity < before.quantity

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId, partitionArray, pickDeep } from "@medusajs/framework/utils"
+import { partitionArray, pickDeep } from "@medusajs/framework/utils"
 import { CALCULATION_TIMEOUT_MS, withTimeout } from "../../lib/deadlines"
 import { byText } from "../../lib/text"
 import { findCustomerByEmail } from "../../medusa/customers"
@@ -44,18 +44,21 @@ export async function priceOnMedusaCart(
     storedProvince(container, address),
     listPromotions(container, request.codes),
   ])
-  const guest_id = guest && !known ? generateEntityId(undefined, "cus") : undefined
-  const customer_id = known?.id ?? guest_id
+  const is_new_guest = !!guest && !known
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
   const { sellable, unavailable } = sellableLines(request, variants)
   const counted = countedPromotions(promotions, request)
-  const buyer = { customer_id, email: request.email ?? customer?.email ?? undefined }
+  // Whoever gives an email address is a customer in Medusa's cart.
+  const buyer = {
+    customer_id: known?.id ?? guest ?? undefined,
+    email: request.email ?? customer?.email ?? undefined,
+  }
   // Medusa rejects a whole cart with a code that it doesn't know, or whose buyer it doesn't know.
   const codes = request.codes.filter((code) =>
     counted.some((one) => one.code === code && budgetHasItsBuyer(one, buyer))
   )
   const asked = { ...request, codes, address: { ...address, province } }
-  const input = { request: asked, lines: sellable, customer_id, guest_id }
+  const input = { request: asked, lines: sellable, customer_id: known?.id, is_new_guest }
   return withTemporaryCart(container, input, async (cart) => {
     const wanted = pricedLines(sellable, await cart.price(sellable))
     const given = await chooseGifts<SellableLine>(container, counted, wanted, {

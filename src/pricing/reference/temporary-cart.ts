@@ -54,8 +54,8 @@ type NewCart = {
   request: CartRequest
   lines: SellableLine[]
   customer_id?: string
-  /** The id of a new customer, who stands for a guest that Medusa doesn't know yet. */
-  guest_id?: string
+  /** Whether a new customer stands for a guest that Medusa doesn't know yet. */
+  is_new_guest?: boolean
 }
 
 /**
@@ -68,19 +68,20 @@ type NewCart = {
  */
 export async function withTemporaryCart<Result>(
   container: MedusaContainer,
-  { request, lines, guest_id, customer_id = guest_id }: NewCart,
+  { request, lines, customer_id, is_new_guest }: NewCart,
   task: (cart: TemporaryCart) => Promise<Result>
 ): Promise<Result> {
   const { region_id, sales_channel_id, currency_code, customer, address } = request
   const id = generateEntityId(undefined, "cart")
   const cart = new TemporaryCart(container, id, request, lines)
-  const metadata = { [MARKER]: true, is_guest: !!guest_id }
+  const guest_id = guestOf(id)
+  const metadata = { [MARKER]: true }
   const created = {
     id,
     region_id,
     sales_channel_id,
     currency_code,
-    customer_id,
+    customer_id: is_new_guest ? guest_id : customer_id,
     email: request.email ?? customer?.email ?? undefined,
     locale: request.locale ?? undefined,
     shipping_address: removeNullish(address) as Record<string, string>,
@@ -89,7 +90,7 @@ export async function withTemporaryCart<Result>(
   }
   try {
     await container.resolve(Modules.CART).createCarts(created, cart.context)
-    if (guest_id) {
+    if (is_new_guest) {
       // No buyer types this email address.
       const guest = { id: guest_id, email: `${randomUUID()}@one-click.invalid`, metadata }
       await container.resolve(Modules.CUSTOMER).createCustomers(guest)
@@ -231,9 +232,9 @@ const LEFTOVER_MS = 10 * 60_000
 /** Deletes the temporary carts and customers that a killed process left behind. */
 export async function discardLeftovers(container: MedusaContainer, now: Date): Promise<void> {
   const created_at = { $lt: new Date(now.getTime() - LEFTOVER_MS) }
-  const deleted = await deleteCarts(container, { metadata: { [MARKER]: true }, created_at })
-  if (deleted.carts) {
-    log(container, "warn", "temporary carts deleted", deleted)
+  const carts = await deleteCarts(container, { metadata: { [MARKER]: true }, created_at })
+  if (carts) {
+    log(container, "warn", "temporary carts deleted", { carts })
   }
 }
 
@@ -259,24 +260,29 @@ function toItem({ id, variant, quantity, metadata }: SellableLine) {
  * without it, nobody would find the others again. Medusa keeps deleted links as rows with
  * `deleted_at`, as it does whenever a code is removed from a cart.
  */
-async function deleteCarts(container: MedusaContainer, filters: object) {
+async function deleteCarts(container: MedusaContainer, filters: object): Promise<number> {
   const service = container.resolve(Modules.CART)
   const carts = await service.listCarts(filters, {
-    select: ["id", "customer_id", "metadata", "shipping_address.id"],
+    select: ["id", "shipping_address.id"],
     relations: ["shipping_address"],
     take: null,
   })
   const ids = carts.map(({ id }) => id)
   const addresses = carts.flatMap(({ shipping_address }) => shipping_address?.id ?? [])
-  const guests = carts.flatMap(({ customer_id, metadata }) =>
-    metadata?.is_guest && customer_id ? customer_id : []
-  )
   if (ids.length) {
     const link = container.resolve(ContainerRegistrationKeys.LINK)
     await link.delete({ [Modules.CART]: { cart_id: ids } })
-    await container.resolve(Modules.CUSTOMER).deleteCustomers(guests)
+    await container.resolve(Modules.CUSTOMER).deleteCustomers(ids.map(guestOf))
     await service.deleteAddresses(addresses)
     await service.deleteCarts(ids)
   }
-  return { carts: ids.length, customers: guests.length }
+  return ids.length
+}
+
+/**
+ * Returns the id of the customer who stands for a guest in a temporary cart. It follows from the id of
+ * the cart, because buyers can write into the metadata of carts: no other customer is deleted.
+ */
+function guestOf(cart_id: string): string {
+  return cart_id.replace(/^cart/, "cus")
 }
