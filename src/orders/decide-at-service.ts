@@ -3,7 +3,6 @@ import type { OneClickServiceClient } from "../modules/one-click/gateway/client"
 import { ServiceError } from "../modules/one-click/gateway/errors"
 import { readOrder } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { signingSecrets } from "../modules/one-click/options"
 import { heldAs } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { Difference } from "./compare/compare"
@@ -152,10 +151,10 @@ export function invalidRecord(fields: string[]): ServiceError {
  */
 function changesFrom(
   { options }: OneClickModuleService,
-  { terms }: IncomingOrderRow,
+  row: IncomingOrderRow,
   { order }: ServiceRecord
 ): Difference[] | undefined {
-  return order?.order_amount ? changesOf(terms, order, signingSecrets(options)) : undefined
+  return order?.order_amount ? changesOf(row, order, options) : undefined
 }
 
 /**

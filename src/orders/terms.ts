@@ -1,4 +1,6 @@
 import type { ServiceOrder } from "../modules/one-click/gateway/schemas/order"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+import { type OneClickOptions, signingSecrets } from "../modules/one-click/options"
 import { buyerAddress } from "../lib/address/buyer-address"
 import { keyedDigest, type SigningSecrets } from "../lib/signing"
 import { normalizeName } from "../lib/text"
@@ -81,23 +83,22 @@ const markOf = (secret: string) => keyedDigest(secret, "terms", "", 12)
 
 /**
  * Returns how a record of the service differs from the terms that an order was compared with;
- * nothing if the order may be decided on as it is.
+ * nothing if the order may be decided on as it is, or was never compared.
  *
- * @param stored the terms as the database has them; null for an order that was never compared
- * @param secrets the digests may have been made with either; with a secret that was discarded since,
- * the digests are not compared
+ * @param options have the secrets, with either of which the digests may have been made; with a secret
+ * that was discarded since, the digests are not compared
  */
 export function changesOf(
-  stored: unknown,
+  { terms }: Pick<IncomingOrderRow, "terms">,
   order: ServiceOrder,
-  secrets: SigningSecrets
+  options: OneClickOptions
 ): Difference[] {
-  const before = stored as OrderTerms | null
+  const before = terms as OrderTerms | null
   if (!before) {
     return []
   }
-  const known = secrets.filter((secret) => secret !== undefined)
-  const made = known.find((secret) => markOf(secret) === before.key)
+  const secrets = signingSecrets(options)
+  const made = secrets.find((secret) => secret !== undefined && markOf(secret) === before.key)
   const changes = compareTerms(before, termsOf(order, [made ?? secrets[0]]))
   return made ? changes : changes.filter(({ kind }) => !DIGESTS.includes(kind))
 }

@@ -1,7 +1,8 @@
 import type { PricedCart, CartLine, CartShippingMethod } from "../../pricing/types"
 import { toMajor, toMinor, allocate } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
-import { quotedGifts, sortLines } from "./compare"
+import { sortLines } from "./compare"
+import type { ShownAmounts } from "./shown-amounts"
 
 type Agreement =
   { possible: true; cart: PricedCart; offer_id: string | null } | { possible: false; why: string }
@@ -12,17 +13,21 @@ type Agreement =
  * order's total then equals the debited amount, to the cent. Items that are paid as they were quoted
  * keep the discounts of their promotions, whose use counts. Used for an order that is approved by
  * hand despite its differences, and for an order at quoted prices that the shop has changed since.
+ *
+ * @param shown what the order leaves out is paid as it was shown, or else as the shop has it
  */
-export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
+export function agreedCart(
+  cart: PricedCart,
+  order: ServiceOrder,
+  shown: Pick<ShownAmounts, "units" | "shipments"> = { units: {}, shipments: {} }
+): Agreement {
   const currency = cart.currency_code
   const total = order.order_amount
   if (!total || total.currency.toLowerCase() !== currency) {
     return no(`The order's amount is not in ${currency.toUpperCase()}.`)
   }
-  const references = cart.lines.map(({ reference }) => reference)
-  const { bought, gifts, unknown } = sortLines(order.items, references, quotedGifts(cart.gifts))
-  const others = [...bought.keys()].filter((reference) => !references.includes(reference))
-  const [name] = [...unknown.map(({ title }) => title ?? ""), ...others]
+  const { bought, gifts, others } = sortLines(order.items, cart)
+  const [name] = others.keys()
   if (name !== undefined) {
     return no(`The order has the variant "${name}", which is not part of this purchase.`)
   }
@@ -30,24 +35,24 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
   if (cart.requires_shipping && !offer) {
     return no("The order names no shipping option of this shop.")
   }
-  // What the order leaves out is paid as it was quoted.
-  const quotedRate = offer ? toMinor(offer.shipping_total, currency) : 0
-  const shipping = offer ? (order.shipment?.amount?.value ?? quotedRate) : 0
-  const lines = cart.lines.flatMap((line) => {
-    const found = bought.get(line.reference)
-    return found
-      ? [{ line, quantity: found.quantity, unit: found.unit_amount ?? quotedUnit(line, currency) }]
-      : []
-  })
+  const { shipping_total = 0 } = offer ?? {}
+  const quotedRate = toMinor(shipping_total, currency)
+  const namedRate = offer && (order.shipment?.amount?.value ?? shown.shipments[offer.id])
+  const rate = namedRate ?? quotedRate
+  const lines = [...bought.values()].map(({ line, quantity, unit_amount }) => ({
+    line,
+    quantity,
+    unit: unit_amount ?? shown.units[line.reference] ?? quotedUnit(line, currency),
+  }))
   const listed = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)
-  const discount = listed + shipping - total.value
-  if (!lines.length || lines.length !== bought.size || discount < 0 || discount > listed) {
+  const discount = listed + rate - total.value
+  if (!lines.length || discount < 0 || discount > listed) {
     return no("The order's prices, discounts and shipping do not add up to its amount.")
   }
-  const isOwnRate = !!offer && quotedRate === shipping
-  const rate = isOwnRate ? offer.shipping_total : toMajor(shipping, currency)
+  const isOwnRate = rate === quotedRate
+  const shipping = isOwnRate ? shipping_total : toMajor(rate, currency)
   const isAsQuoted =
-    toMinor(cart.totals.item_total + rate, currency) === total.value &&
+    toMinor(cart.totals.item_total + shipping, currency) === total.value &&
     lines.length === cart.lines.length &&
     lines.every(
       ({ line, quantity, unit }) =>
@@ -61,16 +66,12 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
     agreedLine(line, quantity, toMajor(unit, currency), toMajor(shares[index], currency))
   )
   const major = toMajor(total.value, currency)
-  const offers = offer
-    ? [
-        {
-          ...offer,
-          method: isOwnRate ? offer.method : atRate(offer.method, shipping, currency),
-          line_adjustments: undefined,
-          totals: { total: major },
-        },
-      ]
-    : []
+  const chosen = offer && {
+    ...offer,
+    method: isOwnRate ? offer.method : atRate(offer.method, rate, currency),
+    line_adjustments: undefined,
+    totals: { total: major },
+  }
   return {
     possible: true,
     offer_id: offer?.id ?? null,
@@ -81,7 +82,7 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
         const listed = Math.max(0, gifts.get(gift.reference) ?? gift.item.quantity)
         return listed === gift.item.quantity ? gift : agreedLine(gift, listed, 0, 0)
       }),
-      offers,
+      offers: chosen ? [chosen] : [],
       totals: { ...cart.totals, total: major },
     },
   }

@@ -1,15 +1,13 @@
 import type { PricedCart, CartOffer } from "../../pricing/types"
 import { toMinor, toMajor } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
-import { compareOrder, type Difference } from "./compare"
-import { type ShownAmounts, expectedOrder } from "./expected"
+import { chosenOffer, compareOrder, differ, type Difference } from "./compare"
+import { type ShownCart, shopTotal } from "./shown-amounts"
 import { unitsOf, taxRate } from "../../pricing/compute/totals"
 import { agreedCart } from "./agreed-cart"
 
 /** A cart the buyer may have been shown, with the amounts that were sent for it. */
-export type Candidate = {
-  cart: PricedCart
-  shown: ShownAmounts
+export type Candidate = ShownCart & {
   /** When the buyer was shown the amounts. */
   quoted_at: Date
   /** When the buyer was shown a unit price that the quote doesn't repeat (spec 2.2). */
@@ -18,14 +16,18 @@ export type Candidate = {
   replaced_at?: Date
 }
 
+/** What an order and one candidate have in common. */
 export type Assessment = {
   /** Whether there are no differences. */
   equal: boolean
-  cart: PricedCart | null
+  /** The total of this cart equals what the buyer pays, if there are no differences. */
+  cart: PricedCart
   offer_id: string | null
   differences: Difference[]
-  /** When the buyer was shown the amounts: the oldest, if the shop's price isn't the same anymore. */
-  quoted_at?: Date
+  /** Whether the quote was replaced too long before the order for the buyer to have seen it. */
+  outdated: boolean
+  /** Whether the order was placed so long afterwards that the shop's prices need not hold anymore. */
+  late: boolean
 }
 
 /**
@@ -51,66 +53,37 @@ export function placedAt(order: ServiceOrder): Date | null {
   return times.length ? new Date(Math.max(...times)) : null
 }
 
-/**
- * Returns whether a quote was replaced too long before the order was placed for the buyer to have
- * seen it.
- */
-export function isOutdated({ replaced_at }: Candidate, placed_at: Date): boolean {
-  return !!replaced_at && placed_at.getTime() - replaced_at.getTime() >= MAX_REPLACED_MS
+/** An order, and what was found out about it. */
+type Placed = {
+  order: ServiceOrder
+  /** Two lower-case letters. */
+  country_code: string
+  /** When the buyer placed the order, which is until now if it has no date. */
+  placed_at: Date
 }
 
-/**
- * Returns whether an order was placed so long after its quote that the shop's prices need not hold
- * anymore. An order without a date may have been placed until now.
- */
-export function isPlacedLate(order: ServiceOrder, quoted_at: Date, now: Date): boolean {
-  const placed = placedAt(order) ?? now
-  return placed.getTime() - quoted_at.getTime() > MAX_AGE_MS
-}
-
-/**
- * Finds the quote an order agrees with. Tries every candidate, the newest first, because responses
- * may have crossed on the way and the buyer paid what one of them showed. The total of the returned
- * cart equals what the buyer pays, to the minor unit.
- *
- * @returns the differences from the newest candidate if the order agrees with none
- */
+/** Returns whether an order agrees with a cart that its buyer may have been shown. */
 export function assessOrder(
-  candidates: Candidate[],
-  order: ServiceOrder,
-  country_code: string | null
+  candidate: Candidate,
+  { order, country_code, placed_at }: Placed
 ): Assessment {
-  const assessed = candidates.map(({ cart, shown, ...at }): Assessment => {
-    const offer = chosenOffer(cart, order)
-    const expected = expectedOrder(cart, offer ?? null, shown)
-    const differences = compareOrder(expected, { order, country_code })
-    const unknown: Difference[] =
-      offer === undefined
-        ? [{ kind: "shipment_unknown", expected: null, actual: order.shipment?.carrier_id ?? null }]
-        : []
-    const all = [...unknown, ...differences]
-    const paid = all.length ? null : paidCart({ cart, shown }, order)
-    const own = paid || all.length ? all : totalOf(cart, offer ?? null, order)
-    const isShopPrice = isRounding(cart, restOf(cart, offer, order))
-    const quoted_at = isShopPrice ? at.quoted_at : at.pressed_at
-    const found = { cart: paid ?? cart, offer_id: offer?.id ?? null, quoted_at }
-    return { ...found, equal: !own.length, differences: own }
-  })
-  const none = { equal: false, cart: null, offer_id: null, differences: [] }
-  return assessed.find(({ equal }) => equal) ?? assessed.at(0) ?? none
-}
-
-function totalOf(cart: PricedCart, offer: CartOffer | null, order: ServiceOrder): Difference[] {
-  const expected = toMinor((offer?.totals ?? cart.totals).total, cart.currency_code)
-  return [{ kind: "total", expected, actual: order.order_amount?.value ?? null }]
-}
-
-/** Returns undefined if the cart needs shipping and the order names none of its offers. */
-function chosenOffer(cart: PricedCart, order: ServiceOrder) {
-  if (!cart.requires_shipping) {
-    return null
+  const { cart, quoted_at, pressed_at, replaced_at } = candidate
+  const offer = chosenOffer(cart, order)
+  const total = order.order_amount?.value ?? 0
+  const found = compareOrder(candidate, order, country_code)
+  const paid = found.length ? null : paidCart(candidate, order)
+  const differences = found.length || paid ? found : differ("total", shopTotal(cart, offer), total)
+  // If the shop's price isn't the same anymore, the buyer was shown the oldest amount.
+  const shown_at = isRounding(cart, total - shopTotal(cart, offer)) ? quoted_at : pressed_at
+  const since = (time: Date) => placed_at.getTime() - time.getTime()
+  return {
+    equal: !differences.length,
+    cart: paid ?? cart,
+    offer_id: offer?.id ?? null,
+    differences,
+    outdated: !!replaced_at && since(replaced_at) >= MAX_REPLACED_MS,
+    late: since(shown_at) > MAX_AGE_MS,
   }
-  return cart.offers.find((offer) => offer.id === order.shipment?.carrier_id)
 }
 
 /**
@@ -120,66 +93,36 @@ function chosenOffer(cart: PricedCart, order: ServiceOrder) {
  *
  * @returns null if no Medusa order can have that total
  */
-export function paidCart(
-  { cart, shown }: { cart: PricedCart; shown: ShownAmounts },
-  order: ServiceOrder
-): PricedCart | null {
-  const offer = cart.offers.find(({ id }) => id === order.shipment?.carrier_id) ?? null
-  const rest = restOf(cart, offer, order)
+export function paidCart({ cart, shown }: ShownCart, order: ServiceOrder): PricedCart | null {
+  const offer = chosenOffer(cart, order)
+  const rest = (order.order_amount?.value ?? 0) - shopTotal(cart, offer)
   if (rest === 0) {
     return cart
   }
   const rounded = isRounding(cart, rest) ? applyRoundingDifference(cart, offer, rest) : null
-  if (rounded) {
-    return rounded
-  }
-  const agreement = agreedCart(cart, asShown(order, shown, cart.currency_code))
-  return agreement.possible ? agreement.cart : null
+  const agreement = agreedCart(cart, order, shown)
+  return rounded ?? (agreement.possible ? agreement.cart : null)
 }
 
-/** Returns what the order pays above the cart's total, in minor units. */
-function restOf(
-  cart: PricedCart,
-  offer: CartOffer | null | undefined,
-  { order_amount }: ServiceOrder
-): number {
-  const { total } = (offer ?? cart).totals
-  return (order_amount?.value ?? 0) - toMinor(total, cart.currency_code)
-}
-
-/** Returns whether a difference may come from rounding; a larger one is another price. */
+/**
+ * Returns whether what an order pays above its cart's total, in minor units, may come from rounding;
+ * a larger amount is another price.
+ */
 function isRounding({ lines }: PricedCart, rest: number): boolean {
   return Math.abs(rest) <= unitsOf(lines)
-}
-
-/** Returns the order with the amounts it leaves out, as they were shown. */
-function asShown(order: ServiceOrder, shown: ShownAmounts, currency: string): ServiceOrder {
-  const amount = (value: number | undefined) =>
-    value === undefined ? null : { value, currency: currency.toUpperCase() }
-  return {
-    ...order,
-    items: order.items.map((line) => ({
-      ...line,
-      unit_amount: line.unit_amount ?? amount(shown.units[line.reference ?? ""]),
-    })),
-    shipment: order.shipment && {
-      ...order.shipment,
-      amount: order.shipment.amount ?? amount(shown.shipments[order.shipment.carrier_id ?? ""]),
-    },
-  }
 }
 
 /**
  * Returns the cart with the total raised or lowered by a few minor units, in the unit price of one
  * line item: the one with the fewest units, so that the price stays a whole amount if possible.
  *
- * @param offer the chosen offer, or null for a cart without shipping
+ * @param offer the chosen offer; undefined for a cart without shipping
  * @param rest minor units, not 0
  * @returns null if no line item can carry the difference
  */
 function applyRoundingDifference(
   cart: PricedCart,
-  offer: CartOffer | null,
+  offer: CartOffer | undefined,
   rest: number
 ): PricedCart | null {
   const currency = cart.currency_code

@@ -1,16 +1,18 @@
 import { orderSchema } from "../../modules/one-click/gateway/schemas/order"
+import type { PricedCart } from "../../pricing/types"
 import { compareOrder } from "./compare"
-import type { ExpectedOrder } from "./expected"
 
-const expected: ExpectedOrder = {
-  currency: "EUR",
+const cart = {
+  currency_code: "eur",
   country_code: "fr",
   served: true,
-  lines: [{ reference: "SHIRT", quantity: 2, unit_amount: 2500 }],
-  gifts: [{ reference: "STICKER", title: "Sticker", quantity: 1 }],
-  shipment: { carrier_id: "so_1", amount: 500 },
-  total: 5000,
-}
+  requires_shipping: true,
+  lines: [{ reference: "SHIRT", item: { quantity: 2 } }],
+  gifts: [{ reference: "STICKER", item: { title: "Sticker", quantity: 1 } }],
+  offers: [{ id: "so_1" }],
+  totals: { total: 40 },
+} as PricedCart
+const shown = { units: { SHIRT: 2500 }, shipments: { so_1: 500 }, discount: 500 }
 
 const eur = (value: number) => ({ value, currency: "EUR" })
 
@@ -26,7 +28,7 @@ const record = (changes: object = {}) => ({
 })
 
 const compare = (changes: object, country_code: string | null = "fr") =>
-  compareOrder(expected, { order: orderSchema.parse(record(changes)), country_code })
+  compareOrder({ cart, shown }, orderSchema.parse(record(changes)), country_code)
 
 const line = (reference: string, quantity: number, amount = 2500) => ({
   reference,
@@ -54,12 +56,27 @@ describe("compareOrder", () => {
     ["unknown_variant", { items: [line("SHIRT", 2), free] }, 0, 1, ""],
     ["unknown_variant", { items: [line("SHIRT", 2), line("STICKER", 1, 100)] }, 0, 1, "STICKER"],
     ["gift", { merchant_free_items: [{ quantity: 2 }] }, 1, 2, ""],
-    ["shipment_missing", { shipment: null }, "so_1", null, ""],
-    ["shipment_unknown", { shipment: { id: "so_2" } }, "so_1", "so_2", ""],
     ["shipment_amount", { shipment: { id: "so_1", amount: eur(0) } }, 500, 0, "so_1"],
     ["currency", { order_amount: { value: 5000, currency: "USD" } }, "EUR", "USD", ""],
   ])("finds a difference of kind %s in %j", (kind, changes, expected, actual, of) => {
     expect(compare(changes)).toEqual([{ kind, expected, actual, ...(of && { of }) }])
+  })
+
+  it.each<[carrier: string | null, shipment: object | null]>([
+    [null, null],
+    ["so_2", { id: "so_2" }],
+  ])("finds that the shipping option %s was not offered", (actual, shipment) => {
+    expect(compare({ shipment, order_amount: eur(4500) })).toEqual([
+      { kind: "shipment_unknown", expected: null, actual },
+    ])
+  })
+
+  it("finds a rate for what is not shipped", () => {
+    const download = { ...cart, requires_shipping: false }
+    const order = orderSchema.parse(record({ order_amount: eur(4500) }))
+    expect(compareOrder({ cart: download, shown }, order, "fr")).toEqual([
+      { kind: "shipment_amount", expected: 0, actual: 500 },
+    ])
   })
 
   it("finds another or an unreadable country", () => {

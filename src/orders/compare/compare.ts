@@ -1,6 +1,8 @@
+import { toMinor } from "../../lib/money"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
-import type { ExpectedOrder } from "./expected"
-import type { CartLine } from "../../pricing/types"
+import { unitsOf } from "../../pricing/compute/totals"
+import type { CartLine, CartOffer, PricedCart } from "../../pricing/types"
+import { type ShownCart, shownTotal } from "./shown-amounts"
 
 export const DIFFERENCE_KINDS = [
   "currency",
@@ -46,63 +48,65 @@ export function differ(
   return expected === actual ? [] : [{ kind, ...(of && { of }), expected, actual }]
 }
 
-type Actual = {
-  order: ServiceOrder
-  /** Country of the order's address: two lower-case letters, null if it was unreadable. */
-  country_code: string | null
+/** Returns the offer that an order names; undefined if it names none, or if nothing is shipped. */
+export function chosenOffer(
+  { offers, requires_shipping }: PricedCart,
+  { shipment }: ServiceOrder
+): CartOffer | undefined {
+  return requires_shipping ? offers.find(({ id }) => id === shipment?.carrier_id) : undefined
 }
 
 /**
- * Returns the differences between a service order and its quote (spec 1, 6.3, 6.4), line item by
- * line item. Parts that the service left out are not differences; amounts and items that are
- * present and differ are.
+ * Returns the differences between a service order and a cart that its buyer was shown (spec 1, 6.3,
+ * 6.4), line item by line item. Parts that the service left out are not differences; amounts and
+ * items that are present and differ are.
  *
+ * @param country_code country of the order's address: two lower-case letters, null if unreadable
  * @returns nothing if the order may be accepted as it is
  */
-export function compareOrder(expected: ExpectedOrder, actual: Actual): Difference[] {
-  const references = expected.lines.map(({ reference }) => reference)
-  const sorted = sortLines(actual.order.items, references, expected.gifts)
+export function compareOrder(
+  quoted: ShownCart,
+  order: ServiceOrder,
+  country_code: string | null
+): Difference[] {
+  const { cart } = quoted
+  const offer = chosenOffer(cart, order)
+  const sorted = sortLines(order.items, cart)
   return [
-    ...compareCurrency(expected, actual),
-    ...compareLines(expected, sorted),
-    ...compareGifts(expected, actual, sorted),
-    ...compareShipment(expected, actual),
-    ...compareCountry(expected, actual),
-    ...differ("total", expected.total, actual.order.order_amount?.value ?? null),
+    ...compareCurrency(cart, order),
+    ...compareLines(quoted, sorted),
+    ...compareGifts(cart, order, sorted.gifts),
+    ...compareShipment(quoted, order, offer),
+    ...differ("country", cart.served ? cart.country_code : null, country_code),
+    ...differ("total", shownTotal(quoted, offer), order.order_amount?.value ?? null),
   ]
 }
 
-function compareCurrency(expected: ExpectedOrder, { order }: Actual): Difference[] {
-  const currencies = [
-    order.order_amount?.currency,
-    order.shipment?.amount?.currency,
-    ...order.items.map((line) => line.unit_amount?.currency),
-  ].filter((currency) => currency !== undefined)
-  const other = currencies.find((currency) => currency !== expected.currency)
-  return other ? [{ kind: "currency", expected: expected.currency, actual: other }] : []
+function compareCurrency({ currency_code }: PricedCart, order: ServiceOrder): Difference[] {
+  const expected = currency_code.toUpperCase()
+  const amounts = [
+    order.order_amount,
+    order.shipment?.amount,
+    ...order.items.map((line) => line.unit_amount),
+  ]
+  const other = amounts.find((amount) => amount && amount.currency !== expected)
+  return differ("currency", expected, other?.currency ?? expected)
 }
 
-function compareLines(expected: ExpectedOrder, { bought, unknown }: SortedLines): Difference[] {
-  const left = new Map(bought)
-  const known = expected.lines.flatMap(({ reference, quantity, unit_amount }) => {
-    const actual = left.get(reference)
-    left.delete(reference)
+function compareLines({ cart, shown }: ShownCart, { bought, others }: SortedLines): Difference[] {
+  const known = cart.lines.flatMap(({ reference, item: { quantity } }) => {
+    const actual = bought.get(reference)
     if (!actual) {
       return differ("missing_item", Math.max(0, quantity), 0, reference)
     }
-    const isPriced = unit_amount !== null && actual.unit_amount !== null
+    const unit = shown.units[reference] ?? actual.unit_amount
     return [
       ...differ("quantity", quantity, actual.quantity, reference),
-      ...(isPriced ? differ("unit_amount", unit_amount, actual.unit_amount, reference) : []),
+      ...differ("unit_amount", unit, actual.unit_amount ?? unit, reference),
     ]
   })
-  const others = [
-    ...[...left].map(([of, { quantity }]) => ({ of, quantity })),
-    ...unknown.map(({ title, quantity }) => ({ of: title, quantity })),
-  ].map(({ of, quantity }): Difference => {
-    return { kind: "unknown_variant", ...(of && { of }), expected: 0, actual: quantity }
-  })
-  return [...known, ...others]
+  const unknown = [...others].flatMap(([of, units]) => differ("unknown_variant", 0, units, of))
+  return [...known, ...unknown]
 }
 
 /**
@@ -110,83 +114,74 @@ function compareLines(expected: ExpectedOrder, { bought, unknown }: SortedLines)
  * must be exactly the quoted gifts.
  */
 function compareGifts(
-  expected: ExpectedOrder,
-  { order: { merchant_free_items: apart } }: Actual,
-  { gifts }: SortedLines
+  cart: PricedCart,
+  { merchant_free_items: apart }: ServiceOrder,
+  listed: SortedLines["gifts"]
 ): Difference[] {
-  const listed = gifts.size ? expected.gifts : []
+  const quoted = listed.size ? cart.gifts : []
   return [
-    ...listed.flatMap(({ reference, title, quantity }) =>
-      differ("gift", quantity, gifts.get(reference) ?? 0, title)
+    ...quoted.flatMap(({ reference, item: { quantity, title } }) =>
+      differ("gift", quantity, listed.get(reference) ?? 0, title)
     ),
-    ...(apart.length ? differ("gift", unitsOf(expected.gifts), unitsOf(apart)) : []),
+    ...(apart.length ? differ("gift", unitsOf(cart.gifts), sumOf(apart)) : []),
   ]
 }
 
-function unitsOf(items: { quantity: number }[]): number {
-  return items.reduce((sum, item) => sum + item.quantity, 0)
+/** Returns the number of units of lines of an order. */
+export function sumOf(lines: { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-function compareShipment(expected: ExpectedOrder, { order }: Actual): Difference[] {
-  const { shipment } = expected
-  const actual = order.shipment
-  if (!shipment) {
-    return differ("shipment_amount", 0, Math.max(0, actual?.amount?.value ?? 0))
+function compareShipment(
+  { cart, shown }: ShownCart,
+  { shipment }: ServiceOrder,
+  offer: CartOffer | undefined
+): Difference[] {
+  const amount = shipment?.amount?.value
+  if (offer) {
+    const rate = shown.shipments[offer.id] ?? toMinor(offer.shipping_total, cart.currency_code)
+    return differ("shipment_amount", rate, amount ?? rate, offer.id)
   }
-  const { carrier_id, amount } = shipment
-  if (actual?.carrier_id !== carrier_id) {
-    const kind = actual?.carrier_id ? "shipment_unknown" : "shipment_missing"
-    return differ(kind, carrier_id, actual?.carrier_id || null)
-  }
-  return actual.amount ? differ("shipment_amount", amount, actual.amount.value, carrier_id) : []
+  const actual = shipment?.carrier_id ?? null
+  return [
+    ...(cart.requires_shipping
+      ? [{ kind: "shipment_unknown" as const, expected: null, actual }]
+      : []),
+    ...differ("shipment_amount", 0, Math.max(0, amount ?? 0)),
+  ]
 }
-
-function compareCountry(expected: ExpectedOrder, { country_code }: Actual): Difference[] {
-  return expected.served
-    ? differ("country", expected.country_code, country_code)
-    : [{ kind: "country", expected: null, actual: country_code }]
-}
-
-type Line = ServiceOrder["items"][number]
-
-/** Returns the gifts of a quote in the form an order may list them. */
-export function quotedGifts(gifts: CartLine[]) {
-  return gifts.map(({ reference, item: { title, quantity } }) => ({ reference, title, quantity }))
-}
-
-type QuotedGift = ReturnType<typeof quotedGifts>[number]
 
 /**
- * Splits the lines of an order into bought items and quoted gifts. The service receives only a
- * gift's title (spec 2.11): a line is a gift if it costs nothing and its reference or title equals
+ * Splits the lines of an order into bought items, quoted gifts and others. The service receives only
+ * a gift's title (spec 2.11): a line is a gift if it costs nothing and its reference or title equals
  * the gift's reference or title. A line with the reference of a bought item is never a gift.
  *
- * @param references of the items that were bought, by the quote
+ * @param cart what was quoted
  */
-export function sortLines(lines: Line[], references: Iterable<string>, quoted: QuotedGift[]) {
-  const own = new Set(references)
+export function sortLines(lines: ServiceOrder["items"], cart: Pick<PricedCart, "lines" | "gifts">) {
+  const own = new Map(cart.lines.map((line) => [line.reference, line]))
   const sorted = {
     /** What the buyer bought, by its reference; an order may divide it into several lines. */
-    bought: new Map<string, { quantity: number; unit_amount: number | null }>(),
+    bought: new Map<string, { line: CartLine; quantity: number; unit_amount: number | null }>(),
     /** Units of each quoted gift that the order lists among its items, by the gift's reference. */
     gifts: new Map<string, number>(),
-    /** Lines that cost nothing, lack a reference and are no quoted gift. */
-    unknown: [] as Line[],
+    /** Units of what was not quoted, by its reference, or else its title. */
+    others: new Map<string, number>(),
   }
-  for (const line of lines) {
-    const { reference, quantity, unit_amount } = line
-    const gift = reference !== null && own.has(reference) ? undefined : giftOf(line, quoted)
-    if (gift) {
-      const known = sorted.gifts.get(gift.reference) ?? 0
-      sorted.gifts.set(gift.reference, known + quantity)
-    } else if (reference === null) {
-      sorted.unknown.push(line)
-    } else {
-      const known = sorted.bought.get(reference)
-      sorted.bought.set(reference, {
+  for (const { reference, title, quantity, unit_amount } of lines) {
+    const line = own.get(reference ?? "")
+    if (line) {
+      const known = sorted.bought.get(line.reference)
+      sorted.bought.set(line.reference, {
+        line,
         quantity: (known?.quantity ?? 0) + quantity,
         unit_amount: unit_amount?.value ?? known?.unit_amount ?? null,
       })
+    } else {
+      const gift = unit_amount?.value ? undefined : giftNamed([reference, title], cart.gifts)
+      const units = gift ? sorted.gifts : sorted.others
+      const name = gift?.reference ?? reference ?? title ?? ""
+      units.set(name, (units.get(name) ?? 0) + quantity)
     }
   }
   return sorted
@@ -194,12 +189,9 @@ export function sortLines(lines: Line[], references: Iterable<string>, quoted: Q
 
 type SortedLines = ReturnType<typeof sortLines>
 
-function giftOf({ reference, title, unit_amount }: Line, quoted: QuotedGift[]) {
-  if (unit_amount && unit_amount.value !== 0) {
-    return undefined
-  }
-  const names = [reference, title].flatMap((name) => name?.trim() || [])
-  return quoted.find((gift) =>
-    names.some((name) => name === gift.reference || name === gift.title.trim())
+function giftNamed(given: (string | null)[], gifts: CartLine[]): CartLine | undefined {
+  const names = given.flatMap((name) => name?.trim() || [])
+  return gifts.find(({ reference, item }) =>
+    names.some((name) => name === reference || name === item.title.trim())
   )
 }

@@ -1,21 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { validateEmail } from "@medusajs/framework/utils"
-import {
-  type ServiceOrder,
-  type ServiceOrderHead,
-  readOrder,
-} from "../../modules/one-click/gateway/schemas/order"
+import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow, PurchaseRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import { searchText, buyerWords } from "../../modules/one-click/search"
-import { isPlacedLate } from "./assess"
 import { findMatch } from "./find-match"
 import { mayBeOwnContext } from "../../purchases/notification-address"
 import { buyerOf, orderCountry } from "../order-address"
 import { endOf } from "../service-status"
 import { changesOf, termsOf } from "../terms"
 import { enter, type After } from "../transitions"
-import { type Reason, REASONS } from "../reasons"
+import { because, type Reason, REASONS } from "../reasons"
 
 /** What is stored about an incoming order after its comparison. */
 export type Comparison = Omit<Partial<IncomingOrderRow>, "state" | "reason"> & {
@@ -24,34 +19,17 @@ export type Comparison = Omit<Partial<IncomingOrderRow>, "state" | "reason"> & {
 }
 
 /** Returns the comparison of an order that needs review. */
-export function waiting(reason: Reason, fields: string[] = []): Comparison {
-  return {
-    ...enter("compare", "review"),
-    reason,
-    message: [REASONS[reason], ...fields].join(" "),
-  }
+export function waiting(reason: Reason, ...details: string[]): Comparison {
+  return { ...enter("compare", "review"), reason, message: [REASONS[reason], ...details].join(" ") }
 }
 
 /** A longer text than a country's longest name is not shown: it may be anything. */
 const LONGEST_COUNTRY = 60
 
-/** Returns the comparison of an order whose country no name or code fits. */
-function ofUnknownCountry(written: string): Comparison {
-  const isShown = written.length <= LONGEST_COUNTRY
-  return {
-    ...waiting("unknown_country"),
-    ...(isShown && { message: `The country "${written}" isn't known.` }),
-  }
-}
-
-/** Returns the comparison of an order that is over. */
-function ended(state: "declined" | "cancelled" | "closed", reason: Reason): Comparison {
-  return { ...enter("compare", state), reason, message: REASONS[reason] }
-}
-
 /**
  * Returns whether an incoming order may be placed, needs review, or is over, by the service's record
- * of it. Writes nothing.
+ * of it. Spec 2.7 allows a context that is null; then the signed address of the notification names
+ * the purchase. Writes nothing.
  *
  * @param record as the service sent it; null if the service does not know the order
  */
@@ -60,110 +38,114 @@ export async function compareRecord(
   { incoming, record, now }: { incoming: IncomingOrderRow; record: unknown; now: Date }
 ): Promise<Comparison> {
   if (record === null) {
-    return ended("closed", "unknown_to_service")
+    return { ...enter("compare", "closed"), ...because("unknown_to_service") }
   }
-  const read = readOrder(record)
-  if (!read.head) {
-    return waiting("unreadable", read.fields)
+  const { head, order, fields } = readOrder(record)
+  if (!head) {
+    return waiting("unreadable", ...fields)
   }
-  const service_status = read.head.current_status
-  const end = endOf(service_status)
+  const oneClick = container.resolve("oneClick")
+  const context_id = head.context?.id ?? incoming.context_id
+  const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
+  const named = {
+    service_status: head.current_status,
+    // A notification may name the context meanwhile.
+    context_id: context_id ?? undefined,
+    product_id: purchase?.product_id,
+  }
+  const end = endOf(head.current_status)
   if (end) {
-    const { context_id, purchase } = await findPurchase(container, incoming, read.head)
-    const product_id = purchase?.product_id
-    return { ...ended(end.state, end.reason), service_status, context_id, product_id }
+    return { ...enter("compare", end.state), ...because(end.reason), ...named }
   }
-  if (!read.order) {
-    return { ...waiting("unreadable", read.fields), service_status }
+  if (!order) {
+    return { ...waiting("unreadable", ...fields), ...named }
   }
-  const comparison = await compareWithPurchase(container, incoming, read.order, now)
-  const secrets = signingSecrets(container.resolve("oneClick").options)
-  return {
-    ...comparison,
-    service_status,
-    terms: termsOf(read.order, secrets),
-    buyer_words: buyerWords(buyerOf(read.order.user), secrets),
-    amount: read.order.order_amount?.value ?? null,
-    currency_code: read.order.order_amount?.currency.toLowerCase() ?? null,
+  const secrets = signingSecrets(oneClick.options)
+  const read = {
+    ...named,
+    terms: termsOf(order, secrets),
+    buyer_words: buyerWords(buyerOf(order.user), secrets),
+    amount: order.order_amount?.value ?? null,
+    currency_code: order.order_amount?.currency.toLowerCase() ?? null,
   }
+  if (purchase) {
+    return {
+      ...read,
+      ...(await compareWithPurchase(container, { incoming, purchase, order, now })),
+    }
+  }
+  // Shops can share an API key, and see each other's orders in the service's lists. An order that was
+  // reported at an address of this shop belongs to this shop, whatever context it names.
+  const isForeign = !!context_id && !mayBeOwnContext(context_id, oneClick.options)
+  return isForeign && !incoming.notified_at
+    ? { ...read, ...enter("compare", "closed"), ...because("other_shop") }
+    : { ...read, ...waiting("unknown_purchase") }
+}
+
+type Compared = {
+  incoming: IncomingOrderRow
+  purchase: PurchaseRow
+  order: ServiceOrder
+  now: Date
 }
 
 async function compareWithPurchase(
   container: MedusaContainer,
-  incoming: IncomingOrderRow,
-  order: ServiceOrder,
-  now: Date
+  { incoming, purchase, order, now }: Compared
 ): Promise<Comparison> {
   const oneClick = container.resolve("oneClick")
-  const { context_id, purchase } = await findPurchase(container, incoming, order)
-  if (!purchase) {
-    // Shops can share an API key, and see each other's orders in the service's lists. An order that was
-    // reported at an address of this shop belongs to this shop, whatever context it names.
-    const isForeign = !!context_id && !mayBeOwnContext(context_id, oneClick.options)
-    const found =
-      isForeign && !incoming.notified_at
-        ? ended("closed", "other_shop")
-        : waiting("unknown_purchase")
-    return { ...found, context_id }
-  }
   const found = {
-    context_id,
     purchase_id: purchase.id,
-    product_id: purchase.product_id,
     search: searchText({
       words: [purchase.title, purchase.reference],
       ids: [purchase.context_id, order.id],
     }),
   }
-  const others = await oneClick.listIncomingOrders(
-    {
-      purchase_id: purchase.id,
-      id: { $ne: incoming.id },
-      state: ["compared", "placed", "accepted", "review"],
-    },
-    { select: ["id"], take: 1 }
-  )
   const contradictory = contradictions(order)
   if (contradictory.length) {
-    return { ...waiting("contradictory", [contradictory.join("; ")]), ...found }
+    return { ...found, ...waiting("contradictory", contradictory.join("; ")) }
   }
   const written = order.user?.address?.country
   if (!order.user?.email || !written) {
-    return { ...waiting("no_contact"), ...found }
+    return { ...found, ...waiting("no_contact") }
   }
   const chosen = incoming.country_code
   const country_code = orderCountry(order.user, chosen)
   if (!country_code) {
-    return { ...ofUnknownCountry(written), ...found }
+    const isShown = written.length <= LONGEST_COUNTRY
+    const message = `The country "${written}" isn't known.`
+    return { ...found, ...waiting("unknown_country"), ...(isShown && { message }) }
   }
-  const [settings, quotes] = await Promise.all([
+  const purchase_id = purchase.id
+  const [settings, quotes, others] = await Promise.all([
     oneClick.settings.retrieve(),
-    oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
+    oneClick.listQuotes({ purchase_id }, { order: { created_at: "DESC" }, take: 50 }),
+    oneClick.listIncomingOrders(
+      {
+        purchase_id,
+        id: { $ne: incoming.id },
+        state: ["compared", "placed", "accepted", "review"],
+      },
+      { select: ["id"], take: 1 }
+    ),
   ])
-  const request = { purchase, order, country_code, now }
-  const { assessment, outdated } = await findMatch(container, request, quotes)
-  const details = {
-    ...found,
-    cart: assessment.cart,
-    offer_id: assessment.offer_id,
-    differences: { list: assessment.differences },
-  }
-  const isShipped = !!assessment.cart?.requires_shipping
+  const match = await findMatch(container, { purchase, order, country_code, now }, quotes)
+  const { cart = null, offer_id = null, differences = [] } = match ?? {}
+  const details = { ...found, cart, offer_id, differences: { list: differences } }
   const needsReview: [is: boolean, reason: Reason][] = [
     [others.length > 0, "second_order"],
-    [!assessment.equal, "differs"],
-    [outdated, "outdated_quote"],
-    [!assessment.quoted_at || isPlacedLate(order, assessment.quoted_at, now), "old_quote"],
-    [isContactIncomplete(order, isShipped), "incomplete_contact"],
+    [!match?.equal, "differs"],
+    [!!match?.outdated, "outdated_quote"],
+    [!!match?.late, "old_quote"],
+    [isContactIncomplete(order, !!cart?.requires_shipping), "incomplete_contact"],
   ]
   const [, reason] = needsReview.find(([is]) => is) ?? []
   if (reason) {
-    return { ...waiting(reason), ...details }
+    return { ...details, ...waiting(reason) }
   }
   // Who chose the country of an order accepted it as it was. Otherwise, the settings may approve it.
-  const secrets = signingSecrets(oneClick.options)
   const isAccepted =
-    !!chosen && !!incoming.approved_at && !changesOf(incoming.terms, order, secrets).length
+    !!chosen && !!incoming.approved_at && !changesOf(incoming, order, oneClick.options).length
   const approved = isAccepted || settings.acceptance === "automatic"
   return { ...details, ...enter("compare", "compared"), approved_at: approved ? now : null }
 }
@@ -184,21 +166,6 @@ function isEmail(email: string): boolean {
   } catch {
     return false
   }
-}
-
-/**
- * Returns the order's context id, and the purchase that it names. Spec 2.7 allows a context that is
- * null; then the signed address of the notification names it.
- */
-async function findPurchase(
-  container: MedusaContainer,
-  incoming: IncomingOrderRow,
-  { context }: ServiceOrderHead
-): Promise<{ context_id: string | null; purchase?: PurchaseRow }> {
-  const oneClick = container.resolve("oneClick")
-  const context_id = context?.id ?? incoming.context_id
-  const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
-  return { context_id, purchase }
 }
 
 /**

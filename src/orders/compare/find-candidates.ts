@@ -9,7 +9,8 @@ import { findCustomer } from "../../medusa/customers"
 import type { PurchaseRow, QuoteRow } from "../../modules/one-click/models"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { Candidate } from "./assess"
-import { shownAmounts } from "./expected"
+import { sumOf } from "./compare"
+import { shownAmounts } from "./shown-amounts"
 import { taxLinesOfGoneOptions, withStaticOffers } from "./static-offers"
 
 /** Returns the carts shown during a purchase, in the order of its quotes: the newest first. */
@@ -42,9 +43,7 @@ export function addressOf({ order, country_code }: OrderRequest): CartAddress {
 
 /** Returns the units of the purchased variant, which an order may divide into several lines. */
 function unitsOf({ order, purchase }: OrderRequest): number {
-  return order.items
-    .filter(({ reference }) => reference === purchase.reference)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return sumOf(order.items.filter(({ reference }) => reference === purchase.reference))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { QuoteRow } from "../../modules/one-click/models"
-import { type Assessment, type Candidate, assessOrder, isOutdated, placedAt } from "./assess"
+import { type Assessment, type Candidate, assessOrder, placedAt } from "./assess"
 import {
   type OrderRequest,
   addressOf,
@@ -9,7 +9,7 @@ import {
   quotedCandidates,
 } from "./find-candidates"
 import { taxRate, unitsOf } from "../../pricing/compute/totals"
-import type { CartOffer, PricedCart } from "../../pricing/types"
+import type { PricedCart } from "../../pricing/types"
 import { addressDigest, emailDigest } from "../../purchases/buyer-digests"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
@@ -18,37 +18,34 @@ import { matchesDigest } from "../../lib/signing"
 
 /**
  * Returns what an order agrees with: a quote that its buyer may have seen last, for the order's
- * address; else a quote replaced long before; else what the shop would quote now.
+ * address; else a quote replaced long before; else what the shop would quote now. Tries every quote,
+ * the newest first, because responses may have crossed on the way and the buyer paid what one of them
+ * showed.
  *
  * @param quotes of the purchase, the newest first
- * @returns `outdated` if the order equals a quote that was replaced too long before it was placed
+ * @returns if the order agrees with none, the differences from the newest; undefined if the shop has no
+ * cart to compare
  */
 export async function findMatch(
   container: MedusaContainer,
   request: OrderRequest,
   quotes: QuoteRow[]
-): Promise<{ assessment: Assessment; outdated: boolean }> {
-  const { purchase, order, country_code, now } = request
-  const placed_at = placedAt(order) ?? now
-  const assess = (list: Candidate[]) => assessOrder(list, order, country_code)
-  const isOld = (candidate: Candidate) => isOutdated(candidate, placed_at)
-  const isCurrent = (candidate: Candidate) => !isOld(candidate)
-
-  const quoted = quotedCandidates(purchase, quotes)
-  const current = await assessForBuyer(container, request, quoted.filter(isCurrent), assess)
-  if (current) {
-    return { assessment: current, outdated: false }
-  }
-  const old = assess(quoted.filter(isOld))
-  if (old.equal) {
-    return { assessment: old, outdated: true }
+): Promise<Assessment | undefined> {
+  const { purchase, order, now } = request
+  const placed = { ...request, placed_at: placedAt(order) ?? now }
+  const assess = (quoted: Candidate) => ({ quoted: quoted.cart, ...assessOrder(quoted, placed) })
+  const quoted = quotedCandidates(purchase, quotes).map(assess)
+  const equal = quoted.filter((one) => one.equal)
+  const current = equal.filter(({ outdated }) => !outdated)
+  const found = (await matchBuyer(container, request, current)) ?? equal.at(0)
+  if (found) {
+    return found
   }
   const present = isOfPurchase(request) ? await presentCandidates(container, request, quotes) : []
-  const live = assess(present)
+  const live = present.map(assess)
   // A quote for a country that wasn't known has nothing to compare.
-  const served = quoted.filter(({ cart }) => cart.served)
-  const assessment = live.equal || !served.length ? live : assess(served)
-  return { assessment, outdated: false }
+  const served = quoted.find(({ cart }) => cart.served)
+  return live.find((one) => one.equal) ?? served ?? live.at(0)
 }
 
 /**
@@ -61,31 +58,28 @@ function isOfPurchase({ purchase, order }: OrderRequest): boolean {
   )
 }
 
+type Match = Assessment & { quoted: PricedCart }
+
 /**
  * Returns the first quote that equals the order, also for the order's address and email address. If
  * prices, shipping or taxes differ for these with every equal quote, returns the newest of them with
  * those differences.
  *
- * @returns undefined if no quote equals the order
+ * @param equal the quotes that equal the order
+ * @returns undefined if there is none
  */
-async function assessForBuyer(
+async function matchBuyer(
   container: MedusaContainer,
   request: OrderRequest,
-  candidates: Candidate[],
-  assess: (list: Candidate[]) => Assessment
+  equal: Match[]
 ): Promise<Assessment | undefined> {
   let elsewhere: Assessment | undefined
-  for (const candidate of candidates) {
-    const assessment = assess([candidate])
-    if (!assessment.equal) {
-      continue
-    }
-    const { cart, offer_id } = assessment
-    const differences = await compareBuyer(container, request, candidate, offer_id)
+  for (const match of equal) {
+    const differences = await compareBuyer(container, request, match)
     if (!differences.length) {
-      return assessment
+      return match
     }
-    elsewhere ??= { equal: false, cart, offer_id, differences }
+    elsewhere ??= { ...match, equal: false, differences }
   }
   return elsewhere
 }
@@ -95,98 +89,72 @@ async function assessForBuyer(
  * keeps only digests of its address and email address: if the order has others, the purchase is
  * priced again for them.
  *
- * @param offer_id the chosen shipping option, or null if nothing is shipped
  * @returns nothing if both are the same, or make no difference to prices, shipping and taxes
  */
 async function compareBuyer(
   container: MedusaContainer,
   request: OrderRequest,
-  { cart }: Candidate,
-  offer_id: string | null
+  { quoted, offer_id }: Match
 ): Promise<Difference[]> {
   const secrets = signingSecrets(container.resolve("oneClick").options)
   const { purchase, order } = request
   const destination = addressOf(request)
   const addressIn = (secret: string) => addressDigest(destination, secret)
-  const isThere = matchesDigest(secrets, addressIn, cart.address_digest ?? "")
+  const isThere = matchesDigest(secrets, addressIn, quoted.address_digest ?? "")
   const emailIn = (secret: string) => emailDigest(purchase.id, order.user?.email ?? "", secret)
-  const isBuyer = !cart.email_digest || matchesDigest(secrets, emailIn, cart.email_digest)
+  const isBuyer = !quoted.email_digest || matchesDigest(secrets, emailIn, quoted.email_digest)
   if (isThere && isBuyer) {
     return []
   }
-  const codes = cart.promotions.map(({ code }) => code)
-  const now = await priceForOrder(container, request, codes)
-  const serving = isThere ? [] : compareServing(cart, now.cart, offer_id)
-  return serving.length || isBuyer ? serving : compareForEmail(cart, now.cart, offer_id)
+  const codes = quoted.promotions.map(({ code }) => code)
+  const { cart } = await priceForOrder(container, request, codes)
+  const [before, now] = [quoted, cart].map((one) => figuresOf(one, offer_id))
+  const serving = isThere ? [] : compareServing(before, now)
+  return serving.length || isBuyer ? serving : compareForEmail(before, now)
 }
 
+/** Returns what of a cart can depend on the buyer, with the chosen shipping option. */
+function figuresOf({ currency_code, ...cart }: PricedCart, offer_id: string | null) {
+  const offer = cart.offers.find(({ id }) => id === offer_id)
+  const { shipping_total = 0, original_shipping_total = 0 } = offer ?? {}
+  const taxes = [...cart.lines, ...cart.gifts].map(
+    ({ reference, item }) => [reference, item.tax_lines] as const
+  )
+  return {
+    offer,
+    options: cart.offers.map(({ name }) => name).join(", ") || null,
+    rate: toMinor(original_shipping_total, currency_code),
+    taxes: new Map(offer ? [...taxes, [offer.id, offer.method.tax_lines]] : taxes),
+    items: toMinor((offer ?? cart).totals.total - shipping_total, currency_code),
+    discount: toMinor(original_shipping_total - shipping_total, currency_code),
+    gifts: unitsOf(cart.gifts),
+  }
+}
+
+type Figures = ReturnType<typeof figuresOf>
+
 /** Compares what can depend on the email address: item prices, discounts, and gifts. */
-function compareForEmail(
-  quoted: PricedCart,
-  forBuyer: PricedCart,
-  offer_id: string | null
-): Difference[] {
-  const [expected, actual] = [quoted, forBuyer].map((cart) => {
-    const offer = chosenOffer(cart, offer_id)
-    const { shipping_total = 0, original_shipping_total = 0 } = offer ?? {}
-    const { total } = (offer ?? cart).totals
-    return {
-      items: toMinor(total - shipping_total, cart.currency_code),
-      discount: toMinor(original_shipping_total - shipping_total, cart.currency_code),
-      gifts: unitsOf(cart.gifts),
-    }
-  })
+function compareForEmail(quoted: Figures, now: Figures): Difference[] {
   return [
-    ...differ("email_price", expected.items, actual.items),
-    ...differ("email_discount", expected.discount, actual.discount, offer_id ?? undefined),
-    ...differ("email_gift", expected.gifts, actual.gifts),
+    ...differ("email_price", quoted.items, now.items),
+    ...differ("email_discount", quoted.discount, now.discount, quoted.offer?.id),
+    ...differ("email_gift", quoted.gifts, now.gifts),
   ]
 }
 
 /**
- * Returns the differences between two carts that depend on the address: the chosen shipping option,
- * its rate, and taxes. What else is offered doesn't matter.
+ * Compares what can depend on the address: the chosen shipping option, its rate, and taxes. What else
+ * is offered doesn't matter, nor the taxes of an item that can't be sold anymore.
  */
-function compareServing(
-  quoted: PricedCart,
-  atOrderAddress: PricedCart,
-  offer_id: string | null
-): Difference[] {
-  const names = ({ offers }: PricedCart) => offers.map(({ name }) => name).join(", ") || null
-  const [offer, other] = [quoted, atOrderAddress].map((cart) => chosenOffer(cart, offer_id))
-  const rate = (one: CartOffer) => toMinor(one.original_shipping_total, quoted.currency_code)
-  const missing: Difference = {
-    kind: "address_options",
-    expected: names(quoted),
-    actual: names(atOrderAddress),
-  }
-  return [
-    ...(offer_id && !other ? [missing] : []),
-    ...(offer && other ? differ("address_rate", rate(offer), rate(other), offer.id) : []),
-    ...compareTaxes(quoted, atOrderAddress, offer_id),
-  ]
-}
-
-function chosenOffer({ offers }: PricedCart, offer_id: string | null): CartOffer | undefined {
-  return offers.find(({ id }) => id === offer_id)
-}
-
-/** Compares only what is in both carts, because an item that can't be sold anymore has no taxes. */
-function compareTaxes(
-  quoted: PricedCart,
-  atOrderAddress: PricedCart,
-  offer_id: string | null
-): Difference[] {
-  const taxed = (cart: PricedCart) => {
-    const items = [...cart.lines, ...cart.gifts]
-    const offer = chosenOffer(cart, offer_id)
-    return new Map([
-      ...items.map(({ reference, item }) => [reference, taxRate(item.tax_lines)] as const),
-      ...(offer ? [[offer.id, taxRate(offer.method.tax_lines)] as const] : []),
-    ])
-  }
-  const rates = taxed(atOrderAddress)
-  return [...taxed(quoted)].flatMap(([of, rate]) =>
-    differ("address_tax", `${rate} %`, `${rates.get(of) ?? rate} %`, of)
-  )
+function compareServing(quoted: Figures, now: Figures): Difference[] {
+  const { offer, options: expected } = quoted
+  const shipping: Difference[] =
+    offer && !now.offer
+      ? [{ kind: "address_options", expected, actual: now.options }]
+      : differ("address_rate", quoted.rate, now.rate, offer?.id)
+  const taxes = [...quoted.taxes].flatMap(([of, lines]) => {
+    const [expected, actual] = [lines, now.taxes.get(of) ?? lines].map(taxRate)
+    return differ("address_tax", `${expected} %`, `${actual} %`, of)
+  })
+  return [...shipping, ...taxes]
 }

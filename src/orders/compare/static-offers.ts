@@ -64,8 +64,11 @@ export function withStaticOffers(
   return { ...cart, offers }
 }
 
+/** An offer without its figures. */
+type Unpriced = Omit<CartOffer, keyof ReturnType<typeof offerTotals>>
+
 /** Returns the offer of a shipping option that is gone, as its rule describes it. */
-function goneOffer({ carrier }: StaticShippingRule, taxLines: TaxLines): CartOffer {
+function goneOffer({ carrier }: StaticShippingRule, taxLines: TaxLines): Unpriced {
   const { id, name, type } = carrier
   const method = {
     name,
@@ -82,9 +85,6 @@ function goneOffer({ carrier }: StaticShippingRule, taxLines: TaxLines): CartOff
     price_type: "flat",
     fulfillment_type: type === "pick_up" ? "pickup" : "shipping",
     method,
-    shipping_total: 0,
-    original_shipping_total: 0,
-    totals: { total: 0 },
   }
 }
 
@@ -94,7 +94,7 @@ function goneOffer({ carrier }: StaticShippingRule, taxLines: TaxLines): CartOff
  *
  * @param rate minor units, including taxes
  */
-function atStaticRate(cart: PricedCart, live: CartOffer, rate: number): CartOffer {
+function atStaticRate(cart: PricedCart, live: Unpriced, rate: number): CartOffer {
   const { line_adjustments: _none, ...offer } = live
   const own = { ...live.method, adjustments: [] }
   const { total } = methodTotals(own)

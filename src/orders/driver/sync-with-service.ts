@@ -4,7 +4,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { signingSecrets } from "../../modules/one-click/options"
 import { decisionsOf, heldAs, mayReopen } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
 import { changesAtService } from "../allowed-decisions"
@@ -197,7 +196,7 @@ async function syncChanged(synced: Synced): Promise<SyncOutcome> {
     return "unchanged"
   }
   const oneClick = container.resolve("oneClick")
-  const changes = changesOf(row.terms, order, signingSecrets(oneClick.options))
+  const changes = changesOf(row, order, oneClick.options)
   if (!changes.length) {
     return reopen(synced)
   }

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { PricedCart } from "../../pricing/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { signingSecrets } from "../../modules/one-click/options"
 import type { OrderDecision } from "../../modules/one-click/states"
 import {
   type DecisionRecord,
@@ -88,7 +87,7 @@ async function accept(
   if (!isAllowed || !read.order) {
     throw cannotAccept(`No Medusa order can be created from it. ${remedy}`)
   }
-  if (changesOf(row.terms, read.order, signingSecrets(oneClick.options)).length) {
+  if (changesOf(row, read.order, oneClick.options).length) {
     const again = { ...enter("accept", "received"), approved_at: null, reason: null, message: null }
     await oneClick.inbox.move({ ...held, order: again })
     throw cannotAccept("It has changed at the service since it was compared: look at it again.")

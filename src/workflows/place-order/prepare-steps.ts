@@ -11,7 +11,6 @@ import { type Held, takenOver } from "../../modules/one-click/repositories/inbox
 import { isEnded } from "../../modules/one-click/states"
 import { isCancelled } from "../../orders/cancel-medusa-order"
 import { statesBefore } from "../../orders/transitions"
-import { signingSecrets } from "../../modules/one-click/options"
 import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { endOf } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
@@ -123,7 +122,7 @@ export const refuseChangedStep = createStep(
     if (!isOver && !order) {
       throw invalidRecord(fields)
     }
-    if (isOver || !order || changesOf(incoming.terms, order, signingSecrets(options)).length) {
+    if (isOver || !order || changesOf(incoming, order, options).length) {
       throw new MedusaError(
         MedusaError.Types.CONFLICT,
         "The order has changed at the service since it was compared: it is compared again.",

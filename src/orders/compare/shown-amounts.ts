@@ -1,6 +1,5 @@
 import type { CartOffer, PricedCart } from "../../pricing/types"
 import { toMinor } from "../../lib/money"
-import { quotedGifts } from "./compare"
 
 /** The amounts shown to a buyer, in minor units including taxes. */
 export type ShownAmounts = {
@@ -11,6 +10,9 @@ export type ShownAmounts = {
   /** The total discount on the order (spec 2.11). */
   discount: number
 }
+
+/** A cart, and the amounts that were sent for it. */
+export type ShownCart = { cart: PricedCart; shown: ShownAmounts }
 
 type Amount = { value: number }
 
@@ -45,50 +47,24 @@ export function shownAmounts(
   }
 }
 
-/**
- * Returns what the order must say for a cart and the buyer's shipping option, in minor units.
- *
- * @param offer the chosen offer, or null for a cart without shipping
- */
-export function expectedOrder(cart: PricedCart, offer: CartOffer | null, shown: ShownAmounts) {
-  const { total } = offer?.totals ?? cart.totals
-  return {
-    currency: cart.currency_code.toUpperCase(),
-    country_code: cart.country_code,
-    /** Whether the shop sells to the country. */
-    served: cart.served,
-    lines: cart.lines.map((line) => ({
-      reference: line.reference,
-      quantity: line.item.quantity,
-      unit_amount: shown.units[line.reference] ?? null,
-    })),
-    gifts: quotedGifts(cart.gifts),
-    /** Null if the cart needs no shipping. */
-    shipment: offer && {
-      carrier_id: offer.id,
-      amount: shown.shipments[offer.id] ?? toMinor(offer.shipping_total, cart.currency_code),
-    },
-    total: shownTotal(cart, offer, shown) ?? toMinor(total, cart.currency_code),
-  }
+/** Returns the total of a cart with an offer, in minor units, as the shop has it. */
+export function shopTotal(cart: PricedCart, offer: CartOffer | undefined): number {
+  return toMinor((offer ?? cart).totals.total, cart.currency_code)
 }
 
-export type ExpectedOrder = ReturnType<typeof expectedOrder>
-
 /**
- * Returns the total of the amounts shown to the buyer. In a shop that cannot update the modal,
- * prices that changed since then do not affect this buyer. Undefined if an amount was not shown.
+ * Returns the total of the amounts shown to the buyer, in minor units: in a shop that cannot update
+ * the modal, prices that changed since then do not affect this buyer. If an amount was not shown,
+ * returns the shop's total.
+ *
+ * @param offer the chosen offer; undefined for a cart without shipping
  */
-function shownTotal(
-  cart: PricedCart,
-  offer: CartOffer | null,
-  shown: ShownAmounts
-): number | undefined {
+export function shownTotal({ cart, shown }: ShownCart, offer: CartOffer | undefined): number {
   const rate: number | undefined = offer ? shown.shipments[offer.id] : 0
   const amounts = cart.lines.flatMap(({ reference, item }) =>
     reference in shown.units ? [shown.units[reference] * item.quantity] : []
   )
-  if (rate === undefined || amounts.length < cart.lines.length) {
-    return undefined
-  }
-  return amounts.reduce((sum, amount) => sum + amount, rate - shown.discount)
+  return rate === undefined || amounts.length < cart.lines.length
+    ? shopTotal(cart, offer)
+    : amounts.reduce((sum, amount) => sum + amount, rate - shown.discount)
 }
