@@ -2,12 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { mapConcurrently } from "../../lib/concurrency"
 import { log, logFailure } from "../../lib/observe/log"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
+import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gateway/order-pages"
 import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type { IncomingOrderState } from "../../modules/one-click/states"
 import { findOwnContexts } from "../../purchases/notification-address"
 import { SYNCED_STATES } from "../transitions"
-import { ORDERS_AT_ONCE, receiveListedOrder } from "./process-incoming-order"
+import { ORDERS_AT_ONCE, processIncomingOrder } from "./process-incoming-order"
 import { syncOrder } from "./sync-order"
 
 export type ReconciliationReport = {
@@ -43,10 +44,41 @@ export const OPEN_STATES = SYNCED_STATES.filter((state) => state !== "accepted")
 
 /** What follows from an order's place in a list of the service. */
 export type List = {
+  status: string
   /** States of our orders that the list contradicts: they are read again. */
   states: readonly IncomingOrderState[]
   /** Orders that the shop lacks and processes: all that may be its own, of stored purchases, or none. */
   missed: "all" | "stored" | "none"
+}
+
+/** A page of a list that is taken up; `hasLeft` is true if orders may have left the list. */
+type TakenPage = { page: number; heads: ServiceOrderHead[]; hasLeft: boolean }
+
+/**
+ * Takes up a list page by page.
+ *
+ * @param limit of {@link forEachOrderPage}
+ * @param since takes up only orders that changed at or after a moment
+ * @param next returns the page that follows a page
+ * @returns the number of orders, and of the last page
+ * @throws {ServiceError} if a page cannot be read
+ */
+export async function takeUpList(
+  run: Run,
+  list: List,
+  { since, ...limit }: { max: number; mustEnd?: boolean; since?: Date },
+  next: (taken: TakenPage) => number
+): Promise<{ orders: number; page: number }> {
+  const client = await run.container.resolve("oneClick").gateway.connect()
+  const work = async (listed: ServiceOrderHead[], page: number) => {
+    const heads = listed.filter((head) => !since || isChangedSince(head, since))
+    return next({ page, heads, hasLeft: await takeUp(run, heads, list) })
+  }
+  const { failure, ...read } = await forEachOrderPage(client, list.status, work, limit)
+  if (failure) {
+    reportFailure(run, list.status, failure)
+  }
+  return read
 }
 
 /**
@@ -55,7 +87,7 @@ export type List = {
  *
  * @returns whether orders may have left the list
  */
-export async function takeUp(run: Run, heads: ServiceOrderHead[], list: List): Promise<boolean> {
+async function takeUp(run: Run, heads: ServiceOrderHead[], list: List): Promise<boolean> {
   const { container, report, clock } = run
   const oneClick = container.resolve("oneClick")
   const rows = await oneClick.listIncomingOrders(
@@ -85,7 +117,13 @@ export async function takeUp(run: Run, heads: ServiceOrderHead[], list: List): P
           hasLeft = true
           report.found.push(head.id)
         }
-        await receiveListedOrder(container, head, clock)
+        const id = await oneClick.inbox.receive({
+          service_order_id: head.id,
+          context_id: head.context?.id ?? null,
+          now: clock(),
+          listed: true,
+        })
+        await processIncomingOrder(container, id, clock)
       }
     })
   )
@@ -112,11 +150,7 @@ export async function reportingFailure(
 }
 
 /** Adds to the report, and logs, that an order, or entries of a list, could not be compared. */
-export function reportFailure(
-  { container, report }: Run,
-  service_order_id: string,
-  error: unknown
-): void {
+function reportFailure({ container, report }: Run, service_order_id: string, error: unknown): void {
   const message = asServiceError(error)?.message ?? "It could not be synced: see the log."
   report.errors.push({ service_order_id, message })
   logFailure(container, "order not synced", error, { order: service_order_id })

@@ -1,9 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { IncomingOrderRow } from "../../modules/one-click/models"
-import type OneClickModuleService from "../../modules/one-click/service"
-import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gateway/order-pages"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
-import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import { ENDED_STATES } from "../../modules/one-click/states"
 import { SYNCED_STATES } from "../transitions"
 import {
@@ -11,10 +7,9 @@ import {
   OPEN_STATES,
   type ReconciliationReport,
   reportingFailure,
-  reportFailure,
   type Run,
   sync,
-  takeUp,
+  takeUpList,
 } from "./listed-orders"
 import { syncEndings } from "./sync-endings"
 
@@ -104,23 +99,19 @@ export async function reconcile(
  * @returns the number of orders read
  */
 async function openMissed(run: Run, status: "pending" | "accepted", since?: Date): Promise<number> {
-  const client = await run.container.resolve("oneClick").gateway.connect()
-  const isPending = status === "pending"
-  const states = isPending ? (["accepted", ...ENDED_STATES] as const) : ENDED_STATES
-  const work = async (listed: ServiceOrderHead[], page: number) => {
-    const heads = listed.filter((head) => !since || isChangedSince(head, since))
+  const states = [...(status === "pending" ? (["accepted"] as const) : []), ...ENDED_STATES]
+  const list = { status, states, missed: "all" } as const
+  const { orders } = await takeUpList(run, list, { max: MAX_PAGES, since }, ({ page, hasLeft }) =>
     // Processed orders leave the list.
-    return (await takeUp(run, heads, { states, missed: "all" })) ? page : page + 1
-  }
-  const { orders, failure } = await forEachOrderPage(client, status, work, { max: MAX_PAGES })
-  if (failure) {
-    reportFailure(run, status, failure)
-  }
+    hasLeft ? page : page + 1
+  )
   return orders
 }
 
 /**
- * Reads at the service again: our open orders, and accepted and declined orders that are due.
+ * Reads at the service again: our open orders, and accepted and declined orders that are due. Leaves
+ * out orders of the other environment, which the service does not know. Only one page of orders is in
+ * memory at a time, without their carts.
  *
  * @param stopsAtError at the first call that fails: none may succeed now
  */
@@ -129,40 +120,28 @@ async function syncOwn(
   { stopsAtError, all }: { stopsAtError: boolean; all: boolean }
 ): Promise<void> {
   const { container, report, clock } = run
-  const now = clock()
-  const isOpen = { state: OPEN_STATES }
+  const oneClick = container.resolve("oneClick")
   const isDue = {
     state: ["accepted" as const, "declined" as const],
-    recheck_at: all ? { $ne: null } : { $lte: now },
+    recheck_at: all ? { $ne: null } : { $lte: clock() },
   }
-  const orders = everyOwnOrder(container.resolve("oneClick"), { $or: [isOpen, isDue] })
-  for await (const row of orders) {
-    report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
-    const failure = await reportingFailure(run, row.service_order_id, () => sync(run, row))
-    if (stopsAtError && asServiceError(failure)?.isTransient) {
-      return
-    }
-  }
-}
-
-/**
- * Yields the incoming orders that match, by id, except those of the other environment, which the
- * service does not know. Only one page of them is in memory at a time, without their carts.
- */
-async function* everyOwnOrder(
-  oneClick: OneClickModuleService,
-  filters: NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
-): AsyncGenerator<Pick<IncomingOrderRow, "id" | "service_order_id" | "state">> {
+  const isRead = { $or: [{ state: OPEN_STATES }, isDue] }
   const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
   for (let after = ""; ;) {
     const rows = await oneClick.listIncomingOrders(
-      { id: { $gt: after }, $and: [filters, isOurs] },
+      { id: { $gt: after }, $and: [isRead, isOurs] },
       { select: ["id", "service_order_id", "state"], order: { id: "ASC" }, take: PAGE }
     )
+    for (const row of rows) {
+      report.checked += SYNCED_STATES.includes(row.state) ? 1 : 0
+      const failure = await reportingFailure(run, row.service_order_id, () => sync(run, row))
+      if (stopsAtError && asServiceError(failure)?.isTransient) {
+        return
+      }
+    }
     if (!rows.length) {
       return
     }
-    yield* rows
     after = rows[rows.length - 1].id
   }
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from "../../lib/time"
-import { forEachOrderPage, isChangedSince } from "../../modules/one-click/gateway/order-pages"
+import { isChangedSince } from "../../modules/one-click/gateway/order-pages"
 import { ServiceError } from "../../modules/one-click/gateway/errors"
-import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import { ENDED_STATES } from "../../modules/one-click/states"
 import { DEBITED_STATUSES, isDebited, OVER_STATUSES } from "../service-status"
 import { SYNCED_STATES } from "../transitions"
@@ -9,9 +8,8 @@ import {
   type List,
   OPEN_STATES,
   type ReconciliationReport,
-  reportFailure,
   type Run,
-  takeUp,
+  takeUpList,
 } from "./listed-orders"
 
 /** Pages of a list that one run reads; the lists grow with the shop's history. */
@@ -61,8 +59,8 @@ export async function syncEndings(run: Run): Promise<ReconciliationReport> {
 
 function listOf(status: string): List {
   return isDebited(status)
-    ? { states: [...OPEN_STATES, ...ENDED_STATES], missed: "stored" }
-    : { states: SYNCED_STATES, missed: "none" }
+    ? { status, states: [...OPEN_STATES, ...ENDED_STATES], missed: "stored" }
+    : { status, states: SYNCED_STATES, missed: "none" }
 }
 
 /**
@@ -76,18 +74,12 @@ async function readEnds(
   status: string,
   { since, known }: { since: Date | null; known: number }
 ): Promise<number> {
-  const client = await run.container.resolve("oneClick").gateway.connect()
-  const work = async (heads: ServiceOrderHead[], page: number) => {
-    await takeUp(run, heads, listOf(status))
-    const isNew = !since || heads.some((head) => isChangedSince(head, since))
-    // One page more at the end, because orders may have left the list.
-    return isNew ? page + 1 : Math.max(page + 1, known - 1)
-  }
   try {
-    const { page, failure } = await forEachOrderPage(client, status, work, LIMIT)
-    if (failure) {
-      reportFailure(run, status, failure)
-    }
+    const { page } = await takeUpList(run, listOf(status), LIMIT, ({ page, heads }) => {
+      const isNew = !since || heads.some((head) => isChangedSince(head, since))
+      // One page more at the end, because orders may have left the list.
+      return isNew ? page + 1 : Math.max(page + 1, known - 1)
+    })
     return page
   } catch (error) {
     if (isUnknownStatus(error)) {
