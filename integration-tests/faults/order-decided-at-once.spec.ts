@@ -4,7 +4,7 @@ import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { until } from "../../testing/until"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { heard } from "../support/heard"
-import { closeOrder, reconcile } from "../support/inside"
+import { closeOrder, reconcile, takenOrder } from "../support/inside"
 import { NOTHING_RESERVED, soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { orderLife } from "../support/order-life"
@@ -104,7 +104,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const state = "cancelled" as const
     const end = { state, reason: "cancelled_at_service", service_status: state } as const
     const close = () =>
-      closeOrder(test.container, row!, end, new Date()).then(
+      closeOrder(takenOrder(test.container, row!, new Date()), end).then(
         () => "closed",
         ({ type }: MedusaError) => type
       )

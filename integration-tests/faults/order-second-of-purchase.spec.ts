@@ -9,6 +9,7 @@ import {
   processIncomingOrder,
   reconcile,
   syncEndings,
+  takenOrder,
 } from "../support/inside"
 import { readAccounts, soundAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -98,7 +99,8 @@ oneClickShop({}, (test) => {
       await test.oneClick.inbox.receive(second)
       return find()
     })
-    await closeOrder(test.container, ending, { ...ended, service_status: "cancelled" }, new Date())
+    const taken = takenOrder(test.container, ending, new Date())
+    await closeOrder(taken, { ...ended, service_status: "cancelled" })
     expect(finding).toHaveBeenCalled()
     await expireHolds(test.container, { now: new Date(), limit: 10 })
     const hold = await storedHold(test.container, context, "SHIRT")

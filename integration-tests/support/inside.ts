@@ -33,6 +33,7 @@ export type { StaticShippingRule } from "../../src/modules/one-click/gateway/sch
 export { runAct } from "../../.medusa/server/src/orders/payments"
 export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/locks"
+export { takenOrder } from "../../.medusa/server/src/orders/taken-order"
 export { countUsageOnce } from "../../.medusa/server/src/orders/promotion-uses"
 export { compareWithMedusa } from "../../.medusa/server/src/pricing/proof/compare-with-medusa"
 export * from "../../.medusa/server/src/pricing/reference/temporary-cart"

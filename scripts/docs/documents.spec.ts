@@ -88,8 +88,8 @@ const sources = ["src", "demo", "sandbox"]
   .join("\n")
 
 /**
- * Returns the codes in the plugin's ways to raise an error: `storefrontError(code, ...)`, `notAllowed(code,
- * ...)`, `refused(status, code, ...)`, an answer `{ type, code, message }`, and the last argument of a MedusaError.
+ * Returns the codes in the plugin's ways to raise an error: `storefrontError(code, ...)`, `refused(status,
+ * code, ...)`, an answer `{ type, code, message }`, and the last argument of a MedusaError or `notAllowed`.
  */
 function errorCodes(): string[] {
   const codes = sourceFiles("src")
@@ -103,7 +103,7 @@ function errorCodes(): string[] {
 }
 
 const ERROR_CODE =
-  /(?:storefrontError\(|notAllowed\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|(?:MedusaError|super)\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
+  /(?:storefrontError\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|(?:MedusaError|notAllowed|super)\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
 
 const isFile = (file: string) => existsSync(path.join(ROOT, file))
 

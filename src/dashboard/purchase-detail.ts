@@ -5,12 +5,7 @@ import { pickupPointSchema } from "../modules/one-click/gateway/schemas/order"
 import type { PricedCart } from "../pricing/types"
 import type { IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { type OneClickOptions, orderPage } from "../modules/one-click/options"
-import {
-  allowedDecisions,
-  blockerOf,
-  changesAtService,
-  differencesOf,
-} from "../orders/allowed-decisions"
+import { allowedDecisions, blockerOf, differencesIn } from "../orders/allowed-decisions"
 import { type Shortage, shortagesOf } from "../stock/shortage"
 import { asCompared, type QuoteView, quoteView } from "./quote-view"
 import { quotedCart } from "../purchases/stored-quote"
@@ -175,7 +170,7 @@ const pickedUp = z.looseObject({ pickup_point: pickupPointSchema })
 function shownQuote(order: IncomingOrderRow | null, views: QuoteView[]): QuoteView | null {
   const cart = order?.cart as unknown as PricedCart | null | undefined
   const compared = order && cart ? quoteView({ ...order, source: "live" }, cart) : null
-  const differences = order ? differencesOf(order) : []
+  const differences = differencesIn(order?.differences)
   if (!differences.length) {
     return compared ?? views[0] ?? null
   }
@@ -204,9 +199,9 @@ function orderView(
     service_status: order.service_status,
     reason: order.reason,
     message: order.message,
-    differences: differencesOf(order),
+    differences: differencesIn(order.differences),
     /** How the service's record differs now from the one that the order was placed from. */
-    changes: changesAtService(order),
+    changes: differencesIn(order.changes),
     /** What is missing of an order that needs review as out of stock; empty if its stock is there. */
     shortages,
     amount: order.amount,

@@ -112,7 +112,7 @@ export function blockerOf(order: OrderState) {
   if (!PLACED_AS_PAID.includes(reason ?? "")) {
     return undefined
   }
-  const differences = differencesOf(order)
+  const differences = differencesIn(order.differences)
   if (differences.some(isWithoutShipment)) {
     return "no_shipment"
   }
@@ -126,24 +126,15 @@ export function blockerOf(order: OrderState) {
 }
 
 /** Returns whether an order names none of the offered shipping options, although it is shipped. */
-export function isWithoutShipment({
-  kind,
-  expected,
-}: Pick<Difference, "kind" | "expected">): boolean {
+export function isWithoutShipment({ kind, expected }: Difference): boolean {
   return kind === "shipment_unknown" && expected === null
 }
 
-/** Returns the differences that are stored with an incoming order. */
-export function differencesOf({ differences }: Pick<OrderState, "differences">): Difference[] {
-  return listOf(differences)
-}
-
-/** Returns how the service's record differs from the one that the order was placed from. */
-export function changesAtService({ changes }: { changes: unknown }): Difference[] {
-  return listOf(changes)
-}
-
-function listOf(stored: unknown): Difference[] {
+/**
+ * Returns the differences that are stored with an incoming order: from its quote (`differences`), or
+ * from the record that it was placed from (`changes`).
+ */
+export function differencesIn(stored: unknown): Difference[] {
   return (stored as { list?: Difference[] } | null | undefined)?.list ?? []
 }
 

@@ -9,13 +9,12 @@ import {
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { OrderBusyError } from "./locks"
 import { releaseReservations } from "../stock/order-reservations"
-import { findPayments, type Owned } from "./payments"
+import { findPayments } from "./payments"
 import type { Reason } from "./reasons"
+import type { TakenOrder } from "./taken-order"
 
 /** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */
 const UNDER_WAY_MS = 60_000
-
-type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
 
 /**
  * Cancels the Medusa order of an incoming order. An order that is already canceled stays canceled.
@@ -24,38 +23,35 @@ type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
  * Not a workflow: Medusa's refusal is one of its results, and a nested workflow that fails would
  * fail the workflow around it.
  *
- * @returns the reason for a manual cancellation if Medusa refuses: the order is fulfilled or being
- * changed
+ * @returns the reason for a manual cancellation if Medusa refuses, because the order is fulfilled or
+ * being changed
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  */
-export async function cancelMedusaOrder(
-  container: MedusaContainer,
-  { order_id, collection_id }: Owned,
-  now: Date
-): Promise<Cancellation> {
-  const order = await findMedusaOrder(container, order_id)
+export async function cancelMedusaOrder(taken: TakenOrder): Promise<Reason | undefined> {
+  const { container, row } = taken
+  const order = await findMedusaOrder(container, row.order_id)
   if (!order) {
-    return { cancelled: true }
+    return undefined
   }
   if (isCancelled(order)) {
-    await cancelOpenPayments(container, collection_id)
-    return { cancelled: true }
+    await cancelOpenPayments(taken)
+    return undefined
   }
-  if (!(await dropUnfinishedCreditLines(container, order_id, now))) {
-    return { cancelled: false, reason: "changed_but_closed" }
+  if (!(await dropUnfinishedCreditLines(taken))) {
+    return "changed_but_closed"
   }
   try {
-    await cancelOrderWorkflow(container).run({ input: { order_id } })
-    return { cancelled: true }
+    await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
+    return undefined
   } catch (error) {
-    if (await isCancelledHere(container, order_id)) {
+    if (await isCancelledHere(taken)) {
       // Other code canceled the order in between, and Medusa rolled our cancellation back, which
       // restored the reservations.
-      await releaseReservations(container, order_id)
-      return { cancelled: true }
+      await releaseReservations(container, order.id)
+      return undefined
     }
     if (MedusaError.isMedusaError(error) && error.type === MedusaError.Types.NOT_ALLOWED) {
-      return { cancelled: false, reason: "fulfilled_but_closed" }
+      return "fulfilled_but_closed"
     }
     throw error
   }
@@ -65,11 +61,8 @@ export async function cancelMedusaOrder(
  * Cancels the payments that Medusa's own cancellation left open because the service had not
  * declined the order yet.
  */
-async function cancelOpenPayments(
-  container: MedusaContainer,
-  collection_id: string
-): Promise<void> {
-  for (const { id, canceled_at, captures } of await findPayments(container, collection_id)) {
+async function cancelOpenPayments({ container, row }: TakenOrder): Promise<void> {
+  for (const { id, canceled_at, captures } of await findPayments(container, row)) {
     if (!canceled_at && !captures?.length) {
       await container.resolve(Modules.PAYMENT).cancelPayment(id)
     }
@@ -83,14 +76,15 @@ async function cancelOpenPayments(
  * @returns false if somebody is changing the order in another way
  * @throws {OrderBusyError} for such a recent order change; retry later.
  */
-export async function dropUnfinishedCreditLines(
-  container: MedusaContainer,
-  order_id: string,
-  now: Date
-): Promise<boolean> {
+export async function dropUnfinishedCreditLines({
+  container,
+  row,
+  now,
+}: TakenOrder): Promise<boolean> {
   const orders = container.resolve(Modules.ORDER)
+  const status = [OrderChangeStatus.PENDING, OrderChangeStatus.REQUESTED]
   const begun = await orders.listOrderChanges(
-    { order_id, status: [OrderChangeStatus.PENDING, OrderChangeStatus.REQUESTED] },
+    { order_id: row.order_id ?? "", status },
     { select: ["id", "change_type", "created_at"] }
   )
   // The declared type lacks this kind.
@@ -111,20 +105,18 @@ export async function dropUnfinishedCreditLines(
 /**
  * Returns whether the Medusa order was canceled in the shop, even if it was archived afterwards.
  */
-export async function isCancelledHere(
-  container: MedusaContainer,
-  order_id: string
-): Promise<boolean> {
-  return isCancelled(await findMedusaOrder(container, order_id))
+export async function isCancelledHere({ container, row }: TakenOrder): Promise<boolean> {
+  return isCancelled(await findMedusaOrder(container, row.order_id))
 }
 
 /** Returns number, status and age of a Medusa order; undefined if it is not there. */
 export async function findMedusaOrder(
   container: MedusaContainer,
-  id: string
+  id: string | null
 ): Promise<OrderDTO | undefined> {
   const select: (keyof OrderDTO)[] = ["id", "display_id", "status", "canceled_at", "created_at"]
-  const [order] = await container.resolve(Modules.ORDER).listOrders({ id }, { select, take: 1 })
+  const orders = container.resolve(Modules.ORDER)
+  const [order] = id ? await orders.listOrders({ id }, { select, take: 1 }) : []
   return order
 }
 

@@ -1,14 +1,14 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaError } from "@medusajs/framework/utils"
+import { notAllowed } from "../lib/not-allowed"
 import type { OneClickServiceClient } from "../modules/one-click/gateway/client"
 import { ServiceError } from "../modules/one-click/gateway/errors"
 import { readOrder } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { heldAs } from "../modules/one-click/repositories/inbox"
-import type OneClickModuleService from "../modules/one-click/service"
 import type { Difference } from "./compare/compare"
 import { followedStatus } from "./payments"
 import { because, REASONS } from "./reasons"
 import { isDebited, isOver } from "./service-status"
+import { moveOrder, type OwnOrder } from "./taken-order"
 import { changesOf } from "./terms"
 import { enter } from "./transitions"
 
@@ -33,32 +33,29 @@ type Identified = Pick<IncomingOrderRow, "service_order_id" | "context_id">
  * @throws {ServiceError} if the result is not known, or `invalid_answer` if the order is not over and
  * its amount or another part is missing or unreadable; retry later.
  */
-export async function acceptAtService(
-  oneClick: OneClickModuleService,
-  row: IncomingOrderRow,
-  order_reference: string | undefined
-): Promise<void> {
+export async function acceptAtService(own: OwnOrder, order_reference?: string): Promise<void> {
+  const { oneClick, row } = own
   const client = await oneClick.gateway.connect()
   const before = await readRecord(client, row)
-  await refuseChanged(oneClick, row, before)
+  await refuseChanged(own, before)
   if (isDebited(before.status)) {
     return
   }
   if (followedStatus(row.service_order_id) !== undefined) {
-    throw notAllowed("not_accepted_there", notConfirmed(before.status))
+    throw notAllowed(notConfirmed(before.status), "not_accepted_there")
   }
   if (before.status !== "pending") {
-    throw await unconfirmed(oneClick, row, before.status)
+    throw await unconfirmed(own, before.status)
   }
   const { send_order_reference } = await oneClick.settings.retrieve()
   const reference = send_order_reference ? order_reference : undefined
   const answered = await send(client, row, "accepted", reference)
   // A response may have another shape than the record, or only a part of it: then the order is read.
-  const isSame = changesFrom(oneClick, row, answered)?.length === 0
+  const isSame = changesFrom(own, answered.order)?.length === 0
   const after = isSame ? answered : await readRecord(client, row)
-  await refuseChanged(oneClick, row, after)
+  await refuseChanged(own, after)
   if (!isDebited(after.status)) {
-    throw await unconfirmed(oneClick, row, after.status)
+    throw await unconfirmed(own, after.status)
   }
 }
 
@@ -73,15 +70,15 @@ export async function acceptAtService(
  * order, or if its status does not allow a decision.
  * @throws {ServiceError} if the result is not known; retry later.
  */
-export async function declineAtService(
-  { gateway }: OneClickModuleService,
-  row: Identified
-): Promise<{ status: string; confirmed: boolean }> {
-  const client = await gateway.connect()
-  const before = await readUnlessUnknown(client, row)
-  const { status } = before === "pending" ? await send(client, row, "denied") : { status: before }
+export async function declineAtService({
+  oneClick,
+  row,
+}: OwnOrder): Promise<{ status: string; confirmed: boolean }> {
+  const client = await oneClick.gateway.connect()
+  const found = await readUnlessUnknown(client, row)
+  const { status } = found.status === "pending" ? await send(client, row, "denied") : found
   const confirmed = isOver(status)
-  if (!confirmed && (before !== "pending" || isDebited(status))) {
+  if (!confirmed && (found.status !== "pending" || isDebited(status))) {
     throw decidedElsewhere(status, "declined")
   }
   return { status, confirmed }
@@ -113,7 +110,11 @@ async function send(
   }
 }
 
-/** @throws {ServiceError} if the order cannot be read, or its record has no status */
+/**
+ * Returns an order as the service has it now.
+ *
+ * @throws {ServiceError} if the order cannot be read, or its record has no status
+ */
 export async function readRecord(
   client: OneClickServiceClient,
   { service_order_id, context_id }: Identified
@@ -149,12 +150,11 @@ export function invalidRecord(fields: string[]): ServiceError {
  * Returns how a record differs from what the order was compared with; undefined if it does not say in
  * full what the buyer pays for.
  */
-function changesFrom(
-  { options }: OneClickModuleService,
-  row: IncomingOrderRow,
-  { order }: ServiceRecord
+export function changesFrom(
+  { oneClick, row }: OwnOrder,
+  order: ServiceRecord["order"]
 ): Difference[] | undefined {
-  return order?.order_amount ? changesOf(row, order, options) : undefined
+  return order?.order_amount ? changesOf(row, order, oneClick.options) : undefined
 }
 
 /**
@@ -163,34 +163,30 @@ function changesFrom(
  * needs review.
  */
 async function refuseChanged(
-  oneClick: OneClickModuleService,
-  row: IncomingOrderRow,
-  record: ServiceRecord
+  own: OwnOrder,
+  { status, order, fields }: ServiceRecord
 ): Promise<void> {
-  const { status, order, fields } = record
   if (isOver(status)) {
     throw decidedElsewhere(status, "accepted")
   }
-  const changes = changesFrom(oneClick, row, record)
+  const changes = changesFrom(own, order)
   if (!changes) {
     throw invalidRecord(order ? ["order_amount"] : fields)
   }
   if (changes.length) {
-    const message = await holdChanged(oneClick, row, { status, changes })
-    throw notAllowed("changed_at_service", message)
+    throw notAllowed(await holdChanged(own, status, changes), "changed_at_service")
   }
 }
 
 /** Puts an order into review whose record at the service has changed; returns the message. */
 export async function holdChanged(
-  { inbox }: OneClickModuleService,
-  row: IncomingOrderRow,
-  { status, changes }: { status: string; changes: Difference[] }
+  own: OwnOrder,
+  service_status: string,
+  changes: Difference[]
 ): Promise<string> {
-  const held = because(isDebited(status) ? "changed_but_paid" : "changed_at_service")
-  const changed = { changes: { list: changes }, service_status: status }
-  const order = { ...enter("hold", "review"), ...held, ...changed }
-  await inbox.moveOrThrow({ ...heldAs(row), order })
+  const held = because(isDebited(service_status) ? "changed_but_paid" : "changed_at_service")
+  const changed = { changes: { list: changes }, service_status }
+  await moveOrder(own, { ...enter("hold", "review"), ...held, ...changed })
   return held.message
 }
 
@@ -198,22 +194,13 @@ export async function holdChanged(
  * Records that an acceptance waits for the service, and returns the error that says so. The order is
  * read again until its status settles; the acceptance is sent again while it is pending.
  */
-async function unconfirmed(
-  oneClick: OneClickModuleService,
-  row: IncomingOrderRow,
-  service_status: string
-): Promise<MedusaError> {
-  if (row.state === "placed") {
-    await oneClick.inbox.moveOrThrow({
-      ...heldAs(row),
-      order: {
-        ...because("unconfirmed"),
-        approved_at: row.approved_at ?? new Date(),
-        service_status,
-      },
-    })
+async function unconfirmed(own: OwnOrder, service_status: string): Promise<MedusaError> {
+  const { state, approved_at } = own.row
+  if (state === "placed") {
+    const waits = { ...because("unconfirmed"), service_status }
+    await moveOrder(own, { ...waits, approved_at: approved_at ?? new Date() })
   }
-  return notAllowed("unconfirmed", notConfirmed(service_status))
+  return notAllowed(notConfirmed(service_status), "unconfirmed")
 }
 
 function notConfirmed(status: string): string {
@@ -226,23 +213,18 @@ function notConfirmed(status: string): string {
  */
 function decidedElsewhere(status: string, intended: "accepted" | "declined"): MedusaError {
   return notAllowed(
-    "decided_elsewhere",
-    `The one-click service has this order as "${status}": it can no longer be ${intended}.`
+    `The one-click service has this order as "${status}": it can no longer be ${intended}.`,
+    "decided_elsewhere"
   )
-}
-
-/** Returns the error for a decision that the order or its payment does not allow. */
-export function notAllowed(code: string, message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code)
 }
 
 /** Returns the order's status at the service; "denied" if the service does not know the order. */
 export async function readUnlessUnknown(
   client: OneClickServiceClient,
   row: Identified
-): Promise<string> {
+): Promise<Pick<ServiceRecord, "status">> {
   const record = await retrieveRecord(client, row)
-  return record === null ? "denied" : recordOf(record).status
+  return record === null ? { status: "denied" } : recordOf(record)
 }
 
 /** Returns an order as the service sends it (spec 4.2); null if the service does not know it. */
@@ -258,13 +240,4 @@ export async function retrieveRecord(
     }
     throw error
   }
-}
-
-/**
- * Returns the order's status at the service (spec 3).
- *
- * @throws {ServiceError} if the order cannot be read
- */
-export async function readStatus(client: OneClickServiceClient, row: Identified): Promise<string> {
-  return (await readRecord(client, row)).status
 }

@@ -3,6 +3,7 @@ import { generateEntityId, MedusaError, Modules } from "@medusajs/framework/util
 import { logFailure } from "../lib/observe/log"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import type { IncomingOrderState } from "../modules/one-click/states"
+import { type TakenOrder, takenOrder } from "./taken-order"
 
 /**
  * How long others wait for the lock, and how long Redis keeps that of a killed process. A running job
@@ -88,7 +89,7 @@ type Taken = {
 export async function underLease<Result>(
   container: MedusaContainer,
   { id, states, clock = () => new Date() }: Taken,
-  work: (row: IncomingOrderRow, lease: Lease) => Promise<Result>
+  work: (taken: TakenOrder, lease: Lease) => Promise<Result>
 ): Promise<Result | undefined> {
   const { leases } = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "lease")
@@ -103,7 +104,7 @@ export async function underLease<Result>(
     )
   const timer = setInterval(() => void renew(), RENEWAL_MS)
   try {
-    return await work(row, lease)
+    return await work(takenOrder(container, row, clock()), lease)
   } finally {
     clearInterval(timer)
     await leases.release({ id, owner, next_attempt_at: lease.next_attempt_at ?? clock() })

@@ -3,7 +3,9 @@ import type { MedusaContainer, CaptureDTO, PaymentDTO } from "@medusajs/framewor
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { deletePaymentParts } from "../medusa/payments"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { LEASE_MS, OrderBusyError } from "./locks"
+import type { TakenOrder } from "./taken-order"
 
 /**
  * Why Medusa calls our payment provider: a person cancels the order or records a refund, or the
@@ -79,17 +81,15 @@ export async function findOurProvider(container: MedusaContainer): Promise<strin
   return providers.map(({ id }) => id).find(isOurProvider)
 }
 
-/** A Medusa order, with the payment collection of its incoming order. */
-export type Owned = { order_id: string; collection_id: string }
-
-/** Returns the payments of a payment collection, with their captures and refunds. */
-export async function findPayments(container: MedusaContainer, id: string): Promise<PaymentDTO[]> {
+/** Returns the payments of an incoming order, with their captures and refunds. */
+export async function findPayments(
+  container: MedusaContainer,
+  { payment_collection_id }: Pick<IncomingOrderRow, "payment_collection_id">
+): Promise<PaymentDTO[]> {
+  const relations = ["payments.captures", "payments.refunds"]
   const [collection] = await container
     .resolve(Modules.PAYMENT)
-    .listPaymentCollections(
-      { id },
-      { relations: ["payments.captures", "payments.refunds"], take: 1 }
-    )
+    .listPaymentCollections({ id: payment_collection_id ?? "" }, { relations, take: 1 })
   return collection?.payments ?? []
 }
 
@@ -107,12 +107,8 @@ export type Capturable = { payment_id: string; amount?: number }
  * it, although the service debits in full.
  * @throws {OrderBusyError} if another process is capturing the payment right now; retry later.
  */
-export async function dropUnfinishedCaptures(
-  container: MedusaContainer,
-  { order_id, collection_id }: Owned,
-  now: Date
-): Promise<Capturable | undefined> {
-  const payment = (await findPayments(container, collection_id)).at(0)
+export async function dropUnfinishedCaptures(taken: TakenOrder): Promise<Capturable | undefined> {
+  const payment = (await findPayments(taken.container, taken.row)).at(0)
   if (!payment) {
     return undefined
   }
@@ -120,7 +116,7 @@ export async function dropUnfinishedCaptures(
   if (captured_at) {
     return { payment_id }
   }
-  const parts = await dropUnfinished(container, { order_id, payment, kind: "capture", now })
+  const parts = await dropUnfinished(taken, payment, "capture")
   const rest = MathBN.sub(amount, ...parts.map((capture) => capture.amount))
   return { payment_id, ...(parts.length && { amount: rest.toNumber() }) }
 }
@@ -131,49 +127,42 @@ export async function dropUnfinishedCaptures(
  *
  * @throws {OrderBusyError} if another process is refunding a payment right now; retry later.
  */
-export async function dropUnfinishedRefunds(
-  container: MedusaContainer,
-  { order_id, collection_id }: Owned,
-  now: Date
-): Promise<void> {
-  for (const payment of await findPayments(container, collection_id)) {
-    await dropUnfinished(container, { order_id, payment, kind: "refund", now })
+export async function dropUnfinishedRefunds(taken: TakenOrder): Promise<void> {
+  for (const payment of await findPayments(taken.container, taken.row)) {
+    await dropUnfinished(taken, payment, "refund")
   }
 }
-
-type PartsOf = { order_id: string; payment: PaymentDTO; kind: "capture" | "refund"; now: Date }
 
 type Part = Pick<CaptureDTO, "id" | "amount" | "created_at">
 
 /** Deletes a payment's captures or refunds without a transaction of the order; returns the others. */
 async function dropUnfinished(
-  container: MedusaContainer,
-  { order_id, payment, kind, now }: PartsOf
+  { container, row, now }: TakenOrder,
+  payment: PaymentDTO,
+  kind: "capture" | "refund"
 ): Promise<Part[]> {
   const parts: Part[] = (kind === "capture" ? payment.captures : payment.refunds) ?? []
   if (!parts.length) {
     return []
   }
+  const reference_id = [payment.id, ...parts.map(({ id }) => id)]
   const transactions = await container
     .resolve(Modules.ORDER)
     .listOrderTransactions(
-      { order_id, reference: kind, reference_id: [payment.id, ...parts.map(({ id }) => id)] },
+      { order_id: row.order_id ?? "", reference: kind, reference_id },
       { select: ["reference_id"] }
     )
-  const ids = new Set(transactions.map(({ reference_id }) => reference_id))
+  const recorded = new Set(transactions.map((transaction) => transaction.reference_id))
   // The transaction of a cancellation names the payment, for all that was left to refund.
-  const isFinished = ({ id }: Part) => ids.has(id) || ids.has(payment.id)
+  const isFinished = ({ id }: Part) => recorded.has(id) || recorded.has(payment.id)
   const unfinished = parts.filter((part) => !isFinished(part))
   const since = now.getTime() - UNDER_WAY_MS
   if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
     throw new OrderBusyError()
   }
-  if (unfinished.length) {
-    await deletePaymentParts(
-      container,
-      kind,
-      unfinished.map(({ id }) => id)
-    )
+  const ids = unfinished.map(({ id }) => id)
+  if (ids.length) {
+    await deletePaymentParts(container, kind, ids)
   }
   return parts.filter(isFinished)
 }

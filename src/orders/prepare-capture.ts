@@ -1,13 +1,27 @@
-import type { MedusaContainer, OrderDTO, OrderLineItemDTO } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, ProductStatus } from "@medusajs/framework/utils"
-import type { IncomingOrderRow } from "../modules/one-click/models"
+import type { OrderDTO, OrderLineItemDTO } from "@medusajs/framework/types"
+import { MedusaError, ProductStatus } from "@medusajs/framework/utils"
+import { notAllowed } from "../lib/not-allowed"
+import { readGraph } from "../medusa/sql"
 import { restoreReservations } from "../stock/order-reservations"
 import { isCancelled } from "./cancel-medusa-order"
 import { type Capturable, dropUnfinishedCaptures, followedStatus } from "./payments"
 import { isDebited } from "./service-status"
+import type { TakenOrder } from "./taken-order"
 
-type OpenOrder = Pick<OrderDTO, "id" | "status" | "canceled_at"> & { items?: OpenLine[] }
+type OpenOrder = Pick<OrderDTO, "status" | "canceled_at"> & { items?: OpenLine[] }
 type OpenLine = OrderLineItemDTO & { variant?: { product?: { status: string } } | null }
+
+/** Read by a query, because the order module returns no status beside an order's items. */
+const FIELDS = [
+  "status",
+  "canceled_at",
+  "items.id",
+  "items.title",
+  "items.variant_id",
+  "items.variant.product.status",
+  "items.detail.quantity",
+  "items.detail.fulfilled_quantity",
+]
 
 /**
  * Prepares the capture of a placed order's payment, by the plugin or by Medusa's own route: looks
@@ -23,62 +37,40 @@ type OpenLine = OrderLineItemDTO & { variant?: { product?: { status: string } } 
  * Medusa, `insufficient_inventory` if its reservation was deleted and the stock is sold, or
  * `not_for_sale`.
  */
-export async function prepareCapture(
-  container: MedusaContainer,
-  incoming: IncomingOrderRow,
-  { now, by_person }: { now: Date; by_person: boolean }
-): Promise<Capturable> {
-  const { id, state, service_order_id, context_id } = incoming
-  const order_id = incoming.order_id ?? ""
-  const collection_id = incoming.payment_collection_id ?? ""
-  const order = await findOrder(container, order_id)
+export async function prepareCapture(taken: TakenOrder, by_person: boolean): Promise<Capturable> {
+  const { container, row } = taken
+  const filters = { id: row.order_id ?? "" }
+  const [order] = await readGraph<OpenOrder>(container, {
+    entity: "order",
+    fields: FIELDS,
+    filters,
+  })
   if (isCancelled(order)) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
+    throw notAllowed(
       "The order was cancelled in the shop: it can no longer be accepted.",
       "decided_elsewhere"
     )
   }
-  const capture = await dropUnfinishedCaptures(container, { order_id, collection_id }, now)
+  const capture = await dropUnfinishedCaptures(taken)
   if (!order || !capture) {
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
-      `Incoming order ${id} has no order with a payment that could be captured.`
+      `Incoming order ${row.id} has no order with a payment that could be captured.`
     )
   }
-  const isPaid = isDebited(followedStatus(service_order_id) ?? incoming.service_status)
-  if (state === "placed" && !isPaid) {
+  const isPaid = isDebited(followedStatus(row.service_order_id) ?? row.service_status)
+  if (row.state === "placed" && !isPaid) {
     const { items: lines = [] } = order
     if (!by_person) {
       refuseUnsold(lines)
     }
     const open = lines.filter(({ detail }) => !Number(detail?.fulfilled_quantity ?? 0))
     await restoreReservations(container, {
-      context_id: context_id ?? "",
+      context_id: row.context_id ?? "",
       units: new Map(open.map((line) => [line.id, Number(line.detail?.quantity ?? 0)])),
     })
   }
   return capture
-}
-
-/** Read by a query, because the order module returns no status beside an order's items. */
-async function findOrder(container: MedusaContainer, id: string): Promise<OpenOrder | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: [
-      "id",
-      "status",
-      "canceled_at",
-      "items.id",
-      "items.title",
-      "items.variant_id",
-      "items.variant.product.status",
-      "items.detail.quantity",
-      "items.detail.fulfilled_quantity",
-    ],
-    filters: { id },
-  })
-  return data[0] as OpenOrder | undefined
 }
 
 /** A person may accept an order of a product that is no longer for sale; the plugin does not. */
@@ -87,8 +79,7 @@ function refuseUnsold(lines: OpenLine[]): void {
     ({ variant_id, variant }) => variant_id && variant?.product?.status !== ProductStatus.PUBLISHED
   )
   if (unsold) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
+    throw notAllowed(
       `"${unsold.title}" is no longer for sale. Accept the order if you can still deliver it, or decline it.`,
       "not_for_sale"
     )

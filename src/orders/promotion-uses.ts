@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
+import { notAllowed } from "../lib/not-allowed"
 import {
   canRegisterUsage,
   countUsageWith,
@@ -53,11 +54,7 @@ export async function registerUses(
       throw error
     }
     if (!skipsUsedUp) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `${REASONS.code_used_up} ${error.message}`,
-        "code_used_up"
-      )
+      throw notAllowed(`${REASONS.code_used_up} ${error.message}`, "code_used_up")
     }
     return registerUses(container, id, await withoutUsedUp(container, usage), skipsUsedUp)
   }

@@ -6,9 +6,11 @@ import {
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { toMajor, toMinor } from "../lib/money"
+import { notAllowed } from "../lib/not-allowed"
 import { dropUnfinishedCreditLines, findMedusaOrder, isCancelled } from "./cancel-medusa-order"
 import { withOrderLock } from "./locks"
-import { dropUnfinishedRefunds, findPayments, type Owned, runAct } from "./payments"
+import { dropUnfinishedRefunds, findPayments, runAct } from "./payments"
+import { type TakenOrder, takenOrder } from "./taken-order"
 import type { ServiceError } from "../modules/one-click/gateway/errors"
 
 /**
@@ -18,29 +20,23 @@ import type { ServiceError } from "../modules/one-click/gateway/errors"
  *
  * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
  */
-export async function recordRefunds(
-  container: MedusaContainer,
-  { order_id, collection_id }: Owned,
-  now: Date
-): Promise<void> {
-  for (const { payment_id, left: amount } of await findCaptured(container, collection_id)) {
+export async function recordRefunds(taken: TakenOrder): Promise<void> {
+  for (const { payment_id, left: amount } of await findCaptured(taken)) {
     if (MathBN.gt(amount, 0)) {
-      await record(container, order_id, { payment_id, amount }, now)
+      await record(taken, { payment_id, amount })
     }
   }
 }
 
 async function record(
-  container: MedusaContainer,
-  order_id: string,
-  input: RefundPaymentsWorkflowInput[number],
-  now: Date
+  taken: TakenOrder,
+  input: RefundPaymentsWorkflowInput[number]
 ): Promise<void> {
-  const order = await findMedusaOrder(container, order_id)
+  const { container, row } = taken
+  const order = await findMedusaOrder(container, row.order_id)
   if (order && !isCancelled(order)) {
-    if (!(await dropUnfinishedCreditLines(container, order_id, now))) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
+    if (!(await dropUnfinishedCreditLines(taken))) {
+      throw notAllowed(
         "An edit, a return, or another change of this order is open: close it first."
       )
     }
@@ -52,7 +48,7 @@ async function record(
   if (!result.length) {
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
-      `The refund of order ${order_id} could not be recorded.`
+      `The refund of order ${row.order_id} could not be recorded.`
     )
   }
 }
@@ -80,18 +76,13 @@ export async function recordRefund(
   container: MedusaContainer,
   { id, amount, ...refund }: Refund
 ): Promise<void> {
-  const incoming = await container.resolve("oneClick").retrieveIncomingOrder(id)
-  const owned = {
-    order_id: incoming.order_id ?? id,
-    collection_id: incoming.payment_collection_id ?? "",
-  }
-  await withOrderLock(container, owned.order_id, async () => {
-    const now = new Date()
-    await dropUnfinishedRefunds(container, owned, now)
-    const [payment] = await findCaptured(container, owned.collection_id)
+  const row = await container.resolve("oneClick").retrieveIncomingOrder(id)
+  await withOrderLock(container, row.order_id ?? id, async () => {
+    const taken = takenOrder(container, row, new Date())
+    await dropUnfinishedRefunds(taken)
+    const [payment] = await findCaptured(taken)
     if (!payment) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
+      throw notAllowed(
         "The buyer of this order has not been charged yet, so there is no refund to record."
       )
     }
@@ -108,13 +99,13 @@ export async function recordRefund(
       )
     }
     const input = { payment_id, amount: toMajor(wanted, currency_code), ...refund }
-    await runAct("refund", () => record(container, owned.order_id, input, now))
+    await runAct("refund", () => record(taken, input))
   })
 }
 
 /** Returns the captured payments of an order, with the amounts that are not refunded. */
-async function findCaptured(container: MedusaContainer, collection_id: string) {
-  return (await findPayments(container, collection_id))
+async function findCaptured({ container, row }: TakenOrder) {
+  return (await findPayments(container, row))
     .filter(({ captures }) => captures?.length)
     .map(({ id, currency_code, captures, refunds }) => ({
       payment_id: id,
@@ -129,8 +120,7 @@ function sum(parts: { amount: BigNumberInput }[] | undefined) {
 
 /** Returns the error for a refund requested in Medusa: the specification has no refund. */
 export function refundNotOffered(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
+  return notAllowed(
     "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account. A full refund is then recorded here automatically; record a part with \"Record a refund\" on the order's one-click page.",
     "refund_not_offered"
   )
@@ -138,8 +128,7 @@ export function refundNotOffered(): MedusaError {
 
 /** Returns the error for canceling an accepted order while the service cannot be asked about it. */
 export function refundNotKnown(error: ServiceError): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
+  return notAllowed(
     `The buyer has paid, and the service could not be asked whether they were refunded. Nothing was cancelled; try again later. ${error.message}`,
     "refund_not_known"
   )

@@ -28,8 +28,8 @@ export default async function handlePaymentCaptured({
   if (!incoming.approved_at) {
     await oneClick.inbox.update({ id, approved_at: now })
   }
-  await underLease(container, { id, states }, (row) =>
-    recordAccepted(container, row, { trigger: "capture", now })
+  await underLease(container, { id, states }, (taken) =>
+    recordAccepted({ ...taken, now }, "capture")
   )
 }
 

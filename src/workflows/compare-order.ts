@@ -8,6 +8,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
 import { compareRecord, type Comparison, waiting } from "../orders/compare/comparison"
 import { retrieveRecord } from "../orders/decide-at-service"
+import { takenOrder } from "../orders/taken-order"
 import { enter, statesBefore } from "../orders/transitions"
 
 /**
@@ -23,37 +24,26 @@ const compareStep = createStep(
   async ({ id, owner = null, ...input }: CompareOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const now = new Date(input.now)
-    const held = { id, owner }
+    const held = { id, owner, from: statesBefore("compare") }
     const incoming = await oneClick.retrieveIncomingOrder(id)
     const record = await retrieveRecord(await oneClick.gateway.connect(), incoming)
-    const comparison = await compareRecord(container, { incoming, record, now })
-    const { state, context_id, ...rest } = comparison
-    const { reason = null, message = null, approved_at = null } = rest
-    const { purchase_id, search, buyer_words } = rest
+    const { state, ...comparison } = await compareRecord(container, { incoming, record, now })
+    const { reason, service_status, purchase_id, search, buyer_words } = comparison
     if (purchase_id) {
       await oneClick.purchases.update({ id: purchase_id, search, buyer_words })
     }
-    const isOver = state === "declined" || state === "cancelled"
-    const from = statesBefore("compare")
-    const order = {
-      ...rest,
-      reason,
-      message,
-      // A notification may have named the context meanwhile.
-      ...(context_id && { context_id }),
-      approved_at,
-    }
-    if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, from, order }))) {
+    const order = { reason: null, message: null, approved_at: null, ...comparison }
+    if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, order }))) {
       return new StepResponse({ record })
     }
-    const waits = { ...order, ...waiting("second_order"), approved_at: null }
-    const recorded = state === "compared" ? waits : { ...order, ...(!isOver && { state }) }
-    await oneClick.inbox.moveOrThrow({ ...held, from, order: recorded })
-    if (isOver && reason && rest.service_status) {
-      const end = { state, reason, service_status: rest.service_status }
-      const row = await oneClick.retrieveIncomingOrder(id)
-      await closeOrder(container, { ...row, lease_owner: owner }, end, now)
+    if ((state === "declined" || state === "cancelled") && reason && service_status) {
+      await oneClick.inbox.moveOrThrow({ ...held, order })
+      const row = { ...(await oneClick.retrieveIncomingOrder(id)), lease_owner: owner }
+      await closeOrder(takenOrder(container, row, now), { state, reason, service_status })
+      return new StepResponse({ record })
     }
+    const waits = state === "compared" ? waiting("second_order") : { state }
+    await oneClick.inbox.moveOrThrow({ ...held, order: { ...order, ...waits, approved_at: null } })
     if (await isOvertaken(oneClick, id, comparison)) {
       const again = { ...enter("report", "received"), reason: null, message: null }
       await oneClick.inbox.move({ ...held, from: [state], order: again })
@@ -70,7 +60,7 @@ const compareStep = createStep(
 async function isOvertaken(
   oneClick: OneClickModuleService,
   id: string,
-  { reason, context_id }: Comparison
+  { reason, context_id }: Pick<Comparison, "reason" | "context_id">
 ): Promise<boolean> {
   if (reason !== "other_shop" && (reason !== "unknown_purchase" || context_id)) {
     return false

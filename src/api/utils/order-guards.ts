@@ -11,12 +11,13 @@ import { toMajor, toMinor } from "../../lib/money"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { readStatus } from "../../orders/decide-at-service"
+import { readRecord } from "../../orders/decide-at-service"
 import { withOrderLock } from "../../orders/locks"
 import { runAct } from "../../orders/payments"
 import { prepareCapture } from "../../orders/prepare-capture"
 import { refundNotKnown, refundNotOffered } from "../../orders/record-refunds"
 import { isDebited, isOver } from "../../orders/service-status"
+import { takenOrder } from "../../orders/taken-order"
 
 /** Milliseconds after which a route is given up whose caller is gone: more than a capture takes. */
 const MAX_ROUTE_MS = 5 * 60_000
@@ -95,7 +96,7 @@ async function checkCancellation(
   }
   const isAccepted = state === "accepted"
   try {
-    const status = await readStatus(await oneClick.gateway.connect(), row)
+    const { status } = await readRecord(await oneClick.gateway.connect(), row)
     if (isAccepted ? !isOver(status) : isDebited(status)) {
       throw refundNotOffered()
     }
@@ -133,7 +134,7 @@ const guardCapture = createOrderGuard(async ({ params, body, scope }) => {
           "partial_capture"
         )
       }
-      await prepareCapture(scope, row, { now: new Date(), by_person: true })
+      await prepareCapture(takenOrder(scope, row, new Date()), true)
     },
   }
 })

@@ -1,11 +1,10 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
-import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { ACCEPTED_PURCHASE } from "../../modules/one-click/states"
-import { decisionsOf, heldAs } from "../../modules/one-click/repositories/inbox"
+import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { withOrderLock } from "../locks"
 import { followService } from "../payments"
 import { prepareCapture } from "../prepare-capture"
+import { moveOrder, type TakenOrder } from "../taken-order"
 import { enter } from "../transitions"
 import { emitOrderPlacedWorkflow } from "../../workflows/emit-order-placed"
 
@@ -14,16 +13,11 @@ import { emitOrderPlacedWorkflow } from "../../workflows/emit-order-placed"
  * the order as accepted. Our payment provider accepts the order at the service (spec 4.5) meanwhile,
  * and succeeds once a record of the service confirms that its buyer is debited.
  *
- * @param row the order, with the owner of its lease
  * @throws what {@link prepareCapture} and the payment provider throw
  */
-export async function captureOrder(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  now: Date
-): Promise<void> {
-  await capture(container, row, now)
-  await recordAccepted(container, row, { trigger: "capture", now })
+export async function captureOrder(taken: TakenOrder): Promise<void> {
+  await capture(taken)
+  await recordAccepted(taken, "capture")
 }
 
 /**
@@ -32,14 +26,13 @@ export async function captureOrder(
  * @returns false if the service, read again, has not accepted the order after all
  */
 export async function followAcceptance(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  { service_status, now }: { service_status: string; now: Date }
+  taken: TakenOrder,
+  service_status: string
 ): Promise<boolean> {
-  const { service_order_id } = row
+  const { service_order_id } = taken.row
   try {
-    await followService({ service_order_id, service_status }, () => capture(container, row, now))
-    await recordAccepted(container, row, { trigger: "follow", now })
+    await followService({ service_order_id, service_status }, () => capture(taken))
+    await recordAccepted(taken, "follow")
     return true
   } catch (error) {
     if ((error as { code?: string } | undefined)?.code === "not_accepted_there") {
@@ -49,14 +42,11 @@ export async function followAcceptance(
   }
 }
 
-async function capture(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  now: Date
-): Promise<void> {
+async function capture(taken: TakenOrder): Promise<void> {
+  const { container, row } = taken
   await withOrderLock(container, row.order_id ?? "", async () => {
     const by_person = decisionsOf(row).some(({ decision }) => decision === "accept")
-    const input = await prepareCapture(container, row, { now, by_person })
+    const input = await prepareCapture(taken, by_person)
     await capturePaymentWorkflow(container).run({ input })
   })
 }
@@ -66,28 +56,24 @@ async function capture(
  * holds the order's lease. A process that stops before the emission is recorded emits it again.
  */
 export async function recordAccepted(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  { trigger, now }: { trigger: "capture" | "follow"; now: Date }
+  taken: TakenOrder,
+  trigger: "capture" | "follow"
 ): Promise<void> {
-  const { inbox } = container.resolve("oneClick")
+  const { container, oneClick, row, now } = taken
   if (!row.order_placed_emitted_at) {
     await emitOrderPlacedWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
     // Not a step: Medusa sends the events when the workflow has ended.
-    await inbox.update({ id: row.id, order_placed_emitted_at: now })
+    await oneClick.inbox.update({ id: row.id, order_placed_emitted_at: now })
   }
-  await inbox.moveOrThrow({
-    ...heldAs(row),
-    order: {
-      ...enter(trigger, "accepted"),
-      service_status: "accepted",
-      approved_at: row.approved_at ?? now,
-      accepted_at: now,
-      recheck_at: now,
-      reason: null,
-      message: null,
-      changes: null,
-    },
-    purchase: ACCEPTED_PURCHASE,
-  })
+  const accepted = {
+    ...enter(trigger, "accepted"),
+    service_status: "accepted",
+    approved_at: row.approved_at ?? now,
+    accepted_at: now,
+    recheck_at: now,
+    reason: null,
+    message: null,
+    changes: null,
+  }
+  await moveOrder(taken, accepted, { purchase: ACCEPTED_PURCHASE })
 }

@@ -1,11 +1,11 @@
 import { log, logFailure } from "../../lib/observe/log"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { decisionsOf, heldAs } from "../../modules/one-click/repositories/inbox"
 import { findMedusaOrder } from "../cancel-medusa-order"
 import { because, type Reason } from "../reasons"
 import { isDebited } from "../service-status"
+import type { TakenOrder } from "../taken-order"
 import { enter, stageOf } from "../transitions"
 import { describeError } from "../../lib/redaction"
 import { asServiceError } from "../../modules/one-click/gateway/errors"
@@ -25,12 +25,8 @@ const MAX_TRANSIENT_MS = 24 * 60 * 60_000
  * help. If the service has decided otherwise, its decision is applied. After the last attempt, the
  * order has failed.
  */
-export async function handleFailure(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  error: unknown,
-  now: Date
-): Promise<void> {
+export async function handleFailure(taken: TakenOrder, error: unknown): Promise<void> {
+  const { container, row } = taken
   const message = describeError(error)
   const hold = holdReason(row, error)
   const fields = { state: row.state, try: row.attempts, held: hold }
@@ -39,18 +35,16 @@ export async function handleFailure(
     // Recorded where the service was asked.
     const attempts = Math.min(row.attempts, MAX_TRANSIENT_TRIES)
     const failed = row.state === "review" ? failedAcceptance(row, row.reason) : {}
-    await change(container, row, { attempts, ...failed })
+    await change(taken, { attempts, ...failed })
   } else if (hasChanged(error)) {
-    await compareAgain(container, row)
+    await compareAgain(taken)
   } else if (hold === "decided_elsewhere") {
-    await applyDecision(container, row, error, now).catch((unread: unknown) =>
-      recordTry(container, row, unread, now)
-    )
+    await applyDecision(taken, error).catch((unread: unknown) => recordTry(taken, unread))
   } else if (hold) {
     const order = { ...enter("hold", "review"), reason: hold, message }
-    await change(container, row, { ...order, ...failedAcceptance(row, hold) })
+    await change(taken, { ...order, ...failedAcceptance(row, hold) })
   } else {
-    await recordTry(container, row, error, now)
+    await recordTry(taken, error)
   }
 }
 
@@ -63,11 +57,9 @@ export function hasChanged(error: unknown): boolean {
  * Compares an order again whose record has changed since its comparison. If an interrupted run has
  * created its Medusa order, that one says something else than the record: the order needs review.
  */
-export async function compareAgain(
-  container: MedusaContainer,
-  row: IncomingOrderRow
-): Promise<void> {
-  const created = await findMedusaOrder(container, row.order_id ?? "")
+export async function compareAgain(taken: TakenOrder): Promise<void> {
+  const { container, row } = taken
+  const created = await findMedusaOrder(container, row.order_id)
   const order = created
     ? {
         ...enter("hold", "review"),
@@ -75,7 +67,7 @@ export async function compareAgain(
         placed_at: row.placed_at ?? new Date(created.created_at),
       }
     : { ...enter("place", "received"), approved_at: null, reason: null, message: null }
-  await change(container, row, order)
+  await change(taken, order)
 }
 
 /** Marks a person's acceptance as an attempt that did not succeed, with its reason. */
@@ -91,31 +83,26 @@ function failedAcceptance(
 }
 
 /** Records a failed attempt: the next attempt follows automatically, or the order has failed. */
-async function recordTry(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  error: unknown,
-  now: Date
-): Promise<void> {
+async function recordTry(taken: TakenOrder, error: unknown): Promise<void> {
+  const { row, now } = taken
   const transient = isWorthRetrying(error)
   const message = describeError(error)
   const since = row.approved_at ?? row.created_at
   if (shouldGiveUp({ transient, attempts: row.attempts, since, now })) {
     const order = { ...enter("give_up", "failed"), reason: "gave_up", message }
-    await change(container, row, { ...order, ...failedAcceptance(row, "gave_up") })
+    await change(taken, { ...order, ...failedAcceptance(row, "gave_up") })
   } else {
     const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
-    await change(container, row, { attempts, message })
+    await change(taken, { attempts, message })
   }
 }
 
 /** Changes an order, unless another process has taken it over since the row was read. */
 async function change(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
+  { container, oneClick, row }: TakenOrder,
   order: Partial<IncomingOrderRow>
 ): Promise<void> {
-  if (!(await container.resolve("oneClick").inbox.move({ ...heldAs(row), order }))) {
+  if (!(await oneClick.inbox.move({ ...heldAs(row), order }))) {
     log(container, "warn", "order left to another process", { state: row.state })
   }
 }
@@ -124,24 +111,18 @@ async function change(
  * Applies the service's decision here; if that is impossible, the order needs review. An order that
  * is pending after all is tried again.
  */
-async function applyDecision(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  error: unknown,
-  now: Date
-): Promise<void> {
-  const oneClick = container.resolve("oneClick")
-  if ((await syncWithService(container, row, now)) !== "unchanged") {
+async function applyDecision(taken: TakenOrder, error: unknown): Promise<void> {
+  if ((await syncWithService(taken)) !== "unchanged") {
     return
   }
-  const { service_status } = await oneClick.retrieveIncomingOrder(row.id)
+  const { service_status } = await taken.oneClick.retrieveIncomingOrder(taken.row.id)
   if (service_status === "pending") {
-    return recordTry(container, row, error, now)
+    return recordTry(taken, error)
   }
   const held = isDebited(service_status)
     ? because("cancelled_but_paid")
     : { reason: "decided_elsewhere", message: describeError(error) }
-  await change(container, row, { ...enter("hold", "review"), ...held })
+  await change(taken, { ...enter("hold", "review"), ...held })
 }
 
 /**

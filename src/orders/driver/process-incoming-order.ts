@@ -1,9 +1,9 @@
 import { log, logFailure, inScope } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ServiceOrderHead } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { backoff } from "../../lib/time"
 import { type Lease, renewLease, underLease } from "../locks"
+import type { TakenOrder } from "../taken-order"
 import { stageOf } from "../transitions"
 import { traced } from "../../lib/observe/traced"
 import { captureOrder } from "./capture-order"
@@ -28,12 +28,12 @@ export async function processIncomingOrder(
 ): Promise<string | undefined> {
   const { runtime } = container.resolve("oneClick")
   return runtime.inFlightOrders.track(() =>
-    underLease(container, { id, clock }, (claimed, lease) =>
-      inScope({ order: claimed.service_order_id, context: claimed.context_id }, () =>
+    underLease(container, { id, clock }, (taken, lease) =>
+      inScope({ order: taken.row.service_order_id, context: taken.row.context_id }, () =>
         traced(
           "one-click.order",
           {},
-          () => handle(container, lease, claimed),
+          () => handle(taken, lease),
           (state) => ({ state })
         )
       )
@@ -42,40 +42,35 @@ export async function processIncomingOrder(
 }
 
 /** Advances a leased order, and records the result. */
-async function handle(
-  container: MedusaContainer,
-  lease: Lease,
-  claimed: IncomingOrderRow
-): Promise<string> {
+async function handle(taken: TakenOrder, lease: Lease): Promise<string> {
+  const { container, oneClick } = taken
   const begun = performance.now()
   try {
-    await advance(container, lease, claimed)
+    await advance(taken, lease)
   } catch (error) {
     const row = await renewLease(container, lease)
     if (row) {
       const now = lease.clock()
       lease.next_attempt_at = new Date(now.getTime() + backoff(row.attempts, Math.random()))
-      await handleFailure(container, row, error, now)
+      await handleFailure({ ...taken, row, now }, error)
     } else {
       logFailure(container, "order left to another process", error, {}, "warn")
     }
   }
-  const { state, reason } = await container.resolve("oneClick").retrieveIncomingOrder(lease.id)
+  const { state, reason } = await oneClick.retrieveIncomingOrder(lease.id)
   const ms = Math.round(performance.now() - begun)
   log(container, "info", "order handled", { state, reason, ms })
   return state
 }
 
-async function advance(
-  container: MedusaContainer,
-  lease: Lease,
-  claimed: IncomingOrderRow
-): Promise<void> {
+async function advance(claimed: TakenOrder, lease: Lease): Promise<void> {
+  const { container } = claimed
   const { id, owner, clock } = lease
   let record: unknown
   let isComparedAgain = false
-  let row: IncomingOrderRow | undefined = claimed
+  let row: IncomingOrderRow | undefined = claimed.row
   for (; row; row = await renewLease(container, lease)) {
+    const taken = { ...claimed, row, now: clock() }
     switch (stageOf(row.state)) {
       case "compare": {
         const input = { id, now: clock(), owner }
@@ -90,12 +85,12 @@ async function advance(
             throw error
           }
           isComparedAgain = true
-          await compareAgain(container, row)
+          await compareAgain(taken)
         }
         break
       case "capture":
         if (row.approved_at) {
-          await captureOrder(container, row, clock())
+          await captureOrder(taken)
         }
         return
       default:
@@ -148,21 +143,6 @@ async function processOrLog(
     logFailure(container, "order not handled", error, { row: id })
     return undefined
   }
-}
-
-/** Stores an order that the service lists and nobody has reported, and processes it. */
-export async function receiveListedOrder(
-  container: MedusaContainer,
-  { id: service_order_id, context }: ServiceOrderHead,
-  clock: () => Date
-): Promise<void> {
-  const id = await container.resolve("oneClick").inbox.receive({
-    service_order_id,
-    context_id: context?.id ?? null,
-    now: clock(),
-    listed: true,
-  })
-  await processIncomingOrder(container, id, clock)
 }
 
 const received = new ConcurrencyLimit(ORDERS_AT_ONCE)

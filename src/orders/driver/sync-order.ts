@@ -20,13 +20,13 @@ export async function syncOrder(
   id: string,
   clock: () => Date = () => new Date()
 ): Promise<SyncOutcome> {
-  const oneClick = container.resolve("oneClick")
   const states = [...SYNCED_STATES, ...ENDED_STATES]
-  const outcome = await underLease(container, { id, states, clock }, async (row, lease) => {
+  const outcome = await underLease(container, { id, states, clock }, async (taken, lease) => {
+    const { oneClick, row } = taken
     if (row.state === "placed") {
       lease.next_attempt_at = row.next_attempt_at
     }
-    const synced = await syncWithService(container, row, clock())
+    const synced = await syncWithService(taken)
     if (synced === "reopened") {
       lease.next_attempt_at = clock()
     }

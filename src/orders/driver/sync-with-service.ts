@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util"
 import { log } from "../../lib/observe/log"
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { decisionsOf, heldAs, mayReopen } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
-import { changesAtService } from "../allowed-decisions"
+import { differencesIn } from "../allowed-decisions"
 import { findMedusaOrder, isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../payments"
 import { closeOrder, type End } from "../close-order"
 import {
   acceptAtService,
+  changesFrom,
   declineAtService,
   holdChanged,
   readUnlessUnknown,
@@ -19,7 +19,7 @@ import {
 import { OrderBusyError, withOrderLock } from "../locks"
 import { approvalReason, because } from "../reasons"
 import { endOf, isDebited } from "../service-status"
-import { changesOf } from "../terms"
+import { moveOrder, type TakenOrder } from "../taken-order"
 import { enter } from "../transitions"
 import { followAcceptance } from "./capture-order"
 
@@ -39,13 +39,9 @@ export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
  * @throws {ServiceError} if the service cannot be read
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
-export async function syncWithService(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  now: Date
-): Promise<SyncOutcome> {
+export async function syncWithService(taken: TakenOrder): Promise<SyncOutcome> {
   try {
-    return await sync(container, row, now)
+    return await sync(taken)
   } catch (error) {
     if (error instanceof OrderBusyError) {
       return "locked"
@@ -57,28 +53,27 @@ export async function syncWithService(
 /** The end of an order that a person has declined. */
 const DECLINED = { ...enter("end", "declined"), reason: "declined" } as const
 
-async function sync(
-  container: MedusaContainer,
-  row: IncomingOrderRow,
-  now: Date
-): Promise<SyncOutcome> {
+async function sync(taken: TakenOrder): Promise<SyncOutcome> {
+  const { oneClick, row } = taken
   if (isEnded(row.state)) {
-    return syncEnded(container, row)
+    return syncEnded(taken)
   }
-  const client = await container.resolve("oneClick").gateway.connect()
-  const read = readOrder(await client.retrieveOrder(row.service_order_id, row.context_id))
-  if (!read.head || row.reason === "refunded_at_service") {
+  const client = await oneClick.gateway.connect()
+  const { head, order } = readOrder(
+    await client.retrieveOrder(row.service_order_id, row.context_id)
+  )
+  if (!head || row.reason === "refunded_at_service") {
     return "unchanged"
   }
-  const service_status = read.head.current_status
-  const synced = { container, row, service_status, order: read.order, now }
+  const service_status = head.current_status
+  const synced = { ...taken, service_status, order }
   const end = endOf(service_status)
   if (end && end.state !== "closed") {
     // Whatever the service calls its end, an order that a person declined unpaid stays declined.
     const isPaid = !!row.accepted_at || row.reason === "cancelled_but_paid"
     const isOurs = !isPaid && decisionsOf(row).at(-1)?.decision === "decline"
     const closed = isOurs ? DECLINED : { ...enter("end", end.state), reason: end.reason }
-    return close(synced, { ...closed, service_status })
+    return close(taken, { ...closed, service_status })
   }
   if (service_status === "pending") {
     return syncPending(synced)
@@ -91,16 +86,17 @@ async function sync(
  * shop declined it or has canceled its Medusa order, it is declined while it is pending, and needs
  * review once its buyer has paid. An order resolved manually stays resolved.
  */
-async function syncEnded(container: MedusaContainer, row: IncomingOrderRow): Promise<SyncOutcome> {
-  const oneClick = container.resolve("oneClick")
+async function syncEnded(taken: TakenOrder): Promise<SyncOutcome> {
+  const { oneClick, row } = taken
   const isDeclinedHere = row.state === "declined" && row.reason === "declined"
   if (!isDeclinedHere && !mayReopen(row)) {
     return "unchanged"
   }
-  const service_status = await readUnlessUnknown(await oneClick.gateway.connect(), row)
-  const isFinal = isDeclinedHere || (await isCancelledHere(container, row.order_id ?? ""))
+  const client = await oneClick.gateway.connect()
+  const { status: service_status } = await readUnlessUnknown(client, row)
+  const isFinal = isDeclinedHere || (await isCancelledHere(taken))
   if (isFinal && service_status === "pending") {
-    await declineAtService(oneClick, row)
+    await declineAtService(taken)
   }
   const isPaid = isDebited(service_status)
   if (!isPaid && (isFinal || service_status !== "pending")) {
@@ -126,32 +122,24 @@ const COMPARED_AGAIN = {
   attempts: 0,
 }
 
-type Synced = {
-  container: MedusaContainer
-  row: IncomingOrderRow
+type Synced = TakenOrder & {
   service_status: string
   /** Null if the record is unreadable but for its status. */
   order: ServiceOrder | null
-  now: Date
 }
 
 /** An order that the service still waits for. */
 async function syncPending(synced: Synced): Promise<SyncOutcome> {
-  const { container, row, now } = synced
-  const { order_id } = row
+  const { container, row } = synced
   if (row.state === "accepted") {
-    await repeatDecision(container, row)
+    await repeatDecision(synced)
     return "unchanged"
   }
-  const isCancelled = !!order_id && (await isCancelledHere(container, order_id))
-  if (isCancelled || row.reason === "decline_unconfirmed") {
+  if ((await isCancelledHere(synced)) || row.reason === "decline_unconfirmed") {
     return decline(synced)
   }
-  if (order_id) {
-    const collection_id = row.payment_collection_id ?? ""
-    await withOrderLock(container, order_id, () =>
-      dropUnfinishedCaptures(container, { order_id, collection_id }, now)
-    )
+  if (row.order_id) {
+    await withOrderLock(container, row.order_id, () => dropUnfinishedCaptures(synced))
   }
   switch (row.reason) {
     case "changed_at_service":
@@ -167,13 +155,12 @@ async function syncPending(synced: Synced): Promise<SyncOutcome> {
 
 /** An order whose buyer is debited. */
 async function syncAccepted(synced: Synced): Promise<SyncOutcome> {
-  const { container, row, service_status, now } = synced
+  const { row, service_status } = synced
   if (row.reason === "cancelled_but_paid") {
     return keep(synced)
   }
-  const isCancelled = await isCancelledHere(container, row.order_id ?? "")
-  if (isCancelled || row.reason === "decline_unconfirmed") {
-    return holdPaid(synced)
+  if ((await isCancelledHere(synced)) || row.reason === "decline_unconfirmed") {
+    return change(synced, { ...enter("hold", "review"), ...because("cancelled_but_paid") })
   }
   if (row.state === "accepted") {
     return keep(synced)
@@ -184,42 +171,31 @@ async function syncAccepted(synced: Synced): Promise<SyncOutcome> {
   if (!row.placed_at) {
     return service_status === row.service_status ? "unchanged" : reopen(synced)
   }
-  return (await followAcceptance(container, row, { service_status, now }))
-    ? "reopened"
-    : "unchanged"
+  return (await followAcceptance(synced, service_status)) ? "reopened" : "unchanged"
 }
 
 /** An order that needs review because its record had changed: it goes on if that is over. */
 async function syncChanged(synced: Synced): Promise<SyncOutcome> {
-  const { container, row, service_status, order } = synced
-  if (!order?.order_amount) {
+  const { row, service_status, order } = synced
+  const changes = changesFrom(synced, order)
+  if (!changes) {
     return "unchanged"
   }
-  const oneClick = container.resolve("oneClick")
-  const changes = changesOf(row, order, oneClick.options)
   if (!changes.length) {
     return reopen(synced)
   }
   // What was found before leaves the time since when the order needs review.
-  const isKnown = isDeepStrictEqual(changes, changesAtService(row))
+  const isKnown = isDeepStrictEqual(changes, differencesIn(row.changes))
   if (!isKnown || service_status !== row.service_status) {
-    await holdChanged(oneClick, row, { status: service_status, changes })
+    await holdChanged(synced, service_status, changes)
   }
   return "unchanged"
 }
 
 /** Keeps an order as it is, with its status at the service. */
 async function keep(synced: Synced): Promise<SyncOutcome> {
-  if (synced.service_status !== synced.row.service_status) {
-    await move(synced, {})
-  }
-  return "unchanged"
-}
-
-/** An order that was declined or canceled here, and whose buyer has paid. */
-async function holdPaid(synced: Synced): Promise<SyncOutcome> {
-  await move(synced, { ...enter("hold", "review"), ...because("cancelled_but_paid") })
-  return "unchanged"
+  const isKnown = synced.service_status === synced.row.service_status
+  return isKnown ? "unchanged" : change(synced, {})
 }
 
 /**
@@ -227,34 +203,31 @@ async function holdPaid(synced: Synced): Promise<SyncOutcome> {
  * names is placed in full; what an interrupted run has left of another is completed.
  */
 async function reopen(synced: Synced): Promise<SyncOutcome> {
-  const { container, row } = synced
+  const { oneClick, row } = synced
   const named = { id: row.purchase_id ?? "", order_id: row.order_id }
-  const [purchase] = row.placed_at ? await container.resolve("oneClick").listPurchases(named) : []
+  const [purchase] = row.placed_at ? await oneClick.listPurchases(named) : []
   const resumed = purchase
     ? { ...enter("reopen", "placed"), ...approvalReason(!!row.approved_at) }
     : { ...enter("reopen", "received"), ...COMPARED_AGAIN }
-  await move(synced, { ...resumed, changes: null })
+  await change(synced, { ...resumed, changes: null })
   return "reopened"
 }
 
-async function move({ container, row, service_status }: Synced, order: Partial<IncomingOrderRow>) {
-  const { inbox } = container.resolve("oneClick")
-  await inbox.moveOrThrow({ ...heldAs(row), order: { ...order, service_status } })
+/** Changes an order, and stores its status at the service; what is to be done is done. */
+async function change(synced: Synced, order: Partial<IncomingOrderRow>): Promise<SyncOutcome> {
+  await moveOrder(synced, { ...order, service_status: synced.service_status })
+  return "unchanged"
 }
 
 /** Ends an order, unless it was found before that it can't be ended. */
-async function close({ container, row, now }: Synced, end: End): Promise<SyncOutcome> {
-  return (await closeOrder(container, row, end, now)) ? "closed" : "unchanged"
+async function close(taken: TakenOrder, end: End): Promise<SyncOutcome> {
+  return (await closeOrder(taken, end)) ? "closed" : "unchanged"
 }
 
 /** Declines an order that was just read as pending; it is closed once a record confirms that. */
-async function decline(synced: Synced): Promise<SyncOutcome> {
-  const { container, row } = synced
-  const { status, confirmed } = await declineAtService(container.resolve("oneClick"), row)
-  if (!confirmed) {
-    return "unchanged"
-  }
-  return close(synced, { ...DECLINED, service_status: status })
+async function decline(taken: TakenOrder): Promise<SyncOutcome> {
+  const { status, confirmed } = await declineAtService(taken)
+  return confirmed ? close(taken, { ...DECLINED, service_status: status }) : "unchanged"
 }
 
 /**
@@ -263,18 +236,18 @@ async function decline(synced: Synced): Promise<SyncOutcome> {
  *
  * @throws {ServiceError} if the order cannot be read or decided
  */
-async function repeatDecision(container: MedusaContainer, row: IncomingOrderRow): Promise<void> {
-  const oneClick = container.resolve("oneClick")
-  const order = await findMedusaOrder(container, row.order_id ?? "")
+async function repeatDecision(taken: TakenOrder): Promise<void> {
+  const { container, row } = taken
+  const order = await findMedusaOrder(container, row.order_id)
   const decision = isCancelled(order) ? "denied" : "accepted"
   const fields = { order: row.service_order_id, decision }
   log(container, "warn", "decision repeated at the service", fields)
   if (decision === "denied") {
-    await declineAtService(oneClick, row)
+    await declineAtService(taken)
     return
   }
   try {
-    await acceptAtService(oneClick, row, order && String(order.display_id))
+    await acceptAtService(taken, order && String(order.display_id))
   } catch (error) {
     // An order that has ended, changed, or waits at the service is read again.
     if (!MedusaError.isMedusaError(error) || error.type !== MedusaError.Types.NOT_ALLOWED) {

@@ -5,13 +5,13 @@ import {
   PaymentActions,
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
+import { notAllowed } from "../../lib/not-allowed"
 import type OneClickModuleService from "../../modules/one-click/service"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import {
   acceptAtService,
   declineAtService,
-  notAllowed,
-  readStatus,
+  readRecord,
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
 import { followedStatus, isActing, paymentDataSchema } from "../../orders/payments"
@@ -70,7 +70,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (!isOpen && !follows) {
       throw needsReview(incoming)
     }
-    await acceptAtService(this.oneClick(), incoming, order_reference)
+    await acceptAtService({ oneClick: this.oneClick(), row: incoming }, order_reference)
     return { data }
   }
 
@@ -87,14 +87,15 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   async cancelPayment({ data }: PaymentProviderInput) {
     const own = await this.findOwn(data)
     if (own && isActing("cancel")) {
-      const { confirmed } = await declineAtService(this.oneClick(), own.incoming)
+      const row = own.incoming
+      const { confirmed } = await declineAtService({ oneClick: this.oneClick(), row })
       if (!confirmed) {
-        throw notAllowed("decline_unconfirmed", REASONS.decline_unconfirmed)
+        throw notAllowed(REASONS.decline_unconfirmed, "decline_unconfirmed")
       }
     } else if (own && !(await this.isOver(own.incoming, readUnlessUnknown))) {
       throw notAllowed(
-        "not_declined",
-        "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order."
+        "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order.",
+        "not_declined"
       )
     }
     return { data }
@@ -109,7 +110,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    */
   async refundPayment({ data }: PaymentProviderInput) {
     const own = await this.findOwn(data)
-    if (own && (isActing("refund") || (await this.isOver(own.incoming, readStatus)))) {
+    if (own && (isActing("refund") || (await this.isOver(own.incoming, readRecord)))) {
       return { data }
     }
     throw refundNotOffered()
@@ -160,13 +161,16 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * Returns whether the order is over at the service. A sandbox order is after the switch to live,
    * whose service does not know it: it moved no money.
    */
-  private async isOver(incoming: IncomingOrderRow, read: typeof readStatus): Promise<boolean> {
+  private async isOver(
+    incoming: IncomingOrderRow,
+    read: typeof readUnlessUnknown
+  ): Promise<boolean> {
     const { gateway, environment } = this.oneClick()
     if (incoming.environment === "sandbox" && environment === "live") {
       return true
     }
     const followed = followedStatus(incoming.service_order_id)
-    return isOver(followed ?? (await read(await gateway.connect(), incoming)))
+    return isOver(followed ?? (await read(await gateway.connect(), incoming)).status)
   }
 
   private oneClick(): OneClickModuleService {
@@ -185,12 +189,12 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
 function needsReview({ message }: IncomingOrderRow): MedusaError {
   const sentence =
     "This order cannot be accepted by capturing its payment: open it on the one-click page."
-  return notAllowed("needs_review", [sentence, message].filter(Boolean).join(" "))
+  return notAllowed([sentence, message].filter(Boolean).join(" "), "needs_review")
 }
 
 function notOurs(): MedusaError {
   return notAllowed(
-    "not_one_click",
-    "A payment of the one-click service comes with its order, and cannot be started or changed in another way: choose another payment provider."
+    "A payment of the one-click service comes with its order, and cannot be started or changed in another way: choose another payment provider.",
+    "not_one_click"
   )
 }

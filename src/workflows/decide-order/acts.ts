@@ -1,7 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import type { MedusaError } from "@medusajs/framework/utils"
+import { notAllowed } from "../../lib/not-allowed"
+import { readGraph } from "../../medusa/sql"
 import type { PricedCart } from "../../pricing/types"
-import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type { OrderDecision } from "../../modules/one-click/states"
 import {
   type DecisionRecord,
@@ -10,7 +10,7 @@ import {
 } from "../../modules/one-click/repositories/inbox"
 import {
   allowedDecisions,
-  differencesOf,
+  differencesIn,
   NOTHING_LACKS,
   PLACED_AS_PAID,
 } from "../../orders/allowed-decisions"
@@ -21,22 +21,16 @@ import { declineAtService } from "../../orders/decide-at-service"
 import { readOrder } from "../../modules/one-click/gateway/schemas/order"
 import { approvalReason, because } from "../../orders/reasons"
 import { isDebited } from "../../orders/service-status"
+import { moveOrder, type TakenOrder } from "../../orders/taken-order"
 import { shortagesOf, shortageText } from "../../stock/shortage"
 import { changesOf } from "../../orders/terms"
 import { enter } from "../../orders/transitions"
 
-/** An order that is leased for a decision. */
-type TakenOrder = {
-  row: IncomingOrderRow
-  /** To be stored with the new state. */
-  decision: DecisionRecord
-  country_code?: string
-}
-
 const OTHER_PLACED =
   "Another order of the same purchase is placed already: decline or cancel that one first."
 
-type Act = (container: MedusaContainer, taken: TakenOrder) => Promise<void>
+/** Carries out a decision, which is to be stored with the new state of the order. */
+type Act = (taken: TakenOrder, decision: DecisionRecord, country_code?: string) => Promise<void>
 
 /** What each decision does with a leased order. */
 export const ACTS: Record<OrderDecision, Act> = { accept, decline, resolve, retry }
@@ -50,24 +44,24 @@ export const ACTS: Record<OrderDecision, Act> = { accept, decline, resolve, retr
  * at the service since it was compared; then it is compared again.
  */
 async function accept(
-  container: MedusaContainer,
-  { row, decision, country_code }: TakenOrder
+  taken: TakenOrder,
+  decision: DecisionRecord,
+  country_code?: string
 ): Promise<void> {
-  const oneClick = container.resolve("oneClick")
-  const held = heldAs(row)
-  const accepted = { approved_at: new Date(), attempts: 0, reason: null, message: null }
+  const { container, oneClick, row, now } = taken
+  const accepted = { approved_at: now, attempts: 0, reason: null, message: null }
   if (row.reason === "unknown_country") {
     if (!country_code) {
       throw cannotAccept("Its country isn't known: choose the country.")
     }
     const again = { ...accepted, ...enter("accept", "received"), country_code }
-    await oneClick.inbox.moveOrThrow({ ...held, order: again, decision })
+    await moveOrder(taken, again, { decision })
     return
   }
   const shortages = row.reason === "out_of_stock" ? await shortagesOf(container, row) : []
   if (shortages.length) {
     const attempt = { ...decision, needed: undefined, failed: "out_of_stock" }
-    await oneClick.inbox.move({ ...held, order: {}, decision: attempt })
+    await oneClick.inbox.move({ ...heldAs(row), order: {}, decision: attempt })
     throw notAllowed(shortageText(shortages))
   }
   const isAllowed = allowedDecisions({ ...row, ...NOTHING_LACKS }).accept
@@ -75,8 +69,7 @@ async function accept(
     if (!isAllowed) {
       throw cannotAccept(row.message ?? "It is accepted already.")
     }
-    const order = { ...accepted, ...enter("accept", "placed") }
-    await oneClick.inbox.moveOrThrow({ ...held, order, decision })
+    await moveOrder(taken, { ...accepted, ...enter("accept", "placed") }, { decision })
     return
   }
   const client = await oneClick.gateway.connect()
@@ -89,11 +82,11 @@ async function accept(
   }
   if (changesOf(row, read.order, oneClick.options).length) {
     const again = { ...enter("accept", "received"), approved_at: null, reason: null, message: null }
-    await oneClick.inbox.move({ ...held, order: again })
+    await oneClick.inbox.move({ ...heldAs(row), order: again })
     throw cannotAccept("It has changed at the service since it was compared: look at it again.")
   }
   const agreement =
-    PLACED_AS_PAID.includes(row.reason ?? "") && differencesOf(row).length
+    PLACED_AS_PAID.includes(row.reason ?? "") && differencesIn(row.differences).length
       ? agreedCart(row.cart as unknown as PricedCart, read.order)
       : { possible: true as const, cart: row.cart, offer_id: row.offer_id }
   if (!agreement.possible) {
@@ -102,12 +95,12 @@ async function accept(
   const { cart, offer_id } = agreement
   const ignores_limits = row.reason === "code_used_up"
   const isFirst = await oneClick.inbox.claimPurchase({
-    ...held,
+    ...heldAs(row),
     order: { ...accepted, cart, offer_id },
     decision: { ...decision, ...(ignores_limits && { ignores_limits }) },
   })
   if (!isFirst) {
-    await oneClick.inbox.move({ ...held, order: waiting("second_order") })
+    await oneClick.inbox.move({ ...heldAs(row), order: waiting("second_order") })
     throw cannotAccept(OTHER_PLACED)
   }
 }
@@ -120,47 +113,44 @@ async function accept(
  * @throws {MedusaError} NOT_ALLOWED if items are fulfilled, or with code `decided_elsewhere` if the
  * service has accepted the order.
  */
-async function decline(container: MedusaContainer, { row, decision }: TakenOrder): Promise<void> {
-  const oneClick = container.resolve("oneClick")
-  await refuseFulfilled(container, row)
-  const { status: service_status, confirmed } = await declineAtService(oneClick, row)
+async function decline(taken: TakenOrder, decision: DecisionRecord): Promise<void> {
+  const { row } = taken
+  await refuseFulfilled(taken)
+  const { status: service_status, confirmed } = await declineAtService(taken)
   if (!confirmed) {
     // An order that waits for its comparison would go on by itself.
     const state = row.placed_at ? {} : enter("decline", "review")
     const waits = { ...because("decline_unconfirmed"), approved_at: null, service_status }
-    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order: { ...state, ...waits }, decision })
+    await moveOrder(taken, { ...state, ...waits }, { decision })
     return
   }
   // If closing it fails, reconciliation does it: by the decision, the order is one declined here.
   if (decisionsOf(row).at(-1)?.decision !== "decline") {
-    await oneClick.inbox.moveOrThrow({ ...heldAs(row), order: {}, decision })
+    await moveOrder(taken, {}, { decision })
   }
   const end = { ...enter("decline", "declined"), reason: "declined", service_status } as const
-  await closeOrder(container, row, end, new Date())
+  await closeOrder(taken, end)
 }
 
 /**
  * Refuses to decline an order with fulfilled items: the buyer would keep them without being
  * charged.
  */
-async function refuseFulfilled(
-  container: MedusaContainer,
-  { order_id }: IncomingOrderRow
-): Promise<void> {
-  const { data } = order_id
-    ? await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-        entity: "order",
-        fields: ["fulfillments.canceled_at"],
-        filters: { id: order_id },
-      })
-    : { data: [] }
-  const fulfillments: ({ canceled_at?: unknown } | null)[] = data[0]?.fulfillments ?? []
-  if (fulfillments.some((one) => one && !one.canceled_at)) {
+async function refuseFulfilled({ container, row }: TakenOrder): Promise<void> {
+  const filters = { id: row.order_id ?? "" }
+  const [order] = await readGraph<Fulfilled>(container, {
+    entity: "order",
+    fields: ["fulfillments.canceled_at"],
+    filters,
+  })
+  if (order?.fulfillments?.some((one) => one && !one.canceled_at)) {
     throw notAllowed(
       "Items of this order are fulfilled already, and its buyer would not be charged. Accept the order, or cancel its fulfillment first."
     )
   }
 }
+
+type Fulfilled = { fulfillments?: ({ canceled_at?: unknown } | null)[] }
 
 /**
  * Ends an order that was handled by hand, such as a paid order that was created manually: the
@@ -169,21 +159,18 @@ async function refuseFulfilled(
  *
  * @throws {MedusaError} NOT_ALLOWED while the service waits for the shop's decision.
  */
-async function resolve(container: MedusaContainer, { row, decision }: TakenOrder): Promise<void> {
+async function resolve(taken: TakenOrder, decision: DecisionRecord): Promise<void> {
+  const { row } = taken
   if (!allowedDecisions(row).resolve) {
     throw notAllowed("This order can still be decided: accept or decline it.")
   }
-  await endOrder(
-    container,
-    row,
-    {
-      ...enter("resolve", "cancelled"),
-      reason: "resolved_manually",
-      service_status: row.service_status ?? "",
-      decision,
-    },
-    new Date()
-  )
+  const service_status = row.service_status ?? ""
+  const end = {
+    ...enter("resolve", "cancelled"),
+    reason: "resolved_manually",
+    service_status,
+  } as const
+  await endOrder(taken, end, decision)
 }
 
 /**
@@ -193,33 +180,28 @@ async function resolve(container: MedusaContainer, { row, decision }: TakenOrder
  * @throws {MedusaError} NOT_ALLOWED if another comparison would find the same, or if another order
  * has its purchase.
  */
-async function retry(container: MedusaContainer, { row, decision }: TakenOrder): Promise<void> {
-  const oneClick = container.resolve("oneClick")
+async function retry(taken: TakenOrder, decision: DecisionRecord): Promise<void> {
+  const { oneClick, row, now } = taken
   if (!allowedDecisions(row).retry) {
     throw notAllowed(
       "Another try would find the same. Accept, decline or resolve the order, as its page offers."
     )
   }
-  const held = { ...heldAs(row), decision }
   const isApproved = !!row.approved_at
   const resumed = {
     ...approvalReason(isApproved || !row.placed_at),
     attempts: 0,
-    next_attempt_at: new Date(),
+    next_attempt_at: now,
   }
   // An order whose country was just chosen is approved, and not compared yet.
   if (!row.placed_at && isApproved && row.cart) {
-    if (!(await oneClick.inbox.claimPurchase({ ...held, order: resumed }))) {
+    if (!(await oneClick.inbox.claimPurchase({ ...heldAs(row), order: resumed, decision }))) {
       throw notAllowed(OTHER_PLACED)
     }
     return
   }
   const state = enter("retry", row.placed_at ? "placed" : "received")
-  await oneClick.inbox.moveOrThrow({ ...held, order: { ...resumed, ...state } })
-}
-
-export function notAllowed(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+  await moveOrder(taken, { ...resumed, ...state }, { decision })
 }
 
 function cannotAccept(why: string): MedusaError {

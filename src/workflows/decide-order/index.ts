@@ -4,10 +4,11 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { notAllowed } from "../../lib/not-allowed"
 import type { OrderDecision } from "../../modules/one-click/states"
 import { OrderBusyError, underLease } from "../../orders/locks"
 import { statesBefore } from "../../orders/transitions"
-import { ACTS, notAllowed } from "./acts"
+import { ACTS } from "./acts"
 
 export type DecideOrderInput = {
   /** The id of the incoming order. */
@@ -39,16 +40,16 @@ const carryOutDecisionStep = createStep(
   async ({ id, decision, decided_by, note, country_code }: DecideOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const states = statesBefore(decision)
-    const isCarriedOut = await underLease(container, { id, states }, async (row) => {
-      const { state, reason, updated_at } = row
+    const isCarriedOut = await underLease(container, { id, states }, async (taken) => {
+      const { state, reason, updated_at } = taken.row
       const record = {
-        at: new Date().toISOString(),
+        at: taken.now.toISOString(),
         decision,
         decided_by: decided_by ?? null,
         note: note || null,
         needed: { state, reason, since: new Date(updated_at).toISOString() },
       }
-      await ACTS[decision](container, { row, decision: record, country_code })
+      await ACTS[decision](taken, record, country_code)
       return true
     })
     if (isCarriedOut) {

@@ -2,11 +2,11 @@ import type { LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
 import { StepResponse, createStep } from "@medusajs/framework/workflows-sdk"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { type ConsumedHold, consumeHold, unconsumeHold } from "../../stock/consume-hold"
+import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
 import { type PreparedOrder, mayUndo, unlessTakenOver } from "./prepare-steps"
 import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { createAuthorizedPayment } from "../../medusa/payments"
 import { findMedusaOrder } from "../../orders/cancel-medusa-order"
-import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
 import { findOurProvider, findPayments, type PaymentData } from "../../orders/payments"
 import { approvalReason } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
@@ -83,7 +83,7 @@ export const ensurePaymentStep = createStep(
   "one-click-ensure-payment",
   async ({ prepared, order_reference }: EnsurePaymentInput, { container }) => {
     const { payment_collection_id: id, cart, offer, lease } = prepared
-    const [known] = await findPayments(container, id)
+    const [known] = await findPayments(container, prepared)
     const data: PaymentData = {
       service_order_id: prepared.incoming.service_order_id,
       payment_collection_id: id,
