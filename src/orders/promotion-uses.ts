@@ -1,4 +1,8 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type {
+  CreateOrderDTO,
+  MedusaContainer,
+  UsageComputedActions,
+} from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { notAllowed } from "../lib/not-allowed"
 import {
@@ -10,8 +14,38 @@ import {
   type UsageChange,
 } from "../medusa/promotion-usage"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { promotionUsage } from "./order-input"
 import { REASONS } from "./reasons"
+
+type Placed = Pick<CreateOrderDTO, "customer_id" | "email"> & {
+  items?: unknown[]
+  shipping_methods?: unknown[]
+}
+type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?: string }[] }
+
+/** Returns an order's promotion usage, in the form Medusa's checkout registers it. */
+export function promotionUsage(order: Placed): PromotionUsage {
+  const { customer_id, email } = order
+  return {
+    computedActions: adjustmentsOf(order)
+      .filter(({ promotion_id }) => promotion_id)
+      .map(({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions),
+    registrationContext: { customer_id: customer_id ?? "", customer_email: email ?? "" },
+  }
+}
+
+/**
+ * Returns the ids of the promotions that apply to an order, without those that only apply to
+ * shipping options the buyer did not choose.
+ */
+export function promotionIds(order: Placed): string[] {
+  return [...new Set(adjustmentsOf(order).flatMap(({ promotion_id }) => promotion_id || []))]
+}
+
+/** Returns the discounts on the line items and shipping methods of an order. */
+export function adjustmentsOf({ items, shipping_methods }: Placed) {
+  const lines = [...(items ?? []), ...(shipping_methods ?? [])] as Adjusted[]
+  return lines.flatMap(({ adjustments }) => adjustments ?? [])
+}
 
 /**
  * Registers the promotion usage of an incoming order, or reverts what was registered of it, and marks

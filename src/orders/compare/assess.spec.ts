@@ -8,7 +8,8 @@ import type { PricedCart } from "../../pricing/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toMinor } from "../../lib/money"
 import { shownTotal } from "./shown-amounts"
-import { orderInput } from "../order-input"
+import { orderInput } from "../../workflows/place-order/order-input"
+import type { PreparedOrder } from "../../workflows/place-order/prepare-steps"
 
 const CREATED = "2026-01-01T10:00:00.000Z"
 const LATER = "2026-01-01T12:00:00.000Z"
@@ -33,17 +34,14 @@ it.each<[string, Record<string, unknown>, string | undefined]>([
 /** Medusa's total of the order's line items and shipping methods, in minor units. */
 function medusaTotal(cart: PricedCart, offer_id: string | null): number {
   const offer = cart.offers.find(({ id }) => id === offer_id) ?? null
-  const order = orderInput({
-    id: "order",
-    cart,
-    offer,
+  const prepared = { cart, offer, purchase: {}, incoming: {} } as PreparedOrder
+  const buyer = {
     customer_id: "cus",
     email: "ada@example.com",
     address: { country_code: "fr" },
-    line_item_ids: {},
-    metadata: {},
     pickup_point: null,
-  })
+  }
+  const order = orderInput({ prepared, buyer, lineItemIds: {} })
   const items = cartTotals(order.items?.map((item) => ({ item })) as never).item_total
   const shipping = offer ? methodTotals(offer.method).total : 0
   return toMinor(MathBN.add(items, shipping), cart.currency_code)

@@ -2,7 +2,7 @@ import type { LinkDefinition, MedusaContainer } from "@medusajs/framework/types"
 import { StepResponse, createStep } from "@medusajs/framework/workflows-sdk"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { type ConsumedHold, consumeHold, unconsumeHold } from "../../stock/consume-hold"
-import { type NewOrder, promotionIds, promotionUsage } from "../../orders/order-input"
+import type { NewOrder } from "./order-input"
 import { type PreparedOrder, mayUndo, unlessTakenOver } from "./prepare-steps"
 import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { createAuthorizedPayment } from "../../medusa/payments"
@@ -10,7 +10,12 @@ import { findMedusaOrder } from "../../orders/cancel-medusa-order"
 import { findOurProvider, findPayments, type PaymentData } from "../../orders/payments"
 import { approvalReason } from "../../orders/reasons"
 import type { PromotionUsage } from "../../medusa/promotion-usage"
-import { countUsageOnce, registerUses } from "../../orders/promotion-uses"
+import {
+  countUsageOnce,
+  promotionIds,
+  promotionUsage,
+  registerUses,
+} from "../../orders/promotion-uses"
 import { enter, statesBefore } from "../../orders/transitions"
 
 /**

@@ -5,7 +5,6 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { type NewOrder, orderInput } from "../../orders/order-input"
 import {
   consumeHoldsStep,
   ensureLinksStep,
@@ -14,6 +13,7 @@ import {
   recordPlacedStep,
   registerUsageOnceStep,
 } from "./create-steps"
+import { type NewOrder, orderInput } from "./order-input"
 import { findBuyerStep, prepareOrderStep, refuseChangedStep } from "./prepare-steps"
 
 export type PlaceOrderInput = {
@@ -62,21 +62,7 @@ export const placeOrderWorkflow = createWorkflow(
     const record = refuseChangedStep({ prepared, record: input.record })
     const lineItemIds = consumeHoldsStep(prepared)
     const buyer = findBuyerStep({ prepared, record })
-    const order: WorkflowData<NewOrder> = transform(
-      { prepared, buyer, lineItemIds },
-      ({ prepared, buyer, lineItemIds }) =>
-        orderInput({
-          id: prepared.order_id,
-          cart: prepared.cart,
-          offer: prepared.offer,
-          ...buyer,
-          line_item_ids: lineItemIds,
-          metadata: {
-            one_click_context_id: prepared.purchase.context_id,
-            one_click_order_id: prepared.incoming.service_order_id,
-          },
-        })
-    )
+    const order: WorkflowData<NewOrder> = transform({ prepared, buyer, lineItemIds }, orderInput)
     const validate = createHook("validate", { order, purchase: prepared.purchase })
     const placed = ensureOrderStep({ prepared, order })
     const payment = ensurePaymentStep({ prepared, order_reference: placed.reference })

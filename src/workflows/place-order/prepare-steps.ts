@@ -11,13 +11,13 @@ import { type Held, takenOver } from "../../modules/one-click/repositories/inbox
 import { isEnded } from "../../modules/one-click/states"
 import { isCancelled } from "../../orders/cancel-medusa-order"
 import { statesBefore } from "../../orders/transitions"
-import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
+import type { PickupPoint, ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { endOf } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
 import { storedProvince } from "../../medusa/regions"
 import { findCustomerByEmail } from "../../medusa/customers"
 import { invalidRecord, readRecord, recordOf } from "../../orders/decide-at-service"
-import { orderAddress, orderCountry } from "../../orders/order-address"
+import { type OrderAddress, orderAddress, orderCountry } from "../../orders/order-address"
 import { renewLease } from "../../orders/locks"
 
 /**
@@ -133,6 +133,15 @@ export const refuseChangedStep = createStep(
   }
 )
 
+/** Whom a Medusa order is for. */
+export type Buyer = {
+  customer_id: string
+  email: string
+  address: OrderAddress
+  /** Where the buyer collects the shipment; null if it goes to the address. */
+  pickup_point: PickupPoint | null
+}
+
 type FindBuyerInput = { prepared: PreparedOrder; record: ServiceOrder }
 
 /**
@@ -153,7 +162,7 @@ export const findBuyerStep = createStep(
     const address = orderAddress(user, country_code)
     const province = await storedProvince(container, address)
     const { customer_id, created } = await findCustomer(container, user.email, prepared)
-    const buyer = {
+    const buyer: Buyer = {
       email: user.email,
       address: { ...address, ...(province && { province }) },
       pickup_point: shipment?.pickup_point ?? null,
