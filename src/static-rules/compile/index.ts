@@ -20,13 +20,8 @@ export type CompiledRules = {
   report: Report
 }
 
-/** An option with its settings, and the rates that rules can express. */
-type CompiledOption = {
-  option: ShopOption
-  own: ShippingOptionSettings
-  /** By country: two lower-case letters. */
-  rates: Map<string, StaticRate>
-}
+/** A rate that rules can express, with its option and the option's settings. */
+type Offer = StaticRate & { option: ShopOption; own: ShippingOptionSettings }
 
 /**
  * Compiles Medusa's shipping data and the settings per option into static shipping rules (spec
@@ -35,51 +30,49 @@ type CompiledOption = {
  */
 export function compileRules(shop: ShopShipping, settings: OneClickSettings): CompiledRules {
   const report = new ReportWriter()
-  const compiled = shop.options.flatMap((option) => {
+  const offers: Offer[] = []
+  for (const option of shop.options) {
     const own = settingsOfOption(settings, option.id)
-    const rates = ratesOf(option, own.offered, shop, report)
-    return rates.size ? { option, own, rates } : []
-  })
-  const countries = new Set(compiled.flatMap(({ rates }) => [...rates.keys()]))
-  const defaults = new Map([...countries].map((country) => [country, defaultIn(country, compiled)]))
-  const rules = compiled.flatMap((option) => rulesOfOption(option, defaults))
+    for (const found of ratesOf(option, own.offered, shop)) {
+      if ("reason" in found) {
+        report.add(found, option)
+      } else {
+        offers.push({ ...found, option, own })
+      }
+    }
+  }
+  const rules = rulesOf(offers)
   reportRules(rules, report)
-  reportCatalog(compiled, shop, report)
+  reportCatalog(new Set(offers.map(({ option }) => option)), shop, report)
   if (!rules.length) {
     report.add({ reason: "nothing_to_send" })
   }
   return { rules, report: report.read() }
 }
 
-/** Returns the only default in a country (spec 2.10, `primary`), chosen as in live answers. */
-function defaultIn(country: string, compiled: CompiledOption[]): ShopOption | undefined {
-  const offers = compiled.flatMap(({ option, own, rates }) => {
-    const rate = rates.get(country)
-    return rate ? { option, own, amount: rate.leader } : []
-  })
-  return primaryOf(offers)?.option
-}
-
 /**
- * Returns the rules of one option: countries with equal rates and the same default share one rule,
- * as its zones.
- *
- * @param defaults the default option of each country
+ * Returns the rules of all offers: countries in which an option has equal rates, and is the default
+ * or not, share one rule, as its zones. The only default in a country (spec 2.10, `primary`) is
+ * chosen as in live answers.
  */
-function rulesOfOption(
-  { option, own, rates }: CompiledOption,
-  defaults: Map<string, ShopOption | undefined>
-): StaticShippingRule[] {
-  const carrier = carrierOf(option, option.service_zone.fulfillment_set.type, own)
+function rulesOf(offers: Offer[]): StaticShippingRule[] {
+  const countries = new Set(offers.map(({ country }) => country))
+  const defaults = [...countries].map((country) =>
+    primaryOf(offers.filter((offer) => offer.country === country))
+  )
   const rules = new Map<string, StaticShippingRule>()
-  for (const [country, { currency, leader, free_shipping }] of rates) {
-    const follower = own.follower?.[currency] ?? 0
+  for (const offer of offers) {
+    const { option, own, country, currency, amount, free_shipping } = offer
     const rule = {
-      carrier,
-      amount: { currency: currency.toUpperCase(), leader, follower },
+      carrier: carrierOf(option, option.service_zone.fulfillment_set.type, own),
+      amount: {
+        currency: currency.toUpperCase(),
+        leader: amount,
+        follower: own.follower?.[currency] ?? 0,
+      },
       ...(free_shipping !== null && { free_shipping }),
       delay: own.delay ?? DEFAULT_DELAY,
-      primary: defaults.get(country) === option,
+      primary: defaults.includes(offer),
     }
     const key = JSON.stringify(rule)
     const zones = rules.get(key)?.zones ?? []
@@ -102,8 +95,8 @@ function reportRules(rules: StaticShippingRule[], report: ReportWriter): void {
 }
 
 /** Reports differences from live rates, because rules apply to the whole catalog. */
-function reportCatalog(compiled: CompiledOption[], shop: ShopShipping, report: ReportWriter): void {
-  for (const { option } of compiled) {
+function reportCatalog(sent: Set<ShopOption>, shop: ShopShipping, report: ReportWriter): void {
+  for (const option of sent) {
     const set = option.service_zone.fulfillment_set
     shop.sales_channels
       .filter(({ set_ids }) => !set_ids.includes(set.id))
@@ -115,7 +108,7 @@ function reportCatalog(compiled: CompiledOption[], shop: ShopShipping, report: R
   shop.shipping_promotions.forEach((detail) =>
     report.add({ reason: "shipping_promotions", detail })
   )
-  if (shop.sells_unshipped && compiled.length) {
+  if (shop.sells_unshipped && sent.size) {
     report.add({ reason: "unshipped_items" })
   }
 }

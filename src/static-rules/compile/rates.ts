@@ -9,45 +9,29 @@ import type {
   ShopTaxRegion,
 } from "../../medusa/shop-shipping"
 import { SYSTEM_PROVIDER } from "../../medusa/tax-lines"
-import type { Finding, ReportWriter } from "../report"
+import type { Finding } from "../report"
 
 /** The amounts of a static rule: minor units, including taxes. */
-export type StaticRate = { currency: string; leader: number; free_shipping: number | null }
+type Amounts = { currency: string; amount: number; free_shipping: number | null }
+
+/** The amounts in a country: two lower-case letters. */
+export type StaticRate = Amounts & { country: string }
 
 /**
- * Returns the rates of an option that rules can express, by country: two lower-case letters. Reports
- * why the option is left out, as a whole or in a country.
+ * Returns the rates of an option, or why rules cannot express them, by country; one finding for an
+ * option that is left out as a whole.
  */
 export function ratesOf(
   option: ShopOption,
   offered: boolean,
-  shop: ShopShipping,
-  report: ReportWriter
-): Map<string, StaticRate> {
-  const rates = new Map<string, StaticRate>()
+  shop: ShopShipping
+): (StaticRate | Finding)[] {
   const excluded = exclusionOf(option, offered, shop)
-  if (excluded) {
-    report.add(excluded, option)
-    return rates
-  }
   const { geo_zones } = option.service_zone
-  const whole = geo_zones.filter(({ type }) => type === "country")
-  const countries = whole.map(({ country_code }) => country_code).sort()
-  for (const country of countries) {
-    const region = shop.regions.find((one) => one.countries.some(({ iso_2 }) => iso_2 === country))
-    const rate = region ? rateOf(option, region, country, shop) : ({ reason: "no_region" } as const)
-    if ("reason" in rate) {
-      report.add({ ...rate, country }, option)
-    } else {
-      rates.set(country, rate)
-    }
-  }
-  for (const { country_code: country } of geo_zones) {
-    if (!countries.includes(country)) {
-      report.add({ reason: "part_of_country", country }, option)
-    }
-  }
-  return rates
+  const countries = new Set(geo_zones.map(({ country_code }) => country_code).sort())
+  return excluded
+    ? [excluded]
+    : [...countries].map((country) => ({ country, ...rateIn(country, option, shop) }))
 }
 
 /** Returns the first reason why an option is sent for no country at all, apart from its prices. */
@@ -71,16 +55,22 @@ function exclusionOf(
 }
 
 /**
- * Returns an option's rate in a country of this region, or why rules cannot express it. As in
- * Medusa's pricing module, the price with most rules applies, and of those the lowest: a free one
- * with a rule wherever the rule holds.
+ * Returns an option's rate in a country, or why rules cannot express it. As in Medusa's pricing
+ * module, the price with most rules applies, and of those the lowest: a free one with a rule
+ * wherever the rule holds.
  */
-export function rateOf(
-  { id, prices }: ShopOption,
-  region: ShopRegion,
+export function rateIn(
   country: string,
+  { id, prices, service_zone: { geo_zones } }: ShopOption,
   shop: ShopShipping
-): StaticRate | Finding {
+): Amounts | Finding {
+  if (!geo_zones.some((zone) => zone.type === "country" && zone.country_code === country)) {
+    return { reason: "part_of_country" }
+  }
+  const region = shop.regions.find((one) => one.countries.some(({ iso_2 }) => iso_2 === country))
+  if (!region) {
+    return { reason: "no_region" }
+  }
   const currency = region.currency_code
   const own = prices.filter((price) => isPriceOf(price, region))
   if (own.some(({ price_list_id }) => price_list_id !== null)) {
@@ -103,7 +93,7 @@ export function rateOf(
     return { reason: "price_tiers" }
   }
   if (free === 0 || base?.amount === 0) {
-    return { currency, leader: 0, free_shipping: null }
+    return { currency, amount: 0, free_shipping: null }
   }
   if (!base) {
     return { reason: "price_tiers" }
@@ -113,8 +103,8 @@ export function rateOf(
     return { reason: tax }
   }
   const taxes = MathBN.mult(base.amount, MathBN.div(tax, 100))
-  const leader = toMinor(MathBN.add(base.amount, taxes), currency)
-  return { currency, leader, free_shipping: Number.isFinite(free) ? free : null }
+  const amount = toMinor(MathBN.add(base.amount, taxes), currency)
+  return { currency, amount, free_shipping: Number.isFinite(free) ? free : null }
 }
 
 /** The price condition that a static rule can express. */
