@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { noteUnsent } from "../static-rules/unsent"
-import { keepStaticRulesCurrent } from "../workflows/register-static-rules"
+import { keepStaticRulesCurrent, noteUnsent } from "../workflows/register-static-rules"
 
 /** Compares the static rules at the service with the shop, and sends them if the shop wants that. */
 export default async function keepStaticRulesCurrentJob(container: MedusaContainer): Promise<void> {

@@ -7,13 +7,11 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { log } from "../lib/observe/log"
-import type { OneClickServiceClient } from "../modules/one-click/gateway/client"
-import { asServiceError, type ServiceError } from "../modules/one-click/gateway/errors"
-import type { StaticShippingRule } from "../modules/one-click/gateway/schemas/requests"
+import { failureOf, type ServiceError } from "../modules/one-click/gateway/errors"
 import type { SendingOutcome, SendingTrigger } from "../modules/one-click/repositories/static-rules"
+import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { compileShop } from "../static-rules/compile-shop"
 import { whyBlocked } from "../static-rules/report"
-import { noteUnsent, type Unsent } from "../static-rules/unsent"
 
 export type RegisterStaticRulesInput = {
   trigger: SendingTrigger
@@ -49,7 +47,7 @@ const sendSetStep = createStep(
       )
     }
     const id = await staticRules.begin({ trigger, rules, digest, now: new Date(now) })
-    const outcome = await register(client, rules)
+    const outcome = outcomeOf(await failureOf(client.registerShipments(rules)))
     await staticRules.finish({ id, ...outcome, finished_at: new Date() })
     if (outcome.state === "sent") {
       await noteUnsent(container, null)
@@ -58,26 +56,15 @@ const sendSetStep = createStep(
   }
 )
 
-async function register(
-  client: OneClickServiceClient,
-  rules: StaticShippingRule[]
-): Promise<SendingOutcome> {
-  try {
-    await client.registerShipments(rules)
+/** Returns what became of a set; it is certain after some failures that the service did not take it. */
+function outcomeOf(failure: ServiceError | undefined): SendingOutcome {
+  if (!failure) {
     return { state: "sent", message: null }
-  } catch (error) {
-    const failure = asServiceError(error)
-    if (!failure) {
-      throw error
-    }
-    return { state: isCertain(failure) ? "failed" : "uncertain", message: failure.message }
   }
-}
-
-/** Returns whether it is certain after a failure that the service did not take the set. */
-function isCertain({ kind, detail, isTransient }: ServiceError): boolean {
+  const { kind, detail, isTransient, message } = failure
   const isRefused = kind === "unreachable" && /^(ECONNREFUSED|ENOTFOUND)$/.test(detail ?? "")
-  return !isTransient || kind === "rate_limited" || isRefused
+  const isCertain = !isTransient || kind === "rate_limited" || isRefused
+  return { state: isCertain ? "failed" : "uncertain", message }
 }
 
 /**
@@ -142,6 +129,19 @@ export async function keepStaticRulesCurrent(
   }
   const isSent = await send(container, now)
   return isSent || !isShown ? null : blocked ? "blocked" : "failed"
+}
+
+/** Why the service does not have the shop's static rules while buyers see static shipping. */
+type Unsent = Facts["static_rules_unsent"]["reason"]
+
+/** Notifies the owner once when the rules at the service begin to be outdated or missing. */
+export async function noteUnsent(container: MedusaContainer, reason: Unsent | null): Promise<void> {
+  const { ownerEvents, storedFacts } = container.resolve("oneClick")
+  if (!reason) {
+    await storedFacts.take("static_rules_unsent")
+  } else if (await storedFacts.change("static_rules_unsent", { reason })) {
+    await ownerEvents.emit("one-click.static_rules.not_sent", { reason })
+  }
 }
 
 /** Sends the rules; returns whether the service took them, and logs why not. */

@@ -8,7 +8,7 @@ import type {
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { toMajor, toMinor } from "../../lib/money"
-import { asServiceError } from "../../modules/one-click/gateway/errors"
+import { failureOf } from "../../modules/one-click/gateway/errors"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { readRecord } from "../../orders/decide-at-service"
@@ -95,20 +95,15 @@ async function checkCancellation(
     return
   }
   const isAccepted = state === "accepted"
-  try {
-    const { status } = await readRecord(await oneClick.gateway.connect(), row)
-    if (isAccepted ? !isOver(status) : isDebited(status)) {
-      throw refundNotOffered()
-    }
-  } catch (error) {
-    const service = asServiceError(error)
-    if (!service) {
-      throw error
-    }
-    // Reconciliation applies the service's status of an order that is not accepted here.
-    if (isAccepted) {
-      throw refundNotKnown(service)
-    }
+  const reading = readRecord(await oneClick.gateway.connect(), row)
+  const failure = await failureOf(reading)
+  if (failure && isAccepted) {
+    throw refundNotKnown(failure)
+  }
+  // Otherwise reconciliation applies the status, once it can be read.
+  const status = failure ? null : (await reading).status
+  if (status && (isAccepted ? !isOver(status) : isDebited(status))) {
+    throw refundNotOffered()
   }
 }
 
@@ -155,11 +150,8 @@ function guardUndecided(
     ours: { order_id: orderOf(req) },
     check: (row) => {
       if (isUndecided(row)) {
-        throw new MedusaError(
-          MedusaError.Types.NOT_ALLOWED,
-          sentence ?? (row.state === "placed" && row.approved_at ? UNCONFIRMED : NOT_DEBITED),
-          "not_accepted"
-        )
+        const forUser = row.state === "placed" && row.approved_at ? UNCONFIRMED : NOT_DEBITED
+        throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence ?? forUser, "not_accepted")
       }
     },
   }))
@@ -178,12 +170,12 @@ function isUndecided({ state, service_status }: IncomingOrderRow): boolean {
   return isOpen && !isDebited(status) && !isOver(status)
 }
 
-/** For `/admin/orders/:id/...`. */
-const guardOrderChange = guardUndecided(({ params }) => String(params.id))
-
 const namedOrder = z.looseObject({ order_id: z.string().catch("") })
 
-const orderOfBody = (req: MedusaRequest) => namedOrder.parse(req.body ?? {}).order_id
+const orderOfBody = ({ body }: MedusaRequest) => namedOrder.parse(body ?? {}).order_id
+
+/** For `/admin/orders/:id/...`. */
+const guardOrderChange = guardUndecided(({ params }) => String(params.id))
 
 /**
  * For the routes whose body names the order: another payment, and the beginning of an order edit, a
@@ -192,11 +184,8 @@ const orderOfBody = (req: MedusaRequest) => namedOrder.parse(req.body ?? {}).ord
  */
 const guardNamedOrder = guardUndecided(orderOfBody)
 
-/** For a return that the customer asks for, in the storefront: the body names the order. */
-const guardStoreReturn = guardUndecided(
-  orderOfBody,
-  "The shop has not accepted this order yet. Ask for the return once it has."
-)
+/** For a return that the customer asks for, in the storefront. */
+const NOT_YET = "The shop has not accepted this order yet. Ask for the return once it has."
 
 const GUARDS = {
   "/admin/orders/:id/cancel": guardCancellation,
@@ -211,7 +200,7 @@ const GUARDS = {
   "/admin/claims": guardNamedOrder,
   "/admin/payment-collections": guardNamedOrder,
   "/admin/payment-collections/:id/mark-as-paid": guardNamedOrder,
-  "/store/returns": guardStoreReturn,
+  "/store/returns": guardUndecided(orderOfBody, NOT_YET),
 }
 
 /** Medusa's routes that decide an order, or change its payment, its amount or its end. */

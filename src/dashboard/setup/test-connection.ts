@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createContextId, notificationAddress } from "../../purchases/notification-address"
-import { requireOptions, signingSecrets } from "../../modules/one-click/options"
+import { REQUIRED_OPTIONS, requireOptions, signingSecrets } from "../../modules/one-click/options"
 import { amountOf } from "../../lib/money"
-import { asServiceError } from "../../modules/one-click/gateway/errors"
+import { failureOf } from "../../modules/one-click/gateway/errors"
 
 export type ConnectionResult = { ok: boolean; at: string; message: string | null }
 
@@ -17,46 +17,30 @@ export async function testConnection(
   now: Date
 ): Promise<ConnectionResult> {
   const oneClick = container.resolve("oneClick")
-  const { baseUrl, checkoutUrl, notificationUrl } = requireOptions(oneClick.options, [
-    "baseUrl",
-    "checkoutUrl",
-    "notificationUrl",
-    "signingSecret",
-  ])
+  const options = requireOptions(oneClick.options, REQUIRED_OPTIONS)
+  const { baseUrl, checkoutUrl, notificationUrl } = options
   const client = await oneClick.gateway.connect()
   const secrets = signingSecrets(oneClick.options)
   const context_id = createContextId(secrets)
-  const message = await client
-    .authorize(
-      {
-        product: {
-          amount_including_taxes: amountOf(100, "eur"),
-          images: [],
-          reference: "one-click-connection-test",
-          title: "Connection test",
-        },
-        notifications: {
-          url: notificationAddress(notificationUrl, context_id, secrets),
-          should_ask_for_stock: false,
-          should_ask_shipments: false,
-          events: [],
-        },
-        context: { id: context_id },
-        order: { manage_quantity: false, allow_discount_coupon: false },
-      },
-      { checkoutUrl, isTest: true }
-    )
-    .then(
-      () => null,
-      (error: unknown) => {
-        const failure = asServiceError(error)
-        if (!failure) {
-          throw error
-        }
-        return failure.message
-      }
-    )
-  const result = { ok: message === null, at: now.toISOString(), message }
+  const request = {
+    product: {
+      amount_including_taxes: amountOf(100, "eur"),
+      images: [],
+      reference: "one-click-connection-test",
+      title: "Connection test",
+    },
+    notifications: {
+      url: notificationAddress(notificationUrl, context_id, secrets),
+      should_ask_for_stock: false,
+      should_ask_shipments: false,
+      events: [],
+    },
+    context: { id: context_id },
+    order: { manage_quantity: false, allow_discount_coupon: false },
+  }
+  const failure = await failureOf(client.authorize(request, { checkoutUrl, isTest: true }))
+  const message = failure?.message ?? null
+  const result = { ok: !failure, at: now.toISOString(), message }
   await oneClick.storedFacts.save("connection", { ...result, base_url: baseUrl })
   return result
 }

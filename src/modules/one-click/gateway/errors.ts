@@ -63,6 +63,24 @@ export function asServiceError(error: unknown): ServiceError | undefined {
     : undefined
 }
 
+/**
+ * Returns the error with which a call to the service failed; undefined if it succeeded.
+ *
+ * @throws any other error
+ */
+export async function failureOf(call: Promise<unknown>): Promise<ServiceError | undefined> {
+  try {
+    await call
+    return undefined
+  } catch (error) {
+    const failure = asServiceError(error)
+    if (!failure) {
+      throw error
+    }
+    return failure
+  }
+}
+
 /** The shapes in which services of this protocol report a failure, even with HTTP 200. */
 const failureSchema = z.union([
   z
