@@ -7,9 +7,6 @@ type Check = SetupView["checks"][number]
 /** The checks that come first: nobody can buy. */
 export const OUTAGES = ["service", "webhooks"]
 
-/** The checks whose detail is a number. */
-const COUNTED = ["orders", "answers"]
-
 /** Returns what a check is about, or what is wrong if it can fail in several ways. */
 export function checkLabel(t: Translate, { id, variant }: Check): string {
   const label = t(`setup.checks.${id}.label`)
@@ -20,12 +17,10 @@ export function checkLabel(t: Translate, { id, variant }: Check): string {
 export function useCheckText() {
   const { t } = useTexts()
   const time = useTime()
-  return ({ id, state, variant, detail, since, count }: Check) => {
-    const isTime = (id === "connection" && state === "ok") || variant === "stalled"
-    return t(`setup.checks.${id}.${variant ?? (state === "ok" ? "ok" : "remedy")}`, {
-      detail: isTime && detail ? time(detail) : detail,
-      count: count ?? (COUNTED.includes(id) ? Number(detail) : undefined),
+  return ({ id, state, variant, detail, since, count }: Check) =>
+    t(`setup.checks.${id}.${variant ?? (state === "ok" ? "ok" : "remedy")}`, {
+      detail,
+      count,
       date: since && time(since),
     })
-  }
 }

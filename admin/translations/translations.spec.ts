@@ -10,7 +10,7 @@ import { REASONS } from "../../src/orders/reasons"
 import { REFUSAL_REASONS } from "../../src/pricing/types"
 import { MILESTONES } from "../../src/dashboard/timeline"
 import type { QuoteView } from "../../src/dashboard/quote-view"
-import { CHECKS, isSetupStep } from "../../src/dashboard/setup/checks"
+import { CHECKS, SETUP_STEPS } from "../../src/dashboard/setup/checks"
 import { REASONS as STATIC_REASONS } from "../../src/static-rules/report"
 import { translations as buttonTexts } from "../../src/storefront/texts"
 import { sourceFiles } from "../../testing/source-files"
@@ -133,7 +133,7 @@ describe("the dashboard's translations", () => {
       ...Object.keys(REASONS).flatMap((key) => [`reasons.${key}.short`, `reasons.${key}.remedy`]),
       ...CHECKS.map((id) => `setup.checks.${id}.label`),
       // Another check than a step of the setup is shown only while it fails.
-      ...CHECKS.filter(isSetupStep).map((id) => `setup.checks.${id}.ok`),
+      ...Object.keys(SETUP_STEPS).map((id) => `setup.checks.${id}.ok`),
       ...SETTINGS.flatMap((name) => [`settings.${name}.label`, `settings.${name}.hint`]),
     ]
     expect(keys.filter((key) => !(key in english))).toEqual([])

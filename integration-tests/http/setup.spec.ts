@@ -329,7 +329,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await health.countPoorAnswers()).toBe(0)
       await test.oneClick.createActivities([answer("failed")])
       expect(await health.countPoorAnswers()).toBe(2)
-      const checked = { id: "answers", is_step: false, state: "warning", detail: "2" }
+      const checked = { id: "answers", is_step: false, state: "warning", count: 2 }
       expect(await setupCheck(test, "answers")).toEqual(checked)
       await test.oneClick.createActivities(Array.from({ length: 197 }, () => answer("ok")))
       expect(await health.countPoorAnswers()).toBe(0)

@@ -37,7 +37,7 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
   const steps = setup.checks.filter(({ is_step }) => is_step)
   const wrong = setup.checks.filter((check) => !isDone(check))
   const isComplete = steps.every(isDone)
-  const tested = setup.checks.find(({ id }) => id === "connection")?.detail
+  const tested = setup.checks.find(({ id }) => id === "connection")?.since
   const standing = !isComplete
     ? t("setup.progress", { done: steps.filter(isDone).length, all: steps.length })
     : wrong.length

@@ -1,4 +1,4 @@
-import { BASE, readyFacts as ready, running } from "../../../testing/setup-facts"
+import { BASE, channel, readyFacts as ready, running } from "../../../testing/setup-facts"
 import en from "../../../admin/translations/en.json"
 import { CHECKS, setupChecks } from "./checks"
 import type { SetupFacts } from "./load-facts"
@@ -8,40 +8,50 @@ const connection = (ok: boolean, base_url: string) => ({ ok, base_url, message: 
 /** Facts this long after the last reconciliation, of a process that has been up for some minutes. */
 function after({ minutes, up = 60 }: { minutes: number; up?: number }): Partial<SetupFacts> {
   const now = new Date(Date.parse("2026-01-01T00:00:00Z") + minutes * 60_000)
-  return { process: { ...running({}), now, up_ms: up * 60_000 } }
+  return { now, up_ms: up * 60_000 }
 }
+
+/** Facts of a shop with other options. */
+const options = (changed: Partial<SetupFacts["options"]>) => ({
+  options: { ...ready.options, ...changed },
+})
+
+const { settings, waiting } = ready
+const EXPRESS = { id: "so_express", name: "Express", rules: [] }
+const OFFERED = { name: "Europe", payment_providers: [{ id: "pp_one-click_one-click" }] }
 
 /** Facts of a shop with one problem, and the check that reports it. */
 const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [
-  [{ baseUrl: undefined, connection: null }, "service_address", "missing"],
-  [{ checkoutUrl: undefined }, "service_address", "missing"],
+  [{ ...options({ baseUrl: undefined }), connection: null }, "service_address", "missing"],
+  [options({ checkoutUrl: undefined }), "service_address", "missing"],
   [{ hasApiKey: false }, "api_key", "missing"],
-  [{ hasSigningSecret: false }, "signing_secret", "missing"],
-  [{ notificationUrl: undefined }, "public_address", "missing"],
-  [{ notificationUrl: "http://localhost:9000" }, "public_address", "missing"],
-  [{ notificationUrl: "http://shop.example" }, "public_address", "warning"],
+  [options({ signingSecret: undefined }), "signing_secret", "missing"],
+  [options({ notificationUrl: undefined }), "public_address", "missing"],
+  [options({ notificationUrl: "http://localhost:9000" }), "public_address", "missing"],
+  [options({ notificationUrl: "http://shop.example" }), "public_address", "warning"],
   [{ connection: null }, "connection", "missing"],
   [{ connection: connection(false, BASE) }, "connection", "missing"],
   [{ connection: connection(true, "https://sandbox.example") }, "connection", "missing"],
-  [{ isProviderRegistered: false }, "payment_provider", "missing"],
+  [{ provider: undefined }, "payment_provider", "missing"],
   [{ process: running({ is_provider_apart: true }) }, "payment_provider", "missing"],
-  [{ regionsWithProvider: ["Europe"] }, "payment_provider", "warning"],
-  [{ channelsWithLocation: 1 }, "stock_location", "warning"],
-  [{ channelsWithLocation: 0 }, "stock_location", "missing"],
+  [{ regions: [OFFERED] }, "payment_provider", "warning"],
+  [{ channels: [channel("web", true), channel("app", false)] }, "stock_location", "warning"],
+  [{ channels: [channel("web", false)] }, "stock_location", "missing"],
+  [{ channels: [] }, "stock_location", "missing"],
   [{ outage: { since: "2026-01-01", cause: "not_responding", presses: 5 } }, "service", "missing"],
   [{ outage: { since: "2026-01-01", cause: "key_refused", presses: 0 } }, "service", "missing"],
-  [{ selling: false }, "selling", "warning"],
-  [{ shippingOptions: 0, lacksShipping: true }, "shipping_options", "missing"],
+  [{ settings: { ...settings, selling: false } }, "selling", "warning"],
+  [{ shippingOptions: [], lacksShipping: true }, "shipping_options", "missing"],
   [{ medusa: { running: "2.18.0", oldest: "2.20.0", plugin: "1.0.0" } }, "medusa", "missing"],
-  [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
+  [{ shippingOptions: [...ready.shippingOptions, EXPRESS] }, "delivery_times", "warning"],
   [{ unreadableSettings: ["acceptance"] }, "settings", "warning"],
   [
     { engine: { engine: "reference", since: "2026-01-01", reasons: { differs: "SHIRT: 4, 5" } } },
     "prices",
     "warning",
   ],
-  [{ waiting: { failed: 1, overdue: 0 } }, "orders", "missing"],
-  [{ waiting: { failed: 1, overdue: 2 } }, "orders", "missing"],
+  [{ waiting: { ...waiting, failed: 1 } }, "orders", "missing"],
+  [{ waiting: { ...waiting, failed: 1, overdue: 2 } }, "orders", "missing"],
   [{ poorAnswers: 3 }, "answers", "warning"],
   [{ silentSince: "2026-11-01T10:00:00.000Z" }, "webhooks", "warning"],
   [{ unsentRules: "never" }, "static_rules", "missing"],
@@ -55,7 +65,7 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
 describe("the setup checklist", () => {
   it.each<[what: string, Partial<SetupFacts>]>([
     ["when the setup is complete", {}],
-    ["of a shop without shipping options that ships nothing", { shippingOptions: 0 }],
+    ["of a shop without shipping options that ships nothing", { shippingOptions: [] }],
   ])("passes every check %s", (_, facts) => {
     const states = setupChecks({ ...ready, ...facts }).map(({ state }) => state)
     expect(states).toEqual(CHECKS.map(() => "ok"))
@@ -82,12 +92,13 @@ describe("the setup checklist", () => {
     (state, facts) => {
       const line = setupChecks({ ...ready, ...facts }).find(({ id }) => id === "reconciliation")
       expect(line?.variant ?? line?.state).toBe(state)
-      expect(line?.detail).toBe(state === "stalled" ? ready.reconciliation?.at : undefined)
+      expect(line?.since).toBe(state === "stalled" ? ready.reconciliation?.at : undefined)
     }
   )
 
   it("accepts a local shop address when the service is local", () => {
-    const local = { baseUrl: "http://localhost:9010", notificationUrl: "http://localhost:9000" }
+    const baseUrl = "http://localhost:9010"
+    const local = options({ baseUrl, notificationUrl: "http://localhost:9000" })
     const line = setupChecks({ ...ready, ...local }).find(({ id }) => id === "public_address")
     expect(line?.state).toBe("ok")
   })

@@ -3,26 +3,28 @@ import {
   addressCheck,
   configurationChecks,
 } from "../../modules/one-click/process/process-checks"
+import { settingsOfOption } from "../../modules/one-click/settings"
+import { isOurProvider } from "../../orders/payments"
 import { isSupported } from "../../pricing/medusa-version"
 import type { SetupFacts } from "./load-facts"
 
 type Check = (facts: SetupFacts) => Verdict
 
 /** What an owner does once, in this order. */
-const SETUP_STEPS = {
-  service_address: ({ baseUrl, checkoutUrl }) =>
+export const SETUP_STEPS = {
+  service_address: ({ options: { baseUrl, checkoutUrl } }) =>
     baseUrl && checkoutUrl
       ? { state: "ok", detail: baseUrl }
       : { state: "missing", variant: baseUrl ? "checkout" : "base", detail: baseUrl },
   api_key: ({ hasApiKey }) => ({ state: hasApiKey ? "ok" : "missing" }),
-  signing_secret: ({ hasSigningSecret }) => ({ state: hasSigningSecret ? "ok" : "missing" }),
-  public_address: addressCheck,
+  signing_secret: ({ options }) => ({ state: options.signingSecret ? "ok" : "missing" }),
+  public_address: ({ options }) => addressCheck(options),
   connection,
   payment_provider: paymentProvider,
   stock_location: stockLocation,
   shipping_options: ({ lacksShipping, shippingOptions }) => ({
     state: lacksShipping ? "missing" : "ok",
-    detail: String(shippingOptions),
+    detail: String(shippingOptions.length),
   }),
   button: ({ buttonSeen }) => ({
     state: buttonSeen ? "ok" : "missing",
@@ -36,21 +38,21 @@ const RUNNING_CHECKS = {
     outage
       ? { state: "missing", variant: outage.cause, since: outage.since, count: outage.presses }
       : { state: "ok" },
-  webhooks: ({ silentSince, notificationUrl }) =>
+  webhooks: ({ silentSince, options }) =>
     silentSince
-      ? { state: "warning", since: silentSince, detail: notificationUrl }
+      ? { state: "warning", since: silentSince, detail: options.notificationUrl }
       : { state: "ok" },
-  selling: ({ selling }) => ({ state: selling ? "ok" : "warning" }),
+  selling: ({ settings }) => ({ state: settings.selling ? "ok" : "warning" }),
   medusa: ({ medusa }) =>
     isSupported(medusa)
       ? { state: "ok" }
       : { state: "missing", detail: `${medusa.running} < ${medusa.oldest}` },
-  locks: ({ process }) => configurationChecks(process.own).locks,
-  events: ({ process }) => configurationChecks(process.own).events,
+  locks: ({ process }) => configurationChecks(process).locks,
+  events: ({ process }) => configurationChecks(process).events,
   reconciliation,
   orders: ({ waiting: { failed, overdue } }) => {
     const [variant, count] = overdue ? ["overdue", overdue] : ["failed", failed]
-    return count ? { state: "missing", variant, detail: String(count) } : { state: "ok" }
+    return count ? { state: "missing", variant, count } : { state: "ok" }
   },
   /** Prices from Medusa's cart are right, and take longer. */
   prices: ({ engine }) => {
@@ -59,52 +61,56 @@ const RUNNING_CHECKS = {
   },
   static_rules: ({ unsentRules }) => ({ state: unsentRules ? "missing" : "ok" }),
   answers: ({ poorAnswers }) =>
-    poorAnswers ? { state: "warning", detail: String(poorAnswers) } : { state: "ok" },
+    poorAnswers ? { state: "warning", count: poorAnswers } : { state: "ok" },
   // The service needs a delivery time for each offer (spec 2.9), so buyers see a usual one.
-  delivery_times: ({ withoutDelay }) => warningAbout(withoutDelay),
+  delivery_times: ({ shippingOptions, settings }) => {
+    const without = shippingOptions.filter(({ id }) => {
+      const { offered, delay } = settingsOfOption(settings, id)
+      return offered && delay === undefined
+    })
+    return warningAbout(without.map(({ name }) => name))
+  },
   settings: ({ unreadableSettings }) => warningAbout(unreadableSettings),
 } satisfies Record<string, Check>
 
-const ALL: Record<keyof typeof SETUP_STEPS | keyof typeof RUNNING_CHECKS, Check> = {
-  ...SETUP_STEPS,
-  ...RUNNING_CHECKS,
-}
+const ALL = { ...SETUP_STEPS, ...RUNNING_CHECKS }
 
 export const CHECKS = Object.keys(ALL) as (keyof typeof ALL)[]
 
-export type SetupCheck = Verdict & { id: (typeof CHECKS)[number] }
-
-/** Returns whether a check is a step of the setup, which is shown when it is done, too. */
-export function isSetupStep(id: SetupCheck["id"]): boolean {
-  return id in SETUP_STEPS
+export type SetupCheck = Verdict & {
+  id: (typeof CHECKS)[number]
+  /** Whether it is a step of the setup, which is shown when it is done, too. */
+  is_step: boolean
 }
 
 /** Returns every check of the shop, each with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
-  return CHECKS.map((id) => ({ id, ...ALL[id](facts) }))
+  return CHECKS.map((id) => ({ id, is_step: id in SETUP_STEPS, ...ALL[id](facts) }))
 }
 
-function connection({ connection: tested, baseUrl }: SetupFacts): Verdict {
-  const last = tested?.base_url === baseUrl ? tested : null
+function connection({ connection: tested, options }: SetupFacts): Verdict {
+  const last = tested?.base_url === options.baseUrl ? tested : null
   if (!last) {
     return { state: "missing", variant: "untested" }
   }
   return last.ok
-    ? { state: "ok", detail: last.at }
+    ? { state: "ok", since: last.at }
     : { state: "missing", variant: "failed", detail: last.message ?? undefined }
 }
 
-function paymentProvider(facts: SetupFacts): Verdict {
-  const { isProviderRegistered, regionsWithProvider } = facts
-  if (!isProviderRegistered) {
+function paymentProvider({ provider, process, regions }: SetupFacts): Verdict {
+  if (!provider) {
     return { state: "missing", variant: "unregistered" }
   }
-  if (facts.process.own.is_provider_apart) {
+  if (process.is_provider_apart) {
     return { state: "missing", variant: "apart" }
   }
-  return regionsWithProvider.length
-    ? { state: "warning", variant: "in_region", detail: regionsWithProvider.join(", ") }
-    : { state: "ok" }
+  // Its checkout would offer a payment that only the service's orders can have.
+  const offering = regions.filter(({ payment_providers: offered }) =>
+    offered?.some((one) => isOurProvider(one?.id ?? ""))
+  )
+  const detail = offering.map(({ name }) => name).join(", ")
+  return detail ? { state: "warning", variant: "in_region", detail } : { state: "ok" }
 }
 
 const MAX_NAMED = 3
@@ -123,21 +129,20 @@ function warningAbout(names: string[]): Verdict {
 const STALLED_MS = 10 * 60_000
 
 /** Returns whether reconciliation runs. A process that has just started gives the job time to run. */
-function reconciliation({ reconciliation: last, process: { up_ms, now } }: SetupFacts): Verdict {
+function reconciliation({ reconciliation: last, up_ms, now }: SetupFacts): Verdict {
   const silence = last ? now.getTime() - Date.parse(last.at) : Infinity
   if (Math.min(silence, up_ms) <= STALLED_MS) {
     return { state: "ok" }
   }
   return last
-    ? { state: "missing", variant: "stalled", detail: last.at }
+    ? { state: "missing", variant: "stalled", since: last.at }
     : { state: "missing", variant: "none" }
 }
 
-function stockLocation({ channels, channelsWithLocation }: SetupFacts): Verdict {
-  if (channels > 0 && channelsWithLocation === channels) {
-    return { state: "ok" }
+function stockLocation({ channels }: SetupFacts): Verdict {
+  const located = channels.filter(({ has_location }) => has_location).length
+  if (!located) {
+    return { state: "missing", variant: "none" }
   }
-  return channelsWithLocation
-    ? { state: "warning", variant: "some" }
-    : { state: "missing", variant: "none" }
+  return located === channels.length ? { state: "ok" } : { state: "warning", variant: "some" }
 }

@@ -21,8 +21,8 @@ describe("the public health", () => {
 
   it.each<[string, Partial<SetupFacts>]>([
     ["api_key", { hasApiKey: false }],
-    ["orders", { waiting: { failed: 1, overdue: 0 } }],
-    ["orders", { waiting: { failed: 0, overdue: 1 } }],
+    ["orders", { waiting: { ...readyFacts.waiting, failed: 1 } }],
+    ["orders", { waiting: { ...readyFacts.waiting, overdue: 1 } }],
     ["reconciliation", { reconciliation: null }],
     ["locks", { process: running({ alone: ["locking"] }) }],
   ])("is degraded by a problem with %s", (check, change) => {

@@ -27,9 +27,8 @@ export function loadPublicHealth(container: MedusaContainer, now: Date): Promise
 }
 
 async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHealth> {
-  const { health } = container.resolve("oneClick")
   const [waiting, facts] = await Promise.all([
-    inTime(container, health.countWaiting()),
+    inTime(container, container.resolve("oneClick").health.countWaiting()),
     inTime(container, loadSetupFacts(container, now)),
   ])
   return publicHealth(waiting, facts)

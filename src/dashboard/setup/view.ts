@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { OPTION_VARIABLES, type OptionName } from "../../modules/one-click/options"
-import { isSetupStep, setupChecks } from "./checks"
+import { setupChecks } from "./checks"
 import { loadSetupFacts } from "./load-facts"
 
 export type SetupView = Awaited<ReturnType<typeof setupView>>
@@ -18,9 +18,7 @@ export async function setupView(container: MedusaContainer) {
   return {
     environment: oneClick.environment,
     /** The steps of the setup, and whatever else needs a person. */
-    checks: setupChecks(facts)
-      .map((check) => ({ ...check, is_step: isSetupStep(check.id) }))
-      .filter(({ is_step, state }) => is_step || state !== "ok"),
+    checks: setupChecks(facts).filter(({ is_step, state }) => is_step || state !== "ok"),
     reconciliation: facts.reconciliation,
     /** Addresses are shown; for secrets, only whether they are set. */
     options: names.map((name) => ({

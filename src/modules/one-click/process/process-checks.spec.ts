@@ -19,7 +19,7 @@ it.each<[string, boolean, ProcessFacts["alone"], object]>([
 ])(
   "the process checks of a process that is %s (%p) and shares all but %j find %j",
   (_, is_one_of_several, alone, found) => {
-    const { own } = running({ is_one_of_several, alone })
-    expect(configurationChecks(own)).toMatchObject(found)
+    const facts = running({ is_one_of_several, alone })
+    expect(configurationChecks(facts)).toMatchObject(found)
   }
 )

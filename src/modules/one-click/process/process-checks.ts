@@ -23,7 +23,7 @@ export type Verdict = {
   variant?: string
   /** What was found, such as an address or a message of the service. */
   detail?: string
-  /** When it began, and how many it concerns. */
+  /** Since when it is so, and how many it concerns. */
   since?: string
   count?: number
 }
