@@ -78,7 +78,7 @@ type BuyerProps = {
 export function Buyer({ customer, orderId, state }: BuyerProps) {
   const isAsked = !customer && !(state && isEnded(state))
   const { data: buyer } = useBuyer((isAsked && orderId) || undefined)
-  const of = customer ?? (buyer ? { ...buyer, country_code: buyer.country } : null)
+  const of = customer ?? buyer
   return of ? (
     <span className="flex min-w-0 items-center gap-x-1">
       <bdi className="block truncate">{of.name ?? of.email ?? "–"}</bdi>

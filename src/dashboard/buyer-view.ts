@@ -1,7 +1,6 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { z } from "@medusajs/framework/zod"
-import { ServiceError } from "../modules/one-click/gateway/errors"
+import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
+import { readGraph } from "../medusa/sql"
+import { asServiceError } from "../modules/one-click/gateway/errors"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { type OrderAddress, orderAddress } from "../orders/order-address"
@@ -10,14 +9,7 @@ import { type Note, notesOf } from "./notes"
 import { withTimeout } from "../lib/deadlines"
 
 /** Who bought, and where it goes. Personal data: never stored by the plugin, never logged. */
-type Buyer = {
-  name: string | null
-  email: string | null
-  /** The lines of the address as one writes them; the country as code or as it was written. */
-  address: string[]
-  country: string | null
-  shipping_method: string | null
-}
+type Buyer = ReturnType<typeof whoAndWhere> & { shipping_method: string | null }
 
 /** The buyer, as far as anybody names one, and what the storefront sent along, such as a gift note. */
 export type BuyerView = Partial<Buyer> & { notes: Note[] }
@@ -31,39 +23,25 @@ const SERVICE_MS = 4_000
  * @throws {MedusaError} NOT_FOUND
  */
 export async function buyerView(container: MedusaContainer, id: string): Promise<BuyerView> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph(
-      { entity: "one_click_incoming_order", fields: FIELDS, filters: { id } },
-      { throwIfKeyNotFound: true }
-    )
-  const [{ order, ...incoming }] = data
+  const oneClick = container.resolve("oneClick")
+  const incoming = await oneClick.retrieveIncomingOrder(id)
+  const filters = { id: incoming.order_id ?? "" }
+  const [order] = await readGraph<OrderDTO>(container, { entity: "order", fields: FIELDS, filters })
   if (order) {
-    const items: { metadata?: Record<string, unknown> | null }[] = order.items ?? []
     return {
       ...whoAndWhere(order.shipping_address, order.email),
       shipping_method: order.shipping_methods?.[0]?.name ?? null,
-      notes: items.flatMap(({ metadata }) => notesOf(metadata)),
+      notes: (order.items ?? []).flatMap(({ metadata }) => notesOf(metadata)),
     }
   }
-  const { context_id } = incoming
   const [buyer, [purchase]] = await Promise.all([
     buyerAtService(container, incoming),
-    context_id
-      ? container.resolve("oneClick").listPurchases({ context_id }, { select: ["metadata"] })
-      : [],
+    oneClick.listPurchases({ context_id: incoming.context_id ?? "" }, { select: ["metadata"] }),
   ])
   return { ...buyer, notes: notesOf(purchase?.metadata) }
 }
 
-const FIELDS = [
-  "service_order_id",
-  "context_id",
-  "order.email",
-  "order.shipping_address.*",
-  "order.shipping_methods.name",
-  "order.items.metadata",
-]
+const FIELDS = ["email", "shipping_address.*", "shipping_methods.name", "items.metadata"]
 
 /** Returns the buyer at the service; null if it names none, undefined if it doesn't answer in time. */
 export async function buyerAtService(
@@ -74,12 +52,12 @@ export async function buyerAtService(
   const fetched = gateway
     .connect()
     .then((client) => client.retrieveOrder(service_order_id, context_id))
-    .then((answer) => orderSchema.pick({ user: true }).parse(answer))
+    .then((answer) => orderSchema.pick({ user: true }).safeParse(answer).data?.user)
   const answer = await withTimeout(fetched, SERVICE_MS)
   if (!answer.in_time) {
-    return isOfOrder(answer.error) ? null : undefined
+    return OF_ORDER.includes(asServiceError(answer.error)?.kind ?? "") ? null : undefined
   }
-  const { user } = answer.value
+  const user = answer.value
   if (!user) {
     return null
   }
@@ -87,19 +65,31 @@ export async function buyerAtService(
   const code = readCountry(country)
   return {
     ...whoAndWhere(orderAddress(user, code ?? ""), user.email),
-    country: code ?? country ?? null,
+    country_code: code ?? country ?? null,
     shipping_method: null,
   }
 }
 
+/** Errors that are the order's own: the service answers about others. */
+const OF_ORDER = ["not_found", "conflict", "invalid_request", "invalid_answer"]
+
 type Written = { [Part in keyof OrderAddress]?: OrderAddress[Part] | null }
+
+/** Returns who bought, by the address of the order; the country as code or as it was written. */
+export function buyerNamed(to: Written | null | undefined, email: string | null | undefined) {
+  return {
+    name: joined([to?.first_name, to?.last_name]),
+    email: email ?? null,
+    country_code: to?.country_code ?? null,
+  }
+}
 
 function whoAndWhere(to: Written | null | undefined, email: string | null | undefined) {
   // What Medusa has no field for; see `orderAddress`.
   const { label, region } = to?.metadata ?? {}
   return {
-    name: joined([to?.first_name, to?.last_name]),
-    email: email ?? null,
+    ...buyerNamed(to, email),
+    /** The lines of the address as one writes them. */
     address: written([
       label,
       to?.company,
@@ -108,15 +98,7 @@ function whoAndWhere(to: Written | null | undefined, email: string | null | unde
       joined([to?.postal_code, to?.city]),
       region ?? to?.province,
     ]),
-    country: to?.country_code ?? null,
   }
-}
-
-/** Returns whether an error is the order's own: the service answers about others. */
-function isOfOrder(error: unknown): boolean {
-  return error instanceof ServiceError
-    ? ["not_found", "conflict", "invalid_request", "invalid_answer"].includes(error.kind)
-    : error instanceof z.ZodError
 }
 
 function written(lines: unknown[]): string[] {

@@ -19,7 +19,7 @@ export async function* everyOrder(
   const request: ListRequest = { ...first, order: undefined, take: BATCH, skip: 0 }
   for (;;) {
     const found = await lists.nextOrders(request)
-    const rows = await describeOrders(container, found, { withNotes: true })
+    const rows = await describeOrders(container, found)
     await addBuyers(container, rows)
     yield rows
     const last = found.at(-1)
@@ -43,9 +43,6 @@ async function addBuyers(container: MedusaContainer, rows: OrderListEntry[]): Pr
     if (buyer === undefined) {
       return
     }
-    if (buyer) {
-      const { name, email, country } = buyer
-      row.customer = { name, email, country_code: country }
-    }
+    row.customer = buyer
   }
 }

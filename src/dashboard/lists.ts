@@ -1,17 +1,29 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { readGraph } from "../medusa/sql"
 import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repositories/lists"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { isDebited } from "../orders/service-status"
 import { orderedQuantity } from "../purchases/public-view"
+import { buyerNamed } from "./buyer-view"
 import { notesOf } from "./notes"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
 export type ListQuery = Pick<AuthenticatedMedusaRequest, "filterableFields" | "queryConfig">
 
-/** What is shown of the items of a Medusa order, which take their quantity from their detail. */
-const ITEMS = ["items.variant_id", "items.quantity", "items.detail.quantity", "items.metadata"]
+/** What is shown of a Medusa order, whose items take their quantity from their detail. */
+const FIELDS = [
+  "id",
+  "display_id",
+  "email",
+  "shipping_address.*",
+  "items.variant_id",
+  "items.quantity",
+  "items.detail.quantity",
+  "items.metadata",
+]
+
+type Placed = Pick<FoundOrder, "order_id">
 
 export type OrderListEntry = Awaited<ReturnType<typeof describeOrders>>[number]
 export type PurchaseListEntry = Awaited<ReturnType<typeof listPurchases>>["purchases"][number]
@@ -28,7 +40,7 @@ export async function listOrders(container: MedusaContainer, query: ListQuery) {
 export async function listPurchases(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.purchases(request)
-  const placed = await findPlaced(container, found.rows, ITEMS)
+  const placed = await findPlaced(container, found.rows)
   const purchases = found.rows.map((row) => withOrder(row, placed(row)))
   return { ...pageOf(request, found), purchases }
 }
@@ -46,18 +58,12 @@ export async function listActivity(container: MedusaContainer, query: ListQuery)
 }
 
 /** Returns found incoming orders with their buyers, and what a person may do with each now. */
-export async function describeOrders(
-  container: MedusaContainer,
-  found: FoundOrder[],
-  { withNotes = false } = {}
-) {
-  const placed = await findPlaced(container, found, ITEMS)
+export async function describeOrders(container: MedusaContainer, found: FoundOrder[]) {
+  const placed = await findPlaced(container, found)
   return found.map(({ decidable, metadata, ...row }) => ({
     ...withOrder(row, placed(row)),
-    /** What the storefront sent along; in the export only. */
-    notes: withNotes
-      ? (placed(row)?.items ?? [{ metadata }]).flatMap((item) => notesOf(item.metadata))
-      : undefined,
+    /** What the storefront sent along. */
+    notes: (placed(row)?.items ?? [{ metadata }]).flatMap((item) => notesOf(item.metadata)),
     can: allowedDecisions({ ...row, ...decidable }),
     is_paid: isDebited(decidable.service_status),
   }))
@@ -79,40 +85,19 @@ export async function requestOf(
 
 /** Returns the Medusa orders with the number that a person searches as `42` or `#42`. */
 async function findOrdersByNumber(container: MedusaContainer, q = ""): Promise<string[]> {
-  const number = /^#?(\d{1,9})$/.exec(q)?.[1]
-  if (!number) {
-    return []
-  }
-  const filters = { display_id: Number(number) } as object
-  const orders = await container.resolve(Modules.ORDER).listOrders(filters, { select: ["id"] })
+  const [, number] = /^#?(\d{1,9})$/.exec(q) ?? []
+  const selection = { entity: "order", fields: ["id"], filters: { display_id: Number(number) } }
+  const orders = number ? await readGraph<OrderDTO>(container, selection) : []
   return orders.map(({ id }) => id)
 }
 
 /** Reads the Medusa orders of found rows, and returns a function that returns that of a row. */
-async function findPlaced(
-  container: MedusaContainer,
-  rows: { order_id: string | null }[],
-  more: string[] = []
-) {
+async function findPlaced(container: MedusaContainer, rows: Placed[]) {
   const id = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))]
-  if (!id.length) {
-    return () => undefined
-  }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: [
-      "id",
-      "display_id",
-      "email",
-      "shipping_address.first_name",
-      "shipping_address.last_name",
-      "shipping_address.country_code",
-      ...more,
-    ],
-    filters: { id },
-  })
-  const orders = new Map((data as OrderDTO[]).map((order) => [order.id, order]))
-  return ({ order_id }: { order_id: string | null }) => orders.get(order_id ?? "")
+  const selection = { entity: "order", fields: FIELDS, filters: { id } }
+  const found = id.length ? await readGraph<OrderDTO>(container, selection) : []
+  const orders = new Map(found.map((order) => [order.id, order]))
+  return ({ order_id }: Placed) => orders.get(order_id ?? "")
 }
 
 /** Returns the number of a Medusa order; null until it is placed. */
@@ -128,13 +113,10 @@ function withOrder<Row extends Pick<FoundOrder, "variant_id" | "quantity">>(
   row: Row,
   order: OrderDTO | undefined
 ) {
-  const { shipping_address: address, email = null, items } = order ?? {}
-  const name = [address?.first_name, address?.last_name].filter(Boolean).join(" ") || null
-  const country_code = address?.country_code ?? null
   return {
     ...row,
     display_id: numberOf(order),
-    customer: order ? { name, email, country_code } : null,
-    quantity: order ? orderedQuantity(row.variant_id, items) : row.quantity,
+    customer: order ? buyerNamed(order.shipping_address, order.email) : null,
+    quantity: order ? orderedQuantity(row.variant_id, order.items) : row.quantity,
   }
 }

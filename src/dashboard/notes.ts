@@ -4,10 +4,13 @@ export type Note = { name: string; value: string }
 /** Returns a line item's metadata in words: `gift_note` is called "Gift note". */
 export function notesOf(metadata: Record<string, unknown> | null | undefined): Note[] {
   return Object.entries(metadata ?? {}).flatMap(([key, value]) => {
-    const words = key.replace(/[_-]+/g, " ").trim()
     const text = typeof value === "string" ? value.trim() : JSON.stringify(value ?? "")
-    return text && text !== '""'
-      ? [{ name: words.charAt(0).toUpperCase() + words.slice(1), value: text }]
-      : []
+    return text && text !== '""' ? [{ name: inWords(key), value: text }] : []
   })
+}
+
+/** Returns a key in words: `gift_note` becomes "Gift note". */
+export function inWords(key: string): string {
+  const words = key.replace(/[_-]+/g, " ").trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

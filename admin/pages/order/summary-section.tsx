@@ -71,7 +71,7 @@ function BuyerCells({ detail }: { detail: PurchaseDetail }) {
   const known = buyer?.name ?? buyer?.email
   const isExpected = !order && purchase?.state === "open"
   const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
-  const country = buyer?.country ? [countryOf(buyer.country)] : []
+  const country = buyer?.country_code ? [countryOf(buyer.country_code)] : []
   const lines = point ? pickupLines(point) : [...(buyer?.address ?? []), ...country]
   const method =
     buyer?.shipping_method ?? quote?.offers.find(({ id }) => id === order?.offer_id)?.name

@@ -29,8 +29,7 @@ export async function sendCsv<Row>(
   batches: AsyncGenerator<Row[]>
 ): Promise<void> {
   const first = await batches.next()
-  res.setHeader("content-type", "text/csv; charset=utf-8")
-  res.setHeader("content-disposition", `attachment; filename="${filename}"`)
+  res.attachment(filename)
   async function* lines() {
     yield line(columns.map(([name]) => name))
     for (let batch = first; !batch.done; batch = await batches.next()) {

@@ -1,43 +1,35 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { everyOrder } from "../../../../../dashboard/export-orders"
 import type { OrderListEntry } from "../../../../../dashboard/lists"
+import { inWords } from "../../../../../dashboard/notes"
 import { shownState } from "../../../../../modules/one-click/states"
 import { REASONS, type Reason } from "../../../../../orders/reasons"
 import { type Column, decimalAmount, sendCsv } from "../../utils/csv"
 
-const STATES: Record<ReturnType<typeof shownState<OrderListEntry["state"]>>, string> = {
-  received: "Received",
+/** What states are called that their keys don't say in words. */
+const STATES: Partial<Record<ReturnType<typeof shownState<OrderListEntry["state"]>>, string>> = {
   compared: "Matches its quote",
-  placed: "Placed",
   to_approve: "Needs approval",
   declining: "Being declined",
-  accepted: "Accepted",
   review: "Needs review",
-  failed: "Failed",
-  declined: "Declined",
-  cancelled: "Cancelled",
-  payment_failed: "Payment failed",
-  closed: "Closed",
   other_shop: "Another shop's",
 }
 
-const ENVIRONMENTS = { live: "Live", sandbox: "Sandbox" }
-
 const COLUMNS: Column<OrderListEntry>[] = [
   ["Order", (row) => row.display_id],
-  ["State", (row) => STATES[shownState(row)]],
+  ["State", (row) => STATES[shownState(row)] ?? inWords(shownState(row))],
   ["Reason", ({ reason }) => reason && (REASONS[reason as Reason] ?? reason)],
   ["Received (UTC)", (row) => new Date(row.created_at).toISOString()],
   ["Customer", (row) => row.customer?.name],
   ["Email", (row) => row.customer?.email],
   ["Country", (row) => row.customer?.country_code?.toUpperCase()],
-  ["Notes", ({ notes }) => notes?.map(({ name, value }) => `${name}: ${value}`).join("; ")],
+  ["Notes", ({ notes }) => notes.map(({ name, value }) => `${name}: ${value}`).join("; ")],
   ["Item", (row) => row.title],
   ["Reference", (row) => row.reference],
   ["Quantity", (row) => row.quantity],
   ["Amount", decimalAmount],
   ["Currency", (row) => row.currency_code?.toUpperCase()],
-  ["Service", ({ environment }) => environment && ENVIRONMENTS[environment]],
+  ["Service", ({ environment }) => environment && inWords(environment)],
   ["Order at the service", (row) => row.service_order_id],
 ]
 

@@ -5,6 +5,6 @@ import { answerWith } from "../../../utils/answer-with"
 export const GET = answerWith("customer_data", async ({ scope, params }, res) => {
   const input = { customer_id: params.id }
   const { result } = await exportCustomerDataWorkflow(scope).run({ input })
-  res.setHeader("content-disposition", 'attachment; filename="one-click-customer-data.json"')
+  res.attachment("one-click-customer-data.json")
   return result
 })
