@@ -1,6 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, OrderDTO, PaymentCollectionDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { readGraph } from "../medusa/sql"
 import { pickupPointSchema } from "../modules/one-click/gateway/schemas/order"
 import type { PricedCart } from "../pricing/types"
 import type { IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
@@ -29,9 +30,7 @@ const MAX_QUOTES = 200
 export async function detailOfOrder(container: MedusaContainer, id: string) {
   const oneClick = container.resolve("oneClick")
   const order = await oneClick.retrieveIncomingOrder(id)
-  const [purchase] = order.context_id
-    ? await oneClick.listPurchases({ context_id: order.context_id })
-    : []
+  const [purchase] = await oneClick.listPurchases({ context_id: order.context_id ?? "" })
   return detailOf(container, order, purchase ?? null)
 }
 
@@ -55,19 +54,17 @@ async function detailOf(
   purchase: PurchaseRow | null
 ) {
   const oneClick = container.resolve("oneClick")
-  const context_id = purchase?.context_id ?? order?.context_id ?? null
-  const known = [
-    ...(context_id ? [{ context_id }] : []),
-    ...(order ? [{ service_order_id: order.service_order_id }] : []),
-  ]
+  // What has no id finds nothing.
+  const context_id = purchase?.context_id ?? order?.context_id ?? ""
+  const service_order_id = order?.service_order_id ?? ""
   const order_id = order?.order_id ?? purchase?.order_id
   // One more than is shown, to see whether there are more.
   const newest = (max: number) => ({ order: { created_at: "DESC" as const }, take: max + 1 })
-  const [quotes, holds, activities, { medusa_order, pickup_point }, shortages, is_only, deciders] =
+  const [quotes, holds, calls, { medusa_order, pickup_point }, shortages, is_only, deciders] =
     await Promise.all([
       purchase ? oneClick.listQuotes({ purchase_id: purchase.id }, newest(MAX_QUOTES)) : [],
-      context_id ? oneClick.holds.findOfContext(context_id) : [],
-      oneClick.listActivities({ $or: known }, newest(MAX_CALLS)),
+      oneClick.holds.findOfContext(context_id),
+      oneClick.listActivities({ $or: [{ context_id }, { service_order_id }] }, newest(MAX_CALLS)),
       findOrderHead(container, order_id, order?.payment_collection_id),
       order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
       order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
@@ -88,29 +85,22 @@ async function detailOf(
       purchase,
       order,
       quotes: views,
-      activities: activities.slice(0, MAX_CALLS),
+      calls: calls.slice(0, MAX_CALLS),
       deciders,
     }),
     /** Whether the purchase has more quotes or calls, older than those in the timeline. */
-    is_timeline_cut: quotes.length > MAX_QUOTES || activities.length > MAX_CALLS,
+    is_timeline_cut: quotes.length > MAX_QUOTES || calls.length > MAX_CALLS,
   }
 }
 
 /** Returns the names of the users who decided about an order, by their ids. */
-async function findDeciders(
-  container: MedusaContainer,
-  order: IncomingOrderRow | null
-): Promise<Map<string, string>> {
-  const ids = decisionsOf(order).flatMap(({ decided_by }) => decided_by ?? [])
-  if (!ids.length) {
-    return new Map()
-  }
-  const users = await container.resolve(Modules.USER).listUsers({ id: [...new Set(ids)] })
+async function findDeciders(container: MedusaContainer, order: IncomingOrderRow | null) {
+  const id = decisionsOf(order).flatMap(({ decided_by }) => decided_by ?? [])
+  const users = id.length ? await container.resolve(Modules.USER).listUsers({ id }) : []
   return new Map(
-    users.map(({ id, email, first_name, last_name }) => [
-      id,
-      [first_name, last_name].filter(Boolean).join(" ") || email,
-    ])
+    users.map(({ id, email, first_name, last_name }) => {
+      return [id, [first_name, last_name].filter(Boolean).join(" ") || email]
+    })
   )
 }
 
@@ -124,24 +114,18 @@ async function findOrderHead(
   id: string | null | undefined,
   payment_collection_id: string | null | undefined
 ) {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const found = id
-    ? await query.graph({ entity: "order", fields: ORDER_HEAD, filters: { id } })
-    : undefined
-  const order = found?.data[0]
+  const selection = { entity: "order", fields: FIELDS, filters: { id } }
+  const [order] = id ? await readGraph<OrderHead>(container, selection) : []
   if (!order) {
     return { medusa_order: null, pickup_point: null }
   }
-  const payment = order.payment_collections?.find(
-    (one?: { id: string } | null) => one?.id === payment_collection_id
-  )
+  const payment = order.payment_collections?.find((one) => one?.id === payment_collection_id)
   const [pickup_point = null] = (order.shipping_methods ?? []).flatMap(
-    (method?: { metadata?: unknown } | null) =>
-      pickedUp.safeParse(method?.metadata).data?.pickup_point ?? []
+    (method) => pickedUp.safeParse(method?.metadata).data?.pickup_point ?? []
   )
   return {
     medusa_order: {
-      id: String(order.id),
+      id: order.id,
       display_id: Number(order.display_id),
       customer_id: order.customer_id ?? null,
       /** In major units; what was charged and is not refunded yet can be recorded as refunded. */
@@ -152,7 +136,11 @@ async function findOrderHead(
   }
 }
 
-const ORDER_HEAD = [
+type OrderHead = Pick<OrderDTO, "id" | "display_id" | "customer_id" | "shipping_methods"> & {
+  payment_collections?: (PaymentCollectionDTO | null)[]
+}
+
+const FIELDS = [
   "id",
   "display_id",
   "customer_id",
@@ -179,7 +167,7 @@ function shownQuote(order: IncomingOrderRow | null, views: QuoteView[]): QuoteVi
       currency_code && order && new Date(created_at) <= new Date(order.created_at)
   )
   const quote = before ?? compared ?? views[0]
-  return quote ? asCompared(quote, differences, order?.offer_id ?? null) : null
+  return order && quote ? asCompared(quote, differences, order) : null
 }
 
 function orderView(

@@ -1,7 +1,7 @@
 import type { CartLine, PricedCart } from "../pricing/types"
 import type { Difference } from "../orders/compare/compare"
 import { titleOf } from "../medusa/variants"
-import type { QuoteRow } from "../modules/one-click/models/index"
+import type { IncomingOrderRow, QuoteRow } from "../modules/one-click/models/index"
 import { toMinor } from "../lib/money"
 
 /** A response the buyer was shown. */
@@ -43,38 +43,31 @@ function itemView({ reference, item }: Pick<CartLine, "reference" | "item">) {
   return { reference, title: titleOf(title, variant_title), quantity }
 }
 
-/** Returns a quote with the quoted side of an order's differences, in minor units. */
+/**
+ * Returns a quote with the quoted side of an order's differences, in minor units. If the total is
+ * none of them, the order's amount is the one that was quoted.
+ */
 export function asCompared(
   quote: QuoteView,
   differences: Difference[],
-  offer_id: string | null
+  { offer_id, amount }: Pick<IncomingOrderRow, "offer_id" | "amount">
 ): QuoteView {
   const expected = (kind: Difference["kind"], of?: string): number | undefined => {
     const found = differences.find((one) => one.kind === kind && (!of || one.of === of))
     return typeof found?.expected === "number" ? found.expected : undefined
   }
-  const lines = quote.lines.map((line) => {
-    const quantity = expected("quantity", line.reference) ?? line.quantity
-    const unit = expected("unit_amount", line.reference)
-    const amount = unit === undefined ? (line.amount / line.quantity) * quantity : unit * quantity
-    return { ...line, quantity, amount }
-  })
-  const more = sumOf(lines) - sumOf(quote.lines)
+  const total = expected("total") ?? amount
   return {
     ...quote,
-    lines,
-    items_total: quote.items_total === null ? null : quote.items_total + more,
+    lines: quote.lines.map((line) => {
+      const quantity = expected("quantity", line.reference) ?? line.quantity
+      const unit = expected("unit_amount", line.reference) ?? line.amount / line.quantity
+      return { ...line, quantity, amount: unit * quantity }
+    }),
+    items_total: offer_id ? quote.items_total : total,
     offers: quote.offers.map((offer) => {
-      if (offer.id !== offer_id) {
-        return offer
-      }
-      const amount = expected("shipment_amount") ?? offer.amount
-      const total = expected("total") ?? offer.total + more + amount - offer.amount
-      return { ...offer, amount, total }
+      const rate = expected("shipment_amount") ?? offer.amount
+      return offer.id === offer_id ? { ...offer, amount: rate, total: total ?? offer.total } : offer
     }),
   }
-}
-
-function sumOf(lines: QuoteView["lines"]): number {
-  return lines.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -4,7 +4,7 @@ import type { QuoteView } from "./quote-view"
 import type { TimelineEntry } from "./timeline"
 
 type Known = Parameters<typeof timeline>[0]
-type Call = Known["activities"][number]
+type Call = Known["calls"][number]
 type Order = NonNullable<Known["order"]>
 type Purchase = NonNullable<Known["purchase"]>
 
@@ -66,7 +66,7 @@ const entriesOf = (known: Partial<Known>): TimelineEntry[] =>
     purchase: null,
     order: null,
     quotes: [],
-    activities: [],
+    calls: [],
     deciders: new Map(),
     ...known,
   } as Known)
@@ -178,7 +178,7 @@ describe("the timeline of a purchase", () => {
       "a checkout that the buyer cancelled, in two texts of the service",
       {
         purchase: purchase(),
-        activities: [released(5, "cancel_order"), released(6, "Ada Martin has left")],
+        calls: [released(5, "cancel_order"), released(6, "Ada Martin has left")],
       },
       "0: clicked, 5: abandoned ×2",
     ],
@@ -195,7 +195,7 @@ describe("the timeline of a purchase", () => {
       {
         purchase: purchase(),
         order: accepted(),
-        activities: [
+        calls: [
           released(5, "payment_failed"),
           released(6, "decrease_quantity"),
           released(12, "cancel_order"),
@@ -205,7 +205,7 @@ describe("the timeline of a purchase", () => {
     ],
     [
       "an ending that its call names",
-      { purchase: ended("payment_failed", 5), activities: [released(5, "payment_failed")] },
+      { purchase: ended("payment_failed", 5), calls: [released(5, "payment_failed")] },
       "0: clicked, 5: payment_failed",
     ],
   ])("lists the steps of %s", (_, known, expected) => {
@@ -215,18 +215,18 @@ describe("the timeline of a purchase", () => {
   it("merges quotes that changed nothing, across the calls that asked for them", () => {
     const other = quote(4, { source: "empty", currency_code: null })
     const quotes = [other, quote(3), quote(2), quote(1)]
-    const activities = [call(1), call(2), call(3), call(4)]
-    expect(steps({ quotes, activities })).toBe("1: quoted ×3, 4: quoted")
-    expect(entriesOf({ quotes, activities }).filter(({ type }) => type === "call")).toHaveLength(4)
+    const calls = [call(1), call(2), call(3), call(4)]
+    expect(steps({ quotes, calls })).toBe("1: quoted ×3, 4: quoted")
+    expect(entriesOf({ quotes, calls }).filter(({ type }) => type === "call")).toHaveLength(4)
   })
 
   it("merges the shop's calls in a row that ended alike, with the time of the last one", () => {
     const sent = (minute: number, more: Partial<Call> = {}) =>
       call(minute, { direction: "out", kind: "retrieve order", ...more })
     const failed = (minute: number, message: string) => sent(minute, { outcome: "failed", message })
-    const activities = [sent(1), sent(2), sent(3), sent(5), failed(6, "HTTP 500")]
-    activities.push(failed(7, "HTTP 503"), sent(8, { kind: "accept order" }), sent(9))
-    const entries = entriesOf({ order: accepted({ created_at: at(4) }), activities })
+    const calls = [sent(1), sent(2), sent(3), sent(5), failed(6, "HTTP 500")]
+    calls.push(failed(7, "HTTP 503"), sent(8, { kind: "accept order" }), sent(9))
+    const entries = entriesOf({ order: accepted({ created_at: at(4) }), calls })
     const first = { call: { id: "call 1" }, times: 3, until: at(3).toISOString() }
     expect(entries[0]).toMatchObject(first)
     expect(entries.slice(1).map(({ type, times }) => [type, times])).toEqual(
@@ -237,7 +237,7 @@ describe("the timeline of a purchase", () => {
   it("shows a call before its effects", () => {
     const [first, second] = entriesOf({
       quotes: [quote(1)],
-      activities: [call(1, { created_at: new Date(at(1).getTime() + 50), duration_ms: 80 })],
+      calls: [call(1, { created_at: new Date(at(1).getTime() + 50), duration_ms: 80 })],
     })
     expect([first.type, second.type]).toEqual(["call", "milestone"])
   })

@@ -30,7 +30,7 @@ export const MILESTONES = [
  * `until` are set for an entry that was repeated several times in a row.
  */
 export type TimelineEntry = { at: string; times?: number; until?: string } & (
-  | { type: "call"; call: CallView }
+  | { type: "call"; call: Omit<Call, "request" | "response"> }
   | ({
       type: "decision"
       /** Who decided, as Medusa's users are named; null if the user is gone, absent if no user did. */
@@ -38,57 +38,46 @@ export type TimelineEntry = { at: string; times?: number; until?: string } & (
     } & Omit<DecisionRecord, "at" | "decided_by" | "needed">)
   | {
       type: "milestone"
-      milestone: Exclude<(typeof MILESTONES)[number], "quoted">
+      milestone: (typeof MILESTONES)[number]
       /** The stable key of why the order waits or ended; null for other steps. */
       reason: string | null
+      /** What the buyer was shown by a quote. */
+      quote?: QuoteView
     }
-  | { type: "milestone"; milestone: "quoted"; quote: QuoteView }
 )
 
-type CallView = Pick<
-  Call,
-  "id" | "direction" | "kind" | "outcome" | "status_code" | "duration_ms" | "message"
->
-
-type Named = Exclude<Extract<TimelineEntry, { type: "milestone" }>, { milestone: "quoted" }>
+type Milestone = Extract<TimelineEntry, { type: "milestone" }>
 type Call = InferTypeOf<typeof Activity>
 
 type Known = {
   purchase: PurchaseRow | null
   order: IncomingOrderRow | null
   quotes: QuoteView[]
-  activities: Call[]
+  calls: Call[]
   /** The names of the users who decided, by their ids. */
   deciders: Map<string, string>
 }
 
 /** Returns all calls and steps of one purchase, the oldest first. */
-export function timeline({
-  purchase,
-  order,
-  quotes,
-  activities,
-  deciders,
-}: Known): TimelineEntry[] {
+export function timeline(known: Known): TimelineEntry[] {
+  const { purchase, order, quotes, calls, deciders } = known
   const steps: TimelineEntry[] = [
     ...step(purchase?.created_at, "clicked"),
-    ...quotes.map((quote): TimelineEntry => {
-      return { at: quote.created_at, type: "milestone", milestone: "quoted", quote }
-    }),
-    ...endings(purchase, order, activities),
-    ...received(order),
+    ...quotes.flatMap((quote) => step(new Date(quote.created_at), "quoted", null, quote)),
+    ...endings(known),
+    ...(order ? received(order) : []),
     ...step(order?.placed_at, "placed"),
     ...step(order?.accepted_at, "accepted"),
     // Both are recorded at the same moment: the buyer is charged first.
     ...step(order?.order_placed_emitted_at, "order_placed_emitted"),
-    ...stops(order),
+    ...(order ? stops(order) : []),
     ...decisionsOf(order).map(({ decided_by, needed: _, ...decision }) => ({
       ...decision,
       type: "decision" as const,
       by: decided_by ? (deciders.get(decided_by) ?? null) : undefined,
     })),
   ]
-  return foldRepeats(byTime([...foldRepeats(byTime(steps)), ...activities.map(called)]))
+  return foldRepeats(byTime([...foldRepeats(byTime(steps)), ...calls.map(called)]))
 }
 
 /**
@@ -123,9 +112,8 @@ function contentOf(entry: TimelineEntry): string | undefined {
   if (entry.type === "decision") {
     return undefined
   }
-  return entry.milestone === "quoted"
-    ? JSON.stringify({ ...entry.quote, id: undefined, created_at: undefined })
-    : JSON.stringify([entry.milestone, entry.reason])
+  const { milestone, reason, quote } = entry
+  return JSON.stringify([milestone, reason, { ...quote, id: undefined, created_at: undefined }])
 }
 
 function byTime(entries: TimelineEntry[]): TimelineEntry[] {
@@ -134,27 +122,21 @@ function byTime(entries: TimelineEntry[]): TimelineEntry[] {
 
 function step(
   at: Date | null | undefined,
-  milestone: Named["milestone"] | null | undefined,
-  reason: string | null = null
-): Named[] {
-  return at && milestone ? [{ at: iso(at), type: "milestone", milestone, reason }] : []
+  milestone: Milestone["milestone"] | null | undefined,
+  reason: string | null = null,
+  quote?: QuoteView
+): Milestone[] {
+  return at && milestone ? [{ at: iso(at), type: "milestone", milestone, reason, quote }] : []
 }
 
 /** Failed payments and departures of the buyer before an order came, and the expiry without one. */
-function endings(
-  purchase: Known["purchase"],
-  order: IncomingOrderRow | null,
-  activities: Call[]
-): Named[] {
+function endings({ purchase, order, calls }: Known): Milestone[] {
   if (!purchase) {
     return []
   }
-  const reported = activities
-    .filter(({ created_at }) => !order || created_at < order.created_at)
-    .flatMap((call) => {
-      const ending = call.outcome === "ok" ? endingOf(releaseReason(call)) : null
-      return step(call.created_at, ending)
-    })
+  const reported = calls
+    .filter(({ outcome, created_at: at }) => outcome === "ok" && (!order || at < order.created_at))
+    .flatMap((call) => step(call.created_at, endingOf(releaseReason(call))))
   // The purchase keeps its last ending for longer than the calls are kept.
   const { state, ended_at, updated_at } = purchase
   const ending = endingIn(state)
@@ -175,17 +157,13 @@ function releaseReason({ kind, request }: Call): string | null {
 }
 
 /** A repeated notification changes `notified_at`, so the order came when its row was stored. */
-function received(order: IncomingOrderRow | null): Named[] {
-  return order && order.reason !== "not_transmitted"
-    ? step(order.created_at, order.notified_at ? "notified" : "listed")
-    : []
+function received({ reason, created_at, notified_at }: IncomingOrderRow): Milestone[] {
+  const how = notified_at ? "notified" : "listed"
+  return step(created_at, reason === "not_transmitted" ? null : how)
 }
 
 /** Since when and why the order needs a person or is over, and why it needed one before a decision. */
-function stops(order: IncomingOrderRow | null): Named[] {
-  if (!order) {
-    return []
-  }
+function stops(order: IncomingOrderRow): Milestone[] {
   const decided = decisionsOf(order).flatMap(({ needed }) =>
     needed ? step(new Date(needed.since), STOPS[shownState(needed)], needed.reason) : []
   )
@@ -196,7 +174,7 @@ function stops(order: IncomingOrderRow | null): Named[] {
 }
 
 /** What an order that is shown in each of these states needs, or how it ended. */
-const STOPS: Partial<Record<ReturnType<typeof shownState>, Named["milestone"]>> = {
+const STOPS: Partial<Record<ReturnType<typeof shownState>, Milestone["milestone"]>> = {
   review: "needs_review",
   failed: "failed",
   to_approve: "needs_approval",
@@ -205,18 +183,10 @@ const STOPS: Partial<Record<ReturnType<typeof shownState>, Named["milestone"]>> 
   payment_failed: "payment_failed",
 }
 
-function called(activity: Call): TimelineEntry {
-  const { id, direction, kind, outcome, status_code, duration_ms, message } = activity
-  const call = { id, direction, kind, outcome, status_code, duration_ms, message }
-  return { at: begun(activity), type: "call", call }
-}
-
-/**
- * Returns when a call began. A call is stored when it ends, but the timeline shows it before its
- * effects.
- */
-function begun({ created_at, duration_ms }: Call): string {
-  return iso(new Date(new Date(created_at).getTime() - duration_ms))
+/** A call is stored when it ends, but the timeline shows it when it began: before its effects. */
+function called({ request: _request, response: _response, ...call }: Call): TimelineEntry {
+  const begun = new Date(call.created_at).getTime() - call.duration_ms
+  return { at: iso(new Date(begun)), type: "call", call }
 }
 
 function iso(date: Date): string {

@@ -210,7 +210,7 @@ function useFacts({ quote, order }: PurchaseDetail) {
   return (entry: MilestoneEntry): string[] => {
     switch (entry.milestone) {
       case "quoted":
-        return quoteFacts(entry.quote)
+        return entry.quote ? quoteFacts(entry.quote) : []
       case "notified":
       case "listed": {
         const offer = quote?.offers.find(({ id }) => id === order?.offer_id)
