@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { currencyDigits } from "../lib/currency-digits"
 import { toMajor } from "../lib/money"
 import { shortReference } from "../lib/short-reference"
+import { readGraph } from "../medusa/sql"
 import { type Reason, REASONS } from "../orders/reasons"
 import { describeDifference } from "../pricing/proof/verdict"
 import type { OwnerEvent } from "../modules/one-click/events"
@@ -158,12 +159,14 @@ function sentenceOf(reason: string, order?: NoticedOrder): string {
  *
  * @throws the errors of Medusa's notification module if the notification is not stored
  */
-export async function writeToFeed(container: MedusaContainer, notice: Notice): Promise<void> {
+export async function writeToFeed(
+  container: MedusaContainer,
+  { name, data }: Notice
+): Promise<void> {
   const feed = container.resolve(Modules.NOTIFICATION, { allowUnregistered: true })
   if (!feed) {
     return
   }
-  const { name, data } = notice
   const { occurrence: idempotency_key } = data
   const text = TEXTS[name](data, await findOrder(container, data.id))
   try {
@@ -178,33 +181,21 @@ export async function writeToFeed(container: MedusaContainer, notice: Notice): P
       idempotency_key,
     })
   } catch (error) {
-    const query = container.resolve(ContainerRegistrationKeys.QUERY)
-    const stored = await query.graph({
-      entity: "notification",
-      fields: ["id"],
-      filters: { idempotency_key },
-    })
-    if (!stored.data.length) {
+    const filters = { idempotency_key }
+    const stored = await readGraph(container, { entity: "notification", fields: ["id"], filters })
+    if (!stored.length) {
       throw error
     }
   }
 }
 
-async function findOrder(
-  container: MedusaContainer,
-  id: string | undefined
-): Promise<NoticedOrder | undefined> {
-  if (!id) {
-    return undefined
-  }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+async function findOrder(container: MedusaContainer, id = ""): Promise<NoticedOrder | undefined> {
+  const [row] = await readGraph<NoticedOrder | undefined>(container, {
     entity: "one_click_incoming_order",
     fields: ["*", "order.display_id"],
     filters: { id },
   })
-  const [row] = data as NoticedOrder[]
-  const purchases = row?.purchase_id
-    ? await container.resolve("oneClick").listPurchases({ id: row.purchase_id })
-    : []
-  return row && { ...row, title: purchases.at(0)?.title }
+  const oneClick = container.resolve("oneClick")
+  const [purchase] = await oneClick.listPurchases({ id: row?.purchase_id ?? "" })
+  return row && { ...row, title: purchase?.title }
 }

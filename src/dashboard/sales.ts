@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readGraph } from "../medusa/sql"
 import type { PurchaseState } from "../modules/one-click/states"
 import type {
   CurrencySales,
@@ -76,12 +76,12 @@ function sumOf<Figure extends string>(rows: Record<Figure, number>[], figure: Fi
 
 /** Names each product as the shop does; a deleted product has the title it was sold with. */
 async function named(container: MedusaContainer, products: SalesFigures["products"]) {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const found = await readGraph<{ id: string; title: string }>(container, {
     entity: "product",
     fields: ["id", "title"],
     filters: { id: products.map(({ product_id }) => product_id) },
   })
-  const titles = new Map(data.map(({ id, title }) => [id, title]))
+  const titles = new Map(found.map(({ id, title }) => [id, title]))
   return products.map((product) => ({
     ...product,
     title: titles.get(product.product_id) ?? product.title ?? product.product_id,

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   StepResponse,
   WorkflowResponse,
   createStep,
   createWorkflow,
 } from "@medusajs/framework/workflows-sdk"
+import { readGraph } from "../medusa/sql"
 import { quotedAnswer } from "../purchases/stored-quote"
 
 /** Maximum rows per table; more than one customer has. */
@@ -28,21 +28,14 @@ const collectCustomerDataStep = createStep(
     )
     const context_id = purchases.map((purchase) => purchase.context_id)
     const orders = await oneClick.listIncomingOrders({ context_id }, { take: MAX_ROWS })
+    const service_order_id = orders.map((order) => order.service_order_id)
     const [quotes, holds, calls] = await Promise.all([
       oneClick.listQuotes(
         { purchase_id: purchases.map(({ id }) => id) },
         { take: MAX_ROWS, select: ["id", "purchase_id", "event", "answer", "created_at"] }
       ),
       oneClick.listHolds({ context_id }, { take: MAX_ROWS }),
-      oneClick.listActivities(
-        {
-          $or: [
-            { context_id },
-            { service_order_id: orders.map(({ service_order_id }) => service_order_id) },
-          ],
-        },
-        { take: MAX_ROWS }
-      ),
+      oneClick.listActivities({ $or: [{ context_id }, { service_order_id }] }, { take: MAX_ROWS }),
     ])
     return new StepResponse({
       customer_id,
@@ -56,14 +49,14 @@ const collectCustomerDataStep = createStep(
 )
 
 /** Returns the ids of a customer's orders in Medusa, the only way to find a guest's purchases. */
-async function findOrdersOfCustomer(
-  container: MedusaContainer,
-  customer_id: string
-): Promise<string[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "order", fields: ["id"], filters: { customer_id } })
-  return data.map(({ id }: { id: string }) => id)
+async function findOrdersOfCustomer(container: MedusaContainer, customer_id: string) {
+  const filters = { customer_id }
+  const orders = await readGraph<{ id: string }>(container, {
+    entity: "order",
+    fields: ["id"],
+    filters,
+  })
+  return orders.map(({ id }) => id)
 }
 
 /**

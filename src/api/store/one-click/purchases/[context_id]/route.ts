@@ -1,10 +1,13 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readGraph } from "../../../../../medusa/sql"
+import type { PurchaseRow } from "../../../../../modules/one-click/models"
 import { isContextId } from "../../../../../purchases/notification-address"
 import { signingSecrets } from "../../../../../modules/one-click/options"
 import { storefrontError } from "../../../../../purchases/storefront-errors"
-import { purchaseView } from "../../../../../purchases/public-view"
+import { type OrderOfPurchase, purchaseView } from "../../../../../purchases/public-view"
 import { handleErrors } from "../../../../utils/handle-errors"
+
+type Purchase = PurchaseRow & { order?: OrderOfPurchase }
 
 const ORDER = ["id", "display_id", "currency_code", "total", "items.variant_id", "items.quantity"]
 const FIELDS = ["status", "state", "variant_id", ...ORDER.map((field) => `order.${field}`)]
@@ -16,14 +19,11 @@ export const GET = handleErrors(
     const { context_id = "" } = req.params
     const { options } = req.scope.resolve("oneClick")
     const sales_channel_id = req.publishable_key_context.sales_channel_ids
-    const found = isContextId(context_id, signingSecrets(options))
-      ? await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-          entity: "one_click_purchase",
-          fields: FIELDS,
-          filters: { context_id, sales_channel_id },
-        })
-      : undefined
-    const purchase = found?.data[0]
+    const filters = { context_id, sales_channel_id }
+    const selection = { entity: "one_click_purchase", fields: FIELDS, filters }
+    const [purchase] = isContextId(context_id, signingSecrets(options))
+      ? await readGraph<Purchase>(req.scope, selection)
+      : []
     if (!purchase) {
       throw storefrontError("purchase_not_found", "There is no such purchase.")
     }
