@@ -4,7 +4,6 @@ import {
   createWorkflow,
   parallelize,
   StepResponse,
-  transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { AuthorizeRequest } from "../modules/one-click/gateway/schemas/requests"
@@ -185,7 +184,7 @@ export function authorizeRequest(
   }
 }
 
-/** Requests the modal from the service (spec 4.1). */
+/** Requests the modal from the service (spec 4.1); returns what the workflow returns. */
 const requestModalStep = createStep(
   "one-click-request-modal",
   async ({ variant, prepared }: { variant: VariantForSale; prepared: Prepared }, { container }) => {
@@ -193,7 +192,8 @@ const requestModalStep = createStep(
     const { checkoutUrl } = requireOptions(oneClick.options, ["checkoutUrl"])
     const client = await oneClick.gateway.connect()
     const request = authorizeRequest(variant, prepared)
-    return new StepResponse(await client.authorize(request, { checkoutUrl }))
+    const answer = await client.authorize(request, { checkoutUrl })
+    return new StepResponse({ answer, context_id: prepared.context_id })
   }
 )
 
@@ -233,13 +233,7 @@ export const authorizePurchaseWorkflow = createWorkflow(
       createPurchaseStep({ input, prepared }),
       bookFirstUnitStep({ input, prepared })
     )
-    const answer = requestModalStep({ variant, prepared })
-    return new WorkflowResponse(
-      transform({ answer, prepared }, ({ answer, prepared: { context_id } }) => ({
-        answer,
-        context_id,
-      }))
-    )
+    return new WorkflowResponse(requestModalStep({ variant, prepared }))
   }
 )
 
