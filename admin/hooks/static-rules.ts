@@ -1,14 +1,7 @@
 import type { StaticRulesView } from "../../src/static-rules/view"
 import { useRead } from "./read"
 
-type Serialized<Value> = Value extends Date
-  ? string
-  : Value extends object
-    ? { [Key in keyof Value]: Serialized<Value[Key]> }
-    : Value
-
-/** The view as sent over HTTP: dates are strings. */
-export type StaticRules = Serialized<StaticRulesView>
+export type StaticRules = StaticRulesView
 
 export function useStaticRules() {
   return useRead<StaticRules>("static-rules", "static_rules", {

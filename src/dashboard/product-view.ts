@@ -44,44 +44,44 @@ export async function productView(container: MedusaContainer, id: string) {
   const switched_off = isSwitchedOff(product.metadata)
   const all = (product.variants ?? []) as ProductVariantDTO[]
   const shown = all.slice(0, MAX_VARIANTS)
-  const variants = await mapConcurrently(shown, OFFERS_AT_ONCE, async (row) => ({
-    id: row.id,
-    title: row.title,
-    switched_off: isSwitchedOff(row.metadata),
-    /** Opens the storefront with the variant's button in focus; null if the page isn't known. */
-    buy_link: buyLink(settings.product_page_url, { handle: product.handle, variant_id: row.id }),
-    ...(await availability(row)),
-  }))
+  const variants = await mapConcurrently(shown, OFFERS_AT_ONCE, async (row) => {
+    const [code, message = null] = await whyNot(row)
+    return {
+      id: row.id,
+      title: row.title,
+      switched_off: isSwitchedOff(row.metadata),
+      /** Opens the storefront with the variant's button in focus; null if the page isn't known. */
+      buy_link: buyLink(settings.product_page_url, { handle: product.handle, variant_id: row.id }),
+      available: code === null,
+      code,
+      message,
+    }
+  })
   return { id, switched_off, variants, variant_count: all.length }
 
   /**
-   * Returns whether a variant can be bought, and why not: a code of the authorize route, or
-   * `switched_off`, `not_published`, `no_channel`.
+   * Returns why a variant cannot be bought: a code of the authorize route with its message, or
+   * `switched_off`, `not_published`, `no_channel`; null if it can.
    */
-  async function availability(row: ProductVariantDTO) {
-    const because = (code: string, message: string | null = null) => ({
-      available: false,
-      code,
-      message,
-    })
+  async function whyNot(row: ProductVariantDTO): Promise<[code: string | null, message?: string]> {
     if (switched_off || isSwitchedOff(row.metadata)) {
-      return because("switched_off")
+      return ["switched_off"]
     }
     if (product.status !== "published") {
-      return because("not_published")
+      return ["not_published"]
     }
     if (!channels.length) {
-      return because("no_channel")
+      return ["no_channel"]
     }
     try {
       const sold = { variant_id: row.id, engine, sales_channel_ids: channels, settings }
       await loadVariantForSale(container, sold)
-      return { available: true, code: null, message: null }
+      return [null]
     } catch (error) {
       if (!MedusaError.isMedusaError(error) || !error.code) {
         throw error
       }
-      return because(error.code, error.message)
+      return [error.code, error.message]
     }
   }
 }

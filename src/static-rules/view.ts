@@ -25,7 +25,7 @@ export async function viewStaticRules(container: MedusaContainer) {
     stale: !!last && last.digest !== compiled.digest,
     /** The set in force at the service, as far as is known. */
     last: last
-      ? { sent_at: last.finished_at, trigger: last.trigger, rules: last.rules.length }
+      ? { sent_at: last.finished_at.toISOString(), trigger: last.trigger, rules: last.rules.length }
       : null,
     /** The latest attempt; null if there was none. */
     newest: attempts.at(0) ?? null,

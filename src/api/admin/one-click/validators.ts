@@ -18,12 +18,16 @@ function range<Value extends z.ZodType>(value: Value) {
   return z.strictObject({ $gte: bound, $lte: bound, $gt: bound, $lt: bound }).optional()
 }
 
-const TIME = "created_at must be a time such as 2026-11-21T08:00:00Z"
-
-/** A time of ISO 8601 that PostgreSQL reads, too: not every year, offset and fraction. */
-const time = z.iso
-  .datetime({ offset: true, error: TIME, abort: true })
-  .regex(/^(?!0000).{10}T[\d:]+(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/, TIME)
+/**
+ * Returns a schema for a time of ISO 8601 that PostgreSQL reads, too: not every year, offset and
+ * fraction.
+ */
+function timeIn(field: string) {
+  const error = `${field} must be a time such as 2026-11-21T08:00:00Z`
+  return z.iso
+    .datetime({ offset: true, error, abort: true })
+    .regex(/^(?!0000).{10}T[\d:]+(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/, error)
+}
 
 /** Returns a schema for one or several values of a filter in a query string. */
 function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
@@ -44,7 +48,7 @@ function createListParams(columns: string[]) {
     limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(20),
     offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
     order: z.enum(orders).default("-created_at"),
-    created_at: range(time),
+    created_at: range(timeIn("created_at")),
     environment: oneOrMore(z.enum(ENVIRONMENTS)),
   })
 }
@@ -93,25 +97,19 @@ export const AdminRecordOneClickRefund = z.strictObject({
 
 export type AdminRecordOneClickRefundType = z.infer<typeof AdminRecordOneClickRefund>
 
-const ZONE = "zone must be the name of a time zone"
-
 export const AdminGetOneClickOverview = z.strictObject({
   /** Length of the period in days, up to now. */
   days: z.coerce.number().int().min(1).max(92).default(30),
   /** The time zone in which days begin, such as `Europe/Paris`. */
-  zone: z
-    .string()
-    .max(60)
-    .regex(/^[a-z]/i, ZONE)
-    .refine(isZone, ZONE)
-    .default("UTC"),
+  zone: z.string().max(60).refine(isZone, "zone must be the name of a time zone").default("UTC"),
 })
 
 export type AdminGetOneClickOverviewType = z.infer<typeof AdminGetOneClickOverview>
 
 function isZone(timeZone: string): boolean {
   try {
-    return !!new Intl.DateTimeFormat("en", { timeZone })
+    // An offset, such as +02:00, has no name.
+    return /^[a-z]/i.test(timeZone) && !!new Intl.DateTimeFormat("en", { timeZone })
   } catch {
     return false
   }
@@ -134,11 +132,7 @@ export const AdminRunReconciliation = z.object({
   /**
    * Also finds orders the service has accepted since then, for example after restoring a backup.
    */
-  accepted_since: z.iso
-    .datetime({
-      offset: true,
-      error: "accepted_since must be a moment such as 2026-11-21T08:00:00Z",
-    })
+  accepted_since: timeIn("accepted_since")
     .transform((value) => new Date(value))
     .optional(),
 })
