@@ -3,9 +3,9 @@ import { readGraph } from "../medusa/sql"
 import { asServiceError } from "../modules/one-click/gateway/errors"
 import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { type OrderAddress, orderAddress } from "../orders/order-address"
+import { orderAddress } from "../orders/order-address"
 import { readCountry } from "../lib/address/country"
-import { type Note, notesOf } from "./notes"
+import { buyerNamed, joined, type Note, notesOf, type Written, written } from "./in-words"
 import { withTimeout } from "../lib/deadlines"
 
 /** Who bought, and where it goes. Personal data: never stored by the plugin, never logged. */
@@ -73,17 +73,6 @@ export async function buyerAtService(
 /** Errors that are the order's own: the service answers about others. */
 const OF_ORDER = ["not_found", "conflict", "invalid_request", "invalid_answer"]
 
-type Written = { [Part in keyof OrderAddress]?: OrderAddress[Part] | null }
-
-/** Returns who bought, by the address of the order; the country as code or as it was written. */
-export function buyerNamed(to: Written | null | undefined, email: string | null | undefined) {
-  return {
-    name: joined([to?.first_name, to?.last_name]),
-    email: email ?? null,
-    country_code: to?.country_code ?? null,
-  }
-}
-
 function whoAndWhere(to: Written | null | undefined, email: string | null | undefined) {
   // What Medusa has no field for; see `orderAddress`.
   const { label, region } = to?.metadata ?? {}
@@ -99,12 +88,4 @@ function whoAndWhere(to: Written | null | undefined, email: string | null | unde
       region ?? to?.province,
     ]),
   }
-}
-
-function written(lines: unknown[]): string[] {
-  return lines.filter((line): line is string => typeof line === "string" && !!line)
-}
-
-function joined(parts: (string | null | undefined)[]): string | null {
-  return written(parts).join(" ") || null
 }

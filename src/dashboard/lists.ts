@@ -5,8 +5,7 @@ import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repos
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { isDebited } from "../orders/service-status"
 import { orderedQuantity } from "../purchases/public-view"
-import { buyerNamed } from "./buyer-view"
-import { notesOf } from "./notes"
+import { buyerNamed, notesOf } from "./in-words"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
 export type ListQuery = Pick<AuthenticatedMedusaRequest, "filterableFields" | "queryConfig">

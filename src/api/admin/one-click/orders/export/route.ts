@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { everyOrder } from "../../../../../dashboard/export-orders"
 import type { OrderListEntry } from "../../../../../dashboard/lists"
-import { inWords } from "../../../../../dashboard/notes"
+import { inWords } from "../../../../../dashboard/in-words"
 import { shownState } from "../../../../../modules/one-click/states"
 import { REASONS, type Reason } from "../../../../../orders/reasons"
 import { type Column, decimalAmount, sendCsv } from "../../utils/csv"

@@ -1,4 +1,4 @@
-import { notesOf } from "./notes"
+import { notesOf } from "./in-words"
 
 it("the notes of a purchase have the names of the metadata in words, and any value as text", () => {
   expect(
