@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ProductStatus } from "@medusajs/framework/utils"
 import { withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { HeldVariant, HoldRow } from "../modules/one-click/repositories/holds"
+import { FACTS, withEngine } from "../pricing/price-cart"
 import type { Plan } from "./plan-hold"
 import { runTask, StockBusyError } from "./task-queue"
-import { loadVariantStock, type VariantStock } from "./variant-stock"
 
 type BookStockInput = HeldVariant & {
   /** Units to hold in addition to those already held, 1 or more. */
@@ -87,10 +88,44 @@ async function book(
   }
 }
 
+/**
+ * Returns how a variant is sold in a sales channel: what one unit takes, whether backorders are
+ * allowed, which of the channel's locations stock it, and whether it is for sale. A paid order takes
+ * its stock also of what is no longer for sale. `parts` is empty if the variant's stock is not
+ * managed.
+ *
+ * @param given the engine in force, if the caller knows it
+ * @returns undefined if the variant cannot be sold: it was deleted, or nothing is stocked for it
+ */
+export async function loadVariantStock(
+  container: MedusaContainer,
+  { variant_id, sales_channel_id }: Pick<HeldVariant, "variant_id" | "sales_channel_id">,
+  given?: EngineName
+) {
+  const engine = given ?? (await container.resolve("oneClick").engine.current())
+  const [variant] = await withEngine(container, engine, (name) =>
+    FACTS[name].loadVariants(container, [{ variant_id }], sales_channel_id)
+  )
+  if (!variant || (variant.manage_inventory && !variant.inventory.length)) {
+    return undefined
+  }
+  const inventory = variant.manage_inventory ? variant.inventory : []
+  const levels = inventory.flatMap((item) => item.levels)
+  return {
+    allow_backorder: variant.allow_backorder,
+    location_ids: [...new Set(levels.map(({ location_id }) => location_id))].sort(),
+    for_sale: variant.channel_enabled && variant.product.status === ProductStatus.PUBLISHED,
+    parts: inventory.map(({ inventory_item_id, required_quantity }) => ({
+      inventory_item_id,
+      required_quantity,
+    })),
+  }
+}
+
 /** Maximum age in milliseconds; long enough for a rush on one variant. */
 const MAX_AGE_MS = 1_000
 
-const cache = new Map<string, Promise<VariantStock | undefined>>()
+const cache = new Map<string, ReturnType<typeof loadVariantStock>>()
 
 /**
  * Returns the result of {@link loadVariantStock}, at most one second old and read once for concurrent
@@ -100,7 +135,7 @@ function cachedVariantStock(
   container: MedusaContainer,
   variant: HeldVariant,
   engine?: EngineName
-): Promise<VariantStock | undefined> {
+): ReturnType<typeof loadVariantStock> {
   const key = `${variant.variant_id} ${variant.sales_channel_id}`
   const found = cache.get(key)
   if (found) {

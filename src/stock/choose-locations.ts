@@ -1,5 +1,7 @@
 import type { InventoryLevel, Part, Reservation } from "../medusa/inventory"
-import type { VariantStock } from "./variant-stock"
+
+/** How a variant is sold in a sales channel: its parts, and the channel's locations that stock them. */
+export type VariantStock = { parts: Part[]; location_ids: string[]; allow_backorder: boolean }
 
 export type NewReservation = Omit<Reservation, "id">
 

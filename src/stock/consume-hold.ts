@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import type { HeldVariant, HoldKey } from "../modules/one-click/repositories/holds"
+import { loadVariantStock } from "./book-stock"
 import type { Plan } from "./plan-hold"
 import { runTask } from "./task-queue"
-import { loadVariantStock } from "./variant-stock"
 
 type ConsumeHoldInput = HeldVariant & {
   /** Units of the order's line item, 1 or more. */

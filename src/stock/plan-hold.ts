@@ -1,8 +1,14 @@
 import type { Reservation } from "../medusa/inventory"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decide, heldUnits, type Operation, outstanding, repair } from "./ledger"
-import { type Change, keep, type Levels, place, unitsHeld } from "./choose-locations"
-import type { VariantStock } from "./variant-stock"
+import {
+  type Change,
+  keep,
+  type Levels,
+  place,
+  unitsHeld,
+  type VariantStock,
+} from "./choose-locations"
 
 export type PlanInput = {
   /** The stored hold, or a new hold with version 0. */
