@@ -1,16 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { allOf } from "../lib/all-of"
 import { byText } from "../lib/text"
+import type { CartRegion } from "./regions"
 import { readGraph } from "./sql"
 import type { ShippingOptionRule } from "./shipping-options"
 
 /** Medusa's shipping data that static rules depend on. Amounts in major units. */
 export type ShopShipping = Awaited<ReturnType<typeof loadShopShipping>>
 
-export type ShopRegion = {
-  id: string
-  currency_code: string
-  automatic_taxes: boolean
+export type ShopRegion = Pick<CartRegion, "id" | "currency_code" | "automatic_taxes"> & {
   /** Two lower-case letters each; a country is in one region at most. */
   countries: { iso_2: string }[]
 }
