@@ -109,14 +109,14 @@ describeWithRedis("a shop of two servers and a worker with Redis behind one addr
     const before = (await shop.ask("accounts")).stock
     await shop.ask("stock", { units: before.reserved + 60 })
     const line = { variant_id: shop.shop.variantId, quantity: 2 }
-    const carts: Awaited<ReturnType<typeof prepareCheckout>>[] = []
-    for (const baseURL of [...servers, ...servers, ...servers]) {
-      carts.push(await prepareCheckout(axios.create({ baseURL }), shop.shop, line))
-    }
-    const [orders, booked] = await Promise.all([
-      Promise.all(carts.map((complete) => complete())),
-      bookAll(servers, addresses.slice(0, 40)),
-    ])
+    const carts = await Promise.all(
+      [...servers, ...servers, ...servers].map((baseURL) =>
+        prepareCheckout(axios.create({ baseURL }), shop.shop, line)
+      )
+    )
+    const booking = bookAll(servers, addresses.slice(0, 40))
+    const orders = await Promise.all(carts.map((complete) => complete()))
+    const booked = await booking
     const ordered = orders.filter(Boolean).length
     expect(ordered).toBeGreaterThan(0)
     expect(booked).toBeGreaterThan(0)
@@ -167,11 +167,11 @@ async function book(url: string): Promise<number> {
 
 /** Sends stock requests to the servers in turn, many at once; returns the booked units. */
 async function bookAll(servers: string[], addresses: string[]): Promise<number> {
-  const left = addresses.map((address, index) => `${servers[index % 2]}${address}`)
+  const waiting = addresses.entries()
   let booked = 0
   const buyers = Array.from({ length: AT_ONCE }, async () => {
-    for (let url = left.shift(); url; url = left.shift()) {
-      const quantity = await book(url)
+    for (const [index, address] of waiting) {
+      const quantity = await book(`${servers[index % 2]}${address}`)
       booked += quantity
     }
   })
@@ -181,7 +181,8 @@ async function bookAll(servers: string[], addresses: string[]): Promise<number> 
 
 /** Restarts a server while it opens a purchase. */
 async function restartServer(shop: KilledShop, role: Role): Promise<void> {
-  const opened = authorize(shop, shop.process(role).relay.url, { restarted: role })
+  const address = shop.process(role).relay.url
+  const opened = authorize({ ...shop, address }, { restarted: role })
   await until(() => isIn(shop, `one_click_purchase WHERE metadata->>'restarted' = '${role}'`), SOON)
   const [exit, { url }] = await Promise.all([shop.process(role).end("SIGTERM"), opened])
   expect(exit).toBe(0)
@@ -232,8 +233,7 @@ function startBuyers(shop: KilledShop): () => Promise<number> {
 }
 
 async function buyTwo(shop: KilledShop): Promise<void> {
-  const { url } = await until(() => authorize(shop).catch(() => undefined), PATIENT)
-  const buyer = shop.sandbox.buyer(url)
+  const { buyer } = await until(() => authorize(shop).catch(() => undefined), PATIENT)
   await buyer.open()
   await buyer.setContact(ada)
   await until(async () => (await buyer.setQuantity(2)).lines[0]?.quantity === 2, PATIENT)
@@ -241,15 +241,11 @@ async function buyTwo(shop: KilledShop): Promise<void> {
   await buyer.pay()
 }
 
-/** Waits until order.placed was emitted for this many orders. */
-function announcements(shop: KilledShop, orders: number): Promise<string[]> {
-  return until(
-    async () => {
-      const announced = shop.announcements()
-      return new Set(announced).size >= orders && announced
-    },
-    { within: 270_000 }
-  )
+/** Waits until order.placed was emitted for this many orders; returns the id of each event's. */
+async function announcements(shop: KilledShop, orders: number): Promise<string[]> {
+  const isOver = async () => new Set(shop.announcements()).size >= orders
+  await until(isOver, { within: 270_000 })
+  return shop.announcements()
 }
 
 /** Asserts that order.placed was emitted for every accepted order, and for no declined one. */
@@ -260,8 +256,7 @@ async function expectAnnounced(shop: KilledShop): Promise<void> {
 }
 
 async function buy(shop: KilledShop): Promise<string> {
-  const { url } = await until(() => SCENARIOS.book.prepare(shop).catch(unlessBusy))
-  const buyer = shop.sandbox.buyer(url)
+  const { buyer } = await until(() => SCENARIOS.book.prepare(shop).catch(unlessBusy))
   // Sixteen buyers meet processes that have just started: a quote may take longer than its deadline.
   await until(async () => (await buyer.setContact(ada)).can_pay)
   const { order_id } = await buyer.pay()

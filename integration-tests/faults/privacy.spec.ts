@@ -1,15 +1,10 @@
 import Redis from "ioredis"
 import { hasRedis, type RedisServer, startRedis } from "../../testing/redis"
-import {
-  isMarked,
-  isMarkedByBuyer,
-  LEGITIMATE,
-  marked,
-  markedLines,
-  QUOTING,
-} from "./privacy/marks"
 import { MarkedBuyers } from "./privacy/buyers"
+import * as marks from "./privacy/marks"
 import { columnsWith, openWatchedShop, type WatchedShop } from "./privacy/shop"
+
+const { marked, markedLines, QUOTING } = marks
 
 /** In a shop with Redis, on a machine that has one. */
 describe("a purchase with marked personal data", () => {
@@ -39,8 +34,8 @@ describe("a purchase with marked personal data", () => {
   })
 
   const settings = (patch: object) => shop.admin("POST", "settings", patch)
-  const withChange = async (fields: object, reason: string) =>
-    String((await buyers.comesTo(await buyers.pay({}, fields), "review", reason)).id)
+  const needsReview = async (fields: Record<string, unknown>, reason: string) =>
+    (await buyers.comesTo(await buyers.pay({}, fields), "review", reason)).id
 
   async function buyAsGuestAndCustomer() {
     await buyers.buy()
@@ -60,11 +55,11 @@ describe("a purchase with marked personal data", () => {
   async function decideByHand() {
     const order_amount = { value: 1, currency: "EUR" }
     const transaction = { id: "t", amount: order_amount }
-    const different = await withChange({ order_amount, transaction }, "differs")
+    const different = await needsReview({ order_amount, transaction }, "differs")
     const items = [{ title: QUOTING, quantity: QUOTING }]
-    const unreadable = await withChange({ items }, "unreadable")
+    const unreadable = await needsReview({ items }, "unreadable")
     const user = { ...marked, address: { ...marked.address, country: "Atlantis" } }
-    const nowhere = await withChange({ user }, "unknown_country")
+    const nowhere = await needsReview({ user }, "unknown_country")
     expect((await shop.admin("POST", `orders/${different}/decline`)).status).toBe(200)
     shop.failNext("decide", 409)
     await shop.admin("POST", `orders/${nowhere}/decline`)
@@ -75,34 +70,25 @@ describe("a purchase with marked personal data", () => {
 
   async function sendMalformedRequests() {
     const { context } = await buyers.authorize()
-    const [call] = await shop.sandbox.control.calls({ limit: 1 })
+    const [call] = await shop.lane.sandbox.control.calls({ limit: 1 })
     const { notifications } = call?.body as { notifications: { url: string } }
     const signed = new URL(notifications.url).pathname
     for (const body of [
       { event: "zmark.email@example.com", data: marked },
       { event: "order.zmark@x", data: { ...marked, [marked.email]: marked.phone } },
-      {
-        event: "order.cart.estimate",
-        data: { user: marked, message: QUOTING, discount_coupon: marked.email },
-      },
-      {
-        event: "order.shipments.get",
-        data: { items: QUOTING, user: { ...marked, address: QUOTING } },
-      },
-      { event: "order.stock.book", data: { product_reference: QUOTING, quantity: marked.phone } },
-      {
-        event: "order.stock.released",
-        data: { reason: QUOTING, products: [{ reference: QUOTING }] },
-      },
-      { event: "order.v2.new", data: { order_id: marked.email } },
       [QUOTING],
+      ...Object.entries({
+        "order.cart.estimate": { user: marked, message: QUOTING, discount_coupon: marked.email },
+        "order.shipments.get": { items: QUOTING, user: { ...marked, address: QUOTING } },
+        "order.stock.book": { product_reference: QUOTING, quantity: marked.phone },
+        "order.stock.released": { reason: QUOTING, products: [{ reference: QUOTING }] },
+        "order.v2.new": { order_id: marked.email },
+      }).map(([event, data]) => ({ event, data })),
     ]) {
       await shop.ask("POST", signed, body)
       await shop.ask("POST", `/hooks/one-click/${context}/${"a".repeat(32)}`, body)
     }
-    const key = { "x-publishable-api-key": shop.ids.publishableKey }
-    const request = { variant_id: QUOTING }
-    await shop.ask("POST", "/store/one-click/authorize", request, key)
+    await buyers.authorize({}, QUOTING)
   }
 
   async function sendStaticRules() {
@@ -115,23 +101,20 @@ describe("a purchase with marked personal data", () => {
   }
 
   async function readEveryPage() {
-    const lists = ["activity", "orders", "purchases", "overview", "setup", "settings"]
-    for (const list of lists) {
-      await shop.admin("GET", list)
+    for (const page of ["overview", "setup", "settings"]) {
+      await shop.admin("GET", page)
     }
-    for (const [kind, table] of [
-      ["orders", "incoming_order"],
-      ["purchases", "purchase"],
-      ["activity", "activity"],
-    ]) {
+    const lists = { orders: "incoming_order", purchases: "purchase", activity: "activity" }
+    for (const [list, table] of Object.entries(lists)) {
+      await shop.admin("GET", list)
       for (const { id } of await shop.sql(`SELECT id FROM one_click_${table}`)) {
-        await shop.admin("GET", `${kind}/${String(id)}`)
+        await shop.admin("GET", `${list}/${String(id)}`)
       }
     }
   }
 
   it("leaves no personal data in the log", () => {
-    const printed = shop.medusa.printed()
+    const printed = shop.lane.printed()
     expect(printed.length).toBeGreaterThan(1_000)
     expect(markedLines(printed)).toEqual([])
   })
@@ -154,11 +137,11 @@ describe("a purchase with marked personal data", () => {
   })
 
   it("leaves personal data only in the columns that need it", async () => {
-    const found = await columnsWith(shop.sql, isMarked)
+    const found = await columnsWith(shop, marks.isMarked)
     process.stdout.write(`\nThe buyer's data stands in ${found.join(", ")}\n`)
     expect(found).toContain("order_address.address_1")
-    expect(found.filter((column) => !LEGITIMATE.includes(column))).toEqual([])
-    const byBuyer = await columnsWith(shop.sql, isMarkedByBuyer)
+    expect(found.filter((column) => !marks.LEGITIMATE.includes(column))).toEqual([])
+    const byBuyer = await columnsWith(shop, marks.isMarkedByBuyer)
     expect(byBuyer.filter((column) => column.startsWith("one_click_"))).toEqual([])
   })
 

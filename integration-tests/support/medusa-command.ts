@@ -2,9 +2,10 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
 import { freePort } from "../../testing/postgres"
+import { follow } from "./follow"
 
 const CLI = path.resolve(__dirname, "../../node_modules/@medusajs/cli/cli.js")
-const PATIENCE = 300_000
+const PATIENCE_MS = 300_000
 
 /** A folder with a `medusa-config` in `integration-tests`. */
 type ShopFolder = "shop" | "shop-plain" | "shop-redis"
@@ -21,7 +22,8 @@ export async function medusaCommand(
   DATABASE_URL: string,
   ...args: string[]
 ): Promise<string> {
-  const { child, printed } = run(shop, args, { DATABASE_URL })
+  const child = run(shop, args, { DATABASE_URL })
+  const { printed } = follow(child)
   const [code] = await once(child, "close")
   if (code !== 0) {
     throw new Error(`medusa ${args.join(" ")} failed: ${printed().slice(-2_000)}`)
@@ -42,59 +44,28 @@ export async function startMedusa(
   environment: Record<string, string> = {}
 ) {
   const port = await freePort()
-  const { child, printed } = run(shop, ["start", "--port", String(port)], {
-    DATABASE_URL,
-    NODE_ENV: "production",
-    ...environment,
-  })
-  const ended = once(child, "exit")
-  const stop = async () => {
-    child.kill("SIGKILL")
-    await ended
-  }
-  const end = async () => {
-    child.kill("SIGTERM")
-    const impatient = setTimeout(() => child.kill("SIGKILL"), PATIENCE)
-    await ended
-    clearTimeout(impatient)
-    return child.exitCode
-  }
+  const variables = { DATABASE_URL, NODE_ENV: "production", ...environment }
+  const medusa = follow(run(shop, ["start", "--port", String(port)], variables))
+  const stop = () => medusa.end("SIGKILL")
   const url = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + PATIENCE_MS
   while (!(await isHealthy(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (!medusa.isAlive() || Date.now() > deadline) {
       await stop()
-      const cause = printed()
+      const cause = medusa.printed()
       throw new Error(`Medusa did not start in ${shop}: ${cause.slice(-2_000)}`, { cause })
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return {
-    url,
-    /** Returns everything the process has printed so far. */
-    printed,
-    /**
-     * Asks the process to end, as a supervisor does; returns its exit code, or null if it had to be
-     * killed.
-     */
-    end,
-    stop,
-    /** Sends it a signal, such as SIGSTOP and SIGCONT. */
-    signal: (name: NodeJS.Signals) => void child.kill(name),
-  }
+  return { ...medusa, url, stop }
 }
 
-function run(shop: ShopFolder, args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], {
+const run = (shop: ShopFolder, args: string[], environment: Record<string, string>) =>
+  spawn(process.execPath, [CLI, ...args], {
     cwd: path.resolve(__dirname, "..", shop),
     env: { ...process.env, ...environment, NODE_OPTIONS: "" },
     stdio: ["ignore", "pipe", "pipe"],
   })
-  const printed: string[] = []
-  child.stdout.on("data", (chunk) => printed.push(String(chunk)))
-  child.stderr.on("data", (chunk) => printed.push(String(chunk)))
-  return { child, printed: () => printed.join("") }
-}
 
 async function isHealthy(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/health`).catch(() => undefined)

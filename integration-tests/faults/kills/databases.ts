@@ -19,7 +19,7 @@ export async function openDatabase() {
 }
 
 async function seed(url: string): Promise<void> {
-  const lane = await Lane.open("seed", url)
+  const lane = await Lane.open(url)
   try {
     await lane.start()
     await lane.ask("seed")

@@ -1,7 +1,7 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { openSync } from "node:fs"
-import pg from "pg"
 import { OneClickServiceClient } from "../../support/inside"
+import { onQuery } from "../../support/queries"
 import { type Arming, type Passed, SERVICE, type Step } from "./messages"
 
 let armed: Arming = { kind: "none" }
@@ -26,36 +26,28 @@ export function installKillSwitch(): void {
     for (const [step, handlers] of handlers_) {
       const invoke = handlers?.invoke
       // A step that only groups others does no work of its own.
-      if (!invoke) {
-        continue
+      if (invoke) {
+        const passing = (given: unknown) => pass({ workflow, step }, () => invoke(given))
+        handlers_.set(step, { ...handlers, invoke: passing })
       }
-      handlers_.set(step, {
-        ...handlers,
-        invoke: (given: unknown) => pass({ workflow, step }, () => invoke(given)),
-      })
     }
   }
   for (const name of ["authorize", "retrieveOrder", "listOrders", "decideOrder"] as const) {
     const call = OneClickServiceClient.prototype[name] as (...given: unknown[]) => Promise<unknown>
     Object.assign(OneClickServiceClient.prototype, {
       [name]: function (this: OneClickServiceClient, ...given: unknown[]) {
-        const earlier = passed.steps.filter(
-          ({ workflow, step }) => workflow === SERVICE && step.startsWith(name)
-        )
-        const step = `${name} ${earlier.length + 1}`
+        const isEarlier = ({ workflow, step }: Step) =>
+          workflow === SERVICE && step.startsWith(name)
+        const step = `${name} ${passed.steps.filter(isEarlier).length + 1}`
         return pass({ workflow: SERVICE, step }, () => call.apply(this, given))
       },
     })
   }
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  Object.assign(pg.Client.prototype, {
-    query: function (this: pg.Client, ...given: unknown[]) {
-      passed.statements += 1
-      if (armed.kind === "statement" && armed.number === passed.statements) {
-        die()
-      }
-      return query.apply(this, given)
-    },
+  onQuery(() => {
+    passed.statements += 1
+    if (armed.kind === "statement" && armed.number === passed.statements) {
+      die()
+    }
   })
 }
 

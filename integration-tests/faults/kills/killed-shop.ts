@@ -24,6 +24,9 @@ export type KilledRole = Role | "all"
 /** A living process continues with an order, or releases it, within this time. */
 const IDLE_MS = 4_000
 
+const LEASES = `SELECT id, lease_owner, state FROM one_click_incoming_order
+  WHERE lease_owner IS NOT NULL ORDER BY id`
+
 /** A seeded shop whose processes are killed and started again. */
 export class KilledShop implements Stage {
   private kills = 0
@@ -44,10 +47,10 @@ export class KilledShop implements Stage {
   }
 
   /** Starts a shop of one process. */
-  static async ofOne(parts: Parts, name: string): Promise<KilledShop> {
+  static async ofOne(parts: Parts): Promise<KilledShop> {
     const { url, drop } = await openDatabase()
     await parts.add({ name: "database", stop: drop })
-    const lanes = new Map<KilledRole, Lane>([["all", await Lane.open(name, url)]])
+    const lanes = new Map<KilledRole, Lane>([["all", await Lane.open(url)]])
     return new KilledShop(lanes, url).begin(parts)
   }
 
@@ -55,7 +58,7 @@ export class KilledShop implements Stage {
    * Starts a shop of two servers and a worker behind one address, with one Redis. The address does
    * not know which processes run: it answers 502 for a process that is gone.
    */
-  static async ofSeveral(parts: Parts, name: string): Promise<KilledShop> {
+  static async ofSeveral(parts: Parts): Promise<KilledShop> {
     const database = await openDatabase()
     await parts.add({ name: "database", stop: database.drop })
     const redis = await startRedis()
@@ -65,13 +68,16 @@ export class KilledShop implements Stage {
     const port = await freePort()
     const lanes = new Map<Role, Lane>()
     for (const role of ROLES) {
-      const environment = {
-        KILLS_SHOP: "shop-redis",
-        REDIS_URL: redis.url,
-        MEDUSA_WORKER_MODE: role === "worker" ? "worker" : "server",
+      const surroundings = {
+        sandbox,
+        address: `http://127.0.0.1:${port}`,
+        environment: {
+          KILLS_SHOP: "shop-redis",
+          REDIS_URL: redis.url,
+          MEDUSA_WORKER_MODE: role === "worker" ? "worker" : "server",
+        },
       }
-      const surroundings = { sandbox, address: `http://127.0.0.1:${port}`, environment }
-      lanes.set(role, await Lane.open(`${name}-${role}`, database.url, surroundings))
+      lanes.set(role, await Lane.open(database.url, surroundings))
     }
     const [first, second] = [...lanes.values()]
     await startFront(parts, { port, servers: [first.relay.url, second.relay.url] })
@@ -122,21 +128,12 @@ export class KilledShop implements Stage {
 
   /** Removes the point, and returns the processes that have ended at it. */
   async disarm(): Promise<KilledRole[]> {
-    const ended = await Promise.all(
-      this.roles.map(async (role) => {
-        try {
-          await this.process(role).ask("arm", { kind: "none" })
-          return []
-        } catch (error) {
-          if (!(error instanceof Killed)) {
-            throw error
-          }
-          await this.process(role).end()
-          return [role]
-        }
-      })
+    const disarmed = await Promise.allSettled(
+      this.roles.map((role) => this.process(role).ask("arm", { kind: "none" }))
     )
-    return ended.flat()
+    const ended = this.roles.filter((_, index) => disarmed[index].status === "rejected")
+    await Promise.all(ended.map((role) => this.process(role).end()))
+    return ended
   }
 
   async start(roles: KilledRole[]): Promise<void> {
@@ -162,7 +159,7 @@ export class KilledShop implements Stage {
     let leases = ""
     let since = Date.now()
     await until(async () => {
-      const now = await leasesIn(this.databaseUrl)
+      const now = JSON.stringify(await query(this.databaseUrl, LEASES))
       if (now !== leases) {
         leases = now
         since = Date.now()
@@ -175,13 +172,4 @@ export class KilledShop implements Stage {
     await Promise.all(this.roles.map((role) => this.process(role).close()))
     rmSync(this.tokens, { recursive: true, force: true })
   }
-}
-
-async function leasesIn(databaseUrl: string): Promise<string> {
-  const leases = await query(
-    databaseUrl,
-    `SELECT id, lease_owner, state FROM one_click_incoming_order
-     WHERE lease_owner IS NOT NULL ORDER BY id`
-  )
-  return JSON.stringify(leases)
 }

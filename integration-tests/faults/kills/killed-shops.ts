@@ -6,7 +6,7 @@ import { fullPlan } from "./plan"
 type Settings = {
   /** The environment variable with the number of kills of the full run. */
   variable: "KILLS" | "KILLS_SEVERAL"
-  open: (parts: Parts, name: string) => Promise<KilledShop>
+  open: (parts: Parts) => Promise<KilledShop>
   /** The kills without that variable. */
   short: Kill[]
 }
@@ -21,8 +21,7 @@ export function killedShops({ variable, open, short }: Settings) {
   jest.setTimeout(count ? 3 * 3_600_000 : 1_800_000)
 
   beforeAll(async () => {
-    const names = Array.from({ length: lanes }, (_, index) => `shop-${index}`)
-    shops.push(...(await Promise.all(names.map((name) => open(parts, name)))))
+    shops.push(...(await Promise.all(Array.from({ length: lanes }, () => open(parts)))))
   })
   afterAll(() => parts.stop())
 

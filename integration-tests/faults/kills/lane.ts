@@ -1,28 +1,31 @@
-import { type ChildProcess, fork } from "node:child_process"
-import { once } from "node:events"
-import { readFileSync, rmSync } from "node:fs"
-import os from "node:os"
+import { fork } from "node:child_process"
 import path from "node:path"
 import type { Sandbox } from "../../../sandbox"
+import { ask } from "../../../testing/http"
+import { query } from "../../../testing/query"
+import { follow } from "../../support/follow"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { type Relay, startRelay } from "../../support/relay"
 import { startTestSandbox } from "../../support/test-sandbox"
 import { letTimePass } from "./let-time-pass"
-import type { Reply } from "./messages"
+import type { Ready } from "./messages"
 import type { Answers } from "./shop-process"
-import { readShopIds, type ShopIds } from "./shop-ids"
 
 const PATIENCE_MS = 270_000
 const REGISTER_TYPESCRIPT = path.resolve(__dirname, "../../../testing/register-typescript.cjs")
 
-type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
+/** What a process prints of each `order.placed` event that its subscribers receive. */
+const ANNOUNCED = /^order\.placed (\S+)$/gm
 
-/** What a lane does not open itself, because it shares it with other processes of its shop. */
+type ShopIds = Record<"publishableKey" | "regionId" | "standardId" | "variantId", string>
+
+/** What a lane does not open itself. */
 type Surroundings = {
-  sandbox: Sandbox
+  /** Shared with other processes of the shop, which run when this one is killed. */
+  sandbox?: Sandbox
   /** Address in front of all processes of the shop. */
-  address: string
-  environment: Record<string, string>
+  address?: string
+  environment?: Record<string, string>
 }
 
 /** Thrown if the process was killed before it could answer. */
@@ -30,31 +33,27 @@ export class Killed extends Error {}
 
 /** One shop on its own database with its own service, whose process is killed and started again. */
 export class Lane {
-  private child?: ChildProcess
-  private number = 0
-  private readonly waiting = new Map<number, Waiting>()
-  private readonly announced: string
+  /** The processes one after the other: only the last may be alive. */
+  private readonly processes: ReturnType<typeof follow>[] = []
+  /** Where the process answers this test. */
+  private answersAt = ""
 
   private constructor(
-    name: string,
     private readonly databaseUrl: string,
     readonly shop: ShopIds,
     readonly sandbox: Sandbox,
     readonly relay: Relay,
-    private readonly surroundings?: Surroundings
-  ) {
-    this.announced = path.join(os.tmpdir(), `one-click-kills-${process.pid}-${name}.txt`)
-  }
+    private readonly surroundings: Surroundings
+  ) {}
 
-  static async open(name: string, databaseUrl: string, surroundings?: Surroundings): Promise<Lane> {
-    const sandbox = surroundings?.sandbox ?? (await startTestSandbox())
-    const ids = await readShopIds(databaseUrl)
-    return new Lane(name, databaseUrl, ids, sandbox, await startRelay(), surroundings)
+  static async open(url: string, surroundings: Surroundings = {}): Promise<Lane> {
+    const sandbox = surroundings.sandbox ?? (await startTestSandbox())
+    return new Lane(url, await readShopIds(url), sandbox, await startRelay(), surroundings)
   }
 
   /** The shop's address for buyers and for the service. */
   get address(): string {
-    return this.surroundings?.address ?? this.relay.url
+    return this.surroundings.address ?? this.relay.url
   }
 
   /**
@@ -62,13 +61,13 @@ export class Lane {
    * run.
    */
   async start(): Promise<void> {
-    if (this.child && !this.surroundings) {
+    if (this.processes.length && !this.surroundings.sandbox) {
       await letTimePass(this.databaseUrl)
     }
     const { url, checkoutUrl } = this.sandbox
     const child = fork(path.join(__dirname, "shop-process.ts"), {
       execArgv: ["--require", REGISTER_TYPESCRIPT],
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
         ...process.env,
         NODE_OPTIONS: "",
@@ -76,74 +75,49 @@ export class Lane {
         PORT: undefined,
         LOG_LEVEL: "error",
         DATABASE_URL: this.databaseUrl,
-        KILLS_ANNOUNCED: this.announced,
         ...pluginEnvironment({ service: url, checkout: checkoutUrl, shop: this.address }),
-        ...this.surroundings?.environment,
+        ...this.surroundings.environment,
       },
     })
-    const said: string[] = []
-    child.stderr?.on("data", (chunk) => said.push(String(chunk)))
-    this.child = child
-    const port = await new Promise<number>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No shop: ${said.join("")}`)), PATIENCE_MS)
-      child.on("message", (message: Reply | { ready: number }) => {
-        if ("ready" in message) {
-          clearTimeout(timer)
-          resolve(message.ready)
-          return
-        }
-        const { number, answer, error } = message
-        const requested = this.waiting.get(number)
-        this.waiting.delete(number)
-        if (error === undefined) {
-          requested?.resolve(answer)
-        } else {
-          requested?.reject(new Error(error))
-        }
-      })
-      child.once("exit", () => {
-        clearTimeout(timer)
-        this.waiting.forEach(({ reject: refuse }) => refuse(new Killed()))
-        this.waiting.clear()
-        reject(new Error(`The shop ended: ${said.join("").slice(-2_000)}`))
-      })
+    const followed = follow(child)
+    this.processes.push(followed)
+    const ready = await new Promise<Ready>((resolve, reject) => {
+      const fail = () => reject(new Error(`No shop: ${this.printed().slice(-2_000)}`))
+      child.once("message", (sent) => resolve(sent as Ready))
+      void followed.ended.then(fail)
+      setTimeout(fail, PATIENCE_MS).unref()
     })
-    this.relay.passOnTo(`http://127.0.0.1:${port}`)
+    this.answersAt = ready.answersAt
+    this.relay.passOnTo(ready.url)
+  }
+
+  /** Returns everything the processes have printed so far. */
+  printed(): string {
+    return this.processes.map(({ printed }) => printed()).join("")
   }
 
   async ask<Kind extends keyof Answers>(
     kind: Kind,
-    ...[ask]: Parameters<Answers[Kind]>
+    ...[given]: Parameters<Answers[Kind]>
   ): Promise<Awaited<ReturnType<Answers[Kind]>>> {
-    const number = ++this.number
-    const answer = new Promise<unknown>((resolve, reject) => {
-      if (!this.isAlive || !this.child?.connected) {
-        reject(new Killed())
-        return
+    const { status, text, body } = await ask(this.answersAt, { body: { kind, given } }).catch(
+      () => {
+        throw new Killed()
       }
-      this.waiting.set(number, { resolve, reject })
-      this.child?.send({ number, kind, ask }, (error) => {
-        if (error) {
-          reject(new Killed())
-        }
-      })
-    })
-    return (await answer) as Awaited<ReturnType<Answers[Kind]>>
+    )
+    if (status !== 200) {
+      throw new Error(text)
+    }
+    return body.answer
   }
 
   get isAlive(): boolean {
-    return !!this.child && this.child.exitCode === null && this.child.signalCode === null
+    return this.processes.at(-1)?.isAlive() ?? false
   }
 
   /** Ends the process with a signal, if it still runs; returns its exit code, null if killed. */
-  async end(signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<number | null | undefined> {
-    const { child } = this
-    if (child && this.isAlive) {
-      const ended = once(child, "exit")
-      child.kill(signal)
-      await ended
-    }
-    return child?.exitCode
+  async end(signal: NodeJS.Signals = "SIGKILL"): Promise<number | null | undefined> {
+    return this.processes.at(-1)?.end(signal)
   }
 
   /**
@@ -151,19 +125,26 @@ export class Lane {
    * included.
    */
   announcements(): string[] {
-    try {
-      return readFileSync(this.announced, "utf8").split("\n").filter(Boolean)
-    } catch {
-      return []
-    }
+    return [...this.printed().matchAll(ANNOUNCED)].map(([, id]) => id)
   }
 
   async close(): Promise<void> {
     await this.end()
     await this.relay.stop()
-    if (!this.surroundings) {
+    if (!this.surroundings.sandbox) {
       await this.sandbox.close()
     }
-    rmSync(this.announced, { force: true })
   }
+}
+
+/** Reads the ids of the seeded shop from its database. */
+async function readShopIds(databaseUrl: string): Promise<ShopIds> {
+  const [ids] = await query<ShopIds>(
+    databaseUrl,
+    `SELECT (SELECT token FROM api_key WHERE title = 'Web') AS "publishableKey",
+       (SELECT id FROM region WHERE name = 'Europe') AS "regionId",
+       (SELECT id FROM shipping_option WHERE name = 'Standard') AS "standardId",
+       (SELECT id FROM product_variant WHERE sku = 'SHIRT') AS "variantId"`
+  )
+  return ids
 }

@@ -18,4 +18,5 @@ export type Step = { workflow: string; step: string }
 
 export type Passed = { statements: number; steps: Step[] }
 
-export type Reply = { number: number; answer?: unknown; error?: string }
+/** What a process sends once its shop runs, with the address of its answers to the test. */
+export type Ready = { url: string; answersAt: string }

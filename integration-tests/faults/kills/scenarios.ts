@@ -18,19 +18,20 @@ export type Scenario = {
   again?: (stage: Stage, prepared: Prepared) => Promise<unknown>
 }
 
-export type Prepared = { context: string; url: string; id: string; order_id: string }
+/** A purchase, and its order here and in Medusa once it is placed. */
+export type Prepared = Awaited<ReturnType<typeof authorize>>
 
 export const SCENARIOS = {
-  authorize: { prepare: async () => nothing, act: (stage) => authorize(stage), ends: null },
+  authorize: { prepare: authorize, act: (stage) => authorize(stage), ends: null },
   book: {
     prepare: async (stage) => {
       const opened = await authorize(stage)
-      await stage.sandbox.buyer(opened.url).open()
+      await opened.buyer.open()
       return opened
     },
-    act: async (stage, { url }) => {
-      await stage.sandbox.buyer(url).setQuantity(4)
-      await stage.sandbox.buyer(url).setQuantity(2)
+    act: async (_, { buyer }) => {
+      await buyer.setQuantity(4)
+      await buyer.setQuantity(2)
     },
     ends: null,
   },
@@ -45,7 +46,7 @@ export const SCENARIOS = {
       await stage.sandbox.control.setFaults([
         { kind: "drop", on: "events", target: "order.v2.new", times: 4 },
       ])
-      await stage.sandbox.buyer(prepared.url).pay()
+      await prepared.buyer.pay()
       return prepared
     },
     act: (stage) => stage.ask("reconcile"),
@@ -61,8 +62,11 @@ export const SCENARIOS = {
       return opened
     },
     act: async (stage, prepared) => {
-      const { order } = await stage.sandbox.control.orderOfContext(prepared.context)
-      await stage.sandbox.control.setStatus(order.id, "cancelled")
+      const { control } = stage.sandbox
+      await control.setStatus(
+        (await control.orderOfContext(prepared.context)).order.id,
+        "cancelled"
+      )
       await comesTo(stage, prepared, "cancelled", 60_000)
     },
     ends: "cancelled",
@@ -76,19 +80,13 @@ function decision(act: Scenario["act"], ends: string) {
   return { prepare: placed, act, again: act, ends }
 }
 
-const nothing: Prepared = { context: "", url: "", id: "", order_id: "" }
-
 /** Returns the status at the service of a prepared purchase's order. */
 export async function statusOf({ sandbox }: Stage, { context }: Prepared): Promise<string> {
   return (await sandbox.control.orderOfContext(context)).order.current_status
 }
 
 /** Returns what is wrong with the final status at the service, if the scenario leads to an order. */
-export async function wrongEnd(
-  { ends }: Scenario,
-  stage: Stage,
-  prepared: Prepared
-): Promise<string[]> {
+export async function wrongEnd({ ends }: Scenario, stage: Stage, prepared: Prepared) {
   const status = ends && (await statusOf(stage, prepared))
   if (status === ends) {
     return []
@@ -97,26 +95,21 @@ export async function wrongEnd(
   return [`The service has the order as ${status}, not ${ends}; here: ${JSON.stringify(here)}.`]
 }
 
-/** Opens a purchase, at the shop's address by default. */
+/** Opens a purchase, which the storefront may say something about. */
 export async function authorize(
-  stage: Stage,
-  address = stage.address,
+  { shop, sandbox, address }: Stage,
   metadata?: Record<string, unknown>
-): Promise<Prepared> {
-  const { publishableKey, regionId, variantId } = stage.shop
-  const opened = await requestPurchase(address, {
-    publishable_key: publishableKey,
-    variant_id: variantId,
-    region_id: regionId,
-    metadata,
-  })
-  return { ...nothing, ...opened }
+) {
+  const { publishableKey: publishable_key, regionId: region_id, variantId: variant_id } = shop
+  const wanted = { publishable_key, variant_id, region_id, metadata }
+  const opened = await requestPurchase(address, wanted)
+  return { ...opened, buyer: sandbox.buyer(opened.url), id: "", order_id: "" }
 }
 
 /** Opens a purchase and its modal, and does there what the buyer wishes, up to the payment. */
 export async function openModal(stage: Stage, wishes?: Wishes): Promise<Prepared> {
   const opened = await authorize(stage)
-  await fillModal(stage.sandbox.buyer(opened.url), wishes)
+  await fillModal(opened.buyer, wishes)
   return opened
 }
 
@@ -126,7 +119,7 @@ function shopUntilPayment(stage: Stage): Promise<Prepared> {
 
 /** Pays, and waits until the order is in this state, for as long as the shop runs. */
 export async function payUntil(stage: Stage, prepared: Prepared, state: string, within?: number) {
-  await stage.sandbox.buyer(prepared.url).pay()
+  await prepared.buyer.pay()
   return comesTo(stage, prepared, state, within)
 }
 

@@ -3,10 +3,10 @@ import type { Event, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import start from "@medusajs/medusa/commands/start"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { appendFileSync } from "node:fs"
 import path from "node:path"
 import { decideOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
+import { bodyOf, localServer } from "../../../testing/local-server"
 import { freePort } from "../../../testing/postgres"
 import { createUser } from "../../support/admin"
 import {
@@ -22,7 +22,7 @@ import { percentOff, promote } from "../../../testing/seed/promotions"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../../testing/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
-import type { Arming, Reply } from "./messages"
+import type { Arming, Ready } from "./messages"
 import { stockAll } from "../../support/stock-figures"
 
 const MUCH = 100_000
@@ -40,7 +40,7 @@ const HALF_SHIPPING = {
 /** What a test can ask of the process. */
 export type Answers = ReturnType<typeof answersOf>
 
-type ProcessRequest = { number: number; kind: keyof Answers; ask: unknown }
+type ProcessRequest = { kind: keyof Answers; given: unknown }
 
 /** Runs a shop as `medusa start` does, in a process that can be killed at a chosen point. */
 async function main(): Promise<void> {
@@ -50,29 +50,31 @@ async function main(): Promise<void> {
   noteAnnouncements(medusa)
   installKillSwitch()
   const answers = answersOf(medusa)
-  process.on("message", (request: ProcessRequest) => {
-    void answer(answers, request).then((reply) => process.send?.(reply))
+  const server = await localServer((request, response) => {
+    // A kept connection may be closed by the time of the next request.
+    const reply = (status: number, body: string) =>
+      response.writeHead(status, { connection: "close" }).end(body)
+    bodyOf(request)
+      .then(async (body) => {
+        const { kind, given } = JSON.parse(body) as ProcessRequest
+        reply(200, JSON.stringify({ answer: await answers[kind](given as never) }))
+      })
+      .catch((error: unknown) =>
+        reply(500, error instanceof Error ? error.message : JSON.stringify(error))
+      )
   })
   process.on("disconnect", () => process.exit())
-  process.send?.({ ready: port })
+  const ready: Ready = { url: `http://127.0.0.1:${port}`, answersAt: server.url }
+  process.send?.(ready)
 }
 
-async function answer(answers: Answers, { number, kind, ask }: ProcessRequest): Promise<Reply> {
-  try {
-    return { number, answer: await answers[kind](ask as never) }
-  } catch (error) {
-    return { number, error: error instanceof Error ? error.message : JSON.stringify(error) }
-  }
-}
-
-/** Writes the events that subscribers receive to a file, which outlives this process. */
+/** Prints the events that subscribers receive, also if this process ends right after. */
 function noteAnnouncements(container: MedusaContainer): void {
-  const file = String(process.env.KILLS_ANNOUNCED)
   container
     .resolve(Modules.EVENT_BUS)
-    .subscribe("order.placed", async ({ data }: Event<unknown>) =>
-      appendFileSync(file, `${(data as { id: string }).id}\n`)
-    )
+    .subscribe("order.placed", async ({ data }: Event<unknown>) => {
+      process.stdout.write(`order.placed ${(data as { id: string }).id}\n`)
+    })
 }
 
 function answersOf(container: MedusaContainer) {
@@ -97,8 +99,8 @@ function answersOf(container: MedusaContainer) {
       if (!row || row.lease_owner) {
         return null
       }
-      const { id, state, order_id, attempts, message } = row
-      return { id, state, order_id, attempts, message }
+      const { id, state, reason, order_id, attempts, message } = row
+      return { id, state, reason, order_id, attempts, message }
     },
     decline: async (input: { id: string }) =>
       void (await decideOrderWorkflow(container).run({ input: { ...input, decision: "decline" } })),

@@ -1,9 +1,11 @@
 import { until } from "../../../testing/until"
 import { registerCustomer } from "../../support/register-customer"
+import type { Answers } from "../kills/shop-process"
 import { marked, markedMetadata } from "./marks"
 import type { WatchedShop } from "./shop"
 
 type Headers = Record<string, string>
+type Incoming = NonNullable<Awaited<ReturnType<Answers["incoming"]>>>
 
 /** Buyers with marked data, as guests or logged in. */
 export class MarkedBuyers {
@@ -11,24 +13,18 @@ export class MarkedBuyers {
 
   /** Creates a customer's account. */
   async logIn(): Promise<Headers> {
-    const { medusa, ids } = this.shop
+    const { address, shop } = this.shop.lane
     const { email, first_name } = marked
     const customer = { email, first_name }
-    const password = "Zmarkpassword"
-    return (await registerCustomer(medusa.url, ids.publishableKey, customer, password)).headers
+    return (await registerCustomer(address, shop.publishableKey, customer, "Zmarkpassword")).headers
   }
 
-  async authorize(headers: Headers = {}) {
-    const { publishableKey, variantId, regionId } = this.shop.ids
+  async authorize(headers: Headers = {}, variant_id = this.shop.lane.shop.variantId) {
+    const { publishableKey, regionId: region_id } = this.shop.lane.shop
     const answer = await this.shop.ask(
       "POST",
       "/store/one-click/authorize",
-      {
-        variant_id: variantId,
-        region_id: regionId,
-        country_code: "fr",
-        metadata: markedMetadata,
-      },
+      { variant_id, region_id, country_code: "fr", metadata: markedMetadata },
       { "x-publishable-api-key": publishableKey, ...headers }
     )
     return { ...answer, context: answer.headers.get("x-one-click-context") ?? "" }
@@ -38,14 +34,15 @@ export class MarkedBuyers {
    * @param fields how the service returns the order
    * @returns the purchase's context
    */
-  async pay(headers: Headers = {}, fields?: object): Promise<string> {
+  async pay(headers: Headers = {}, fields: Record<string, unknown> = {}): Promise<string> {
+    const { sandbox } = this.shop.lane
     const { body, context } = await this.authorize(headers)
-    const buyer = this.shop.sandbox.buyer(String(body.url))
+    const buyer = sandbox.buyer(String(body.url))
     await buyer.open()
     await buyer.setContact(marked)
     await buyer.setQuantity(2)
     const { order_id } = await buyer.applyCoupon("Zmarkcoupon")
-    await this.shop.sandbox.control.changeRecord(order_id, { fields: { ...fields } })
+    await sandbox.control.changeRecord(order_id, { fields })
     await buyer.pay()
     return context
   }
@@ -61,27 +58,21 @@ export class MarkedBuyers {
     await sql("ALTER TABLE order_address RENAME TO order_address_gone")
     const context = await this.pay()
     // An attempt has failed, and the next one is due.
-    await this.orderWhen(context, ({ attempts, message }) => Number(attempts) > 0 && !!message)
+    await this.orderWhen(context, ({ attempts, message }) => attempts > 0 && !!message)
     await sql("ALTER TABLE order_address_gone RENAME TO order_address")
     await this.comesTo(context, "accepted")
   }
 
   /** Waits until the order is in this state, and nothing handles it. */
   comesTo(context: string, state: string, reason: string | null = null) {
-    return this.orderWhen(
-      context,
-      (order) => order.state === state && order.reason === reason && !order.lease_owner
-    )
+    return this.orderWhen(context, (order) => order.state === state && order.reason === reason)
   }
 
-  /** Waits until the incoming order of a purchase is as wanted, and returns it. */
-  private orderWhen(context: string, isWanted: (order: Record<string, unknown>) => boolean) {
+  /** Waits until nothing handles the order of a purchase, and it is as wanted; returns it. */
+  private orderWhen(context_id: string, isWanted: (order: Incoming) => boolean) {
     return until(
       async () => {
-        const [order] = await this.shop.sql(
-          "SELECT * FROM one_click_incoming_order WHERE context_id = $1",
-          [context]
-        )
+        const order = await this.shop.lane.ask("incoming", { context_id })
         return order && isWanted(order) && order
       },
       { within: 180_000 }

@@ -1,14 +1,12 @@
-import pg from "pg"
 import { ask, logIn } from "../../../testing/http"
+import { query } from "../../../testing/query"
 import { until } from "../../../testing/until"
 import { OWNER } from "../../support/admin"
 import { decompress } from "../../support/inside"
-import { startMedusa } from "../../support/medusa-command"
-import { pluginEnvironment } from "../../support/plugin-environment"
 import { startRelay } from "../../support/relay"
 import { startTestSandbox } from "../../support/test-sandbox"
 import { openDatabase } from "../kills/databases"
-import { readShopIds } from "../kills/shop-ids"
+import { Lane } from "../kills/lane"
 import { QUOTING } from "./marks"
 
 type Row = Record<string, unknown>
@@ -21,7 +19,7 @@ const CALLS = {
 }
 
 /**
- * Starts a shop as `medusa start` runs it, with full logging, and access to everything it writes.
+ * Starts a shop with full logging, and access to everything it writes.
  *
  * @param redis URL of the Redis for the shop's events, workflows and locks
  */
@@ -37,47 +35,35 @@ export async function openWatchedShop(redis?: string) {
     }
   })
   service.passOnTo(sandbox.url)
-  const relay = await startRelay()
-  const medusa = await startMedusa(redis ? "shop-redis" : "shop", database.url, {
-    LOG_LEVEL: "silly",
-    ...pluginEnvironment({
-      service: service.url,
-      checkout: sandbox.checkoutUrl,
-      shop: relay.url,
-    }),
-    ...(redis && { REDIS_URL: redis }),
+  const environment = { LOG_LEVEL: "silly", ONE_CLICK_BASE_URL: service.url }
+  const withRedis = redis && { KILLS_SHOP: "shop-redis", REDIS_URL: redis }
+  const lane = await Lane.open(database.url, {
+    sandbox,
+    environment: { ...environment, ...withRedis },
   })
-  relay.passOnTo(medusa.url)
-  const client = new pg.Client(database.url)
-  await client.connect()
-  const sql = async (statement: string, parameters?: unknown[]): Promise<Row[]> =>
-    (await client.query<Row>(statement, parameters)).rows
-  const owner = await logIn(medusa.url, OWNER)
+  await lane.start()
+  const owner = await logIn(lane.address, OWNER)
   const answers: string[] = []
-  const heard = async (...sent: Parameters<typeof ask>) => {
-    const answer = await ask<Row>(...sent)
+  const heard = async (at: string, sent: Parameters<typeof ask>[1]) => {
+    const answer = await ask<Row>(lane.address + at, sent)
     answers.push(answer.text)
     return answer
   }
   return {
-    medusa,
+    lane,
     /** The plugin's responses so far, to be searched at the end. */
     answers,
-    sandbox,
     /** Lets the next calls of a kind fail with an error that quotes the buyer. */
     failNext: (call: keyof typeof CALLS, status: number, times = 1) => {
       failing = { call: CALLS[call], times, status }
     },
-    sql,
+    sql: (statement: string) => query(database.url, statement),
     ask: (method: string, at: string, body?: unknown, headers?: Record<string, string>) =>
-      heard(medusa.url + at, { method, body, headers }),
+      heard(at, { method, body, headers }),
     admin: (method: string, at: string, body?: unknown) =>
-      heard(`${medusa.url}/admin/one-click/${at}`, { method, body, headers: owner }),
-    ids: await readShopIds(database.url),
+      heard(`/admin/one-click/${at}`, { method, body, headers: owner }),
     close: async () => {
-      await medusa.stop()
-      await client.end()
-      await relay.stop()
+      await lane.close()
       await service.stop()
       await sandbox.close()
       await database.drop()
@@ -91,7 +77,7 @@ const COMPRESSED = ["one_click_quote.answer", "one_click_quote.cart"]
 
 /** Returns the columns that contain a matching text, as `table.column`. */
 export async function columnsWith(
-  sql: WatchedShop["sql"],
+  { sql }: WatchedShop,
   isMarked: (text: string) => boolean
 ): Promise<string[]> {
   const tables = await sql(
@@ -104,11 +90,10 @@ export async function columnsWith(
   for (const { name } of tables) {
     for (const row of await sql(`SELECT * FROM "${String(name)}"`)) {
       for (const [column, value] of Object.entries(row)) {
-        const whole = COMPRESSED.includes(`${String(name)}.${column}`)
-          ? value && decompress(value)
-          : value
+        const place = `${String(name)}.${column}`
+        const whole = COMPRESSED.includes(place) ? value && decompress(value) : value
         if (isMarked(JSON.stringify(whole) ?? "")) {
-          found.add(`${String(name)}.${column}`)
+          found.add(place)
         }
       }
     }
