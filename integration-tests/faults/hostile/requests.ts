@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { adminRoutes } from "../../../testing/admin-routes"
 import type { Sent } from "./send"
-import { hostileHeaders, object, spoiled, text, value, written } from "./values"
+import { hostileHeaders, mostly, object, spoiled, text, value, written } from "./values"
 
 type Headers = Sent["headers"]
 
@@ -35,22 +35,18 @@ const ADMIN = adminRoutes().filter(
 )
 
 const json = (given: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
-  fc.oneof({ weight: 999, arbitrary: written(given) }, fc.constant(HUGE))
+  mostly(999, written(given), fc.constant(HUGE))
 
 const inPath = (raw: string) => encodeURIComponent(raw.slice(0, 300).replace(/\p{Surrogate}/gu, ""))
 const segment = text.map((raw) => inPath(raw) || "x")
 
-const query = fc
-  .array(
-    fc.tuple(
-      fc.constantFrom(
-        ...["q", "limit", "offset", "order", "kind", "state", "created_at[$gte]", "hours", "a[b]"]
-      ),
-      fc.oneof({ weight: 9, arbitrary: text.map(inPath) }, fc.constant("%"))
-    ),
-    { maxLength: 3 }
-  )
-  .map((parts) => parts.map(([name, part]) => `${name}=${part}`).join("&"))
+/** A text with these parts. */
+const joined = (texts: TemplateStringsArray, ...parts: fc.Arbitrary<string>[]) =>
+  fc.tuple(...parts).map((chosen) => String.raw({ raw: texts }, ...chosen))
+
+const FIELDS = "q limit offset order kind state created_at[$gte] hours a[b]".split(" ")
+const field = joined`${fc.constantFrom(...FIELDS)}=${mostly(9, text.map(inPath), fc.constant("%"))}`
+const query = fc.array(field, { maxLength: 3 }).map((fields) => fields.join("&"))
 
 /** The text with one character changed. */
 const bent = (given: string) =>
@@ -130,40 +126,38 @@ export function attacks(known: Known): fc.Arbitrary<Attack> {
     {
       share: 5,
       methods: ["GET"],
-      path: fc
-        .tuple(fc.oneof(fc.constant(variantId), segment), query)
-        .map(([id, asked]) => `/store/one-click/variants/${id}?${asked}`),
+      path: joined`/store/one-click/variants/${fc.oneof(fc.constant(variantId), segment)}?${query}`,
       headers: key(publishableKey, "pk_none"),
     },
     // GET purchases/:context_id
     {
       share: 12,
       methods: ["GET"],
-      path: fc
-        .oneof(fc.constantFrom(context, "%", "%E0%A4%A"), bent(context), segment)
-        .map((id) => `/store/one-click/purchases/${id}`),
+      path: joined`/store/one-click/purchases/${fc.oneof(
+        fc.constantFrom(context, "%", "%E0%A4%A"),
+        bent(context),
+        segment
+      )}`,
       headers: key(publishableKey, foreignKey, ""),
     },
     // POST hooks, not signed or half
     {
       share: 26,
-      path: fc
-        .oneof(
-          fc.constantFrom(
-            `${context}/${otherSignature}`,
-            `${otherContext}/${signature}`,
-            `${context}/${signature.slice(0, -1)}`,
-            `${context}/${signature}a`,
-            `${context.toLowerCase()}a/${signature}`,
-            `${context}/%`,
-            "oc_x/y",
-            context
-          ),
-          bent(context).map((other) => `${other}/${signature}`),
-          bent(signature).map((other) => `${context}/${other}`),
-          fc.tuple(segment, segment).map((both) => both.join("/"))
-        )
-        .map((address) => `/hooks/one-click/${address}`),
+      path: joined`/hooks/one-click/${fc.oneof(
+        fc.constantFrom(
+          `${context}/${otherSignature}`,
+          `${otherContext}/${signature}`,
+          `${context}/${signature.slice(0, -1)}`,
+          `${context}/${signature}a`,
+          `${context.toLowerCase()}a/${signature}`,
+          `${context}/%`,
+          "oc_x/y",
+          context
+        ),
+        joined`${bent(context)}/${fc.constant(signature)}`,
+        joined`${fc.constant(context)}/${bent(signature)}`,
+        joined`${segment}/${segment}`
+      )}`,
       body: json(fc.oneof(event, event.chain(spoiled))),
     },
     // POST hooks, signed, no event of the service
@@ -195,7 +189,7 @@ export function attacks(known: Known): fc.Arbitrary<Attack> {
     {
       share: 5,
       methods: ["GET", "GET", "HEAD", "POST", "OPTIONS"],
-      path: query.map((asked) => `/one-click/button.js?${asked}`),
+      path: joined`/one-click/button.js?${query}`,
       headers: fc.record({ referer: fc.constantFrom("", "null", "https://a b/", "x") }),
     },
     ...ADMIN.flatMap(({ method, path }) =>
@@ -206,9 +200,9 @@ export function attacks(known: Known): fc.Arbitrary<Attack> {
       ].map((tokens) => ({
         share: 7 / ADMIN.length,
         methods: [method],
-        path: fc
-          .tuple(fc.oneof(fc.constant("none"), segment), query)
-          .map(([id, asked]) => `/admin/one-click/${path.replace(":id", id)}?${asked}`),
+        path: joined`/admin/one-click/${fc
+          .oneof(fc.constant("none"), segment)
+          .map((id) => path.replace(":id", id))}?${query}`,
         headers: fc.record({ authorization: fc.constantFrom(...tokens) }),
         // With a field that no schema knows, so that no body is ever valid.
         body:
