@@ -2,11 +2,9 @@ import type { FulfillmentTypes, MedusaContainer } from "@medusajs/framework/type
 import {
   createShippingOptionsWorkflow,
   createShippingProfilesWorkflow,
-  createStockLocationsWorkflow,
-  linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { runWorkflow } from "../run-workflow"
-import { country, flatOption, freeFrom, shipFrom } from "../seed/shipping"
+import { country, flatOption, freeFrom, openLocations, shipFrom } from "../seed/shipping"
 import type { Market } from "./markets"
 
 type OptionType = { label: string; description: string; code: string }
@@ -28,21 +26,15 @@ export async function seedShipping(
       { name: "Freight", type: "freight" },
     ],
   })
-  const cities = ["Paris", "Lyon"]
-  const locations = await runWorkflow(container, createStockLocationsWorkflow, {
-    locations: cities.map((city, index) => ({
-      name: city,
-      address: { address_1: `${index + 1} rue`, city, country_code: "fr" },
-    })),
-  })
-  for (const { id } of locations) {
-    const add = [sales_channel_id]
-    await runWorkflow(container, linkSalesChannelsToStockLocationWorkflow, { id, add })
-  }
-  const zones = await seedZones(container, locations[0].id)
+  const cities = ["Paris", "Lyon"].map((city, index) => ({
+    name: city,
+    address: { address_1: `${index + 1} rue`, city, country_code: "fr" },
+  }))
+  const locations = await openLocations(container, [sales_channel_id], cities)
+  const zones = await seedZones(container, locations[0])
   const [parcel, freight] = profiles.map(({ id }) => id)
   const options = await seedOptions(container, { markets, zones, parcel, freight })
-  return { parcel, freight, zones, locations: locations.map(({ id }) => id), options }
+  return { parcel, freight, zones, locations, options }
 }
 
 async function seedZones(container: MedusaContainer, locationId: string) {

@@ -1,5 +1,28 @@
-import type { FulfillmentTypes, MedusaContainer } from "@medusajs/framework/types"
+import type {
+  FulfillmentTypes,
+  MedusaContainer,
+  StockLocationTypes,
+} from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createStockLocationsWorkflow,
+  linkSalesChannelsToStockLocationWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { runWorkflow } from "../run-workflow"
+
+/** Creates stock locations that serve these sales channels; returns their ids. */
+export async function openLocations(
+  container: MedusaContainer,
+  sales_channel_ids: string[],
+  locations: StockLocationTypes.CreateStockLocationInput[]
+): Promise<string[]> {
+  const created = await runWorkflow(container, createStockLocationsWorkflow, { locations })
+  for (const { id } of created) {
+    const add = sales_channel_ids
+    await runWorkflow(container, linkSalesChannelsToStockLocationWorkflow, { id, add })
+  }
+  return created.map(({ id }) => id)
+}
 
 /** Service zones ship from a stock location, with these providers. */
 export async function shipFrom(

@@ -1,11 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import {
-  createShippingOptionsWorkflow,
-  createStockLocationsWorkflow,
-  linkSalesChannelsToStockLocationWorkflow,
-} from "@medusajs/medusa/core-flows"
-import { country, shipFrom } from "../../../testing/seed/shipping"
+import { createShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
+import { country, openLocations, shipFrom } from "../../../testing/seed/shipping"
 import { EUROPE, JAPAN } from "./countries"
 import { shippingOptions } from "./shipping-options"
 
@@ -16,25 +12,14 @@ export async function seedShipping(
 ): Promise<{ locationId: string; profileId: string }> {
   const fulfillment = container.resolve(Modules.FULFILLMENT)
 
-  const { result: locations } = await createStockLocationsWorkflow(container).run({
-    input: {
-      locations: [
-        {
-          name: "Atelier Lyon",
-          address: {
-            address_1: "12 rue des Capucins",
-            city: "Lyon",
-            postal_code: "69001",
-            country_code: "FR",
-          },
-        },
-      ],
-    },
-  })
-  const locationId = locations[0].id
-  await linkSalesChannelsToStockLocationWorkflow(container).run({
-    input: { id: locationId, add: [salesChannelId] },
-  })
+  const address = {
+    address_1: "12 rue des Capucins",
+    city: "Lyon",
+    postal_code: "69001",
+    country_code: "FR",
+  }
+  const locations = [{ name: "Atelier Lyon", address }]
+  const [locationId] = await openLocations(container, [salesChannelId], locations)
 
   const [profile] = await fulfillment.listShippingProfiles({ type: "default" })
   const { id: profileId } =
