@@ -9,7 +9,6 @@ import { sellingProducts } from "./dashboard/product"
 import { readingTheOverview } from "./dashboard/overview"
 import { everyEmptyPage, everyPage } from "./dashboard/looks"
 import { usingTheKeyboard } from "./dashboard/keyboard"
-import { readingLargeOrders } from "./dashboard/large-orders"
 import { sendingStaticRules } from "./dashboard/static-rules"
 import { whenThingsGoWrong } from "./dashboard/trouble"
 import { page, sandbox, startDashboard } from "./support/dashboard"
@@ -39,6 +38,5 @@ describeInBrowser("the dashboard", () => {
   sendingStaticRules()
   usingTheKeyboard()
   whenThingsGoWrong()
-  readingLargeOrders()
   everyPage()
 })

@@ -1,24 +1,21 @@
 import { until } from "../../../testing/until"
-import { inState, open, openModal, orderOf } from "../support/dashboard-acts"
-import { api, page, sandbox, shop, sql } from "../support/dashboard"
+import { changeSetup, inState, open, openModal, orderOf, shows } from "../support/dashboard-acts"
+import { page, sandbox, shop, sql } from "../support/dashboard"
 
 /** Activity, and reconciliation from the settings. */
 export function lookingAtActivity(): void {
   it("lists the calls of the background sync only on request", async () => {
     await open("/one-click/activity")
     const rows = page.locator("main table tbody")
-    await rows.getByText("Order received").first().waitFor()
+    await shows(rows, "Order received")
     expect(await rows.getByText("Order fetched").count()).toBe(0)
     await open(`/one-click/activity?kind=${encodeURIComponent('["retrieve order"]')}`)
-    await rows.getByText("Order fetched").first().waitFor()
+    await shows(rows, "Order fetched")
   })
 
   it("lists the poor answers that a check names, and no other calls", async () => {
-    const { setup } = await api("one-click/setup")
     const poor = { id: "answers", state: "warning", detail: "2", is_step: false }
-    await page.route("**/admin/one-click/setup", (route) =>
-      route.fulfill({ json: { setup: { ...setup, checks: [poor] } } })
-    )
+    await changeSetup(() => ({ checks: [poor] }))
     await sql(`UPDATE one_click_activity SET outcome = 'fallback'
       WHERE id = (SELECT max(id) FROM one_click_activity WHERE kind = 'order.cart.estimate')`)
     await open("/settings/one-click")

@@ -1,7 +1,18 @@
 import { NAMESPACE, translations } from "../../../admin/translations"
 import { screenshot } from "../../../testing/browser"
-import { acceptedOrder, orderInReview, variant } from "../support/dashboard-acts"
+import {
+  acceptedOrder,
+  answer,
+  detailOf,
+  openOrder,
+  orderInReview,
+  RAW,
+  variant,
+} from "../support/dashboard-acts"
 import { api, findingsIn, page, shop, sql, tooWide } from "../support/dashboard"
+
+const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
+const FROM_RIGHT = "عباءة من الصوف الناعم"
 
 /** What applies to every page before the first purchase. */
 export function everyEmptyPage(): void {
@@ -20,6 +31,38 @@ export function everyEmptyPage(): void {
  * wider than its window.
  */
 export function everyPage(): void {
+  it("keeps long and right-to-left names, and high amounts, within the page", async () => {
+    const id = await orderInReview()
+    const { purchase, quote } = await detailOf(id)
+    await openOrder(id, {
+      medusa_order: null,
+      purchase: { ...purchase, title: `${FROM_RIGHT} ${LONG}` },
+      order: {
+        differences: Array.from({ length: 4 }, (_, line) => ({
+          kind: "quantity",
+          of: `SKU-${line}-${LONG}`,
+          expected: 1,
+          actual: 2,
+        })),
+      },
+      quote: {
+        ...quote,
+        currency_code: "jpy",
+        lines: Array.from({ length: 4 }, (_, line) => ({
+          title: line % 2 ? `Item ${line}` : FROM_RIGHT,
+          reference: `SKU-${line}`,
+          quantity: 1,
+          amount: 123_456_789,
+        })),
+      },
+    })
+    await page.getByText("¥123,456,789").first().waitFor()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await tooWide("main h1")]).toEqual([width, 0])
+    }
+  })
+
   it("has no axe violations and no page wider than its window, light and dark", async () => {
     const waiting = await orderInReview()
     await sql(`INSERT INTO one_click_purchase SELECT copy.* FROM one_click_purchase p,
@@ -86,9 +129,7 @@ export function everyPage(): void {
 
   it("says in German that the shop refused a request, with the shop's own sentence under the details", async () => {
     await speakGerman()
-    await page.route("**/admin/one-click/purchases*", (route) =>
-      route.fulfill({ status: 400, json: { message: "raw" } })
-    )
+    await answer("one-click/purchases*", RAW, 400)
     await page.goto(`${shop.dashboard_url}/one-click/purchases`)
     const alert = page.locator("main").getByRole("alert")
     const { rejected, details } = translations.de[NAMESPACE].trouble

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core"
 import {
   acceptedOrder,
+  answer,
   buy,
   buyAtAnotherPrice,
   buyForApproval,
@@ -8,11 +9,13 @@ import {
   detailOf,
   inState,
   open,
+  openOrder,
   openPurchase,
   orderInReview,
   orderWhen,
+  RAW,
   refetchEvery,
-  showDetail,
+  shows,
 } from "../support/dashboard-acts"
 import { api, escape, findingsIn, focusOn, page, sandbox, sql } from "../support/dashboard"
 
@@ -36,10 +39,8 @@ export function decidingOrders(): void {
     await confirm("Accept")
     await page.getByText("Order accepted").first().waitFor()
     await inState(id, "accepted")
-    await page.getByText("Open the Medusa order").click()
-    await page.waitForURL(/\/app\/orders\/order_/)
-    const panel = page.getByTestId("one-click-order")
-    await panel.getByText("Service order ID").waitFor()
+    const panel = await openMedusaOrder()
+    await shows(panel, "Service order ID")
     const there = page.context().waitForEvent("page")
     await panel.getByRole("link", { name: "Open the order at the service" }).first().click()
     const service = await there
@@ -53,9 +54,8 @@ export function decidingOrders(): void {
     await page.locator('main a[data-attention="to_approve"]').click()
     await page.locator("main table").getByText("Needs approval").first().click()
     await page.getByText("Awaiting the shop’s decision").waitFor()
-    await page.getByText("Open the Medusa order").click()
-    const panel = page.getByTestId("one-click-order")
-    await panel.getByText("Needs approval:").waitFor()
+    const panel = await openMedusaOrder()
+    await shows(panel, "Needs approval:")
     await panel.getByRole("button", { name: "Accept" }).click()
     await page.getByRole("alertdialog", { name: "Accept this order?" }).waitFor()
     await confirm("Accept")
@@ -65,12 +65,11 @@ export function decidingOrders(): void {
 
   it("shows on Medusa's own order page what its button for capturing does to an order", async () => {
     const [id] = await buyForApproval("TOTE-CLAY")
-    await open(`/one-click/orders/${id}`)
+    await openOrder(id)
     // The panel's regular refetch would show the same later.
     await refetchEvery(0)
-    await page.getByText("Open the Medusa order").click()
-    const panel = page.getByTestId("one-click-order")
-    await panel.getByText("Needs approval:").waitFor()
+    const panel = await openMedusaOrder()
+    await shows(panel, "Needs approval:")
     await page.getByRole("button", { name: "Capture payment" }).click()
     await confirm("Confirm")
     await panel.getByText("Accepted", { exact: true }).first().waitFor()
@@ -109,10 +108,8 @@ export function decidingOrders(): void {
     ],
   ])("shows why an order can't be accepted, and what to do: %s", async (blocker, given, shown) => {
     const id = await orderInReview()
-    const detail = await detailOf(id)
     const inReview = { state: "review", differences: [], can: { decline: true }, blocker }
-    await showDetail(id, { ...detail, order: { ...detail.order, ...inReview, ...given } })
-    await open(`/one-click/orders/${id}`)
+    await openOrder(id, { order: { ...inReview, ...given } })
     for (const text of shown) {
       const found =
         typeof text === "string" ? page.getByText(text) : page.getByRole("row", { name: text })
@@ -129,27 +126,18 @@ export function decidingOrders(): void {
     const id = await orderInReview()
     const detail = await detailOf(id)
     const can = { accept: true, decline: true, retry: true }
-    const abroad = {
-      reason: "unknown_country",
-      state: "review",
-      differences: [],
-      blocker: null,
-      can,
-    }
-    await showDetail(id, { ...detail, order: { ...detail.order, ...abroad } })
-    await open(`/one-click/orders/${id}`)
-    await page.getByText("Accept or decline the order. Nothing is charged until").waitFor()
+    const abroad = { reason: "unknown_country", state: "review", differences: [], blocker: null }
+    await openOrder(id, { order: { ...abroad, can } })
+    await shows(page, "Accept or decline the order. Nothing is charged until")
     await page.getByRole("button", { name: "Accept" }).click()
     const dialog = page.getByRole("alertdialog")
-    await dialog.getByText("only if it matches.").waitFor()
+    await shows(dialog, "only if it matches.")
     expect(await dialog.innerText()).not.toContain("order confirmation is sent")
     await escape(dialog)
-    const retried = { ...detail.order, state: "placed", reason: "approval_required" }
-    await page.route(`**/admin/one-click/orders/${id}/retry`, (route) =>
-      route.fulfill({ json: { detail: { ...detail, order: retried } } })
-    )
+    const order = { ...detail.order, state: "placed", reason: "approval_required" }
+    await answer(`one-click/orders/${id}/retry`, { detail: { ...detail, order } })
     await page.getByRole("button", { name: "Retry" }).click()
-    await page.getByText("Order state: Needs approval.").first().waitFor()
+    await shows(page, "Order state: Needs approval.")
   })
 
   it("records a refund in parts, on the order's own page and on Medusa's", async () => {
@@ -163,23 +151,21 @@ export function decidingOrders(): void {
       await where.getByLabel("Internal note (optional)").fill(note)
       await where.getByRole("button", { name: "Record refund" }).click()
     }
-    await open(`/one-click/orders/${id}`)
+    await openOrder(id)
     const main = page.locator("main")
     await main.getByRole("heading", { name: "Record a refund" }).waitFor()
     for (const amount of ["100000", "1.000"]) {
       await main.getByLabel("Amount (EUR)").fill(amount)
-      await main.getByText(/^Enter an amount of at most €/).waitFor()
+      await shows(main, /^Enter an amount of at most €/)
       expect(await main.getByRole("button", { name: "Record refund" }).isDisabled()).toBe(true)
       await main.getByLabel("Amount (EUR)").fill("")
     }
-    const failing = `**/admin/one-click/orders/${id}/refunds`
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: { message: "raw" } }))
+    await answer(`one-click/orders/${id}/refunds`, RAW, 500)
     await record(main, "2.50")
-    const failure = page.getByText("Something went wrong in the shop. Reload the page and check")
-    await failure.first().waitFor()
-    await page.unroute(failing)
+    await shows(page, "Something went wrong in the shop. Reload the page and check")
+    await page.unrouteAll()
     await record(main, "2.50", "One cup was chipped")
-    await page.getByText("Refund recorded").first().waitFor()
+    await shows(page, "Refund recorded")
     expect(await refunded()).toBe(2.5)
     await main.getByText("€2.50", { exact: true }).waitFor()
     expect(await findingsIn()).toEqual([])
@@ -187,19 +173,12 @@ export function decidingOrders(): void {
     await open(`/orders/${order_id}`)
     const panel = page.getByTestId("one-click-order")
     await record(panel, "1,25")
-    await page.getByText("Refund recorded").first().waitFor()
+    await shows(page, "Refund recorded")
     expect(await refunded()).toBe(3.75)
 
-    const detail = await detailOf(id)
-    const medusa_order = {
-      id: order_id,
-      display_id: 1,
-      captured_amount: 3.75,
-      refunded_amount: 3.75,
-    }
-    await showDetail(id, { ...detail, medusa_order })
-    await open(`/one-click/orders/${id}`)
-    await main.getByText("The buyer was refunded in full.", { exact: false }).waitFor()
+    const amounts = { captured_amount: 3.75, refunded_amount: 3.75 }
+    await openOrder(id, { medusa_order: { id: order_id, display_id: 1, ...amounts } })
+    await shows(main, "The buyer was refunded in full.")
   })
 
   it("says of an open purchase that no quote was shown yet, and nothing of an order whose quote was deleted", async () => {
@@ -209,21 +188,20 @@ export function decidingOrders(): void {
     await open(`/one-click/purchases/${purchases[0].id}`)
     await none.waitFor()
     const { id } = await acceptedOrder()
-    await showDetail(id, { ...(await detailOf(id)), quote: null })
-    await open(`/one-click/orders/${id}`)
+    await openOrder(id, { quote: null })
     await page.getByRole("heading", { name: "Timeline" }).waitFor()
     expect(await none.count()).toBe(0)
   })
 
   it("opens a call of the timeline over the order, and returns to it", async () => {
     const { id } = await acceptedOrder()
-    await open(`/one-click/orders/${id}`)
-    await page.getByText("Quoted for France").first().waitFor()
+    await openOrder(id)
+    await shows(page, "Quoted for France")
     expect(await page.getByRole("link", { name: "Quote request" }).count()).toBe(0)
     await page.getByLabel("Show technical calls").click()
     const link = page.getByRole("link", { name: "Order received" }).first()
     await link.click()
-    await page.getByRole("dialog").getByText("Duration").waitFor()
+    await shows(page.getByRole("dialog"), "Duration")
     expect(new URL(page.url()).pathname).toContain(`/one-click/orders/${id}`)
     await escape(page.getByRole("dialog"))
     await focusOn(link)
@@ -234,11 +212,9 @@ export function decidingOrders(): void {
     const id = await buy("MUG-SAND")
     await inState(id, "accepted")
     await sandbox.control.setForms({ pickup_store: "absent" })
-    await open(`/one-click/orders/${id}`)
-    await page.getByText("Corner Shop").waitFor()
-    await page.getByText("Open the Medusa order").click()
-    await page.getByTestId("one-click-order").getByText("Corner Shop").waitFor()
-    await page.getByTestId("one-click-order").getByText("7 rue du Relais").waitFor()
+    await openOrder(id)
+    await shows(page, "Corner Shop")
+    await shows(await openMedusaOrder(), "Corner Shop", "7 rue du Relais")
   })
 
   it("retries a failed order, and shows the reason", async () => {
@@ -250,16 +226,19 @@ export function decidingOrders(): void {
          lease_owner = NULL WHERE id = $1`,
       [id]
     )
-    await open(`/one-click/orders/${id}`)
-    await page.getByText("Too many failed attempts:").waitFor()
-    await page
-      .getByText("The one-click service isn’t responding. The order is unchanged.", {
-        exact: false,
-      })
-      .waitFor()
+    await openOrder(id)
+    const unchanged = "The one-click service isn’t responding. The order is unchanged."
+    await shows(page, "Too many failed attempts:", unchanged)
     await sandbox.control.setFaults([])
     await page.getByRole("button", { name: "Retry" }).click()
-    await page.getByText("Order state: Accepted.").first().waitFor()
+    await shows(page, "Order state: Accepted.")
     await inState(id, "accepted")
   })
+}
+
+/** Follows the link to Medusa's own order page; returns the plugin's panel there. */
+async function openMedusaOrder() {
+  await page.getByText("Open the Medusa order").click()
+  await page.waitForURL(/\/app\/orders\/order_/)
+  return page.getByTestId("one-click-order")
 }

@@ -1,4 +1,4 @@
-import { edit, open, settings } from "../support/dashboard-acts"
+import { answer, changeSetup, edit, open, settings } from "../support/dashboard-acts"
 import { api, apiKey, escape, page, shop } from "../support/dashboard"
 
 /** From a shop without an API key to one that sells, and a changed setting. */
@@ -30,20 +30,15 @@ export function settingUp(): void {
     const { proof } = await api("one-click/proof")
     const started_at = new Date(Date.now() - 60_000).toISOString()
     const running = { started_at, done: 20, total: 80 }
-    await page.route("**/admin/one-click/proof", (route) =>
-      route.fulfill({ json: { proof: { ...proof, running } } })
-    )
+    await answer("one-click/proof", { proof: { ...proof, running } })
     await open("/settings/one-click")
     await page.getByText(/^20 of 80 compared, about [34] min left$/).waitFor()
     await page.getByRole("button", { name: "Check now", disabled: true }).waitFor()
   })
 
   it("shows an API key of the server's configuration, and no form for another one", async () => {
-    const { setup } = await api("one-click/setup")
     const api_key = { source: "configuration", last_four: "_key", can_be_given: true }
-    await page.route("**/admin/one-click/setup", (route) =>
-      route.fulfill({ json: { setup: { ...setup, api_key } } })
-    )
+    await changeSetup(() => ({ api_key }))
     await open("/settings/one-click")
     await page.getByText("Set by the server’s configuration (ends in _key)").waitFor()
     expect(await page.locator("main").getByRole("button", { name: "Save" }).count()).toBe(0)
@@ -55,9 +50,8 @@ export function settingUp(): void {
       const rules = [{ attribute, operator: "eq", value }]
       return { id: rule, name: rule, rules, service_zone: { name: "Europe" } }
     })
-    await page.route("**/admin/shipping-options?*", (route) =>
-      route.fulfill({ json: { shipping_options: options, count: options.length } })
-    )
+    const count = options.length
+    await answer("shipping-options?*", { shipping_options: options, count })
     await open("/settings/one-click")
     await page.getByText("is_return=false", { exact: true }).waitFor()
   })

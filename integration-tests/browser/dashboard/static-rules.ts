@@ -1,4 +1,4 @@
-import { confirm, edit, open, save, settings } from "../support/dashboard-acts"
+import { confirm, edit, open, save, settings, shows } from "../support/dashboard-acts"
 import { api, findingsIn, page } from "../support/dashboard"
 
 /** Static rules: previewed, sent, changed, and sent again. */
@@ -12,8 +12,7 @@ export function sendingStaticRules(): void {
       await page.getByText("Up to date").waitFor()
     }
     await open("/one-click/static-rules")
-    await page.getByText("Never sent").waitFor()
-    await page.getByText(/Buyers don’t see these rates/).waitFor()
+    await shows(page, "Never sent", "Buyers don’t see these rates")
     await send()
 
     const other = (delay: number) => ({
@@ -28,8 +27,7 @@ export function sendingStaticRules(): void {
     await save(drawer)
     expect(await settings()).toMatchObject(other(2))
     await open("/one-click/static-rules")
-    await page.getByText("Out of date").waitFor()
-    await page.getByText("Additional items cost extra here", { exact: false }).waitFor()
+    await shows(page, "Out of date", "Additional items cost extra here")
     await send()
 
     await api("one-click/settings", { shipping_mode: "static" })

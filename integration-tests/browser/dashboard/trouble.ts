@@ -1,4 +1,4 @@
-import { edit, open, variant } from "../support/dashboard-acts"
+import { answer, edit, open, RAW, variant } from "../support/dashboard-acts"
 import { page, shop } from "../support/dashboard"
 
 /**
@@ -10,7 +10,7 @@ export function whenThingsGoWrong(): void {
     let status = 500
     await page.route("**/admin/one-click/purchases*", (route) => {
       if (status === 200) return route.continue()
-      return status ? route.fulfill({ status, json: { message: "raw" } }) : route.abort()
+      return status ? route.fulfill({ status, json: RAW }) : route.abort()
     })
     await page.goto(purchases)
     const alert = page.locator("main").getByRole("alert")
@@ -39,9 +39,8 @@ export function whenThingsGoWrong(): void {
   })
 
   it("offers a person who may only view nothing else", async () => {
-    const pattern = "**/admin/one-click/permissions"
     const can = { view: true, decide: false, configure: false }
-    await page.route(pattern, (route) => route.fulfill({ json: { can } }))
+    await answer("one-click/permissions", { can })
     const button = (name: string, disabled: boolean) =>
       page.locator("main").getByRole("button", { name, disabled })
     await open("/settings/one-click")
@@ -61,11 +60,9 @@ export function whenThingsGoWrong(): void {
 
   it("shows nothing on a product's page to a person who may view nothing", async () => {
     const can = { view: false, decide: false, configure: false }
-    await page.route("**/admin/one-click/**", (route) =>
-      route.request().url().endsWith("/permissions")
-        ? route.fulfill({ json: { can } })
-        : route.fulfill({ status: 403, json: { message: "raw" } })
-    )
+    await answer("one-click/**", RAW, 403)
+    // What is set last is asked first.
+    await answer("one-click/permissions", { can })
     const refused = page.waitForResponse("**/admin/one-click/products/*")
     await open(`/products/${variant("MUG-MOSS").product_id}`)
     await refused
@@ -90,11 +87,10 @@ export function whenThingsGoWrong(): void {
     await open("/settings/one-click")
     const message = (await edit("Checkout")).getByLabel("Order message")
     await message.fill("Thank you")
-    const pattern = /\/admin\/one-click\/setup$/
-    await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: "Away." } }))
+    await answer("one-click/setup", RAW, 500)
     await page.getByText("Something went wrong in the shop.").waitFor()
     expect(await message.inputValue()).toBe("Thank you")
-    await page.unroute(pattern)
+    await page.unrouteAll()
     await page.getByText("Something went wrong in the shop.").waitFor({ state: "detached" })
     expect(await message.inputValue()).toBe("Thank you")
   })

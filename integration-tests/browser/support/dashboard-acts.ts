@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { buyerClient } from "../../../sandbox"
 import { requestPurchase } from "../../../testing/http"
 import { until } from "../../../testing/until"
@@ -8,6 +8,26 @@ import { api, page, shop, sql } from "./dashboard"
 export async function open(path: string) {
   await page.goto(`${shop.dashboard_url}${path}`)
   await page.locator("main h1").first().waitFor()
+}
+
+/** Waits until a part of the page shows all of these texts. */
+export async function shows(where: Page | Locator, ...texts: (string | RegExp)[]) {
+  for (const text of texts) {
+    await where.getByText(text).first().waitFor()
+  }
+}
+
+/** Makes the shop answer the dashboard's requests to an address below `/admin/`. */
+export const answer = (address: string, json: object, status = 200) =>
+  page.route(`**/admin/${address}`, (route) => route.fulfill({ status, json }))
+
+/** What the shop answers with a status that is no success. */
+export const RAW = { message: "raw" }
+
+/** Changes what the dashboard reads of the setup. */
+export async function changeSetup(change: (setup: { checks: object[] }) => object) {
+  const { setup } = await api("one-click/setup")
+  await answer("one-click/setup", { setup: { ...setup, ...change(setup) } })
 }
 
 /** Replaces the dashboard's regular pause of 30 seconds until the page is loaded again; 0 for no refetch. */
@@ -47,9 +67,15 @@ export const orderOf = (context: string) =>
   })
 export const acceptedOrder = async () => (await api("one-click/orders?state=accepted")).orders[0]
 export const detailOf = async (id: string) => (await api(`one-click/orders/${id}`)).detail
-/** Makes the dashboard show another detail of an order than the shop's. */
-export const showDetail = (id: string, detail: object) =>
-  page.route(`**/admin/one-click/orders/${id}`, (route) => route.fulfill({ json: { detail } }))
+/** Opens an order's page, with other parts of its detail than the shop's. */
+export async function openOrder(id: string, parts?: { order?: object; [part: string]: unknown }) {
+  if (parts) {
+    const detail = await detailOf(id)
+    const order = { ...detail.order, ...parts.order }
+    await answer(`one-click/orders/${id}`, { detail: { ...detail, ...parts, order } })
+  }
+  await open(`/one-click/orders/${id}`)
+}
 export const orderWhen = (id: string, isWanted: (order: Record<string, unknown>) => boolean) =>
   until(async () => isWanted((await detailOf(id)).order))
 export const inState = (id: string, wanted: string) =>
