@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { rm, writeFile } from "node:fs/promises"
 import { builtinModules } from "node:module"
@@ -8,8 +7,8 @@ import ts from "typescript"
 import manifest from "../../package.json"
 import { factsOf, packedFiles } from "../../lab/install/pack"
 import { readExtensionExamples } from "../../lab/install/readme"
+import { ROOT, runNode } from "./run-node"
 
-const ROOT = path.resolve(__dirname, "../..")
 const LARGEST_PACKED = 900_000
 
 /**
@@ -103,12 +102,7 @@ describe("the published package", () => {
   })
 
   it("exports for import and require what a shop imports", () => {
-    const printed = execFileSync(process.execPath, ["-e", EXPORTED], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_OPTIONS: "" },
-      encoding: "utf8",
-    })
-    expect(JSON.parse(printed)).toEqual(
+    expect(JSON.parse(runNode(["-e", EXPORTED]).stdout)).toEqual(
       EXPORTS.map(([subpath, name]) => ({ subpath, name, required: true, imported: true }))
     )
   })
@@ -129,8 +123,8 @@ describe("the published package", () => {
   })
 
   it.each(Object.entries(manifest.bin))("runs the %s command", (_, file) => {
-    const { status, stdout } = spawnSync(process.execPath, [path.join(ROOT, file), "--help"])
-    expect([status, String(stdout)]).toEqual([0, expect.stringContaining("--")])
+    const { status, stdout } = runNode([file, "--help"])
+    expect([status, stdout]).toEqual([0, expect.stringContaining("--")])
   })
 
   it.each([
@@ -138,10 +132,7 @@ describe("the published package", () => {
     [["--host", "nonsense.invalid"], "choose another with --host"],
     [["--state", __dirname], "cannot be read and written"],
   ])("refuses one-click-sandbox %j with one sentence and exit code 2", (args, sentence) => {
-    const file = path.join(ROOT, manifest.bin["one-click-sandbox"])
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
-      encoding: "utf8",
-    })
+    const { status, stdout, stderr } = runNode([manifest.bin["one-click-sandbox"], ...args])
     const said = `${stdout}${stderr}`.trim()
     expect([status, said]).toEqual([2, expect.stringContaining(sentence)])
     expect(said.split("\n")).toHaveLength(1)

@@ -1,11 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process"
+import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import manifest from "../../package.json"
 import { packBuilt, STOREFRONT_PACKAGE } from "../../lab/install/pack"
+import { ROOT, runNode } from "./run-node"
 
-const ROOT = path.resolve(__dirname, "../..")
 const MODULES = path.join(ROOT, "node_modules")
 const STOREFRONT = `${manifest.name}-storefront`
 
@@ -49,11 +49,8 @@ describe("the packed tarballs", () => {
 
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  const run = (program: string, args: string[]) => {
-    const env = { ...process.env, NODE_OPTIONS: "", NO_COLOR: "1" }
-    const options = { cwd: page, encoding: "utf8", env } as const
-    return spawnSync(process.execPath, [path.join(MODULES, program), ...args], options)
-  }
+  const run = (program: string, args: string[]) =>
+    runNode([path.join(MODULES, program), ...args], page)
 
   it("have no problem that publint finds", () => {
     const problems = (name: string) => {
@@ -110,9 +107,7 @@ describe("the packed tarballs", () => {
     const program = `
       import("${STOREFRONT}/react").then(({ OneClickButton }) =>
         console.log(typeof OneClickButton, typeof require("${STOREFRONT}").configure))`
-    const env = { ...process.env, NODE_OPTIONS: "" }
-    const printed = execFileSync(process.execPath, ["-e", program], { cwd: page, env })
-    expect(String(printed).trim()).toMatch(/^(function|object) function$/)
+    expect(runNode(["-e", program], page).stdout.trim()).toMatch(/^(function|object) function$/)
   })
 })
 
@@ -120,14 +115,8 @@ describe("the licenses of what is shipped", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "one-click-licenses-"))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  const check = (...args: string[]) =>
-    spawnSync(process.execPath, [path.join(ROOT, "scripts/licenses.mjs"), ...args], {
-      encoding: "utf8",
-      env: { ...process.env, NODE_OPTIONS: "" },
-    })
-
   it("are allowed, for each production dependency and each bundled package", () => {
-    const { status, stdout, stderr } = check()
+    const { status, stdout, stderr } = runNode(["scripts/licenses.mjs"])
     expect([status, stderr]).toEqual([0, ""])
     for (const name of [...Object.keys(manifest.dependencies), "hono", "zod", "react-hook-form"]) {
       expect(stdout).toMatch(new RegExp(`^${name} [\\d.]+: |^${name} [\\d.]+ \\(MIT\\)$`, "m"))
@@ -144,7 +133,7 @@ describe("the licenses of what is shipped", () => {
       "node_modules/three": { version: "3.0.0", license: "GPL-3.0-only", dev: true },
     }
     writeFileSync(lockfile, JSON.stringify({ packages }))
-    const { status, stderr } = check(lockfile)
+    const { status, stderr } = runNode(["scripts/licenses.mjs", lockfile])
     expect([status, stderr.trim()]).toEqual([
       1,
       "Licenses that may not be shipped: two 2.0.0: GPL-3.0-only",
