@@ -32,7 +32,10 @@ export type ActivityListEntry = Awaited<ReturnType<typeof listActivity>>["activi
 export async function listOrders(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.orders(request)
-  return { ...pageOf(request, found), orders: await describeOrders(container, found.rows) }
+  const described = await describeOrders(container, found.rows)
+  // What a buyer may have written is shown only where one order is, and in the export.
+  const orders = described.map(({ notes: _notes, ...order }) => order)
+  return { ...pageOf(request, found), orders }
 }
 
 /** Returns one page of purchases. */
