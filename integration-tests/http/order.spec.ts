@@ -75,7 +75,7 @@ oneClickShop({}, (test) => {
     const { data: shown } = await test.admin.get(`orders/${incoming.id}/buyer`)
     expect(shown.buyer).toMatchObject({
       email: ada.email,
-      country: "fr",
+      country_code: "fr",
       address: ["Office", "Analytical Engines", "1 rue de la Paix", "3rd floor", "75002 Paris"],
     })
     // Only the outcome of a purchase is public.
