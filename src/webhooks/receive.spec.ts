@@ -66,39 +66,28 @@ describe("receive", () => {
     return container
   }
 
-  /** Returns the answer to an event, and how long the service waited for it. */
-  const answerOf = async (reading_ms: number, event: string, data: object) => {
-    const begun = performance.now()
-    const call = { context_id: CONTEXT, body: { event, data }, now }
-    const receiving = receive(shopReadingIn(reading_ms), call).then(({ body, fallback }) => ({
-      body,
-      fallback,
-      waited_ms: performance.now() - begun,
-    }))
-    await jest.advanceTimersByTimeAsync(10_000)
-    return receiving
-  }
   const emptied = { items: [{ reference: "mug", quantity: 0 }] }
+  const SHIPMENTS = ["order.shipments.get", emptied, { shipments: [] }] as const
+  const unit = { product_reference: "mug", quantity: 1 }
+  const BOOKING = ["order.stock.book", unit, { ...unit, quantity: 0 }] as const
+  const BOOKED_BY = DEADLINE_MS - ANSWER_STOCK_MS
 
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it("answers live while the database is slow to return the purchase", async () => {
-    const answer = await answerOf(299, "order.shipments.get", emptied)
-    expect(answer).toEqual({ body: { shipments: [] }, fallback: undefined, waited_ms: 299 })
-  })
-
-  it("answers with a fallback while the database hangs, long before the deadline", async () => {
-    const answer = await answerOf(60_000, "order.shipments.get", emptied)
-    const waited_ms = READ_PURCHASE_MS
-    expect(answer).toEqual({ body: { shipments: [] }, fallback: "empty", waited_ms })
-    expect(waited_ms).toBeLessThan(DEADLINE_MS / 2)
-  })
-
-  it("counts the time that reading the purchase took as part of the deadline", async () => {
-    const asked = { product_reference: "mug", quantity: 1 }
-    const { waited_ms, ...answer } = await answerOf(700, "order.stock.book", asked)
-    expect(answer).toEqual({ body: { ...asked, quantity: 0 }, fallback: "empty" })
-    expect(Math.ceil(waited_ms)).toBe(DEADLINE_MS - ANSWER_STOCK_MS)
+  it.each([
+    ["live while the database is slow to return the purchase", 299, SHIPMENTS, undefined, 299],
+    ["with a fallback while it hangs", 60_000, SHIPMENTS, "empty", READ_PURCHASE_MS],
+    ["by the deadline, of which the read is a part", 700, BOOKING, "empty", BOOKED_BY],
+  ])("answers %s", async (_, reading_ms, [event, data, body], fallback, after_ms) => {
+    const begun = performance.now()
+    const call = { context_id: CONTEXT, body: { event, data }, now }
+    const receiving = receive(shopReadingIn(reading_ms), call).then((answer) => {
+      expect([answer.body, answer.fallback]).toEqual([body, fallback])
+      return performance.now() - begun
+    })
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(Math.ceil(await receiving)).toBe(after_ms)
+    expect(READ_PURCHASE_MS).toBeLessThan(DEADLINE_MS / 2)
   })
 })

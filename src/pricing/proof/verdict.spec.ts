@@ -58,29 +58,20 @@ describe("the next proof", () => {
   const due = (last: typeof agreed | null, { now, ...given }: ReturnType<typeof at>) =>
     dueProof(last, now, given)
 
-  it.each([
-    ["after another version of Medusa", { ...agreed, medusa: "2.21.0" }],
-    ["after another version of the plugin", { ...agreed, plugin: "0.0.9" }],
-    ["after a change of Medusa's tables", { ...agreed, catalog: "another" }],
-  ])("is due at once %s", (_, last) => {
-    expect(due(last, at(15))).toBe("version")
-  })
-
-  it("waits for the night in a new shop with a tested version of Medusa", () => {
-    expect(due(null, at(15))).toBeUndefined()
-    expect(due(null, at(4))).toBe("nightly")
-  })
-
-  it("is due at once in a new shop with another Medusa, and in a shop that has sold before", () => {
-    expect(due(null, { ...at(15), medusa: "2.22.0" })).toBe("version")
-    expect(due(null, { ...at(15), sold_before: true })).toBe("version")
-  })
-
-  it("is due once a night otherwise", () => {
-    expect(due(agreed, at(4, 3))).toBe("nightly")
-    expect(due(agreed, at(4))).toBeUndefined()
-    expect(due(agreed, at(15))).toBeUndefined()
-    expect(due(agreed, { ...at(15), catalog: null })).toBeUndefined()
+  it.each<[string, string | undefined, typeof agreed | null, ReturnType<typeof at>]>([
+    ["after another version of Medusa", "version", { ...agreed, medusa: "2.21.0" }, at(15)],
+    ["after another version of the plugin", "version", { ...agreed, plugin: "0.0.9" }, at(15)],
+    ["after a change of Medusa's tables", "version", { ...agreed, catalog: "another" }, at(15)],
+    ["in a new shop with another Medusa", "version", null, { ...at(15), medusa: "2.22.0" }],
+    ["in a shop that has sold before", "version", null, { ...at(15), sold_before: true }],
+    ["in a new shop by day", undefined, null, at(15)],
+    ["in a new shop at night", "nightly", null, at(4)],
+    ["in the night after one", "nightly", agreed, at(4, 3)],
+    ["in the same night", undefined, agreed, at(4)],
+    ["by day", undefined, agreed, at(15)],
+    ["by day while the tables can't be read", undefined, agreed, { ...at(15), catalog: null }],
+  ])("is due %s: %s", (_, trigger, last, given) => {
+    expect(due(last, given)).toBe(trigger)
   })
 })
 
