@@ -91,16 +91,13 @@ describe("redactFreeText", () => {
   })
 
   it("removes an unknown word, whatever surrounds it", () => {
+    const text = fc.string({ unit: "grapheme" })
     fc.assert(
-      fc.property(
-        fc.string({ unit: "grapheme" }),
-        fc.string({ unit: "grapheme" }),
-        (before, after) => {
-          for (const personal of ["ada@example.com", "Lovelace", "33612345678"]) {
-            expect(redactFreeText(`${before} ${personal} ${after}`)).not.toContain(personal)
-          }
+      fc.property(text, text, (before, after) => {
+        for (const personal of ["ada@example.com", "Lovelace", "33612345678"]) {
+          expect(redactFreeText(`${before} ${personal} ${after}`)).not.toContain(personal)
         }
-      )
+      })
     )
   })
 

@@ -18,10 +18,8 @@ const signatureOf = (id: string, secrets: SigningSecrets) =>
 
 describe("a notification address", () => {
   it("stays valid through one rotation of the secret, but not through two", () => {
-    const [before, after] = [
-      [previous, current],
-      [current, previous],
-    ] as const
+    const before = [previous, current] as const
+    const after = [current, previous] as const
     // A process that has not been restarted yet signs and reads with the secrets before.
     for (const signer of [[previous], before, after] as const) {
       const id = createContextId(signer)
