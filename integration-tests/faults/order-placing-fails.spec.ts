@@ -127,7 +127,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await payWithout("order_line_item")
     const time = passingTime(test)
     const unknown = replaceCalls("retrieveOrder", () =>
-      Promise.reject(new ServiceError({ kind: "not_found", call: "retrieve order", status: 404 }))
+      Promise.reject(new ServiceError("not_found", "retrieve order"))
     )
     await time.minutes(40)
     expect(unknown.mock.calls.length).toBeGreaterThan(10)

@@ -244,7 +244,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       await charge()
       jest.replaceProperty(test.oneClick, "environment", environment)
       replaceCalls("retrieveOrder", () =>
-        Promise.reject(new ServiceError({ kind: "not_found", call: "retrieve order", status: 404 }))
+        Promise.reject(new ServiceError("not_found", "retrieve order"))
       )
       expect((await refundInMedusa()).status === 200).toBe(!!recorded)
       expect(await refunded()).toBe(recorded)

@@ -102,9 +102,7 @@ oneClickShop({}, (test) => {
   it("closes an open order after a declined one that the service never answers", async () => {
     const context = await cancelAfterDeclined("never")
     replaceCalls("retrieveOrder", (call, id) =>
-      id === "never"
-        ? Promise.reject(new ServiceError({ kind: "timeout", call: "retrieve order" }))
-        : call()
+      id === "never" ? Promise.reject(new ServiceError("timeout", "retrieve order")) : call()
     )
     const { errors } = await reconcile(test.container)
     expect(errors).toMatchObject([{ service_order_id: "never" }])
@@ -127,7 +125,7 @@ oneClickShop({}, (test) => {
       jest.spyOn(prototype, "listOrders").mockImplementation(async (status, at) => {
         const page = at?.page ?? 0
         if (status === failing) {
-          throw new ServiceError({ kind: "unavailable", call: "list orders" })
+          throw new ServiceError("unavailable", "list orders")
         }
         if (status !== "cancelled") {
           return []
@@ -197,7 +195,7 @@ oneClickShop({}, (test) => {
     it("reports a listed order that cannot be read, and lets reconciliation read it again", async () => {
       const order = await cancelledOrder()
       cancelled = [order]
-      const timeout = new ServiceError({ kind: "timeout", call: "retrieve order" })
+      const timeout = new ServiceError("timeout", "retrieve order")
       replaceCalls("retrieveOrder", () => Promise.reject(timeout))
       const { errors, closed } = await syncEndings(newRun(test.container))
       expect({ errors, closed }).toMatchObject({

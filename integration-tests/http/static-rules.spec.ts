@@ -245,7 +245,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       expect(await calls()).toHaveLength(2)
       await changePrice(12)
       await test.sandbox.control.setFaults([])
-      const refused = new ServiceError({ kind: "rate_limited", call: "register shipments" })
+      const refused = new ServiceError("rate_limited", "register shipments")
       const register = jest.spyOn(OneClickServiceClient.prototype, "registerShipments")
       register.mockRejectedValueOnce(refused)
       expect([await keep(), (await view()).newest?.state]).toEqual(["failed", "failed"])

@@ -136,9 +136,7 @@ it("describeError quotes errors of the plugin and of Medusa, without email addre
   expect(describeError(error)).toBe(
     "Customer with email: …, phone: …, already exists (oc_1, 1042)."
   )
-  expect(describeError(new ServiceError({ kind: "timeout", call: "authorize" }))).toMatch(
-    /did not answer in time/
-  )
+  expect(describeError(new ServiceError("timeout", "authorize"))).toMatch(/did not answer in time/)
 })
 
 it("describeError returns only the kind and place of any other error", () => {

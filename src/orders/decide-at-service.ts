@@ -139,11 +139,7 @@ function recordFrom(record: unknown): ServiceRecord | undefined {
 
 /** Returns the error for a record with unreadable fields: it is read again later. */
 export function invalidRecord(fields: string[]): ServiceError {
-  return new ServiceError({
-    kind: "invalid_answer",
-    call: "retrieve order",
-    detail: fields.join("; "),
-  })
+  return new ServiceError("invalid_answer", "retrieve order", fields.join("; "))
 }
 
 /**

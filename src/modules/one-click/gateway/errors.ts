@@ -3,22 +3,8 @@ import { SERVICE_ERROR_KINDS, type ServiceErrorKind } from "./error-kinds"
 import { z } from "@medusajs/framework/zod"
 import { redactFreeText } from "../../../lib/redaction"
 
-const TRANSIENT: ReadonlySet<ServiceErrorKind> = new Set([
-  "rate_limited",
-  "unavailable",
-  "timeout",
-  "unreachable",
-  "invalid_answer",
-])
-
-type ServiceErrorDetails = {
-  kind: ServiceErrorKind
-  /** The call of spec 4, such as `authorize`. */
-  call: string
-  status?: number
-  /** The service's message, shortened and without the API key and personal data. */
-  detail?: string
-}
+/** Kinds that last until something changes; after any other, the same call may succeed later. */
+const LASTING: ServiceErrorKind[] = ["unauthorized", "not_found", "conflict", "invalid_request"]
 
 /**
  * A failed call to the service (spec 7) and its remedy. It is a MedusaError because Medusa's routes
@@ -26,27 +12,29 @@ type ServiceErrorDetails = {
  */
 export class ServiceError extends MedusaError {
   override readonly name = "ServiceError"
-  readonly kind: ServiceErrorKind
-  readonly call: string
-  readonly status?: number
-  readonly detail?: string
 
-  constructor({ kind, call, status, detail }: ServiceErrorDetails) {
+  /**
+   * @param call the call of spec 4, such as `authorize`
+   * @param detail the service's message, shortened and without the API key and personal data
+   * @param status the response's HTTP status
+   */
+  constructor(
+    readonly kind: ServiceErrorKind,
+    readonly call: string,
+    readonly detail?: string,
+    readonly status?: number
+  ) {
     const said = detail ? ` Response: ${detail}` : ""
     super(
       MedusaError.Types.UNEXPECTED_STATE,
       `${SERVICE_ERROR_KINDS[kind]} (${call}${status ? `, HTTP ${status}` : ""})${said}`,
       `service_${kind}`
     )
-    this.kind = kind
-    this.call = call
-    this.status = status
-    this.detail = detail
   }
 
   /** Returns whether the same call may succeed later without any change. */
   get isTransient(): boolean {
-    return TRANSIENT.has(this.kind)
+    return !LASTING.includes(this.kind)
   }
 }
 
@@ -57,9 +45,9 @@ export function asServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) {
     return error
   }
-  const data = error as Partial<ServiceErrorDetails & { name: string }> | null | undefined
-  return data?.name === "ServiceError" && data.kind && data.call
-    ? new ServiceError(data as ServiceErrorDetails)
+  const { name, kind, call, detail, status } = (error ?? {}) as Partial<ServiceError>
+  return name === "ServiceError" && kind && call
+    ? new ServiceError(kind, call, detail, status)
     : undefined
 }
 
@@ -81,6 +69,8 @@ export async function failureOf(call: Promise<unknown>): Promise<ServiceError | 
   }
 }
 
+const absent = z.undefined()
+
 /** The shapes in which services of this protocol report a failure, even with HTTP 200. */
 const failureSchema = z.union([
   z
@@ -90,25 +80,17 @@ const failureSchema = z.union([
         message: z.string().nullish(),
       }),
     })
-    .transform(({ error }) => ({
-      status: Number.isInteger(Number(error.code)) ? Number(error.code) : undefined,
-      detail: [error.code, error.message].filter(Boolean).join(": "),
+    .transform(({ error: { code, message } }) => ({
+      code: Number(code),
+      detail: [code, message].filter(Boolean).join(": "),
     })),
   z
-    .object({ error: z.string(), statusCode: z.number().optional().catch(undefined) })
-    .transform(({ error, statusCode }) => ({ status: statusCode, detail: error })),
+    .object({ error: z.string(), statusCode: z.number().catch(NaN) })
+    .transform(({ error, statusCode }) => ({ code: statusCode, detail: error })),
   z
-    .object({
-      message: z.string(),
-      order: z.undefined(),
-      orders: z.undefined(),
-      data: z.undefined(),
-      url: z.undefined(),
-    })
-    .transform(({ message }) => ({ status: undefined, detail: message })),
+    .object({ message: z.string(), order: absent, orders: absent, data: absent, url: absent })
+    .transform(({ message }) => ({ code: NaN, detail: message })),
 ])
-
-export type Failure = { kind: ServiceErrorKind; status: number; detail?: string }
 
 /**
  * Returns the failure that a response contains, judged by the body's shape and not by the status
@@ -116,16 +98,15 @@ export type Failure = { kind: ServiceErrorKind; status: number; detail?: string 
  *
  * @returns undefined if the response is to be read as a success
  */
-export function readFailure(status: number, body: unknown): Failure | undefined {
+export function readFailure(status: number, body: unknown) {
   const said = failureSchema.safeParse(body).data
   if (status < 300 && !said) {
     return undefined
   }
-  const { status: inBody = 0, detail: message } = said ?? {}
-  const effective = status < 300 ? (inBody >= 300 ? inBody : 500) : status
+  const inBody = said && said.code >= 300 ? said.code : 500
   // The message is stored and logged, and it may quote the buyer.
-  const detail = message ? redactFreeText(message) : undefined
-  return { kind: failureKind(effective), status, detail }
+  const detail = said?.detail ? redactFreeText(said.detail) : undefined
+  return { kind: failureKind(status < 300 ? inBody : status), detail }
 }
 
 const KINDS_BY_STATUS: Partial<Record<number, ServiceErrorKind>> = {

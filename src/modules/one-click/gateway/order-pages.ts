@@ -54,8 +54,7 @@ export async function forEachOrderPage(
   return { orders: seen.size, page: last, failure }
 }
 
-const invalidList = (detail: string) =>
-  new ServiceError({ kind: "invalid_answer", call: "list orders", detail })
+const invalidList = (detail: string) => new ServiceError("invalid_answer", "list orders", detail)
 
 /**
  * Returns whether an order changed at the service at or after a moment. True for an order without a

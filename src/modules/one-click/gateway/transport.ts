@@ -1,15 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError } from "axios"
 import type { z } from "@medusajs/framework/zod"
 import { sanitize } from "../../../lib/text"
 import { traced } from "../../../lib/observe/traced"
 import { ServiceError, asServiceError, readFailure } from "./errors"
 
+/** Timeout of one attempt in milliseconds. */
+const TIMEOUT = 15_000
+
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 
 type TransportSettings = {
   baseUrl: string
   apiKey: string
-  /** Longest timeout of one attempt, in milliseconds. */
+  /** Longest timeout of one attempt, in milliseconds; 15 seconds by default. */
   timeout?: number
   /** Called after each attempt, successful or not. */
   observe?: (call: ObservedCall) => void
@@ -43,19 +47,11 @@ type Call = Pick<ObservedCall, "name" | "service_order_id" | "context_id"> & {
  */
 export class Transport {
   private readonly http: AxiosInstance
-  private readonly settings: Required<Omit<TransportSettings, "baseUrl" | "apiKey">>
 
-  constructor({ baseUrl, apiKey, ...rest }: TransportSettings) {
-    this.settings = {
-      timeout: 15_000,
-      observe: () => undefined,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      random: Math.random,
-      ...rest,
-    }
+  constructor(private readonly settings: TransportSettings) {
     this.http = axios.create({
-      baseURL: baseUrl,
-      headers: { Authorization: `Bearer ${apiKey}`, Accept: "application/json" },
+      baseURL: settings.baseUrl,
+      headers: { Authorization: `Bearer ${settings.apiKey}`, Accept: "application/json" },
       maxRedirects: 0,
       maxContentLength: MAX_ANSWER_BYTES,
       responseType: "text",
@@ -78,10 +74,11 @@ export class Transport {
 
   private async callWithTries<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
     const { tries = 1, timeout: _, request, ...about } = call
+    const { observe, wait = sleep, random = Math.random } = this.settings
     for (let attempt = 1; ; attempt++) {
       const begun = performance.now()
       const observed = (outcome: Pick<ObservedCall, "response" | "error" | "is_final">) =>
-        this.settings.observe({
+        observe?.({
           ...about,
           ...outcome,
           request: request.data,
@@ -98,13 +95,13 @@ export class Transport {
         if (is_final) {
           throw cause
         }
-        await this.settings.wait(150 * 2 ** attempt * (0.5 + this.settings.random()))
+        await wait(150 * 2 ** attempt * (0.5 + random()))
       }
     }
   }
 
   private async tryOnce<T>(schema: z.ZodType<T>, { name, timeout, request }: Call): Promise<T> {
-    const limit = Math.min(timeout ?? Infinity, this.settings.timeout)
+    const limit = Math.min(timeout ?? Infinity, this.settings.timeout ?? TIMEOUT)
     const { status, data } = await this.http
       .request<string>({ ...request, timeout: limit, signal: AbortSignal.timeout(limit) })
       .catch((cause: unknown) => {
@@ -113,15 +110,14 @@ export class Transport {
     const body = readBody(name, status, data)
     const failure = readFailure(status, body)
     if (failure) {
-      throw new ServiceError({ call: name, ...failure })
+      throw new ServiceError(failure.kind, name, failure.detail, status)
     }
     const parsed = schema.safeParse(body)
     if (!parsed.success) {
       const problems = parsed.error.issues
         .slice(0, 3)
         .map(({ path, message }) => `"${path.join(".") || "body"}" ${message}`)
-      const detail = problems.join("; ")
-      throw new ServiceError({ kind: "invalid_answer", call: name, status, detail })
+      throw new ServiceError("invalid_answer", name, problems.join("; "), status)
     }
     return parsed.data
   }
@@ -131,13 +127,12 @@ export class Transport {
 function connectionError(call: string, cause: unknown): ServiceError {
   const code = isAxiosError(cause) ? cause.code : undefined
   if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED") {
-    return new ServiceError({ kind: "timeout", call })
+    return new ServiceError("timeout", call)
   }
   if (code === "ERR_BAD_RESPONSE") {
-    const detail = "the answer broke off or was too large"
-    return new ServiceError({ kind: "invalid_answer", call, detail })
+    return new ServiceError("invalid_answer", call, "the answer broke off or was too large")
   }
-  return new ServiceError({ kind: "unreachable", call, detail: code })
+  return new ServiceError("unreachable", call, code)
 }
 
 function readBody(call: string, status: number, text: unknown): unknown {
@@ -148,7 +143,7 @@ function readBody(call: string, status: number, text: unknown): unknown {
     return sanitize(JSON.parse(text))
   } catch {
     if (status < 300) {
-      throw new ServiceError({ kind: "invalid_answer", call, status, detail: "not JSON" })
+      throw new ServiceError("invalid_answer", call, "not JSON", status)
     }
     return undefined
   }
