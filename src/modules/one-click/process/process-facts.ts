@@ -1,11 +1,8 @@
 import cluster from "node:cluster"
-import type { ConfigModule } from "@medusajs/framework/types"
-
-type WorkerMode = NonNullable<ConfigModule["projectConfig"]["workerMode"]>
 
 /** What is read of Medusa's configuration. */
 type Config = {
-  projectConfig: { workerMode?: WorkerMode; [option: string]: unknown }
+  projectConfig: { workerMode?: string; [option: string]: unknown }
   modules?: object
 }
 

@@ -5,7 +5,7 @@ import { RateLimits } from "../rate-limit"
 import { describeError } from "../../../lib/redaction"
 import { MINUTE_MS } from "../../../lib/time"
 import { unmatchedHooks } from "../../../medusa/cart-hooks"
-import { type Catalog, checkContract } from "../../../medusa/contract"
+import { checkContract } from "../../../medusa/contract"
 import { missingOptions, type OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
 import type { Engine, EngineReason } from "../repositories/engine"
@@ -37,13 +37,8 @@ export class Runtime {
   /** Webhook calls whose address this shop did not sign, since they were last logged. */
   private forged = { calls: 0, logged_at: -Infinity }
 
-  /** What the configuration says about this process; set when it starts. */
-  facts: ProcessFacts = {
-    is_one_of_several: false,
-    alone: [],
-    locks_keep_connections: true,
-    is_provider_apart: false,
-  }
+  /** What the configuration says about this process. */
+  readonly facts: ProcessFacts
 
   /** A digest of Medusa's tables as they were when this process started; a proof keeps it. */
   catalog: string | null = null
@@ -55,8 +50,9 @@ export class Runtime {
   constructor(
     private readonly parts: RuntimeParts,
     private readonly database: Database,
-    private readonly config: ConfigModule
+    config: ConfigModule
   ) {
+    this.facts = processFacts(config)
     this.limits = new RateLimits(parts.options.rateLimit)
   }
 
@@ -73,7 +69,6 @@ export class Runtime {
     if (isShort) {
       return
     }
-    this.facts = processFacts(this.config)
     this.nameMissingOptions()
     this.nameUnsafeConfiguration()
   }
@@ -112,10 +107,8 @@ export class Runtime {
    */
   async chooseEngine(): Promise<void> {
     const { engine, logger } = this.parts
-    const run = (query: string, parameters: string[]) =>
-      this.database.run<Catalog[number]>(query, parameters)
     try {
-      const found = await checkContract(run)
+      const found = await checkContract((query, tables) => this.database.run(query, tables))
       if (!found) {
         return
       }
