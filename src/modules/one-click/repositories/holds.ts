@@ -36,15 +36,11 @@ export class Holds {
   constructor(private readonly database: Database) {}
 
   /** Returns the existing holds with these keys. */
-  async find(keys: HoldKey[]): Promise<HoldRow[]> {
-    if (!keys.length) {
-      return []
-    }
-    const pairs = keys.map(() => "(?, ?)").join(", ")
+  find(keys: HoldKey[]): Promise<HoldRow[]> {
     return this.database.run(
-      `SELECT * FROM one_click_hold
-       WHERE (context_id, reference) IN (${pairs}) AND deleted_at IS NULL`,
-      keys.flatMap((key) => [key.context_id, key.reference])
+      `SELECT * FROM one_click_hold WHERE (context_id, reference) IN (
+         SELECT * FROM unnest(?::text[], ?::text[])) AND deleted_at IS NULL`,
+      [keys.map(({ context_id }) => context_id), keys.map(({ reference }) => reference)]
     )
   }
 
