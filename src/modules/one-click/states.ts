@@ -34,24 +34,21 @@ type StateByReason = keyof typeof STATES_BY_REASON
 
 export const SHOWN_BY_REASON = Object.keys(STATES_BY_REASON) as StateByReason[]
 
+/** How far an order is, and why. */
+type Reached<State> = { state: State; reason: string | null }
+
 /** Returns the state to show of an order: its own, or the one that follows from its reason. */
-export function shownState<State extends string>({
-  state,
-  reason,
-}: {
-  state: State
-  reason: string | null
-}): State | StateByReason {
+export function shownState<State extends string>(order: Reached<State>): State | StateByReason {
   const isShownAs = (name: StateByReason) =>
-    STATES_BY_REASON[name].state === state && STATES_BY_REASON[name].reason === reason
-  return SHOWN_BY_REASON.find(isShownAs) ?? state
+    STATES_BY_REASON[name].state === order.state && STATES_BY_REASON[name].reason === order.reason
+  return SHOWN_BY_REASON.find(isShownAs) ?? order.state
 }
 
 /** States that change automatically. A placed order does so once it is approved (`HAS_WORK`). */
 export const WORKING_STATES: IncomingOrderState[] = ["received", "compared", "placed"]
 
 /** Returns whether the driver has work left on an order; one being declined waits for the service. */
-export function isProcessing(order: { state: string; reason: string | null }): boolean {
+export function isProcessing(order: Reached<string>): boolean {
   return WORKING_STATES.some((state) => state === shownState(order))
 }
 

@@ -67,12 +67,8 @@ type Received = {
 export type Held = { id: string; owner: string | null }
 
 /** Returns what is still to be so when an order is changed that was read as this row. */
-export function heldAs({
-  id,
-  lease_owner,
-  state,
-}: Pick<IncomingOrderRow, "id" | "lease_owner" | "state">): Held & Pick<Move, "from"> {
-  return { id, owner: lease_owner, from: [state] }
+export function heldAs(row: Pick<IncomingOrderRow, "id" | "lease_owner" | "state">) {
+  return { id: row.id, owner: row.lease_owner, from: [row.state] } satisfies Partial<Move>
 }
 
 /** A change of an order that is still in one of the given states and has the same lease. */

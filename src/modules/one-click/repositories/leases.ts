@@ -4,7 +4,8 @@ import type { Database } from "./database"
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
-type Claim = { id: string; owner: string; now: Date; lease_ms: number }
+type Renewal = { id: string; owner: string; now: Date; lease_ms: number }
+type Claim = Renewal & { states?: IncomingOrderState[] }
 type Released = { id: string; owner: string; next_attempt_at: Date }
 type Recheck = { id?: string; context_id?: string; now: Date }
 type Rechecked = { id: string; requested_at: Date; next: Date | null }
@@ -21,13 +22,7 @@ export class Leases {
    *
    * @returns the leased row
    */
-  async claim({
-    id,
-    owner,
-    now,
-    lease_ms,
-    states,
-  }: Claim & { states?: IncomingOrderState[] }): Promise<IncomingOrderRow | undefined> {
+  async claim({ id, owner, now, lease_ms, states }: Claim): Promise<IncomingOrderRow | undefined> {
     const condition = states ? `state IN (${sqlList(states)})` : HAS_WORK
     const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
@@ -39,7 +34,7 @@ export class Leases {
   }
 
   /** Extends a lease and returns its row; undefined if it expired and another worker has it. */
-  async renewLease({ id, owner, now, lease_ms }: Claim): Promise<IncomingOrderRow | undefined> {
+  async renewLease({ id, owner, now, lease_ms }: Renewal): Promise<IncomingOrderRow | undefined> {
     const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order SET lease_expires_at = greatest(lease_expires_at, ?)
        WHERE id = ? AND lease_owner = ? RETURNING *`,
