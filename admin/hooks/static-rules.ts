@@ -1,10 +1,8 @@
 import type { StaticRulesView } from "../../src/static-rules/view"
 import { useRead } from "./read"
 
-export type StaticRules = StaticRulesView
-
 export function useStaticRules() {
-  return useRead<StaticRules>("static-rules", "static_rules", {
+  return useRead<StaticRulesView>("static-rules", "static_rules", {
     refetchInterval: ({ state }) => (state.data?.newest?.state === "sending" ? 3_000 : false),
   })
 }
@@ -19,7 +17,7 @@ export function useUsesStaticRules(shipping_mode: string | undefined): boolean {
 }
 
 /** Returns the options of the rules, each once. */
-export function sentOptions(rules: StaticRules["rules"]): SentOption[] {
+export function sentOptions(rules: StaticRulesView["rules"]): SentOption[] {
   const options = new Map<string, SentOption>()
   for (const { carrier, amount } of rules) {
     const known = options.get(carrier.id)

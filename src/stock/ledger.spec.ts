@@ -44,7 +44,7 @@ it("the ledger undoes a consumption once, and releases what was booked for it", 
   expect(after([{ kind: "unconsume", release: 2 }], undone)).toEqual(undone)
 })
 
-it("the ledger consumes units for the first time once, and again only if it is told to", () => {
+it("the ledger refuses a first consumption after another one, and accepts a repeated consumption", () => {
   const first = { kind: "consume", quantity: 2, is_first: true } as const
   const ledger = after([first])
   expect(ledger).toEqual({ booked: 2, released: 0, consumed: 2 })

@@ -1,11 +1,11 @@
 import { Badge, Text } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { Empty, Section } from "../../components/section"
-import type { StaticRules } from "../../hooks/static-rules"
+import type { StaticRulesView } from "../../../src/static-rules/view"
 import { useTexts } from "../../hooks/texts"
 import { Muted } from "../../components/muted"
 
-type Entry = StaticRules["report"][number]
+type Entry = StaticRulesView["report"][number]
 
 const COLORS: Record<Entry["severity"], ComponentProps<typeof Badge>["color"]> = {
   error: "red",

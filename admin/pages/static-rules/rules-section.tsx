@@ -1,13 +1,13 @@
 import { Badge, Table } from "@medusajs/ui"
 import { Empty, Section } from "../../components/section"
 import { FigureCell, FigureTable } from "../../components/figure-table"
-import type { StaticRules } from "../../hooks/static-rules"
+import type { StaticRulesView } from "../../../src/static-rules/view"
 import { useTexts } from "../../hooks/texts"
 
-type Rule = StaticRules["rules"][number]
+type Rule = StaticRulesView["rules"][number]
 
 /** The rules as they would be sent now. */
-export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
+export function RulesSection({ rules }: { rules: StaticRulesView["rules"] }) {
   const { t } = useTexts()
   return (
     <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>

@@ -3,7 +3,7 @@ import { Alert, Button, StatusBadge, toast, usePrompt } from "@medusajs/ui"
 import { TextLink } from "../../components/text-link"
 import { Section } from "../../components/section"
 import { useTime } from "../../hooks/time"
-import type { StaticRules } from "../../hooks/static-rules"
+import type { StaticRulesView } from "../../../src/static-rules/view"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
 import { useWrite } from "../../hooks/write"
@@ -12,7 +12,7 @@ import { FailureText, stored } from "../../components/failure"
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
 /** Whether the service's set matches the shop, and the button to send it. */
-export function StatusSection({ rules }: { rules: StaticRules }) {
+export function StatusSection({ rules }: { rules: StaticRulesView }) {
   const { t } = useTexts()
   const time = useTime()
   const { newest } = rules
@@ -61,7 +61,7 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
   )
 }
 
-function stateOf({ newest, last, stale }: StaticRules): keyof typeof COLORS {
+function stateOf({ newest, last, stale }: StaticRulesView): keyof typeof COLORS {
   if (newest?.state === "sending") {
     return "sending"
   }
@@ -71,7 +71,7 @@ function stateOf({ newest, last, stale }: StaticRules): keyof typeof COLORS {
   return stale ? "stale" : "fresh"
 }
 
-function troubleOf({ newest, last }: StaticRules): string {
+function troubleOf({ newest, last }: StaticRulesView): string {
   if (newest?.state === "uncertain") {
     return "static_rules.uncertain"
   }
@@ -79,7 +79,7 @@ function troubleOf({ newest, last }: StaticRules): string {
 }
 
 /** Sends exactly the set on the screen, after a confirmation. */
-function SendButton({ rules }: { rules: StaticRules }) {
+function SendButton({ rules }: { rules: StaticRulesView }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
   const prompt = usePrompt()

@@ -48,7 +48,7 @@ export async function priceOnMedusaCart(
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
   const { sellable, unavailable } = sellableLines(request, variants)
   const counted = countedPromotions(promotions, request)
-  // Whoever gives an email address is a customer in Medusa's cart.
+  // In Medusa's cart, a buyer with an email address is always a customer.
   const buyer = {
     customer_id: known?.id ?? guest ?? undefined,
     email: request.email ?? customer?.email ?? undefined,
