@@ -183,7 +183,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await test.oneClick.engine.current()).toBe("fast")
   })
 
-  it("deletes the cart and the customer of a killed run, and runs only once at a time", async () => {
+  it("deletes the cart and the customer of a killed run, but no customer of a cart that a buyer marked, and runs only once at a time", async () => {
     await offerLittle("WELCOME10")
     await test.open()
     const { regionId: region_id, salesChannelId: sales_channel_id, shirt } = test.shop
@@ -197,12 +197,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         cart.price(lines).then(stop)
       )
     )
+    const { cart, customer } = test.modules
+    const { id: customer_id } = await customer.createCustomers({ email: "grace@example.com" })
+    const metadata = { one_click_reference: true }
+    await cart.createCarts({ currency_code: "eur", customer_id, metadata })
     const invalid = () =>
       test.sql(`SELECT FROM customer WHERE email LIKE '%@one-click.invalid' AND deleted_at IS NULL`)
     for (const table of ["cart", "customer"]) {
       await test.sql(`UPDATE "${table}" SET created_at = created_at - interval '11 minutes'`)
     }
-    expect(await traces()).toMatchObject({ cart: 1, cart_address: 1, cart_promotion: 1 })
+    expect(await traces()).toMatchObject({ cart: 2, cart_address: 1, cart_promotion: 1 })
     expect(await invalid()).toHaveLength(1)
     const run = { id: "killed", trigger: "nightly", done: 3, total: 25 } as const
     const started_at = new Date().toISOString()
@@ -215,6 +219,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const left = Object.entries(await traces()).filter(([name]) => name.startsWith("cart"))
     expect(left.filter(([, count]) => count > 0)).toEqual([])
     expect(await invalid()).toEqual([])
+    expect(await customer.listCustomers({ id: customer_id })).toHaveLength(1)
   })
 
   it("runs in the background for the dashboard, and skips what is no longer sold", async () => {
