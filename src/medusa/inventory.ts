@@ -17,22 +17,6 @@ export type Reservation = {
 /** The stocked minus the reserved quantity of an inventory item at a location. */
 export type InventoryLevel = { inventory_item_id: string; location_id: string; available: number }
 
-/** Returns the ids of the stock locations that serve a sales channel. */
-export async function locationIdsOf(container: MedusaContainer, id: string): Promise<string[]> {
-  const links = await readGraph<{ stock_location_id: string }>(container, {
-    entity: "sales_channel_locations",
-    fields: ["stock_location_id"],
-    filters: { sales_channel_id: id },
-  })
-  return links.map(({ stock_location_id }) => stock_location_id)
-}
-
-/** Returns whether a sales channel exists and is enabled. */
-export async function isChannelEnabled(container: MedusaContainer, id: string): Promise<boolean> {
-  const [channel] = await container.resolve(Modules.SALES_CHANNEL).listSalesChannels({ id: [id] })
-  return !!channel && !channel.is_disabled
-}
-
 /** Returns the levels of these inventory items at these locations, as far as there are any. */
 export async function readLevels(
   container: MedusaContainer,

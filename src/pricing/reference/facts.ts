@@ -4,8 +4,6 @@ import { byText } from "../../lib/text"
 import type { AskedVariant, CartVariant } from "../../medusa/variants"
 import {
   type InventoryLevel,
-  isChannelEnabled,
-  locationIdsOf,
   type Part,
   readLevels,
   readReservations,
@@ -40,6 +38,8 @@ type Graph = Omit<CartVariant, "product" | "inventory"> & {
   }
 }
 
+type Channel = { is_disabled: boolean; locations_link?: { stock_location_id: string }[] }
+
 /** Returns the same as the engine's `loadVariants`. */
 export function loadVariants(
   container: MedusaContainer,
@@ -70,16 +70,24 @@ async function read(
   selection: Pick<Selection, "filters" | "pagination">,
   holders: { line_item_id: string }[] = []
 ): Promise<CartVariant[]> {
-  const [found, channel_enabled, locationIds, reservations] = await Promise.all([
+  const [found, [channel], reservations] = await Promise.all([
     readGraph<Graph>(container, { entity: "variant", fields: FIELDS, ...selection }),
-    isChannelEnabled(container, salesChannelId),
-    locationIdsOf(container, salesChannelId),
+    readGraph<Channel | undefined>(container, {
+      entity: "sales_channel",
+      fields: ["is_disabled", "locations_link.stock_location_id"],
+      filters: { id: salesChannelId },
+    }),
     readReservations(container, holders),
   ])
   const variants = found.filter(({ product }) => product)
   const items = variants.flatMap(({ inventory_items: parts }) => parts ?? [])
   const itemIds = items.map(({ inventory_item_id }) => inventory_item_id)
-  const levels = await readLevels(container, itemIds, locationIds)
+  const locations = channel?.locations_link ?? []
+  const levels = await readLevels(
+    container,
+    itemIds,
+    locations.map(({ stock_location_id }) => stock_location_id)
+  )
   const held = [...reservations.values()].flat()
   const withHeld = ({ inventory_item_id, location_id, available }: InventoryLevel) => ({
     location_id,
@@ -93,7 +101,7 @@ async function read(
     ...variant,
     subtitle: variant.title,
     price_set_id: price_set_link?.price_set_id ?? null,
-    channel_enabled,
+    channel_enabled: !!channel && !channel.is_disabled,
     product: {
       ...product,
       shipping_profile_id: product.shipping_profiles_link?.shipping_profile_id ?? null,
