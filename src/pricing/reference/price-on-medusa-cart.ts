@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { partitionArray, pickDeep } from "@medusajs/framework/utils"
 import { CALCULATION_TIMEOUT_MS, withTimeout } from "../../lib/deadlines"
 import { byText } from "../../lib/text"
 import { findCustomerByEmail } from "../../medusa/customers"
 import { loadRegion, storedProvince } from "../../medusa/regions"
-import type { CartTaxLine } from "../../medusa/tax-lines"
 import { chooseGifts } from "../choose-gifts"
 import { assembleCart } from "../compute/assemble"
 import { guestEmail } from "../compute/cart-context"
@@ -13,13 +11,7 @@ import { prepareItem, type PricedLine, type SellableLine, sellableLines } from "
 import { budgetHasItsBuyer, countedPromotions } from "../compute/promotions"
 import { cartTotals } from "../compute/totals"
 import { type Offer, offeredOptions, type OfferedOption, type PricedOffer } from "../price-shipping"
-import type {
-  CartAdjustment,
-  CartItem,
-  CartRequest,
-  CartShippingMethod,
-  PricedCart,
-} from "../types"
+import type { CartItem, CartRequest, CartShippingMethod, PricedCart } from "../types"
 import { findRegion, isUsedUp, listPromotions, loadVariants, loadVariantsOfProducts } from "./facts"
 import { type MedusaCart, type TemporaryCart, withTemporaryCart } from "./temporary-cart"
 
@@ -91,7 +83,7 @@ async function priceOffers(cart: TemporaryCart, lines: PricedLine[]): Promise<Pr
   const offers: PricedOffer[] = []
   for (const { option, method } of await priceOptions(cart, offeredOptions(options, lines))) {
     const shipped = await cart.withMethod(method)
-    offers.push(...shipped.shipping_methods.map((one) => toOffer(lines, shipped, option, one)))
+    offers.push(...shipped.shipping_methods.map((one) => toOffer(shipped, option, one)))
   }
   return offers
 }
@@ -112,8 +104,15 @@ async function priceOptions(
   return priced.flat()
 }
 
-const ADJUSTMENT = ["code", "amount", "promotion_id"]
-const TAX_LINE = ["description", "tax_rate_id", "code", "rate", "provider_id", "metadata", "data"]
+/** What an order keeps of the taxes and discounts of a line item or a shipping method. */
+const TAXED = [
+  ...["description", "tax_rate_id", "code", "rate", "provider_id", "metadata", "data"].map(
+    (name) => `tax_lines.${name}`
+  ),
+  ...["code", "amount", "promotion_id", "is_tax_inclusive"].map((name) => `adjustments.${name}`),
+]
+
+type Taxed = Pick<CartItem, "tax_lines" | "adjustments">
 
 /** Returns these lines as Medusa's cart prices them; without those that it lacks. */
 function pricedLines(lines: SellableLine[], { items }: MedusaCart): PricedLine[] {
@@ -122,48 +121,25 @@ function pricedLines(lines: SellableLine[], { items }: MedusaCart): PricedLine[]
     if (!found) {
       return []
     }
-    const item = {
-      // The fields of the engine's line item.
-      ...pickDeep<CartItem>(found, Object.keys(prepareItem(line))),
-      tax_lines: found.tax_lines.map((one) => pickDeep<CartTaxLine>(one, TAX_LINE)),
-      adjustments: adjustmentsOf(found),
-    }
+    // The fields of the engine's line item.
+    const fields = pickDeep<CartItem>(found, Object.keys(prepareItem(line)))
+    const item = { ...fields, ...pickDeep<Taxed>(found, TAXED) }
     return [{ ...line, item, compare_at_includes_tax: item.is_tax_inclusive }]
   })
 }
 
-function adjustmentsOf({ adjustments }: CartItem): CartAdjustment[] {
-  const own = adjustments.map((one) => ({
-    ...pickDeep<CartAdjustment>(one, ADJUSTMENT),
-    is_tax_inclusive: one.is_tax_inclusive ?? false,
-  }))
-  // Medusa reads them in any order; whether an option changes them must not depend on it.
-  return own.sort(byText(({ code, amount }) => `${code} ${amount}`))
-}
+const METHOD = ["name", "shipping_option_id", "amount", "is_tax_inclusive", ...TAXED]
 
-/** Returns what a chosen shipping option costs in Medusa's cart, and what it changes there. */
+/** Returns what a chosen shipping option costs in Medusa's cart, with the discounts it has then. */
 function toOffer(
-  lines: PricedLine[],
-  shipped: MedusaCart,
+  { items, total, shipping_total, original_shipping_total }: MedusaCart,
   option: OfferedOption,
   found: CartShippingMethod
 ): PricedOffer {
-  const items = new Map(shipped.items.map((item) => [item.id, adjustmentsOf(item)] as const))
-  const differs = lines.some(({ id, item }) => !isDeepStrictEqual(items.get(id), item.adjustments))
-  const { total, shipping_total, original_shipping_total } = shipped
-  const { name, shipping_option_id, amount, is_tax_inclusive } = found
   return {
     option,
-    method: {
-      name,
-      shipping_option_id,
-      amount,
-      is_tax_inclusive,
-      data: {},
-      tax_lines: found.tax_lines.map((one) => pickDeep<CartTaxLine>(one, TAX_LINE)),
-      adjustments: found.adjustments.map((one) => pickDeep<CartAdjustment>(one, ADJUSTMENT)),
-    },
-    ...(differs && { items }),
+    method: { ...pickDeep<CartShippingMethod>(found, METHOD), data: {} },
+    items: new Map(items.map((item) => [item.id, pickDeep<Taxed>(item, TAXED).adjustments])),
     totals: { shipping_total, original_shipping_total, totals: { total } },
   }
 }
