@@ -45,7 +45,7 @@ type FoundVariant = {
   id: string
   sku?: string | null
   prices?: ({ currency_code?: string } | null)[]
-  product?: { sales_channels?: ({ id: string } | null)[] } | null
+  product?: { sales_channels?: ({ id: string; is_disabled: boolean } | null)[] } | null
 }
 
 /**
@@ -58,14 +58,11 @@ export async function requestsOfCombination(
 ): Promise<Replay> {
   const [region_id, country_code, ...code] = id.split(SEPARATOR)
   const codes = [code.join(SEPARATOR)].filter(Boolean)
-  const [regions, channels, variants] = await Promise.all([
+  const [regions, variants] = await Promise.all([
     container.resolve(Modules.REGION).listRegions({ id: [region_id] }),
-    container
-      .resolve(Modules.SALES_CHANNEL)
-      .listSalesChannels({ is_disabled: false }, { take: null }),
     readGraph<FoundVariant>(container, {
       entity: "product_variant",
-      fields: ["id", "sku", "prices.currency_code", "product.sales_channels.id"],
+      fields: ["id", "sku", "prices.currency_code", "product.sales_channels.is_disabled"],
       filters: { product: { status: "published" } },
       pagination: { take: VARIANTS, order: { id: "DESC" } },
     }),
@@ -76,8 +73,7 @@ export async function requestsOfCombination(
   }
   const requests = variants.flatMap((variant): CartRequest[] => {
     const { id: variant_id, sku, prices, product } = variant
-    const sold = (product?.sales_channels ?? []).map((channel) => channel?.id)
-    const selling = channels.find((channel) => sold.includes(channel.id))
+    const selling = product?.sales_channels?.find((channel) => channel && !channel.is_disabled)
     const hasPrice = prices?.some((price) => price?.currency_code === currency_code)
     const lines = [{ reference: sku ?? variant_id, variant_id, quantity: 1 }]
     const cart = { region_id, currency_code, codes, address: { country_code }, lines }
