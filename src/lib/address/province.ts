@@ -95,30 +95,28 @@ function index(country: string): Index {
   const exact = new Map<string, Set<string>>()
   const shorter = new Map<string, Set<string>>()
   const entries = [...entriesOf(PROVINCES[country]), ...entriesOf(OTHER_NAMES[country])]
-  const addForms = (code: string, more: string[]) =>
-    forms.set(code, [...new Set([...(forms.get(code) ?? []), ...more])])
-  for (const { parts, names } of entries) {
+  for (const { parts, names, same } of entries) {
     const code = codes.get(parts[0]) ?? `${country}-${parts[0]}`
-    const written = parts.flatMap((part) => [`${country}-${part}`, part])
+    const withCountry = (part: string) => [`${country}-${part}`, part]
+    const written = parts.flatMap(withCountry)
     written.forEach((one) => codes.set(one, code))
-    addForms(code, [...written, ...names.filter(Boolean).map((name) => name.toLowerCase())])
+    const named = names.filter(Boolean).map((name) => name.toLowerCase())
+    const known = [...(forms.get(code) ?? []), ...written, ...named, ...same.flatMap(withCountry)]
+    forms.set(code, [...new Set(known)])
     for (const name of names.map(normalizeName)) {
       addTo(exact, compact(name), code)
       addTo(shorter, withoutKind(name), code)
       addTo(shorter, name.replace(/[都府県]$/, ""), code)
     }
   }
-  for (const { parts, same } of entries.filter((entry) => entry.same)) {
-    addForms(codes.get(parts[0]) ?? "", [`${country}-${same}`, same ?? ""])
-  }
   return { codes, names: new Map([...shorter, ...exact]), forms }
 }
 
-type Entry = { parts: string[]; names: string[]; same?: string }
+type Entry = { parts: string[]; names: string[]; same: string[] }
 
 function entriesOf(list = ""): Entry[] {
   return list.split(";").flatMap((entry) => {
-    const [parts, names, same] = entry.split(/[=~]/)
+    const [parts, names, ...same] = entry.split(/[=~]/)
     return names === undefined ? [] : [{ parts: parts.split("/"), names: names.split("|"), same }]
   })
 }
