@@ -193,7 +193,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const variant = { id: shirt.id, product: { title: "Shirt" }, inventory: [] }
     const lines = [{ id: "cali_1", variant, quantity: 1 }] as never
     await killed((stop) =>
-      withTemporaryCart(test.container, { request, lines, is_new_guest: true }, (cart) =>
+      withTemporaryCart(test.container, { request, is_new_guest: true }, (cart) =>
         cart.price(lines).then(stop)
       )
     )

@@ -50,7 +50,7 @@ export async function priceOnMedusaCart(
     counted.some((one) => one.code === code && budgetHasItsBuyer(one, buyer))
   )
   const asked = { ...request, codes, address: { ...address, province } }
-  const input = { request: asked, lines: sellable, customer_id: known?.id, is_new_guest }
+  const input = { request: asked, customer_id: known?.id, is_new_guest }
   return withTemporaryCart(container, input, async (cart) => {
     const wanted = pricedLines(sellable, await cart.price(sellable))
     const given = await chooseGifts<SellableLine>(container, counted, wanted, {

@@ -52,7 +52,6 @@ const FIELDS = [
 type NewCart = {
   /** With only those codes that Medusa's cart doesn't refuse. */
   request: CartRequest
-  lines: SellableLine[]
   customer_id?: string
   /** Whether a new customer stands for a guest that Medusa doesn't know yet. */
   is_new_guest?: boolean
@@ -68,12 +67,12 @@ type NewCart = {
  */
 export async function withTemporaryCart<Result>(
   container: MedusaContainer,
-  { request, lines, customer_id, is_new_guest }: NewCart,
+  { request, customer_id, is_new_guest }: NewCart,
   task: (cart: TemporaryCart) => Promise<Result>
 ): Promise<Result> {
   const { region_id, sales_channel_id, currency_code, customer, address } = request
   const id = generateEntityId(undefined, "cart")
-  const cart = new TemporaryCart(container, id, request, lines)
+  const cart = new TemporaryCart(container, id, request)
   const guest_id = guestOf(id)
   const metadata = { [MARKER]: true }
   const created = {
@@ -86,7 +85,6 @@ export async function withTemporaryCart<Result>(
     locale: request.locale ?? undefined,
     shipping_address: removeNullish(address) as Record<string, string>,
     metadata,
-    items: lines.map(toItem),
   }
   try {
     await container.resolve(Modules.CART).createCarts(created, cart.context)
@@ -110,13 +108,13 @@ export class TemporaryCart {
     __type: "MedusaContext" as const,
   }
   private readonly carts: ICartModuleService
+  private lines: SellableLine[] = []
   private priced?: MedusaCart
 
   constructor(
     private readonly container: MedusaContainer,
     private readonly id: string,
-    private readonly request: CartRequest,
-    private lines: SellableLine[]
+    private readonly request: CartRequest
   ) {
     this.carts = container.resolve(Modules.CART)
   }
