@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type CartRegion, findRegion } from "../medusa/regions"
-import { loadVariants } from "../medusa/variants"
+import { type CartVariant, loadVariants } from "../medusa/variants"
 import type { EngineName } from "../modules/one-click/repositories/engine"
-import type { SellableLine } from "./compute/lines"
+import { sellableLines } from "./compute/lines"
 import { loadScope, priceLines } from "./price-lines"
 import { priceOnEngine } from "./price-on-engine"
 import * as reference from "./reference/facts"
@@ -60,7 +60,7 @@ export type ItemFacts = typeof fast
 /** How each engine reads what decides whether, and where, a variant is sold. */
 export const FACTS: Record<EngineName, ItemFacts> = { fast, reference }
 
-type Priced = { engine: EngineName; line: SellableLine; region: CartRegion }
+type Priced = { engine: EngineName; variant: CartVariant; region: CartRegion }
 
 /**
  * Prices the one item of a request, without promotions and shipping: all that the button shows.
@@ -70,12 +70,13 @@ type Priced = { engine: EngineName; line: SellableLine; region: CartRegion }
 export function priceItem(
   container: MedusaContainer,
   request: CartRequest,
-  { engine, line, region }: Priced
+  { engine, variant, region }: Priced
 ): Promise<CartItem | undefined> {
   return withEngine(container, engine, async (name) => {
     if (name === "fast") {
       const scope = await loadScope(container, request, [region, request.customer])
-      const [priced] = await priceLines(scope, [line])
+      const { sellable } = sellableLines(request, [variant])
+      const [priced] = await priceLines(scope, sellable)
       return priced?.item
     }
     const asked: CartRequest = { ...request, promotions: "shipping", deliverable: false }

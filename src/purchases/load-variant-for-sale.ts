@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { applyTranslations, generateEntityId, ProductStatus } from "@medusajs/framework/utils"
+import { applyTranslations, ProductStatus } from "@medusajs/framework/utils"
 import { priceWithTax } from "../pricing/compute/totals"
 import { sellableQuantity } from "../pricing/compute/lines"
 import { FACTS, type ItemFacts, priceItem, withEngine } from "../pricing/price-cart"
@@ -80,15 +80,13 @@ export async function findSellable(container: MedusaContainer, given: VariantFor
   if (!sales_channel_id) {
     throw storefrontError("not_available", "This product isn't available in this sales channel.")
   }
-  const id = generateEntityId(undefined, "cali")
-  const line = { id, reference: "", variant, requested_quantity: 1, quantity: 1, metadata: {} }
-  if (!sellableQuantity(variant, line)) {
+  if (!sellableQuantity(variant, { quantity: 1 })) {
     throw storefrontError("out_of_stock", "This product is out of stock.")
   }
   return {
     /** `product.reference` of spec 2.2. */
     reference: await loadReference(container, variant),
-    line,
+    variant,
     sales_channel_id,
     ...place,
     customer,
@@ -157,8 +155,7 @@ async function variantOf(
  * @throws storefront error `not_available` if the variant has no price in the region's currency
  */
 export async function priceVariant(container: MedusaContainer, found: Sellable) {
-  const { region, country_code, sales_channel_id } = found
-  const { variant } = found.line
+  const { variant, region, country_code, sales_channel_id } = found
   const { currency_code } = region
   const place = { sales_channel_id, region_id: region.id, currency_code }
   const request: CartRequest = {

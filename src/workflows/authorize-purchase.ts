@@ -85,7 +85,7 @@ const bookFirstUnitStep = createStep(
     const hold = {
       context_id,
       reference: sellable.reference,
-      variant_id: sellable.line.variant.id,
+      variant_id: sellable.variant.id,
       sales_channel_id: sellable.sales_channel_id,
       expires_at: new Date(prepared.expires_at),
     }
