@@ -11,7 +11,7 @@ export type PricingContext = Record<string, unknown> & {
   locale?: string
 }
 
-type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
+export type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
 
 const PREFERENCES = `
 SELECT p.attribute, p.value, p.is_tax_inclusive FROM price_preference p

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { allOf } from "../lib/all-of"
 import { byText } from "../lib/text"
+import type { PricePreference } from "./prices"
 import type { CartRegion } from "./regions"
 import { readGraph } from "./sql"
 import type { ShippingOptionRule } from "./shipping-options"
@@ -12,8 +13,6 @@ export type ShopRegion = Pick<CartRegion, "id" | "currency_code" | "automatic_ta
   /** Two lower-case letters each; a country is in one region at most. */
   countries: { iso_2: string }[]
 }
-
-type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
 
 export type ShopTaxRegion = {
   country_code: string

@@ -16,6 +16,7 @@ export async function compileShop(container: MedusaContainer) {
   const set = JSON.stringify({ service: oneClick.options.baseUrl, rules })
   return {
     ...compiled,
+    shipping_mode: settings.shipping_mode,
     /** Equal for equal rules at the same service. */
     digest: createHash("sha256").update(set).digest("base64url"),
     /** Whether the report has an error: nothing is sent until it is fixed. */

@@ -9,10 +9,9 @@ export type StaticRulesView = Awaited<ReturnType<typeof viewStaticRules>>
  */
 export async function viewStaticRules(container: MedusaContainer) {
   const oneClick = container.resolve("oneClick")
-  const [compiled, last, settings, attempts] = await Promise.all([
+  const [compiled, last, attempts] = await Promise.all([
     compileShop(container),
     oneClick.staticRules.lastSent(),
-    oneClick.settings.retrieve(),
     oneClick.listStaticRulesSendings(
       {},
       { select: ["state", "message"], order: { created_at: "DESC" }, take: 1 }
@@ -20,7 +19,6 @@ export async function viewStaticRules(container: MedusaContainer) {
   ])
   return {
     ...compiled,
-    shipping_mode: settings.shipping_mode,
     /** Whether the rules sent last differ from those that would be sent now; false if none were. */
     stale: !!last && last.digest !== compiled.digest,
     /** The set in force at the service, as far as is known. */

@@ -1,4 +1,4 @@
-import { MathBN } from "@medusajs/framework/utils"
+import { MathBN, partitionArray } from "@medusajs/framework/utils"
 import { toMinor, minorPerMajor } from "../../lib/money"
 import { isForStore, isOfStore } from "../../medusa/shipping-options"
 import type {
@@ -83,11 +83,8 @@ export function rateIn(
   if (!own.length) {
     return { reason: "price_missing", detail: currency.toUpperCase() }
   }
-  const base = own
-    .filter((price) => !orderRules(price).length)
-    .sort((a, b) => b.rules_count - a.rules_count || a.amount - b.amount)
-    .at(0)
-  const tiers = own.filter((price) => orderRules(price).length)
+  const [tiers, plain] = partitionArray(own, (price) => orderRules(price).length > 0)
+  const base = plain.sort((a, b) => b.rules_count - a.rules_count || a.amount - b.amount).at(0)
   const free = Math.min(Infinity, ...tiers.map((price) => startOf(price, currency)))
   if (tiers.some(({ amount }) => amount !== 0) || Number.isNaN(free)) {
     return { reason: "price_tiers" }
