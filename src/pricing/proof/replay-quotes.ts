@@ -48,12 +48,9 @@ export async function requestOfQuote(
   if (!address || (cart.email_digest && !customer)) {
     return "incomplete"
   }
+  const { sales_channel_id, region_id, currency_code, locale, reference, variant_id } = purchase
   // A sold-out line was requested as well; gifts were not.
-  const requested = [
-    ...cart.lines.map((line) => ({ ...line, variant_id: line.item.variant_id })),
-    ...cart.unavailable,
-  ]
-  const lines = requested.map(({ reference, variant_id, requested_quantity: quantity }) => ({
+  const lines = [...cart.lines, ...cart.unavailable].map(({ requested_quantity: quantity }) => ({
     reference,
     variant_id,
     quantity,
@@ -63,7 +60,6 @@ export async function requestOfQuote(
     ...cart.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : code)),
     ...cart.refused_codes.map(({ code }) => code),
   ]
-  const { sales_channel_id, region_id, currency_code, locale } = cart
   const place = { sales_channel_id, region_id, currency_code, locale, address }
   return [{ ...place, customer, email: customer?.email, lines, codes, now: new Date() }]
 }
