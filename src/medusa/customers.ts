@@ -45,7 +45,8 @@ SELECT c.id, c.email, c.has_account, c.company_name, c.metadata, COALESCE((
     SELECT json_agg(json_build_object('id', k.id, 'name', k.name)) FROM customer_group_customer g
     JOIN customer_group k ON k.id = g.customer_group_id AND k.deleted_at IS NULL
     WHERE g.customer_id = c.id AND g.deleted_at IS NULL), '[]') AS groups
-FROM customer c WHERE c.email = :email AND c.deleted_at IS NULL AND (NOT c.has_account OR :accounts)
+FROM customer c
+WHERE c.email = :email AND c.deleted_at IS NULL AND (NOT c.has_account OR CAST(:accounts AS boolean))
 ORDER BY c.has_account DESC LIMIT 1`
 
 /** Returns the same customer as {@link findCustomerByEmail}, with the engine's other reads. */
@@ -54,6 +55,7 @@ export async function loadCustomerByEmail(
   email: string,
   accounts: boolean
 ): Promise<CartCustomer | null> {
-  const found = await selectTogether<CartCustomer>(container, BY_EMAIL, { email, accounts })
-  return found.at(0) ?? null
+  const bindings = { email, accounts: String(accounts) }
+  const [found] = await selectTogether<CartCustomer>(container, BY_EMAIL, bindings)
+  return found ?? null
 }

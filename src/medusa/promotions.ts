@@ -86,8 +86,8 @@ WITH met AS MATERIALIZED (
   LEFT JOIN promotion_campaign c ON c.id = p.campaign_id AND c.deleted_at IS NULL
   WHERE p.deleted_at IS NULL AND (p.code = ANY(:codes)
     OR p.is_automatic AND p.status = 'active'
-      AND (c.starts_at IS NULL OR c.starts_at <= :now)
-      AND (c.ends_at IS NULL OR c.ends_at > :now)
+      AND (c.starts_at IS NULL OR c.starts_at <= CAST(:now AS timestamptz))
+      AND (c.ends_at IS NULL OR c.ends_at > CAST(:now AS timestamptz))
       AND ${satisfiable("rules", "p.id")}
       AND (p.type = 'buyget' OR ${satisfiable("target_rules", "m.id")})
       AND ${satisfiable("buy_rules", "m.id")})
@@ -139,7 +139,7 @@ export function loadPromotions(
     values: Object.fromEntries(certain),
     certain: values ? CERTAIN.source : NONE,
     buyer,
-    now,
+    now: now.toISOString(),
   })
 }
 

@@ -66,9 +66,9 @@ WHERE cl.sales_channel_id = :channel AND cl.deleted_at IS NULL
       AND (g.type = 'country'
         OR g.type = 'province' AND lower(g.province_code) = ANY(:provinces)
         OR g.type = 'city' AND g.city = :city
-          AND (:unknown_province OR lower(g.province_code) = ANY(:provinces))
+          AND (cardinality(:provinces) = 0 OR lower(g.province_code) = ANY(:provinces))
         OR g.type = 'zip' AND g.postal_expression = to_jsonb(:postal)
-          AND (:unknown_province OR lower(g.province_code) = ANY(:provinces))
+          AND (cardinality(:provinces) = 0 OR lower(g.province_code) = ANY(:provinces))
           AND (:city IS NULL OR g.city = :city)))
 ORDER BY z.id, s.id DESC`
 
@@ -117,12 +117,10 @@ export async function loadShippingOptions(
   container: MedusaContainer,
   { sales_channel_id, currency_code, address }: ShippingOptionsRequest
 ): Promise<ShippingOption[]> {
-  const provinces = provinceForms(address.province, address.country_code)
   const places = await selectTogether<Place>(container, PLACES, {
     channel: sales_channel_id,
     country: address.country_code,
-    provinces,
-    unknown_province: !provinces.length,
+    provinces: provinceForms(address.province, address.country_code),
     city: address.city || null,
     postal: address.postal_code || null,
   })

@@ -46,8 +46,8 @@ export async function selectRows<Row>(
   }
 }
 
-/** An object becomes a JSON value. */
-type Input = string | string[] | boolean | Date | Record<string, unknown> | null
+/** An object becomes a JSON value; a query casts a text that is a time or a boolean. */
+type Input = string | string[] | Record<string, unknown> | null
 
 type Bindings = Record<string, Input>
 
@@ -127,14 +127,8 @@ function withInputs([query, bindings]: [query: string, bindings: Bindings], at: 
 }
 
 function typeOf(value: Input): string {
-  if (value instanceof Date) {
-    return "timestamptz"
-  }
   if (Array.isArray(value)) {
     return "text[]"
-  }
-  if (typeof value === "boolean") {
-    return "boolean"
   }
   return typeof value === "object" && value !== null ? "jsonb" : "text"
 }
