@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, ReservationItemDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { readGraph } from "./sql"
 
@@ -6,13 +6,7 @@ import { readGraph } from "./sql"
 export type Part = { inventory_item_id: string; required_quantity: number }
 
 /** The fields of a Medusa reservation that stock decisions need. */
-export type Reservation = {
-  id: string
-  inventory_item_id: string
-  location_id: string
-  quantity: number
-  allow_backorder: boolean
-}
+export type Reservation = ReturnType<typeof toReservation>
 
 /** The stocked minus the reserved quantity of an inventory item at a location. */
 export type InventoryLevel = { inventory_item_id: string; location_id: string; available: number }
@@ -53,14 +47,15 @@ export async function readReservations(
     .resolve(Modules.INVENTORY)
     .listReservationItems({ line_item_id: ids }, { take: null, order: { id: "ASC" } })
   for (const reservation of found) {
-    const { id, line_item_id, inventory_item_id, location_id } = reservation
-    const { allow_backorder = false } = reservation as { allow_backorder?: boolean }
-    const quantity = Number(reservation.quantity)
-    const own = { id, inventory_item_id, location_id, quantity, allow_backorder }
-    const line = line_item_id ?? ""
-    byLine.set(line, [...(byLine.get(line) ?? []), own])
+    const line = reservation.line_item_id ?? ""
+    byLine.set(line, [...(byLine.get(line) ?? []), toReservation(reservation)])
   }
   return byLine
+}
+
+function toReservation(reservation: ReservationItemDTO) {
+  const { id, inventory_item_id, location_id, quantity, allow_backorder = false } = reservation
+  return { id, inventory_item_id, location_id, quantity: Number(quantity), allow_backorder }
 }
 
 /** Returns the ids of the reservations of each of these orders' line items, by order id. */

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { escapeLike, referenceOfSku } from "../lib/text"
+import type { InventoryLevel, Part } from "./inventory"
 import { selectTogether } from "./sql"
 
 /** A variant with the data that its line item, promotions and stock depend on. */
@@ -52,12 +53,10 @@ type VariantProduct = {
 }
 
 /** One inventory item of a variant (a kit has several) and its available quantity by location. */
-type VariantInventory = {
-  inventory_item_id: string
-  required_quantity: number
+type VariantInventory = Part & {
   requires_shipping: boolean
   /** Only locations of the sales channel; what the cart itself holds is available to it. */
-  levels: { location_id: string; available: number }[]
+  levels: Pick<InventoryLevel, "location_id" | "available">[]
 }
 
 const VARIANTS = `
