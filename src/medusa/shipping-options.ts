@@ -5,9 +5,11 @@ import { selectSharedRows, selectTogether } from "./sql"
 import { pickValueFromObject } from "@medusajs/framework/utils"
 
 export type ShippingOption = {
+  /** `carrier.id` on the wire. */
   id: string
   name: string
   price_type: "flat" | "calculated"
+  /** `pickup` if the option belongs to a pickup location. */
   fulfillment_type: string
   /** Where the shipment starts, or where the buyer picks it up. */
   location_id: string
@@ -35,8 +37,7 @@ export type ShippingOptionCarrier = {
 type ShippingOptionsRequest = {
   sales_channel_id: string
   currency_code: string
-  address: Pick<BuyerAddress, "country_code"> &
-    Partial<Pick<BuyerAddress, "province" | "city" | "postal_code">>
+  address: Pick<BuyerAddress, "country_code"> & Partial<BuyerAddress>
 }
 
 type Place = {

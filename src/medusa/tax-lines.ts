@@ -18,16 +18,6 @@ type TaxRegion = {
   rates: { rules: { reference_id: string }[] }[]
 }
 
-export type CartTaxLine = {
-  description: string
-  tax_rate_id: string | null
-  code: string
-  rate: number
-  provider_id: string
-  metadata: Record<string, unknown> | null
-  data: Record<string, unknown> | null
-}
-
 type Taxable = TaxableItemDTO | TaxableShippingDTO
 
 /** The tax context and the tax rates; null in a region without automatic taxes. */
@@ -92,7 +82,10 @@ export async function loadShippingTaxLines(
   return lines
 }
 
-function toCartTaxLine(line: ItemTaxLineDTO | ShippingTaxLineDTO): CartTaxLine {
+/** A tax line as Medusa's cart has it. */
+export type CartTaxLine = ReturnType<typeof toCartTaxLine>
+
+function toCartTaxLine(line: ItemTaxLineDTO | ShippingTaxLineDTO) {
   return {
     description: line.name,
     tax_rate_id: line.rate_id ?? null,

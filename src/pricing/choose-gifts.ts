@@ -79,12 +79,9 @@ export function priceGifts(
   const { container, context } = scope
   const { sales_channel_id } = scope.request
   return chooseGifts<PricedLine>(container, promotions, lines, {
-    variantsOf: async (product_ids) => {
-      const variants = await loadVariantsOfProducts(container, product_ids, sales_channel_id)
-      await applyTranslations({ localeCode: context.locale, objects: variants, container })
-      return variants
-    },
+    variantsOf: (product_ids) => loadVariantsOfProducts(container, product_ids, sales_channel_id),
     give: async (line, others) => {
+      await applyTranslations({ localeCode: context.locale, objects: [line.variant], container })
       const [gift] = await priceLines(await withTaxesOf(scope, line.variant), [line])
       if (!gift) {
         return null

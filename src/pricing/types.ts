@@ -1,7 +1,8 @@
 import type { BuyerAddress } from "../lib/address/buyer-address"
 import type { CartCustomer } from "../medusa/customers"
-import type { CartTaxLine } from "../medusa/tax-lines"
-import type { CartVariant } from "../medusa/variants"
+import type { Promotion } from "../medusa/promotions"
+import type { ShippingOption } from "../medusa/shipping-options"
+import type { AskedVariant, CartVariant } from "../medusa/variants"
 import type { prepareItem } from "./compute/lines"
 import type { CartLineTotals, CartTotals } from "./compute/totals"
 
@@ -50,15 +51,12 @@ export type CartRequest = {
 /** The names and the phone number are for carriers that calculate a price; they are not stored. */
 export type CartAddress = Pick<BuyerAddress, "country_code"> & Partial<BuyerAddress>
 
-export type CartRequestLine = {
+export type CartRequestLine = AskedVariant & {
   /** The reference under which the service knows the variant (spec 2.2). */
   reference: string
-  variant_id: string
   quantity: number
   /** Units this purchase holds already; they count as available to it. */
   held?: number
-  /** The line item whose Medusa reservations are those units. */
-  line_item_id?: string
   metadata?: Record<string, unknown> | null
 }
 
@@ -66,10 +64,7 @@ export type CartRequestLine = {
  * A cart priced by Medusa's engines: everything an order needs, as plain JSON so that a quote can
  * store it. Amounts equal those of Medusa's own cart.
  */
-export type PricedCart = {
-  sales_channel_id: string
-  region_id: string
-  currency_code: string
+export type PricedCart = Pick<CartRequest, "sales_channel_id" | "region_id" | "currency_code"> & {
   country_code: string
   /** For a quote: keyed digest of the address it was priced for; see `addressDigest`. */
   address_digest?: string
@@ -94,10 +89,8 @@ export type PricedCart = {
   totals: CartTotals
 }
 
-export type UnavailableLine = {
-  reference: string
+export type UnavailableLine = Pick<CartLine, "reference" | "requested_quantity"> & {
   variant_id: string
-  requested_quantity: number
   reason: "out_of_stock" | "not_for_sale" | "no_price"
 }
 
@@ -119,6 +112,9 @@ export type CartLine = {
 /** The data of an order's line item, as Medusa's checkout creates it from a cart's line item. */
 export type CartItem = ReturnType<typeof prepareItem>
 
+/** The taxes and discounts of a line item or a shipping method. */
+export type Taxed = Pick<CartItem, "is_tax_inclusive" | "tax_lines" | "adjustments">
+
 export type CartAdjustment = {
   code: string
   amount: number
@@ -128,13 +124,7 @@ export type CartAdjustment = {
 }
 
 /** A shipping option the buyer can choose, and the cart's total with it. */
-export type CartOffer = {
-  /** The shipping option's id: `carrier.id` on the wire. */
-  id: string
-  name: string
-  price_type: "flat" | "calculated"
-  /** `pickup` if the option belongs to a pickup location. */
-  fulfillment_type: string
+export type CartOffer = Pick<ShippingOption, "id" | "name" | "price_type" | "fulfillment_type"> & {
   /** The one shipping method of the order. */
   method: CartShippingMethod
   /** Adjustments of the line items (by reference) if this offer changes them; otherwise absent. */
@@ -148,24 +138,17 @@ export type CartOffer = {
 }
 
 /** The data of an order's shipping method, as Medusa's checkout creates it. */
-export type CartShippingMethod = {
+export type CartShippingMethod = Taxed & {
   name: string
   shipping_option_id: string
   amount: number
-  is_tax_inclusive: boolean
   /** The option's own data; its fulfillment provider validates it when the order is created. */
   data: Record<string, unknown>
-  tax_lines: CartTaxLine[]
-  adjustments: CartAdjustment[]
 }
 
-export type CartPromotion = {
-  id: string
-  code: string
-  is_automatic: boolean
+export type CartPromotion = Pick<Promotion, "id" | "code" | "is_automatic" | "metadata"> & {
   /** What the promotion discounts. */
   target: "order" | "items" | "shipping_methods"
-  metadata: Record<string, unknown> | null
 }
 
 /** Why a code was refused. `refused_codes` has each entered code at most once. */

@@ -7,7 +7,7 @@ import {
   MathBN,
 } from "@medusajs/framework/utils"
 import type { CartTaxLine } from "../../medusa/tax-lines"
-import type { CartItem, CartShippingMethod } from "../types"
+import type { CartItem, CartShippingMethod, Taxed } from "../types"
 
 /** The totals of Medusa's cart, under Medusa's names. */
 export const TOTALS = [
@@ -81,7 +81,7 @@ export function methodTotals(method: CartShippingMethod): ExactLineTotals {
 }
 
 /** Returns copies, because Medusa's functions change what they get. */
-function taxedParts({ is_tax_inclusive, tax_lines, adjustments }: CartItem | CartShippingMethod) {
+function taxedParts({ is_tax_inclusive, tax_lines, adjustments }: Taxed) {
   return {
     is_tax_inclusive,
     tax_lines: tax_lines.map(({ rate }) => ({ rate })),

@@ -11,7 +11,7 @@ import { prepareItem, type PricedLine, type SellableLine, sellableLines } from "
 import { budgetHasItsBuyer, countedPromotions } from "../compute/promotions"
 import { cartTotals } from "../compute/totals"
 import { type Offer, offeredOptions, type OfferedOption, type PricedOffer } from "../price-shipping"
-import type { CartItem, CartRequest, CartShippingMethod, PricedCart } from "../types"
+import type { CartItem, CartRequest, CartShippingMethod, PricedCart, Taxed } from "../types"
 import { findRegion, isUsedUp, listPromotions, loadVariants, loadVariantsOfProducts } from "./facts"
 import { type MedusaCart, type TemporaryCart, withTemporaryCart } from "./temporary-cart"
 
@@ -106,13 +106,12 @@ async function priceOptions(
 
 /** What an order keeps of the taxes and discounts of a line item or a shipping method. */
 const TAXED = [
+  "is_tax_inclusive",
   ...["description", "tax_rate_id", "code", "rate", "provider_id", "metadata", "data"].map(
     (name) => `tax_lines.${name}`
   ),
   ...["code", "amount", "promotion_id", "is_tax_inclusive"].map((name) => `adjustments.${name}`),
 ]
-
-type Taxed = Pick<CartItem, "tax_lines" | "adjustments">
 
 /** Returns these lines as Medusa's cart prices them; without those that it lacks. */
 function pricedLines(lines: SellableLine[], { items }: MedusaCart): PricedLine[] {
@@ -128,7 +127,7 @@ function pricedLines(lines: SellableLine[], { items }: MedusaCart): PricedLine[]
   })
 }
 
-const METHOD = ["name", "shipping_option_id", "amount", "is_tax_inclusive", ...TAXED]
+const METHOD = ["name", "shipping_option_id", "amount", ...TAXED]
 
 /** Returns what a chosen shipping option costs in Medusa's cart, with the discounts it has then. */
 function toOffer(
