@@ -156,7 +156,7 @@ export function offerAt<Option extends OfferedOption>(
 
 /** An offer with its shipping method after discounts. */
 export type PricedOffer = Offer<OfferedOption> & {
-  /** Discounts on line items, if they depend on this offer. */
+  /** Discounts on line items with this offer, if they may depend on it. */
   items?: Adjustments["items"]
   exhausted?: Adjustments["exhausted"]
   /** The totals with this offer, if Medusa's own cart has them. */

@@ -127,7 +127,7 @@ export type CartAdjustment = {
 export type CartOffer = Pick<ShippingOption, "id" | "name" | "price_type" | "fulfillment_type"> & {
   /** The one shipping method of the order. */
   method: CartShippingMethod
-  /** Adjustments of the line items (by reference) if this offer changes them; otherwise absent. */
+  /** Adjustments of the line items (by reference) with this offer; absent if it cannot change them. */
   line_adjustments?: Record<string, CartAdjustment[]>
   /** Including taxes, after discounts on shipping. */
   shipping_total: number
