@@ -9,90 +9,75 @@ type Cutoffs = { details: Date; purchases: Date }
 /** A batch locks its rows while it runs. */
 const BATCH = 500
 
+/**
+ * Deletes, or changes, the oldest rows of a table that meet a condition. What it asks of another
+ * table is a scalar subquery, which an index answers row by row: a join would read that whole table.
+ */
 type Step = {
-  name: string
-  cutoff: keyof Cutoffs
-  table: string
-  /** The time that an index orders the table by, and what else is true of the rows. */
-  time: "created_at" | "updated_at"
-  where?: string
-  /**
-   * Common table expressions that change rows of the batch `b`; `changed` is counted. Rows of other
-   * tables are found by arrays and `deleted_at`, which the partial indexes need: a join would read
-   * a whole table.
-   */
   change: string
+  table: string
+  /** The time that an index orders the table by, which `where` compares. */
+  time: "created_at" | "updated_at"
+  where: string
+  /** Common table expressions that delete what belongs to the `changed` rows. */
+  also?: string
 }
 
-/** True for a purchase `p` that was finished before the moment `:before`. */
-const OLD = `p.updated_at < :before AND ${FINISHED}`
+/** True for a purchase `p` that was finished before its details, or all of it, may be deleted. */
+const isOld = (before: keyof Cutoffs) => `p.updated_at < :${before} AND ${FINISHED}`
 
-const STEPS: Step[] = [
-  {
-    name: "calls",
-    cutoff: "details",
+const STEPS: Record<string, Step> = {
+  calls: {
+    change: "DELETE FROM one_click_activity",
     table: "one_click_activity",
     time: "created_at",
     // The overview counts presses that opened no modal with the purchases.
-    where: `NOT (${UNOPENED_PRESS} AND created_at >= :purchases)`,
-    change: `changed AS (DELETE FROM one_click_activity a USING b WHERE a.id = b.id RETURNING 1)`,
+    where: `created_at < :details AND NOT (${UNOPENED_PRESS} AND created_at >= :purchases)`,
   },
-  {
-    name: "quotes",
-    cutoff: "details",
-    table: "one_click_quote",
+  quotes: {
+    change: "DELETE FROM one_click_quote",
+    table: "one_click_quote q",
     time: "created_at",
-    change: `changed AS (DELETE FROM one_click_quote q USING b, one_click_purchase p
-      WHERE q.id = b.id AND p.id = q.purchase_id AND ${OLD} RETURNING 1)`,
+    where: `created_at < :details
+      AND (SELECT ${isOld("details")} FROM one_click_purchase p WHERE p.id = q.purchase_id)`,
   },
-  {
-    name: "carts",
-    cutoff: "details",
-    table: "one_click_incoming_order",
+  carts: {
+    change: "UPDATE one_click_incoming_order SET cart = NULL",
+    table: "one_click_incoming_order o",
     time: "updated_at",
-    where: "cart IS NOT NULL",
-    change: `old AS (SELECT o.id FROM b JOIN one_click_incoming_order o ON o.id = b.id
-        CROSS JOIN LATERAL (SELECT FROM one_click_purchase p
-          WHERE p.context_id = o.context_id AND p.deleted_at IS NULL AND ${OLD} LIMIT 1) p),
-      changed AS (UPDATE one_click_incoming_order SET cart = NULL
-        WHERE id = ANY (ARRAY(SELECT id FROM old)) RETURNING 1)`,
+    where: `updated_at < :details AND cart IS NOT NULL
+      AND (SELECT ${isOld("details")} FROM one_click_purchase p
+        WHERE p.context_id = o.context_id AND p.deleted_at IS NULL)`,
   },
-  {
-    name: "metadata",
-    cutoff: "details",
-    table: "one_click_purchase",
+  metadata: {
+    change: "UPDATE one_click_purchase SET metadata = NULL, locale = NULL",
+    table: "one_click_purchase p",
     time: "updated_at",
     // An order can follow an expired purchase as long as it is kept.
-    where: "(metadata IS NOT NULL OR locale IS NOT NULL) AND status <> 'expired'",
-    change: `changed AS (UPDATE one_click_purchase p SET metadata = NULL, locale = NULL FROM b
-      WHERE p.id = b.id AND ${OLD} RETURNING 1)`,
+    where: `${isOld("details")} AND (metadata IS NOT NULL OR locale IS NOT NULL)
+      AND status <> 'expired'`,
   },
-  {
-    name: "purchases",
-    cutoff: "purchases",
-    table: "one_click_purchase",
+  purchases: {
+    change: "DELETE FROM one_click_purchase",
+    table: "one_click_purchase p",
     time: "created_at",
-    change: `old AS (SELECT p.id, p.context_id FROM one_click_purchase p JOIN b ON b.id = p.id
-        WHERE ${OLD}),
-      quotes AS (DELETE FROM one_click_quote
-        WHERE purchase_id = ANY (ARRAY(SELECT id FROM old)) AND deleted_at IS NULL),
+    where: `created_at < :purchases AND ${isOld("purchases")}`,
+    // Arrays and `deleted_at` let the partial indexes find these: a join would read whole tables.
+    also: `quotes AS (DELETE FROM one_click_quote
+        WHERE purchase_id = ANY (ARRAY(SELECT id FROM changed)) AND deleted_at IS NULL),
       holds AS (DELETE FROM one_click_hold
-        WHERE context_id = ANY (ARRAY(SELECT context_id FROM old)) AND deleted_at IS NULL),
+        WHERE context_id = ANY (ARRAY(SELECT context_id FROM changed)) AND deleted_at IS NULL),
       orders AS (DELETE FROM one_click_incoming_order
-        WHERE context_id = ANY (ARRAY(SELECT context_id FROM old)) AND deleted_at IS NULL),
-      changed AS (DELETE FROM one_click_purchase
-        WHERE id = ANY (ARRAY(SELECT id FROM old)) RETURNING 1)`,
+        WHERE context_id = ANY (ARRAY(SELECT context_id FROM changed)) AND deleted_at IS NULL)`,
   },
-  {
-    name: "orders",
-    cutoff: "purchases",
+  orders: {
+    change: "DELETE FROM one_click_incoming_order",
     table: "one_click_incoming_order",
     time: "created_at",
-    where: "purchase_id IS NULL",
-    change: `changed AS (DELETE FROM one_click_incoming_order i USING b WHERE i.id = b.id
-      AND i.updated_at < :before AND i.state IN (${sqlList(ENDED_STATES)}) RETURNING 1)`,
+    where: `created_at < :purchases AND updated_at < :purchases AND purchase_id IS NULL
+      AND state IN (${sqlList(ENDED_STATES)})`,
   },
-]
+}
 
 /**
  * Deletes what the settings no longer keep, in batches: each is one statement, which skips rows
@@ -109,23 +94,21 @@ export class Pruning {
    */
   async run(cutoffs: Cutoffs): Promise<Record<string, number>> {
     const rows: Record<string, number> = {}
-    for (const step of STEPS) {
-      rows[step.name] = await this.runStep(step, cutoffs)
+    for (const [name, step] of Object.entries(STEPS)) {
+      rows[name] = await this.runStep(step, cutoffs)
     }
     await this.pruneSendings(cutoffs.purchases)
     return rows
   }
 
   private async runStep(step: Step, cutoffs: Cutoffs): Promise<number> {
-    const before = cutoffs[step.cutoff]
-    let last: Batch = { read: BATCH, changed: 0, at: "-infinity", id: "" }
-    let changed = 0
-    while (last.read === BATCH) {
-      const { at, id } = last
-      ;[last] = await this.database.run<Batch>(batchStatement(step), { ...cutoffs, before, at, id })
-      changed += last.changed
-    }
-    return changed
+    let total = 0
+    let changed: number
+    do {
+      ;[{ changed }] = await this.database.run<{ changed: number }>(batchOf(step), cutoffs)
+      total += changed
+    } while (changed === BATCH)
+    return total
   }
 
   /**
@@ -143,19 +126,10 @@ export class Pruning {
   }
 }
 
-/** The rows read and changed, and the last row read. */
-type Batch = { read: number; changed: number; at: string; id: string }
-
-/**
- * Returns the statement for the batch after a row. Rows that must stay are passed over once; so are
- * rows that another transaction has locked, which the next run deletes.
- */
-function batchStatement({ table, time, where = "true", change }: Step): string {
-  return `WITH b AS (SELECT id, ${time} AS at FROM ${table}
-      WHERE ${time} < :before AND (${time}, id) > (:at, :id) AND ${where} AND deleted_at IS NULL
-      ORDER BY ${time}, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED),
-    ${change}
-    SELECT (SELECT count(*)::int FROM b) AS read, (SELECT count(*)::int FROM changed) AS changed,
-      (SELECT at::text FROM b ORDER BY at DESC, id DESC LIMIT 1) AS at,
-      (SELECT id FROM b ORDER BY at DESC, id DESC LIMIT 1) AS id`
+/** Returns the statement for a batch. It leaves out rows that another transaction has locked. */
+function batchOf({ change, table, time, where, also }: Step): string {
+  return `WITH changed AS (${change} WHERE id = ANY (ARRAY(
+        SELECT id FROM ${table} WHERE ${where} AND deleted_at IS NULL
+        ORDER BY ${time} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING *)${also ? `, ${also}` : ""}
+    SELECT count(*)::int AS changed FROM changed`
 }
