@@ -139,7 +139,7 @@ export async function noteUnsent(container: MedusaContainer, reason: Unsent | nu
   const { ownerEvents, storedFacts } = container.resolve("oneClick")
   if (!reason) {
     await storedFacts.take("static_rules_unsent")
-  } else if (await storedFacts.change("static_rules_unsent", { reason })) {
+  } else if (await storedFacts.save("static_rules_unsent", { reason }, "if_different")) {
     await ownerEvents.emit("one-click.static_rules.not_sent", { reason })
   }
 }

@@ -2,16 +2,13 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { log, logFailure } from "../../lib/observe/log"
-import type { Facts } from "../../modules/one-click/repositories/stored-facts"
+import { type Facts, PROOF_ABANDONED_MS } from "../../modules/one-click/repositories/stored-facts"
 import { discardLeftovers } from "../reference/temporary-cart"
 import { medusaVersion } from "../medusa-version"
 import { kindOf, listCases, replay } from "./replay"
 import { describeDifference, describeResult, median, verdictOf } from "./verdict"
 
 type ProofResult = Facts["proof"]
-
-/** A proof that makes no progress for this long was killed, in milliseconds. */
-const ABANDONED_MS = 3 * 60_000
 
 /** How many differences are stored. */
 const MAX_DIFFERENCES = 200
@@ -43,7 +40,7 @@ export async function runProof(
   const { storedFacts } = container.resolve("oneClick")
   const { trigger, onStart } = options
   const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
-  if (!(await storedFacts.claimProofRun(run, ABANDONED_MS))) {
+  if (!(await storedFacts.save("proof_run", run, "if_own_or_abandoned"))) {
     return undefined
   }
   onStart?.()
@@ -92,7 +89,8 @@ async function compareAll(
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
     const replayed = await runtime.inFlightCarts.track(async () => {
-      if (!(await storedFacts.renewProofRun({ ...run, done: at, total: ids.length }))) {
+      const progress = { ...run, done: at, total: ids.length }
+      if (!(await storedFacts.save("proof_run", progress, "if_own_or_abandoned"))) {
         return undefined
       }
       const begun = performance.now()
@@ -180,7 +178,7 @@ export type ProofView = Awaited<ReturnType<typeof proofView>>
 export async function proofView(container: MedusaContainer) {
   const { engine, storedFacts } = container.resolve("oneClick")
   return {
-    running: await storedFacts.retrieve("proof_run", ABANDONED_MS),
+    running: await storedFacts.retrieve("proof_run", PROOF_ABANDONED_MS),
     last: await storedFacts.retrieve("proof"),
     engine: await engine.state(),
   }

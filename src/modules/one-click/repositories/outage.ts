@@ -69,7 +69,7 @@ export class Outage {
     const isLong = now.getTime() - since.getTime() >= DURATION_MS
     if (count + 1 >= CALLS || isLong || cause === "key_refused") {
       const outage = { since: since.toISOString(), cause, of }
-      if (await this.storedFacts.beginOutage(outage)) {
+      if (await this.storedFacts.save("outage", outage, "if_refused")) {
         await this.ownerEvents.emit("one-click.service.not_responding", outage)
       }
     }
@@ -98,7 +98,7 @@ export class Outage {
   async noteSilence(since: string | null): Promise<void> {
     if (!since) {
       await this.storedFacts.take("silence")
-    } else if (await this.storedFacts.add("silence", { since })) {
+    } else if (await this.storedFacts.save("silence", { since }, "never")) {
       await this.ownerEvents.emit("one-click.service.silent", { since })
     }
   }

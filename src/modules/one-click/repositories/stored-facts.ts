@@ -130,60 +130,35 @@ const factSchemas = {
 
 export type Facts = { [Name in keyof typeof factSchemas]: z.infer<(typeof factSchemas)[Name]> }
 
+/** A proof that makes no progress for this long was killed, in milliseconds. */
+export const PROOF_ABANDONED_MS = 3 * 60_000
+
+/** When a fact takes the place of the `known` one of its name. */
+const REPLACES = {
+  always: "true",
+  never: "false",
+  if_different: "known.value <> excluded.value",
+  /** Only a refused API key is another outage than the known one. */
+  if_refused: "'key_refused' = excluded.value->>'cause' AND known.value->>'cause' <> 'key_refused'",
+  /** The progress of a proof; another proof takes over from one that was killed. */
+  if_own_or_abandoned: `known.value->>'id' = excluded.value->>'id'
+    OR known.updated_at < now() - interval '${PROOF_ABANDONED_MS} milliseconds'`,
+}
+
 /** Stores small facts about the shop that outlive a process, one row each. */
 export class StoredFacts {
   constructor(private readonly database: Database) {}
 
-  /** Saves a fact in place of the previous one of its name. */
-  async save<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<void> {
-    await this.write(name, fact, "true")
-  }
-
-  /** Saves a fact unless there is one of its name; returns whether it was saved. */
-  add<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
-    return this.write(name, fact, "false")
-  }
-
-  /** Saves a fact that differs from the stored one; returns whether it does. */
-  change<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<boolean> {
-    return this.write(name, fact, "known.value <> excluded.value")
-  }
-
-  /** Saves an outage unless one is known, or one of another cause than a refused API key. */
-  beginOutage(outage: Facts["outage"]): Promise<boolean> {
-    const isRefused = "excluded.value->>'cause' = 'key_refused'"
-    return this.write("outage", outage, `known.value->>'cause' <> 'key_refused' AND ${isRefused}`)
-  }
-
-  /**
-   * Saves the beginning of a proof, unless another one is running: it saved its progress less than
-   * `abandoned_ms` ago. Returns whether it was saved.
-   */
-  claimProofRun(run: Facts["proof_run"], abandoned_ms: number): Promise<boolean> {
-    const abandoned = `known.updated_at < now() - interval '${abandoned_ms} milliseconds'`
-    return this.write("proof_run", run, abandoned)
-  }
-
-  /** Saves the progress of a proof; returns false if another one has taken over since. */
-  async renewProofRun(run: Facts["proof_run"]): Promise<boolean> {
-    const rows = await this.database.run(
-      `UPDATE one_click_fact SET value = ?::jsonb, updated_at = now()
-       WHERE id = 'proof_run' AND value->>'id' = ? RETURNING id`,
-      [JSON.stringify(run), run.id]
-    )
-    return rows.length > 0
-  }
-
-  /** Saves a fact if there is none, or if the condition holds for the one `known` now. */
-  private async write<Name extends keyof Facts>(
+  /** Saves a fact if there is none of its name, or in place of that one; returns whether it did. */
+  async save<Name extends keyof Facts>(
     name: Name,
     fact: Facts[Name],
-    condition: string
+    replaces: keyof typeof REPLACES = "always"
   ): Promise<boolean> {
     const rows = await this.database.run(
       `INSERT INTO one_click_fact AS known (id, value) VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()
-       WHERE ${condition} RETURNING id`,
+       WHERE ${REPLACES[replaces]} RETURNING id`,
       [name, JSON.stringify(fact)]
     )
     return rows.length > 0
