@@ -14,8 +14,9 @@ const BATCH = 500
  * table is a scalar subquery, which an index answers row by row: a join would read that whole table.
  */
 type Step = {
-  change: string
   table: string
+  /** What changes in these rows; without it, they are deleted. */
+  set?: string
   /** The time that an index orders the table by, which `where` compares. */
   time: "created_at" | "updated_at"
   where: string
@@ -28,37 +29,34 @@ const isOld = (before: keyof Cutoffs) => `p.updated_at < :${before} AND ${FINISH
 
 const STEPS: Record<string, Step> = {
   calls: {
-    change: "DELETE FROM one_click_activity",
     table: "one_click_activity",
     time: "created_at",
     // The overview counts presses that opened no modal with the purchases.
     where: `created_at < :details AND NOT (${UNOPENED_PRESS} AND created_at >= :purchases)`,
   },
   quotes: {
-    change: "DELETE FROM one_click_quote",
     table: "one_click_quote q",
     time: "created_at",
     where: `created_at < :details
       AND (SELECT ${isOld("details")} FROM one_click_purchase p WHERE p.id = q.purchase_id)`,
   },
   carts: {
-    change: "UPDATE one_click_incoming_order SET cart = NULL",
     table: "one_click_incoming_order o",
+    set: "cart = NULL",
     time: "updated_at",
     where: `updated_at < :details AND cart IS NOT NULL
       AND (SELECT ${isOld("details")} FROM one_click_purchase p
         WHERE p.context_id = o.context_id AND p.deleted_at IS NULL)`,
   },
   metadata: {
-    change: "UPDATE one_click_purchase SET metadata = NULL, locale = NULL",
     table: "one_click_purchase p",
+    set: "metadata = NULL, locale = NULL",
     time: "updated_at",
     // An order can follow an expired purchase as long as it is kept.
     where: `${isOld("details")} AND (metadata IS NOT NULL OR locale IS NOT NULL)
       AND status <> 'expired'`,
   },
   purchases: {
-    change: "DELETE FROM one_click_purchase",
     table: "one_click_purchase p",
     time: "created_at",
     where: `created_at < :purchases AND ${isOld("purchases")}`,
@@ -71,7 +69,6 @@ const STEPS: Record<string, Step> = {
         WHERE context_id = ANY (ARRAY(SELECT context_id FROM changed)) AND deleted_at IS NULL)`,
   },
   orders: {
-    change: "DELETE FROM one_click_incoming_order",
     table: "one_click_incoming_order",
     time: "created_at",
     where: `created_at < :purchases AND updated_at < :purchases AND purchase_id IS NULL
@@ -127,7 +124,8 @@ export class Pruning {
 }
 
 /** Returns the statement for a batch. It leaves out rows that another transaction has locked. */
-function batchOf({ change, table, time, where, also }: Step): string {
+function batchOf({ table, set, time, where, also }: Step): string {
+  const change = set ? `UPDATE ${table} SET ${set}` : `DELETE FROM ${table}`
   return `WITH changed AS (${change} WHERE id = ANY (ARRAY(
         SELECT id FROM ${table} WHERE ${where} AND deleted_at IS NULL
         ORDER BY ${time} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING *)${also ? `, ${also}` : ""}
