@@ -29,57 +29,42 @@ export type ListRequest = {
   after?: { created_at: string; id: string }
 }
 
-/** A found row: its columns that the dashboard shows, and what other tables of the module have for it. */
-export type FoundOrder = Dated<
-  IncomingOrderRow,
+/** What is shown of a purchase as well as of an order. */
+type Shown =
   | "id"
   | "service_order_id"
   | "context_id"
   | "state"
-  | "reason"
   | "amount"
   | "currency_code"
   | "order_id"
   | "environment"
-> & {
-  title: string | null
-  reference: string | null
-  variant_id: string | null
-  /** What the storefront sent along with the purchase. */
-  metadata: Record<string, unknown> | null
-  /** Units of the item the order is compared with; null if there is none, or not anymore. */
-  quantity: number | null
-  /** What else decides which actions the order allows; its cart only says whether there is one. */
-  decidable: Pick<IncomingOrderRow, "service_status" | "differences"> & {
-    cart: boolean
-    approved_at: string | null
-  }
-}
 
-type FoundPurchase = Dated<
-  PurchaseRow,
-  | "id"
-  | "context_id"
-  | "status"
-  | "state"
-  | "title"
-  | "reference"
-  | "variant_id"
-  | "amount"
-  | "currency_code"
-  | "service_order_id"
-  | "order_id"
-  | "environment"
-> & {
-  /** The incoming order, if the service has sent one; of several, the one that was placed. */
-  incoming_order_id: string | null
-  order_state: IncomingOrderRow["state"] | null
-  order_reason: string | null
-  /** What the buyer pays, in minor units; null without an order. */
-  order_amount: number | null
-  /** Units of the item the order is compared with; null if there is none, or not anymore. */
-  quantity: number | null
-}
+/** A found row: its columns that the dashboard shows, and what other tables of the module have for it. */
+export type FoundOrder = Dated<IncomingOrderRow, Shown | "reason"> &
+  WithUnits &
+  OrNull<Pick<PurchaseRow, "title" | "reference" | "variant_id" | "metadata">> & {
+    /** What else decides which actions the order allows; its cart only says whether there is one. */
+    decidable: Pick<IncomingOrderRow, "service_status" | "differences"> & {
+      cart: boolean
+      approved_at: string | null
+    }
+  }
+
+type FoundPurchase = Dated<PurchaseRow, Shown | "status" | "title" | "reference" | "variant_id"> &
+  WithUnits & {
+    /** The incoming order, if the service has sent one; of several, the one that was placed. */
+    incoming_order_id: string | null
+    order_state: IncomingOrderRow["state"] | null
+    order_reason: string | null
+    /** What the buyer pays, in minor units; null without an order. */
+    order_amount: number | null
+  }
+
+/** Units of the item the order is compared with; null if there is none, or not anymore. */
+type WithUnits = { quantity: number | null }
+
+type OrNull<Row> = { [Column in keyof Row]: Row[Column] | null }
 
 type Call = InferTypeOf<typeof Activity>
 
