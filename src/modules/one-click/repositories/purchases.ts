@@ -1,25 +1,11 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { PurchaseRow, QuoteRow } from "../models"
+import type { NewPurchase, PurchaseRow, QuoteRow } from "../models"
 import { ENDED_STATES, sqlList, type PurchaseEnding } from "../states"
 import { searchText } from "../search"
-import type { Database, DatesOfRow } from "./database"
+import type { Database } from "./database"
 import { ON_REFERENCE } from "./engine"
 import { HAS_OUTSTANDING } from "./holds"
 import { STORED_SETTINGS } from "./settings"
-
-type NewPurchase = Omit<
-  PurchaseRow,
-  | "id"
-  | "status"
-  | "state"
-  | "ended_at"
-  | "address_at"
-  | "service_order_id"
-  | "order_id"
-  | "search"
-  | "buyer_words"
-  | DatesOfRow
->
 
 export type NewQuote = Pick<QuoteRow, "purchase_id" | "event" | "fingerprint" | "source"> & {
   /** Compressed, like the answer. */
