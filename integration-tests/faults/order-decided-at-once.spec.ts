@@ -99,8 +99,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("cancels an order once when three workers follow its cancellation at the service at the same time", async () => {
     await life().setStatus("cancelled")
-    const lease = { id: one.id, owner: "worker", now: new Date(), lease_ms: 60_000 }
-    const row = await test.oneClick.leases.claim({ ...lease, states: ["placed"] })
+    const claim = { id: one.id, owner: "worker", now: new Date(), states: ["placed" as const] }
+    const row = await test.oneClick.leases.claim(claim)
     const state = "cancelled" as const
     const end = { state, reason: "cancelled_at_service", service_status: state } as const
     const close = () =>
@@ -110,7 +110,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       )
     const outcomes = await meet(close, close, close)
     expect(outcomes.sort()).toEqual(["closed", "conflict", "conflict"])
-    await test.oneClick.leases.release({ ...lease, next_attempt_at: new Date() })
+    await test.oneClick.leases.release(row!, new Date())
     await expectEnded("cancelled")
     expectCancelledOnce()
   })

@@ -10,7 +10,7 @@ import { oneClickShop, type OneClickShop } from "../support/one-click-shop"
 import { incomingOrder, orders, purchaseOf } from "../support/read"
 import { hold, replace } from "../support/replace"
 
-type Moved = Parameters<OneClickShop["oneClick"]["inbox"]["move"]>[0]["order"]
+type Moved = Parameters<OneClickShop["oneClick"]["inbox"]["move"]>[1]
 
 const COPIES = 10
 
@@ -35,7 +35,7 @@ oneClickShop({}, (test) => {
     replace(locking, "execute", (locked, keys, job) =>
       String(keys).startsWith("one-click-order:") ? job() : locked()
     )
-    const { pass, arrived } = hold(test.oneClick.inbox, "move", ({ order }) => when(order))
+    const { pass, arrived } = hold(test.oneClick.inbox, "move", (_held, order) => when(order))
     const still = processIncomingOrder(test.container, id)
     await until(async () => arrived())
     return () => {
@@ -81,7 +81,7 @@ oneClickShop({}, (test) => {
     "undoes nothing when the answer to the statement that records an order as %s is lost",
     async (state) => {
       let lost = 0
-      replace(test.oneClick.inbox, "move", async (move, { order }) => {
+      replace(test.oneClick.inbox, "move", async (move, _held, order) => {
         const isMoved = await move()
         if (!lost && order.state === state) {
           lost += 1

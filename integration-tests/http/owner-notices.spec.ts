@@ -19,11 +19,10 @@ import { until } from "../../testing/until"
 oneClickShop({ acceptance: "review" }, (test) => {
   const emitted = heard(test, ...Object.keys(OWNER_EVENTS))
 
-  const STATES = ["received", "compared", "review", "failed"] as const
-  type Change = [state: (typeof STATES)[number], reason?: string]
+  type Change = [state: "received" | "compared" | "review" | "failed", reason?: string]
   const move = async (id: string, ...[state, reason]: Change) => {
-    const change = { id, owner: null, from: [...STATES], order: { state, reason } }
-    expect(await test.oneClick.inbox.move(change)).toBe(true)
+    const row = await test.oneClick.retrieveIncomingOrder(id)
+    expect(await test.oneClick.inbox.move(row, { state, reason })).toBe(true)
   }
   /** Creates an order and changes its state to each of these. */
   const moved = async (service_order_id: string, ...changes: Change[]) => {

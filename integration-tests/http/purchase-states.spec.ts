@@ -64,8 +64,8 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
         expect((await detail(id)).purchase).toMatchObject({ state: afterOrder, status })
         if (afterOrder === "ordered") {
           const close = { state: "closed", reason: "unknown_to_service" } as const
-          const held = { id: order, owner: null, from: ["received" as const] }
-          await test.oneClick.inbox.move({ ...held, order: close })
+          const held = { id: order, lease_owner: null, state: "received" as const }
+          await test.oneClick.inbox.move(held, close)
           expect((await detail(id)).purchase).toMatchObject({ state: status, status })
         }
       }

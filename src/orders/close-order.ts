@@ -3,7 +3,7 @@ import { type DecisionRecord, takenOver } from "../modules/one-click/repositorie
 import { isOrdered, unconsumeHold } from "../stock/consume-hold"
 import { releaseStock } from "../stock/book-stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
-import { renewLease, withOrderLock } from "./locks"
+import { withOrderLock } from "./locks"
 import { dropUnfinishedRefunds, followService } from "./payments"
 import { giveBackUses } from "./promotion-uses"
 import { because, type Reason } from "./reasons"
@@ -39,15 +39,9 @@ export async function closeOrder(taken: TakenOrder, end: End): Promise<boolean> 
     const isFulfilled = refusal === "fulfilled_but_closed"
     const isRefunded = isFulfilled && !!row.accepted_at && service_status === "refunded"
     const order = isRefunded
-      ? { ...enter("end", "accepted"), ...because("refunded_at_service"), service_status }
-      : { ...enter("end", "review"), ...because(refusal), service_status }
-    // What was found before leaves the time since when the order needs review.
-    const isKnown = order.state === row.state && order.reason === row.reason
-    if (isKnown && service_status === row.service_status) {
-      return false
-    }
-    await moveOrder(taken, order)
-    return true
+      ? enter("end", "accepted", "refunded_at_service")
+      : enter("end", "review", refusal)
+    return moveOrder(taken, { ...order, service_status })
   }
   if (!row.accepted_at || isNeverDebited(service_status)) {
     await giveBackUses(container, row)
@@ -87,8 +81,8 @@ export async function endOrder(
   end: End,
   decision?: DecisionRecord
 ): Promise<void> {
-  const { container, oneClick, row, now } = taken
-  const { id, context_id, lease_owner: owner } = row
+  const { oneClick, row, now } = taken
+  const { context_id } = row
   const [purchase] = context_id
     ? await oneClick.listPurchases({ context_id }, { select: ["id"], take: 1 })
     : []
@@ -102,13 +96,12 @@ export async function endOrder(
     }
     return
   }
-  if (owner && !(await renewLease(container, { id, owner, clock: () => now }))) {
+  if (row.lease_owner && !(await oneClick.leases.renew(row, now))) {
     throw takenOver()
   }
   await freeStock(taken)
   await moveOrder(taken, order, {
     decision,
-    purchase_id: purchase.id,
     purchase: {
       status: end.state === "declined" ? "denied" : "cancelled",
       state: end.reason === "payment_failed" ? end.reason : end.state,

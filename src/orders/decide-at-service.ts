@@ -180,10 +180,10 @@ export async function holdChanged(
   service_status: string,
   changes: Difference[]
 ): Promise<string> {
-  const held = because(isDebited(service_status) ? "changed_but_paid" : "changed_at_service")
-  const changed = { changes: { list: changes }, service_status }
-  await moveOrder(own, { ...enter("hold", "review"), ...held, ...changed })
-  return held.message
+  const reason = isDebited(service_status) ? "changed_but_paid" : "changed_at_service"
+  const held = { ...enter("hold", "review", reason), changes: { list: changes } }
+  await moveOrder(own, { ...held, service_status })
+  return REASONS[reason]
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError, Modules } from "@medusajs/framework/utils"
 import { logFailure } from "../lib/observe/log"
-import type { IncomingOrderRow } from "../modules/one-click/models"
 import type { IncomingOrderState } from "../modules/one-click/states"
 import { type TakenOrder, takenOrder } from "./taken-order"
 
@@ -56,20 +55,8 @@ export async function withOrderLock<T>(
   }
 }
 
-/** A worker's claim on one order. */
-export type Lease = {
-  id: string
-  owner: string
-  clock: () => Date
-  /** When the order is due again after the lease; at once by default. */
-  next_attempt_at?: Date
-}
-
-/**
- * An order whose process died is free after this time, and the next run of the job takes it: its
- * buyer waits less than a minute. Four times the renewal, so that a busy process keeps its orders.
- */
-export const LEASE_MS = 40_000
+/** When an order is due again after its lease; at once by default. */
+export type Due = { next_attempt_at?: Date }
 
 const RENEWAL_MS = 10_000
 
@@ -89,37 +76,26 @@ type Taken = {
 export async function underLease<Result>(
   container: MedusaContainer,
   { id, states, clock = () => new Date() }: Taken,
-  work: (taken: TakenOrder, lease: Lease) => Promise<Result>
+  work: (taken: TakenOrder, due: Due) => Promise<Result>
 ): Promise<Result | undefined> {
   const { leases } = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "lease")
-  const lease: Lease = { id, owner, clock }
-  const row = await leases.claim({ id, owner, now: clock(), lease_ms: LEASE_MS, states })
+  const row = await leases.claim({ id, owner, now: clock(), states })
   if (!row) {
     return undefined
   }
   const renew = () =>
-    renewLease(container, lease).catch((error: unknown) =>
-      logFailure(container, "lease not renewed", error, { row: id }, "warn")
-    )
+    leases
+      .renew(row, clock())
+      .catch((error: unknown) =>
+        logFailure(container, "lease not renewed", error, { row: id }, "warn")
+      )
   const timer = setInterval(() => void renew(), RENEWAL_MS)
+  const due: Due = {}
   try {
-    return await work(takenOrder(container, row, clock()), lease)
+    return await work(takenOrder(container, row, clock()), due)
   } finally {
     clearInterval(timer)
-    await leases.release({ id, owner, next_attempt_at: lease.next_attempt_at ?? clock() })
+    await leases.release(row, due.next_attempt_at ?? clock())
   }
-}
-
-/**
- * Extends a lease, even one that expired while its process stood still.
- *
- * @returns the order's row; undefined if another process has taken the order over
- */
-export function renewLease(
-  container: MedusaContainer,
-  { id, owner, clock }: Lease
-): Promise<IncomingOrderRow | undefined> {
-  const { leases } = container.resolve("oneClick")
-  return leases.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
 }

@@ -4,7 +4,8 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { deletePaymentParts } from "../medusa/payments"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { LEASE_MS, OrderBusyError } from "./locks"
+import { LEASE_MS } from "../modules/one-click/repositories/leases"
+import { OrderBusyError } from "./locks"
 import type { TakenOrder } from "./taken-order"
 
 /**

@@ -53,7 +53,7 @@ export function because(reason: Reason) {
   return { reason, message: REASONS[reason] }
 }
 
-/** Returns the reason and message of a placed order: it needs approval, or is approved. */
+/** Returns the reason of a placed order: it needs approval, or is approved. */
 export function approvalReason(isApproved: boolean) {
-  return isApproved ? { reason: null, message: null } : because("approval_required")
+  return isApproved ? null : "approval_required"
 }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../modules/one-click/models"
-import { heldAs, type Move } from "../modules/one-click/repositories/inbox"
+import { type More, takenOver } from "../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../modules/one-click/service"
+import { type Stage, stageOf } from "./transitions"
 
 /** An incoming order that somebody works on: as it was read, with the owner of its lease. */
 export type TakenOrder = {
@@ -23,16 +25,44 @@ export function takenOrder(
   return { container, oneClick: container.resolve("oneClick"), row, now }
 }
 
+export type OrderInput = {
+  /** The id of the incoming order. */
+  id: string
+  /** The owner of the order's lease; null, the default, for an order that nobody has leased. */
+  owner?: string | null
+}
+
 /**
- * Changes an order that is as it was read.
+ * Returns the order that a stage is to take on.
  *
- * @param more a change of its purchase, or a decision to be stored
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
-export function moveOrder(
+export async function retrieveFor(
+  stage: Stage,
+  oneClick: OneClickModuleService,
+  { id, owner = null }: OrderInput
+): Promise<IncomingOrderRow> {
+  const row = await oneClick.retrieveIncomingOrder(id)
+  if (row.lease_owner !== owner || stageOf(row.state) !== stage) {
+    throw takenOver()
+  }
+  return row
+}
+
+/**
+ * Changes an order that is as it was read. An order that is so already keeps the time since when it is.
+ *
+ * @returns whether the order was changed
+ * @throws {MedusaError} CONFLICT if another process has taken the order over
+ */
+export async function moveOrder(
   { oneClick, row }: OwnOrder,
   order: Partial<IncomingOrderRow>,
-  more?: Pick<Move, "purchase" | "purchase_id" | "decision">
-): Promise<void> {
-  return oneClick.inbox.moveOrThrow({ ...heldAs(row), order, ...more })
+  more?: More
+): Promise<boolean> {
+  if (!more && isDeepStrictEqual({ ...row, ...order }, { ...row })) {
+    return false
+  }
+  await oneClick.inbox.moveOrThrow(row, order, more)
+  return true
 }

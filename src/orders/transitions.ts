@@ -1,4 +1,5 @@
 import type { IncomingOrderState } from "../modules/one-click/states"
+import { type Reason, REASONS } from "./reasons"
 
 /** Who causes a transition: the plugin by itself, a person in the dashboard, or the service. */
 export type Actor = "automatic" | "person" | "service"
@@ -166,16 +167,17 @@ export type After<T extends Trigger> = {
 }[keyof Moves<T>]
 
 /**
- * Returns the state to store for a trigger. A state that the table does not list for the trigger
- * does not compile. Every write of a state goes through this function, except two conditional
+ * Returns the state to store for a trigger, and why the order has it. A state that the table does not
+ * list for the trigger does not compile. Every write of a state goes through this function, except two conditional
  * updates in the inbox's SQL: "compare", "accept" and "retry" enter `compared` by `claimPurchase`,
  * and "report" enters `received` by `inbox.receive`.
  */
-export function enter<T extends Trigger, const S extends After<T>>(
+export function enter<T extends Trigger, const S extends After<T>, const R extends Reason | null>(
   _trigger: T,
-  state: S
-): { state: S } {
-  return { state }
+  state: S,
+  reason: R
+): { state: S; reason: R; message: string | null } {
+  return { state, reason, message: reason && REASONS[reason] }
 }
 
 /** Returns the states in which a trigger may occur. */
@@ -186,8 +188,10 @@ export function statesBefore(trigger: Trigger): IncomingOrderState[] {
 /** The driver's work on an order; each stage begins in a state of its own. */
 const STAGES = ["compare", "place", "capture"] as const
 
+export type Stage = (typeof STAGES)[number]
+
 /** Returns the stage that takes an order on from a state; undefined if the driver leaves it. */
-export function stageOf(state: IncomingOrderState): (typeof STAGES)[number] | undefined {
+export function stageOf(state: IncomingOrderState): Stage | undefined {
   return STAGES.find((stage) => statesBefore(stage).includes(state))
 }
 

@@ -8,8 +8,8 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { closeOrder } from "../orders/close-order"
 import { compareRecord, type Comparison, waiting } from "../orders/compare/comparison"
 import { retrieveRecord } from "../orders/decide-at-service"
-import { takenOrder } from "../orders/taken-order"
-import { enter, statesBefore } from "../orders/transitions"
+import { type OrderInput, retrieveFor, takenOrder } from "../orders/taken-order"
+import { enter } from "../orders/transitions"
 
 /**
  * Retrieves an incoming order from the service, decides whether it may be placed, needs review, or is
@@ -21,32 +21,31 @@ import { enter, statesBefore } from "../orders/transitions"
  */
 const compareStep = createStep(
   "one-click-compare",
-  async ({ id, owner = null, ...input }: CompareOrderInput, { container }) => {
+  async (input: CompareOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const now = new Date(input.now)
-    const held = { id, owner, from: statesBefore("compare") }
-    const incoming = await oneClick.retrieveIncomingOrder(id)
+    const incoming = await retrieveFor("compare", oneClick, input)
+    const { id, lease_owner } = incoming
     const record = await retrieveRecord(await oneClick.gateway.connect(), incoming)
-    const { state, ...comparison } = await compareRecord(container, { incoming, record, now })
-    const { reason, service_status, purchase_id, search, buyer_words } = comparison
+    const comparison = await compareRecord(container, { incoming, record, now })
+    const { state, reason, service_status, purchase_id, search, buyer_words } = comparison
     if (purchase_id) {
       await oneClick.purchases.update({ id: purchase_id, search, buyer_words })
     }
-    const order = { reason: null, message: null, approved_at: null, ...comparison }
-    if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, order }))) {
+    const order = { approved_at: null, ...comparison }
+    if (state === "compared" && (await oneClick.inbox.claimPurchase(incoming, order))) {
       return new StepResponse({ record })
     }
     if ((state === "declined" || state === "cancelled") && reason && service_status) {
-      await oneClick.inbox.moveOrThrow({ ...held, order })
-      const row = { ...(await oneClick.retrieveIncomingOrder(id)), lease_owner: owner }
+      await oneClick.inbox.moveOrThrow(incoming, order)
+      const row = { ...(await oneClick.retrieveIncomingOrder(id)), lease_owner }
       await closeOrder(takenOrder(container, row, now), { state, reason, service_status })
       return new StepResponse({ record })
     }
-    const waits = state === "compared" ? waiting("second_order") : { state }
-    await oneClick.inbox.moveOrThrow({ ...held, order: { ...order, ...waits, approved_at: null } })
+    const waits = state === "compared" ? { ...waiting("second_order"), approved_at: null } : {}
+    await oneClick.inbox.moveOrThrow(incoming, { ...order, ...waits })
     if (await isOvertaken(oneClick, id, comparison)) {
-      const again = { ...enter("report", "received"), reason: null, message: null }
-      await oneClick.inbox.move({ ...held, from: [state], order: again })
+      await oneClick.inbox.move({ id, lease_owner, state }, enter("report", "received", null))
     }
     return new StepResponse({ record })
   }
@@ -69,12 +68,7 @@ async function isOvertaken(
   return reason === "other_shop" ? !!row.notified_at : !!row.context_id
 }
 
-export type CompareOrderInput = {
-  id: string
-  now: Date
-  /** The owner of the order's lease; null, the default, for an order that nobody has leased. */
-  owner?: string | null
-}
+export type CompareOrderInput = OrderInput & { now: Date }
 
 /**
  * Retrieves an incoming order from the service and compares it with its quote.

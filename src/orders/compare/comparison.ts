@@ -10,17 +10,17 @@ import { buyerOf, orderCountry } from "../order-address"
 import { endOf } from "../service-status"
 import { changesOf, termsOf } from "../terms"
 import { enter, type After } from "../transitions"
-import { because, type Reason, REASONS } from "../reasons"
+import { type Reason, REASONS } from "../reasons"
 
 /** What is stored about an incoming order after its comparison. */
 export type Comparison = Omit<Partial<IncomingOrderRow>, "state" | "reason"> & {
   state: After<"compare">
-  reason?: Reason
+  reason: Reason | null
 }
 
 /** Returns the comparison of an order that needs review. */
 export function waiting(reason: Reason, ...details: string[]): Comparison {
-  return { ...enter("compare", "review"), reason, message: [REASONS[reason], ...details].join(" ") }
+  return { ...enter("compare", "review", reason), message: [REASONS[reason], ...details].join(" ") }
 }
 
 /** A longer text than a country's longest name is not shown: it may be anything. */
@@ -38,7 +38,7 @@ export async function compareRecord(
   { incoming, record, now }: { incoming: IncomingOrderRow; record: unknown; now: Date }
 ): Promise<Comparison> {
   if (record === null) {
-    return { ...enter("compare", "closed"), ...because("unknown_to_service") }
+    return enter("compare", "closed", "unknown_to_service")
   }
   const { head, order, fields } = readOrder(record)
   if (!head) {
@@ -55,7 +55,7 @@ export async function compareRecord(
   }
   const end = endOf(head.current_status)
   if (end) {
-    return { ...enter("compare", end.state), ...because(end.reason), ...named }
+    return { ...enter("compare", end.state, end.reason), ...named }
   }
   if (!order) {
     return { ...waiting("unreadable", ...fields), ...named }
@@ -78,7 +78,7 @@ export async function compareRecord(
   // reported at an address of this shop belongs to this shop, whatever context it names.
   const isForeign = !!context_id && !mayBeOwnContext(context_id, oneClick.options)
   return isForeign && !incoming.notified_at
-    ? { ...read, ...enter("compare", "closed"), ...because("other_shop") }
+    ? { ...read, ...enter("compare", "closed", "other_shop") }
     : { ...read, ...waiting("unknown_purchase") }
 }
 
@@ -147,7 +147,7 @@ async function compareWithPurchase(
   const isAccepted =
     !!chosen && !!incoming.approved_at && !changesOf(incoming, order, oneClick.options).length
   const approved = isAccepted || settings.acceptance === "automatic"
-  return { ...details, ...enter("compare", "compared"), approved_at: approved ? now : null }
+  return { ...details, ...enter("compare", "compared", null), approved_at: approved ? now : null }
 }
 
 /**

@@ -66,13 +66,11 @@ export async function recordAccepted(
     await oneClick.inbox.update({ id: row.id, order_placed_emitted_at: now })
   }
   const accepted = {
-    ...enter(trigger, "accepted"),
+    ...enter(trigger, "accepted", null),
     service_status: "accepted",
     approved_at: row.approved_at ?? now,
     accepted_at: now,
     recheck_at: now,
-    reason: null,
-    message: null,
     changes: null,
   }
   await moveOrder(taken, accepted, { purchase: ACCEPTED_PURCHASE })

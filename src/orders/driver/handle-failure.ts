@@ -1,9 +1,9 @@
 import { log, logFailure } from "../../lib/observe/log"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { decisionsOf, heldAs } from "../../modules/one-click/repositories/inbox"
+import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { findMedusaOrder } from "../cancel-medusa-order"
-import { because, type Reason } from "../reasons"
+import type { Reason } from "../reasons"
 import { isDebited } from "../service-status"
 import type { TakenOrder } from "../taken-order"
 import { enter, stageOf } from "../transitions"
@@ -41,7 +41,7 @@ export async function handleFailure(taken: TakenOrder, error: unknown): Promise<
   } else if (hold === "decided_elsewhere") {
     await applyDecision(taken, error).catch((unread: unknown) => recordTry(taken, unread))
   } else if (hold) {
-    const order = { ...enter("hold", "review"), reason: hold, message }
+    const order = { ...enter("hold", "review", hold), message }
     await change(taken, { ...order, ...failedAcceptance(row, hold) })
   } else {
     await recordTry(taken, error)
@@ -62,11 +62,10 @@ export async function compareAgain(taken: TakenOrder): Promise<void> {
   const created = await findMedusaOrder(container, row.order_id)
   const order = created
     ? {
-        ...enter("hold", "review"),
-        ...because("changed_at_service"),
+        ...enter("hold", "review", "changed_at_service"),
         placed_at: row.placed_at ?? new Date(created.created_at),
       }
-    : { ...enter("place", "received"), approved_at: null, reason: null, message: null }
+    : { ...enter("place", "received", null), approved_at: null }
   await change(taken, order)
 }
 
@@ -89,7 +88,7 @@ async function recordTry(taken: TakenOrder, error: unknown): Promise<void> {
   const message = describeError(error)
   const since = row.approved_at ?? row.created_at
   if (shouldGiveUp({ transient, attempts: row.attempts, since, now })) {
-    const order = { ...enter("give_up", "failed"), reason: "gave_up", message }
+    const order = { ...enter("give_up", "failed", "gave_up"), message }
     await change(taken, { ...order, ...failedAcceptance(row, "gave_up") })
   } else {
     const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
@@ -102,7 +101,7 @@ async function change(
   { container, oneClick, row }: TakenOrder,
   order: Partial<IncomingOrderRow>
 ): Promise<void> {
-  if (!(await oneClick.inbox.move({ ...heldAs(row), order }))) {
+  if (!(await oneClick.inbox.move(row, order))) {
     log(container, "warn", "order left to another process", { state: row.state })
   }
 }
@@ -119,10 +118,10 @@ async function applyDecision(taken: TakenOrder, error: unknown): Promise<void> {
   if (service_status === "pending") {
     return recordTry(taken, error)
   }
-  const held = isDebited(service_status)
-    ? because("cancelled_but_paid")
-    : { reason: "decided_elsewhere", message: describeError(error) }
-  await change(taken, { ...enter("hold", "review"), ...held })
+  const order = isDebited(service_status)
+    ? enter("hold", "review", "cancelled_but_paid")
+    : { ...enter("hold", "review", "decided_elsewhere"), message: describeError(error) }
+  await change(taken, order)
 }
 
 /**

@@ -2,7 +2,7 @@ import { log, logFailure, inScope } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { backoff } from "../../lib/time"
-import { type Lease, renewLease, underLease } from "../locks"
+import { type Due, underLease } from "../locks"
 import type { TakenOrder } from "../taken-order"
 import { stageOf } from "../transitions"
 import { traced } from "../../lib/observe/traced"
@@ -28,12 +28,12 @@ export async function processIncomingOrder(
 ): Promise<string | undefined> {
   const { runtime } = container.resolve("oneClick")
   return runtime.inFlightOrders.track(() =>
-    underLease(container, { id, clock }, (taken, lease) =>
+    underLease(container, { id, clock }, (taken, due) =>
       inScope({ order: taken.row.service_order_id, context: taken.row.context_id }, () =>
         traced(
           "one-click.order",
           {},
-          () => handle(taken, lease),
+          () => handle(taken, due, clock),
           (state) => ({ state })
         )
       )
@@ -42,34 +42,34 @@ export async function processIncomingOrder(
 }
 
 /** Advances a leased order, and records the result. */
-async function handle(taken: TakenOrder, lease: Lease): Promise<string> {
+async function handle(taken: TakenOrder, due: Due, clock: () => Date): Promise<string> {
   const { container, oneClick } = taken
   const begun = performance.now()
   try {
-    await advance(taken, lease)
+    await advance(taken, clock)
   } catch (error) {
-    const row = await renewLease(container, lease)
+    const now = clock()
+    const row = await oneClick.leases.renew(taken.row, now)
     if (row) {
-      const now = lease.clock()
-      lease.next_attempt_at = new Date(now.getTime() + backoff(row.attempts, Math.random()))
+      due.next_attempt_at = new Date(now.getTime() + backoff(row.attempts, Math.random()))
       await handleFailure({ ...taken, row, now }, error)
     } else {
       logFailure(container, "order left to another process", error, {}, "warn")
     }
   }
-  const { state, reason } = await oneClick.retrieveIncomingOrder(lease.id)
+  const { state, reason } = await oneClick.retrieveIncomingOrder(taken.row.id)
   const ms = Math.round(performance.now() - begun)
   log(container, "info", "order handled", { state, reason, ms })
   return state
 }
 
-async function advance(claimed: TakenOrder, lease: Lease): Promise<void> {
-  const { container } = claimed
-  const { id, owner, clock } = lease
+async function advance(claimed: TakenOrder, clock: () => Date): Promise<void> {
+  const { container, oneClick } = claimed
+  const { id, lease_owner: owner } = claimed.row
   let record: unknown
   let isComparedAgain = false
   let row: IncomingOrderRow | undefined = claimed.row
-  for (; row; row = await renewLease(container, lease)) {
+  for (; row; row = await oneClick.leases.renew(row, clock())) {
     const taken = { ...claimed, row, now: clock() }
     switch (stageOf(row.state)) {
       case "compare": {

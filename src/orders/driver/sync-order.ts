@@ -21,14 +21,14 @@ export async function syncOrder(
   clock: () => Date = () => new Date()
 ): Promise<SyncOutcome> {
   const states = [...SYNCED_STATES, ...ENDED_STATES]
-  const outcome = await underLease(container, { id, states, clock }, async (taken, lease) => {
+  const outcome = await underLease(container, { id, states, clock }, async (taken, due) => {
     const { oneClick, row } = taken
     if (row.state === "placed") {
-      lease.next_attempt_at = row.next_attempt_at
+      due.next_attempt_at = row.next_attempt_at
     }
     const synced = await syncWithService(taken)
     if (synced === "reopened") {
-      lease.next_attempt_at = clock()
+      due.next_attempt_at = clock()
     }
     if (synced !== "locked" && row.recheck_at) {
       // Unless another recheck was requested meanwhile.

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from "node:util"
 import { log } from "../../lib/observe/log"
 import { MedusaError } from "@medusajs/framework/utils"
 import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { decisionsOf, heldAs, mayReopen } from "../../modules/one-click/repositories/inbox"
+import { decisionsOf, mayReopen } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
-import { differencesIn } from "../allowed-decisions"
 import { findMedusaOrder, isCancelled, isCancelledHere } from "../cancel-medusa-order"
 import { dropUnfinishedCaptures } from "../payments"
 import { closeOrder, type End } from "../close-order"
@@ -17,7 +15,7 @@ import {
   readUnlessUnknown,
 } from "../decide-at-service"
 import { OrderBusyError, withOrderLock } from "../locks"
-import { approvalReason, because } from "../reasons"
+import { approvalReason } from "../reasons"
 import { endOf, isDebited } from "../service-status"
 import { moveOrder, type TakenOrder } from "../taken-order"
 import { enter } from "../transitions"
@@ -51,7 +49,7 @@ export async function syncWithService(taken: TakenOrder): Promise<SyncOutcome> {
 }
 
 /** The end of an order that a person has declined. */
-const DECLINED = { ...enter("end", "declined"), reason: "declined" } as const
+const DECLINED = enter("end", "declined", "declined")
 
 async function sync(taken: TakenOrder): Promise<SyncOutcome> {
   const { oneClick, row } = taken
@@ -72,13 +70,13 @@ async function sync(taken: TakenOrder): Promise<SyncOutcome> {
     // Whatever the service calls its end, an order that a person declined unpaid stays declined.
     const isPaid = !!row.accepted_at || row.reason === "cancelled_but_paid"
     const isOurs = !isPaid && decisionsOf(row).at(-1)?.decision === "decline"
-    const closed = isOurs ? DECLINED : { ...enter("end", end.state), reason: end.reason }
+    const closed = isOurs ? DECLINED : enter("end", end.state, end.reason)
     return close(taken, { ...closed, service_status })
   }
   if (service_status === "pending") {
     return syncPending(synced)
   }
-  return isDebited(service_status) ? syncAccepted(synced) : keep(synced)
+  return isDebited(service_status) ? syncAccepted(synced) : change(synced)
 }
 
 /**
@@ -104,23 +102,14 @@ async function syncEnded(taken: TakenOrder): Promise<SyncOutcome> {
   }
   const order = isFinal
     ? // The purchase may have another order meanwhile, and only one can be placed.
-      { ...enter("report", "review"), ...because("cancelled_but_paid"), placed_at: null }
-    : { ...enter("report", "received"), ...COMPARED_AGAIN }
-  const isMoved = await oneClick.inbox.move({
-    ...heldAs(row),
-    order: { ...order, service_status, recheck_at: null },
-  })
+      { ...enter("report", "review", "cancelled_but_paid"), placed_at: null }
+    : { ...enter("report", "received", null), ...COMPARED_AGAIN }
+  const isMoved = await oneClick.inbox.move(row, { ...order, service_status, recheck_at: null })
   return isMoved ? "reopened" : "unchanged"
 }
 
 /** An order that is compared again: an approval before that does not count, nor do the attempts. */
-const COMPARED_AGAIN = {
-  reason: null,
-  message: null,
-  approved_at: null,
-  placed_at: null,
-  attempts: 0,
-}
+const COMPARED_AGAIN = { approved_at: null, placed_at: null, attempts: 0 }
 
 type Synced = TakenOrder & {
   service_status: string
@@ -149,7 +138,7 @@ async function syncPending(synced: Synced): Promise<SyncOutcome> {
     case "decided_elsewhere":
       return reopen(synced)
     default:
-      return keep(synced)
+      return change(synced)
   }
 }
 
@@ -157,13 +146,13 @@ async function syncPending(synced: Synced): Promise<SyncOutcome> {
 async function syncAccepted(synced: Synced): Promise<SyncOutcome> {
   const { row, service_status } = synced
   if (row.reason === "cancelled_but_paid") {
-    return keep(synced)
+    return change(synced)
   }
   if ((await isCancelledHere(synced)) || row.reason === "decline_unconfirmed") {
-    return change(synced, { ...enter("hold", "review"), ...because("cancelled_but_paid") })
+    return change(synced, enter("hold", "review", "cancelled_but_paid"))
   }
   if (row.state === "accepted") {
-    return keep(synced)
+    return change(synced)
   }
   if (row.reason === "changed_at_service" || row.reason === "changed_but_paid") {
     return syncChanged(synced)
@@ -176,7 +165,7 @@ async function syncAccepted(synced: Synced): Promise<SyncOutcome> {
 
 /** An order that needs review because its record had changed: it goes on if that is over. */
 async function syncChanged(synced: Synced): Promise<SyncOutcome> {
-  const { row, service_status, order } = synced
+  const { service_status, order } = synced
   const changes = changesFrom(synced, order)
   if (!changes) {
     return "unchanged"
@@ -184,18 +173,8 @@ async function syncChanged(synced: Synced): Promise<SyncOutcome> {
   if (!changes.length) {
     return reopen(synced)
   }
-  // What was found before leaves the time since when the order needs review.
-  const isKnown = isDeepStrictEqual(changes, differencesIn(row.changes))
-  if (!isKnown || service_status !== row.service_status) {
-    await holdChanged(synced, service_status, changes)
-  }
+  await holdChanged(synced, service_status, changes)
   return "unchanged"
-}
-
-/** Keeps an order as it is, with its status at the service. */
-async function keep(synced: Synced): Promise<SyncOutcome> {
-  const isKnown = synced.service_status === synced.row.service_status
-  return isKnown ? "unchanged" : change(synced, {})
 }
 
 /**
@@ -207,14 +186,14 @@ async function reopen(synced: Synced): Promise<SyncOutcome> {
   const named = { id: row.purchase_id ?? "", order_id: row.order_id }
   const [purchase] = row.placed_at ? await oneClick.listPurchases(named) : []
   const resumed = purchase
-    ? { ...enter("reopen", "placed"), ...approvalReason(!!row.approved_at) }
-    : { ...enter("reopen", "received"), ...COMPARED_AGAIN }
+    ? enter("reopen", "placed", approvalReason(!!row.approved_at))
+    : { ...enter("reopen", "received", null), ...COMPARED_AGAIN }
   await change(synced, { ...resumed, changes: null })
   return "reopened"
 }
 
-/** Changes an order, and stores its status at the service; what is to be done is done. */
-async function change(synced: Synced, order: Partial<IncomingOrderRow>): Promise<SyncOutcome> {
+/** Stores an order's status at the service, and changes of it; what is to be done is done. */
+async function change(synced: Synced, order: Partial<IncomingOrderRow> = {}): Promise<SyncOutcome> {
   await moveOrder(synced, { ...order, service_status: synced.service_status })
   return "unchanged"
 }

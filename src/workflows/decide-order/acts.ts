@@ -3,11 +3,7 @@ import { notAllowed } from "../../lib/not-allowed"
 import { readGraph } from "../../medusa/sql"
 import type { PricedCart } from "../../pricing/types"
 import type { OrderDecision } from "../../modules/one-click/states"
-import {
-  type DecisionRecord,
-  decisionsOf,
-  heldAs,
-} from "../../modules/one-click/repositories/inbox"
+import { type DecisionRecord, decisionsOf } from "../../modules/one-click/repositories/inbox"
 import {
   allowedDecisions,
   differencesIn,
@@ -49,19 +45,19 @@ async function accept(
   country_code?: string
 ): Promise<void> {
   const { container, oneClick, row, now } = taken
-  const accepted = { approved_at: now, attempts: 0, reason: null, message: null }
+  const accepted = { approved_at: now, attempts: 0 }
   if (row.reason === "unknown_country") {
     if (!country_code) {
       throw cannotAccept("Its country isn't known: choose the country.")
     }
-    const again = { ...accepted, ...enter("accept", "received"), country_code }
+    const again = { ...accepted, ...enter("accept", "received", null), country_code }
     await moveOrder(taken, again, { decision })
     return
   }
   const shortages = row.reason === "out_of_stock" ? await shortagesOf(container, row) : []
   if (shortages.length) {
     const attempt = { ...decision, needed: undefined, failed: "out_of_stock" }
-    await oneClick.inbox.move({ ...heldAs(row), order: {}, decision: attempt })
+    await oneClick.inbox.move(row, {}, { decision: attempt })
     throw notAllowed(shortageText(shortages))
   }
   const isAllowed = allowedDecisions({ ...row, ...NOTHING_LACKS }).accept
@@ -69,7 +65,7 @@ async function accept(
     if (!isAllowed) {
       throw cannotAccept(row.message ?? "It is accepted already.")
     }
-    await moveOrder(taken, { ...accepted, ...enter("accept", "placed") }, { decision })
+    await moveOrder(taken, { ...accepted, ...enter("accept", "placed", null) }, { decision })
     return
   }
   const client = await oneClick.gateway.connect()
@@ -81,8 +77,7 @@ async function accept(
     throw cannotAccept(`No Medusa order can be created from it. ${remedy}`)
   }
   if (changesOf(row, read.order, oneClick.options).length) {
-    const again = { ...enter("accept", "received"), approved_at: null, reason: null, message: null }
-    await oneClick.inbox.move({ ...heldAs(row), order: again })
+    await oneClick.inbox.move(row, { ...enter("accept", "received", null), approved_at: null })
     throw cannotAccept("It has changed at the service since it was compared: look at it again.")
   }
   const agreement =
@@ -94,13 +89,12 @@ async function accept(
   }
   const { cart, offer_id } = agreement
   const ignores_limits = row.reason === "code_used_up"
-  const isFirst = await oneClick.inbox.claimPurchase({
-    ...heldAs(row),
-    order: { ...accepted, cart, offer_id },
+  const order = { ...accepted, cart, offer_id }
+  const isFirst = await oneClick.inbox.claimPurchase(row, order, {
     decision: { ...decision, ...(ignores_limits && { ignores_limits }) },
   })
   if (!isFirst) {
-    await oneClick.inbox.move({ ...heldAs(row), order: waiting("second_order") })
+    await oneClick.inbox.move(row, waiting("second_order"))
     throw cannotAccept(OTHER_PLACED)
   }
 }
@@ -119,17 +113,17 @@ async function decline(taken: TakenOrder, decision: DecisionRecord): Promise<voi
   const { status: service_status, confirmed } = await declineAtService(taken)
   if (!confirmed) {
     // An order that waits for its comparison would go on by itself.
-    const state = row.placed_at ? {} : enter("decline", "review")
-    const waits = { ...because("decline_unconfirmed"), approved_at: null, service_status }
-    await moveOrder(taken, { ...state, ...waits }, { decision })
+    const waits = row.placed_at
+      ? because("decline_unconfirmed")
+      : enter("decline", "review", "decline_unconfirmed")
+    await moveOrder(taken, { ...waits, approved_at: null, service_status }, { decision })
     return
   }
   // If closing it fails, reconciliation does it: by the decision, the order is one declined here.
   if (decisionsOf(row).at(-1)?.decision !== "decline") {
     await moveOrder(taken, {}, { decision })
   }
-  const end = { ...enter("decline", "declined"), reason: "declined", service_status } as const
-  await closeOrder(taken, end)
+  await closeOrder(taken, { ...enter("decline", "declined", "declined"), service_status })
 }
 
 /**
@@ -164,13 +158,8 @@ async function resolve(taken: TakenOrder, decision: DecisionRecord): Promise<voi
   if (!allowedDecisions(row).resolve) {
     throw notAllowed("This order can still be decided: accept or decline it.")
   }
-  const service_status = row.service_status ?? ""
-  const end = {
-    ...enter("resolve", "cancelled"),
-    reason: "resolved_manually",
-    service_status,
-  } as const
-  await endOrder(taken, end, decision)
+  const end = enter("resolve", "cancelled", "resolved_manually")
+  await endOrder(taken, { ...end, service_status: row.service_status ?? "" }, decision)
 }
 
 /**
@@ -188,19 +177,17 @@ async function retry(taken: TakenOrder, decision: DecisionRecord): Promise<void>
     )
   }
   const isApproved = !!row.approved_at
-  const resumed = {
-    ...approvalReason(isApproved || !row.placed_at),
-    attempts: 0,
-    next_attempt_at: now,
-  }
+  const resumed = { attempts: 0, next_attempt_at: now }
   // An order whose country was just chosen is approved, and not compared yet.
   if (!row.placed_at && isApproved && row.cart) {
-    if (!(await oneClick.inbox.claimPurchase({ ...heldAs(row), order: resumed, decision }))) {
+    if (!(await oneClick.inbox.claimPurchase(row, resumed, { decision }))) {
       throw notAllowed(OTHER_PLACED)
     }
     return
   }
-  const state = enter("retry", row.placed_at ? "placed" : "received")
+  const state = row.placed_at
+    ? enter("retry", "placed", approvalReason(isApproved))
+    : enter("retry", "received", null)
   await moveOrder(taken, { ...resumed, ...state }, { decision })
 }
 

@@ -16,7 +16,7 @@ import {
   promotionUsage,
   registerUses,
 } from "../../orders/promotion-uses"
-import { enter, statesBefore } from "../../orders/transitions"
+import { enter } from "../../orders/transitions"
 
 /**
  * Turns the purchase's holds into the order's reservations and books missing units. The order's
@@ -26,7 +26,7 @@ import { enter, statesBefore } from "../../orders/transitions"
  */
 export const consumeHoldsStep = createStep(
   "one-click-consume-holds",
-  async ({ purchase, cart, lease }: PreparedOrder, { container }) => {
+  async ({ purchase, cart, incoming: held }: PreparedOrder, { container }) => {
     const lines = [...cart.lines, ...cart.gifts].filter((line) => line.item.quantity > 0)
     const consumed: ConsumedHold[] = []
     try {
@@ -42,14 +42,14 @@ export const consumeHoldsStep = createStep(
         )
       }
     } catch (error) {
-      if (await mayUndo(container, lease)) {
+      if (await mayUndo(container, held)) {
         await unconsume(consumed, container)
       }
       throw error
     }
     const ids = consumed.map(({ reference, line_item_id }) => [reference, line_item_id])
     return new StepResponse(Object.fromEntries(ids) as Record<string, string>, {
-      lease,
+      held,
       value: consumed,
     })
   },
@@ -65,11 +65,14 @@ type CreateInput = { prepared: PreparedOrder; order: NewOrder }
 /** Creates the Medusa order, unless an interrupted run already created it. */
 export const ensureOrderStep = createStep(
   "one-click-ensure-order",
-  async ({ prepared: { lease }, order }: CreateInput, { container }) => {
+  async ({ prepared, order }: CreateInput, { container }) => {
     const existing = await findMedusaOrder(container, order.id)
     const placed = existing ?? (await container.resolve(Modules.ORDER).createOrders(order))
     const reference = String(placed.display_id)
-    return new StepResponse({ id: placed.id, reference }, { lease, value: placed.id })
+    return new StepResponse(
+      { id: placed.id, reference },
+      { held: prepared.incoming, value: placed.id }
+    )
   },
   unlessTakenOver((id: string, container) => container.resolve(Modules.ORDER).deleteOrders([id]))
 )
@@ -87,10 +90,10 @@ type EnsurePaymentInput = {
 export const ensurePaymentStep = createStep(
   "one-click-ensure-payment",
   async ({ prepared, order_reference }: EnsurePaymentInput, { container }) => {
-    const { payment_collection_id: id, cart, offer, lease } = prepared
+    const { payment_collection_id: id, cart, offer, incoming } = prepared
     const [known] = await findPayments(container, prepared)
     const data: PaymentData = {
-      service_order_id: prepared.incoming.service_order_id,
+      service_order_id: incoming.service_order_id,
       payment_collection_id: id,
       order_reference,
     }
@@ -103,7 +106,7 @@ export const ensurePaymentStep = createStep(
         currency_code: cart.currency_code,
         data,
       }))
-    return new StepResponse({ id, payment_id }, { lease, value: id })
+    return new StepResponse({ id, payment_id }, { held: incoming, value: id })
   },
   // Deletes the payment without calling its provider, because nobody decided to decline the order.
   unlessTakenOver((id: string, container) =>
@@ -130,7 +133,7 @@ async function findProvider(container: MedusaContainer): Promise<string> {
 export const ensureLinksStep = createStep(
   "one-click-ensure-links",
   async ({ prepared, order }: CreateInput, { container }) => {
-    const { order_id, payment_collection_id, lease } = prepared
+    const { order_id, payment_collection_id, incoming: held } = prepared
     const ours = { [Modules.ORDER]: { order_id } }
     const links: LinkDefinition[] = [
       { ...ours, [Modules.PAYMENT]: { payment_collection_id } },
@@ -140,7 +143,7 @@ export const ensureLinksStep = createStep(
       })),
     ]
     await container.resolve(ContainerRegistrationKeys.LINK).create(links)
-    return new StepResponse(undefined, { lease, value: links })
+    return new StepResponse(undefined, { held, value: links })
   },
   unlessTakenOver((links: LinkDefinition[], container) =>
     container.resolve(ContainerRegistrationKeys.LINK).dismiss(links)
@@ -155,12 +158,12 @@ export const ensureLinksStep = createStep(
  */
 export const registerUsageOnceStep = createStep(
   "one-click-register-usage-once",
-  async ({ prepared: { lease, incoming }, order }: CreateInput, { container }) => {
-    const { id } = lease
+  async ({ prepared: { incoming: held }, order }: CreateInput, { container }) => {
+    const { id } = held
     const usage = promotionUsage(order)
-    const skipsUsedUp = decisionsOf(incoming).some(({ ignores_limits }) => ignores_limits)
+    const skipsUsedUp = decisionsOf(held).some(({ ignores_limits }) => ignores_limits)
     const isCounted = await registerUses(container, id, usage, skipsUsedUp)
-    return new StepResponse(undefined, isCounted ? { lease, value: { id, usage } } : undefined)
+    return new StepResponse(undefined, isCounted ? { held, value: { id, usage } } : undefined)
   },
   unlessTakenOver(({ id, usage }: { id: string; usage: PromotionUsage }, container) =>
     countUsageOnce(container, id, { method: "revertUsage", usage })
@@ -174,17 +177,13 @@ export const registerUsageOnceStep = createStep(
  */
 export const recordPlacedStep = createStep(
   "one-click-record-placed",
-  async (prepared: PreparedOrder, { container }) => {
-    const { lease, order_id, incoming } = prepared
+  async ({ order_id, incoming }: PreparedOrder, { container }) => {
     const { service_order_id, approved_at } = incoming
-    await container.resolve("oneClick").inbox.moveOrThrow({
-      ...lease,
-      from: statesBefore("place"),
-      order: {
-        ...enter("place", "placed"),
-        placed_at: new Date(),
-        ...approvalReason(!!approved_at),
-      },
+    const order = {
+      ...enter("place", "placed", approvalReason(!!approved_at)),
+      placed_at: new Date(),
+    }
+    await container.resolve("oneClick").inbox.moveOrThrow(incoming, order, {
       purchase: { status: "ordered", state: "ordered", order_id, service_order_id },
     })
     return new StepResponse(undefined)

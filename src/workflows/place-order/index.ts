@@ -15,13 +15,11 @@ import {
 } from "./create-steps"
 import { type NewOrder, orderInput } from "./order-input"
 import { findBuyerStep, prepareOrderStep, refuseChangedStep } from "./prepare-steps"
+import type { OrderInput } from "../../orders/taken-order"
 
-export type PlaceOrderInput = {
-  id: string
+export type PlaceOrderInput = OrderInput & {
   /** The service's order, if it was retrieved just now. */
   record?: unknown
-  /** The owner of the order's lease, if it has one. */
-  owner?: string
 }
 
 /**

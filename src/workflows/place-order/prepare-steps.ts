@@ -7,10 +7,9 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../pricing/types"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
-import { type Held, takenOver } from "../../modules/one-click/repositories/inbox"
+import type { Held } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
 import { isCancelled } from "../../orders/cancel-medusa-order"
-import { statesBefore } from "../../orders/transitions"
 import type { PickupPoint, ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import { endOf } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
@@ -18,7 +17,7 @@ import { storedProvince } from "../../medusa/regions"
 import { findCustomerByEmail } from "../../medusa/customers"
 import { invalidRecord, readRecord, recordOf } from "../../orders/decide-at-service"
 import { type OrderAddress, orderAddress, orderCountry } from "../../orders/order-address"
-import { renewLease } from "../../orders/locks"
+import { type OrderInput, retrieveFor } from "../../orders/taken-order"
 
 /**
  * Loads the order's data and stores the ids of the order and payment collection before they are
@@ -26,35 +25,27 @@ import { renewLease } from "../../orders/locks"
  *
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
-async function prepareOrder(
-  container: MedusaContainer,
-  { id, owner }: { id: string; owner?: string | null }
-) {
+async function prepareOrder(container: MedusaContainer, input: OrderInput) {
   const oneClick = container.resolve("oneClick")
-  const { cart: stored, ...incoming } = await oneClick.retrieveIncomingOrder(id)
+  const { cart: stored, ...incoming } = await retrieveFor("place", oneClick, input)
   if (!stored || !incoming.purchase_id) {
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
-      `Incoming order ${id} has no cart to be placed from.`
+      `Incoming order ${incoming.id} has no cart to be placed from.`
     )
   }
   const purchase = await oneClick.retrievePurchase(incoming.purchase_id)
-  const lease = { id, owner: owner ?? incoming.lease_owner }
-  if (incoming.lease_owner !== lease.owner) {
-    throw takenOver()
-  }
   const ids = {
     order_id: incoming.order_id ?? generateEntityId(undefined, "order"),
     payment_collection_id: incoming.payment_collection_id ?? generateEntityId(undefined, "pay_col"),
   }
   if (!incoming.order_id || !incoming.payment_collection_id) {
-    await oneClick.inbox.moveOrThrow({ ...lease, from: statesBefore("place"), order: ids })
+    await oneClick.inbox.moveOrThrow(incoming, ids)
   }
   await renewHoldsOfEnded(container, incoming)
   const cart = stored as unknown as PricedCart
   return {
     ...ids,
-    lease,
     incoming,
     purchase,
     cart,
@@ -68,8 +59,7 @@ export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>
 
 export const prepareOrderStep = createStep(
   "one-click-prepare-order",
-  async (input: { id: string; owner?: string | null }, { container }) =>
-    new StepResponse(await prepareOrder(container, input))
+  async (input: OrderInput, { container }) => new StepResponse(await prepareOrder(container, input))
 )
 
 /**
@@ -168,7 +158,7 @@ export const findBuyerStep = createStep(
       pickup_point: shipment?.pickup_point ?? null,
       customer_id,
     }
-    const done = created ? { lease: prepared.lease, value: customer_id } : undefined
+    const done = created ? { held: prepared.incoming, value: customer_id } : undefined
     return new StepResponse(buyer, done)
   },
   unlessTakenOver(deleteUnused)
@@ -207,18 +197,19 @@ async function findCustomer(
   }
 }
 
-/** What a step has done, under the order's lease; without an owner if the workflow is called directly. */
-type Done<Value> = { lease: Held; value: Value }
+/** What a step has done for an order, which has no lease if the workflow is called directly. */
+type Done<Value> = { held: Held; value: Value }
 
 /**
  * Returns whether a run that failed may undo what it placed. It may not if another process has
  * taken the order over, which builds on it; nor if the order is recorded as placed, and only the
  * database's answer was lost.
  */
-export async function mayUndo(container: MedusaContainer, { id, owner }: Held): Promise<boolean> {
-  const row = owner
-    ? await renewLease(container, { id, owner, clock: () => new Date() })
-    : await container.resolve("oneClick").retrieveIncomingOrder(id)
+export async function mayUndo(container: MedusaContainer, held: Held): Promise<boolean> {
+  const oneClick = container.resolve("oneClick")
+  const row = held.lease_owner
+    ? await oneClick.leases.renew(held, new Date())
+    : await oneClick.retrieveIncomingOrder(held.id)
   return !!row && row.state !== "placed" && row.state !== "accepted"
 }
 
@@ -227,7 +218,7 @@ export function unlessTakenOver<Value>(
   undo: (value: Value, container: MedusaContainer) => Promise<unknown>
 ) {
   return async (done: Done<Value> | undefined, { container }: StepExecutionContext) => {
-    if (done && (await mayUndo(container, done.lease))) {
+    if (done && (await mayUndo(container, done.held))) {
       await undo(done.value, container)
     }
   }

@@ -53,6 +53,8 @@ const FOLLOW_ORDER = `UPDATE one_click_purchase p
 const ADD_DECISION = `decisions = jsonb_build_object('list',
   coalesce(decisions -> 'list', '[]'::jsonb) || CAST(? AS jsonb))`
 
+const COMPARED = { state: "compared", reason: null, message: null } as const
+
 const UNIQUE_VIOLATION = "23505"
 
 type Received = {
@@ -63,22 +65,15 @@ type Received = {
   listed?: boolean
 }
 
-/** An order and the owner of its lease; null for an order without a lease. */
-export type Held = { id: string; owner: string | null }
+/** An order as it was read: changing it requires that it still has this state and this lease. */
+export type Held = Pick<IncomingOrderRow, "id" | "lease_owner" | "state">
 
-/** Returns what is still to be so when an order is changed that was read as this row. */
-export function heldAs(row: Pick<IncomingOrderRow, "id" | "lease_owner" | "state">) {
-  return { id: row.id, owner: row.lease_owner, from: [row.state] } satisfies Partial<Move>
-}
+type Changes = Partial<IncomingOrderRow>
 
-/** A change of an order that is still in one of the given states and has the same lease. */
-export type Move = Held & {
-  from: IncomingOrderState[]
-  order: Partial<IncomingOrderRow>
+/** What changes with an order. */
+export type More = {
   /** Changes of the order's purchase. */
   purchase?: Partial<PurchaseRow>
-  /** The purchase's id, if the order doesn't have it. */
-  purchase_id?: string
   /** A person's decision, which is added to the earlier ones. */
   decision?: DecisionRecord
 }
@@ -178,15 +173,15 @@ export class Inbox {
   }
 
   /**
-   * Changes an order, and its purchase with it, in one statement, if the order is still in one of
-   * the given states and has the same lease. A process that stood still changes nothing of an order
+   * Changes an order, and its purchase with it, in one statement, if the order still has the state
+   * and the lease that it was read with. A process that stood still changes nothing of an order
    * that another process has taken over. A decision alone leaves `updated_at`, since when the order is
    * as it is. Notifies the owner if the order needs a person from now on, or for another reason than
    * before.
    *
    * @returns whether the order was changed
    */
-  async move({ id, owner, from, order, purchase, purchase_id, decision }: Move): Promise<boolean> {
+  async move(held: Held, order: Changes, { purchase, decision }: More = {}): Promise<boolean> {
     const changed = assignments(order)
     const changes = [
       ...(changed.values.length ? [changed.columns] : []),
@@ -197,24 +192,23 @@ export class Inbox {
       `WITH before AS (SELECT id, state, reason FROM one_click_incoming_order
          WHERE id = ? FOR UPDATE),
        moved AS (UPDATE one_click_incoming_order i SET ${changes.join(", ")} FROM before
-         WHERE i.id = before.id AND i.state IN (${sqlList(from)})
-           AND i.lease_owner IS NOT DISTINCT FROM ?
+         WHERE i.id = before.id AND i.state = ? AND i.lease_owner IS NOT DISTINCT FROM ?
          RETURNING i.id, i.purchase_id, i.context_id, i.order_id, i.state, i.reason,
            before.state AS state_before, before.reason AS reason_before),
        bought AS (${
          purchase
            ? `UPDATE one_click_purchase p SET ${bought.columns} FROM moved
-              WHERE p.id = coalesce(?, moved.purchase_id)`
+              WHERE p.context_id = moved.context_id AND p.deleted_at IS NULL`
            : FOLLOW_ORDER
        })
        SELECT * FROM moved`,
       [
-        id,
+        held.id,
         ...changed.values,
         ...(decision ? [JSON.stringify([decision])] : []),
-        owner,
+        held.state,
+        held.lease_owner,
         ...bought.values,
-        ...(purchase ? [purchase_id ?? null] : []),
       ]
     )
     if (moved) {
@@ -224,8 +218,8 @@ export class Inbox {
   }
 
   /** @throws {MedusaError} CONFLICT if {@link move} changes nothing: another process has the order */
-  async moveOrThrow(move: Move): Promise<void> {
-    if (!(await this.move(move))) {
+  async moveOrThrow(held: Held, order: Changes, more?: More): Promise<void> {
+    if (!(await this.move(held, order, more))) {
       throw takenOver()
     }
   }
@@ -240,16 +234,16 @@ export class Inbox {
   }
 
   /**
-   * Moves an order to "compared", unless another order of its purchase is compared or further: a
+   * Moves an order to "compared", without a reason, unless another order of its purchase is compared or further: a
    * unique index decides between two concurrent orders. A purchase is free again once its order is
    * declined or canceled, or could not be placed.
    *
    * @returns whether the order has the purchase
    * @throws {MedusaError} CONFLICT if another process has taken the order over
    */
-  async claimPurchase(move: Move): Promise<boolean> {
+  async claimPurchase(held: Held, order: Changes, more?: More): Promise<boolean> {
     try {
-      await this.moveOrThrow({ ...move, order: { ...move.order, state: "compared" } })
+      await this.moveOrThrow(held, { ...order, ...COMPARED }, more)
       return true
     } catch (error) {
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) {

@@ -4,9 +4,16 @@ import type { Database } from "./database"
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
-type Renewal = { id: string; owner: string; now: Date; lease_ms: number }
-type Claim = Renewal & { states?: IncomingOrderState[] }
-type Released = { id: string; owner: string; next_attempt_at: Date }
+/**
+ * An order whose process died is free after this time, and the next run of the job takes it: its
+ * buyer waits less than a minute. Four times the renewal, so that a busy process keeps its orders.
+ */
+export const LEASE_MS = 40_000
+
+const expiry = (now: Date) => new Date(now.getTime() + LEASE_MS)
+
+type Claim = { id: string; owner: string; now: Date; states?: IncomingOrderState[] }
+type Leased = Pick<IncomingOrderRow, "id" | "lease_owner">
 type Recheck = { id?: string; context_id?: string; now: Date }
 type Rechecked = { id: string; requested_at: Date; next: Date | null }
 
@@ -22,34 +29,38 @@ export class Leases {
    *
    * @returns the leased row
    */
-  async claim({ id, owner, now, lease_ms, states }: Claim): Promise<IncomingOrderRow | undefined> {
+  async claim({ id, owner, now, states }: Claim): Promise<IncomingOrderRow | undefined> {
     const condition = states ? `state IN (${sqlList(states)})` : HAS_WORK
     const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + ?
        WHERE id = ? AND ${condition} AND deleted_at IS NULL AND ${FREE} RETURNING *`,
-      [owner, new Date(now.getTime() + lease_ms), states ? 0 : 1, id, now]
+      [owner, expiry(now), states ? 0 : 1, id, now]
     )
     return row
   }
 
-  /** Extends a lease and returns its row; undefined if it expired and another worker has it. */
-  async renewLease({ id, owner, now, lease_ms }: Renewal): Promise<IncomingOrderRow | undefined> {
+  /**
+   * Extends an order's lease, even one that expired while its process stood still.
+   *
+   * @returns the order as it is now; undefined if another worker has taken it over
+   */
+  async renew({ id, lease_owner }: Leased, now: Date): Promise<IncomingOrderRow | undefined> {
     const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order SET lease_expires_at = greatest(lease_expires_at, ?)
        WHERE id = ? AND lease_owner = ? RETURNING *`,
-      [new Date(now.getTime() + lease_ms), id, owner]
+      [expiry(now), id, lease_owner]
     )
     return row
   }
 
   /** Ends the lease of an order, unless another worker has it, and sets when it is due again. */
-  async release({ id, owner, next_attempt_at }: Released): Promise<void> {
+  async release({ id, lease_owner }: Leased, next_attempt_at: Date): Promise<void> {
     await this.database.run(
       `UPDATE one_click_incoming_order
        SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?
        WHERE id = ? AND lease_owner = ?`,
-      [next_attempt_at, id, owner]
+      [next_attempt_at, id, lease_owner]
     )
   }
 
