@@ -56,9 +56,7 @@ export function DifferenceTable({ order, quote, of }: DifferenceTableProps) {
         <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
           <Table.Cell className="min-w-[120px] py-3">
             <span className="text-ui-fg-base txt-compact-small-plus block">
-              {isWithoutShipment(difference) && difference.actual === null
-                ? t("differences.kinds.shipment_missing")
-                : t(`differences.kinds.${difference.kind}`)}
+              {t(`differences.kinds.${difference.kind}`)}
             </span>
             {difference.of && (
               <span className="text-ui-fg-subtle block break-all">

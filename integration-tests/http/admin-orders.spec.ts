@@ -159,7 +159,7 @@ oneClickShop({}, (test) => {
   it("decides several orders at the same time, each as it allows", async () => {
     const one = await buyAtAnotherPrice(test)
     const other = await buyAtAnotherPrice(test)
-    const differences = { list: [{ kind: "shipment_unknown", expected: null, actual: null }] }
+    const differences = { list: [{ kind: "shipment_missing", expected: null, actual: null }] }
     await test.oneClick.updateIncomingOrders({ id: other.id, differences })
     expect((await detailOf(test, other.id)).order).toMatchObject({
       blocker: "no_shipment",

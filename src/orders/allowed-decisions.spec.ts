@@ -47,8 +47,8 @@ const difference = (kind: string, expected: unknown, actual: unknown) => ({
 })
 it.each<[string, object, string, ReturnType<typeof blockerOf>]>([
   ["other amounts", difference("total", 1490, 1000), "EUR", undefined],
-  ["no shipping of the shop", difference("shipment_unknown", null, null), "EUR", "no_shipment"],
-  ["other offered shipping", difference("shipment_unknown", "so_1", "so_2"), "EUR", undefined],
+  ["no shipping", difference("shipment_missing", null, null), "EUR", "no_shipment"],
+  ["no shipping of the shop", difference("shipment_unknown", null, "so_2"), "EUR", "no_shipment"],
   ["a product not quoted", difference("unknown_variant", 0, 1), "EUR", "unknown_variant"],
   ["another currency", difference("currency", "eur", "usd"), "USD", "other_currency"],
   ["another currency of one item only", difference("currency", "eur", "usd"), "EUR", undefined],

@@ -126,8 +126,8 @@ export function blockerOf(order: OrderState) {
 }
 
 /** Returns whether an order names none of the offered shipping options, although it is shipped. */
-export function isWithoutShipment({ kind, expected }: Difference): boolean {
-  return kind === "shipment_unknown" && expected === null
+export function isWithoutShipment({ kind }: Difference): boolean {
+  return kind === "shipment_unknown" || kind === "shipment_missing"
 }
 
 /**

@@ -9,7 +9,7 @@ export function usingTheLists(): void {
     const blocked = await orderInReview()
     await sql("UPDATE one_click_incoming_order SET differences = $2 WHERE id = $1", [
       blocked,
-      JSON.stringify({ list: [{ kind: "shipment_unknown", expected: null, actual: null }] }),
+      JSON.stringify({ list: [{ kind: "shipment_missing", expected: null, actual: null }] }),
     ])
     await open("/one-click/orders")
     await page.getByRole("checkbox", { name: /^Select all/ }).click()

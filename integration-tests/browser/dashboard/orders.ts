@@ -79,7 +79,7 @@ export function decidingOrders(): void {
   it.each<[blocker: string, given: object, shown: (string | RegExp)[]]>([
     [
       "no_shipment",
-      { differences: [{ kind: "shipment_unknown", expected: null, actual: null }] },
+      { differences: [{ kind: "shipment_missing", expected: null, actual: null }] },
       [/^No shipping option in the order/],
     ],
     [

@@ -62,12 +62,12 @@ describe("compareOrder", () => {
     expect(compare(changes)).toEqual([{ kind, expected, actual, ...(of && { of }) }])
   })
 
-  it.each<[carrier: string | null, shipment: object | null]>([
-    [null, null],
-    ["so_2", { id: "so_2" }],
-  ])("finds that the shipping option %s was not offered", (actual, shipment) => {
+  it.each([
+    ["names no shipping option", null, "shipment_missing", null],
+    ["names a shipping option that was not offered", { id: "so_2" }, "shipment_unknown", "so_2"],
+  ])("finds that an order %s", (_, shipment, kind, actual) => {
     expect(compare({ shipment, order_amount: eur(4500) })).toEqual([
-      { kind: "shipment_unknown", expected: null, actual },
+      { kind, expected: null, actual },
     ])
   })
 

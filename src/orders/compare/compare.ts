@@ -143,10 +143,9 @@ function compareShipment(
     return differ("shipment_amount", rate, amount ?? rate, offer.id)
   }
   const actual = shipment?.carrier_id ?? null
+  const kind = actual ? "shipment_unknown" : "shipment_missing"
   return [
-    ...(cart.requires_shipping
-      ? [{ kind: "shipment_unknown" as const, expected: null, actual }]
-      : []),
+    ...(cart.requires_shipping ? [{ kind, expected: null, actual } as const] : []),
     ...differ("shipment_amount", 0, Math.max(0, amount ?? 0)),
   ]
 }
