@@ -65,6 +65,18 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
   )
 
+  it("ends an order that the service cancelled, and its purchase, when ending it fails at first", async () => {
+    const { context, order, receive } = await buy.shopWithoutEvents(test)
+    await test.control.cancel(order.id)
+    const id = await receive()
+    const lost = new Error("connection lost")
+    jest.spyOn(test.oneClick.holds, "findOfContext").mockRejectedValueOnce(lost)
+    expect(await processIncomingOrder(test.container, id)).toBe("received")
+    expect(await processIncomingOrder(test.container, id)).toBe("cancelled")
+    expect((await purchaseOf(test, context)).status).toBe("cancelled")
+    await expectLeft([], 0)
+  })
+
   it("leaves a purchase open whose first order the service cancelled when it has another", async () => {
     const { context, order, receive } = await buy.shopWithoutEvents(test)
     await test.control.cancel(order.id)

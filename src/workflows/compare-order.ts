@@ -28,7 +28,8 @@ const compareStep = createStep(
     const { id, lease_owner } = incoming
     const record = await retrieveRecord(await oneClick.gateway.connect(), incoming)
     const comparison = await compareRecord(container, { incoming, record, now })
-    const { state, reason, service_status, purchase_id, search, buyer_words } = comparison
+    const { state, reason, message: _message, ...found } = comparison
+    const { service_status, purchase_id, search, buyer_words } = found
     if (purchase_id) {
       await oneClick.purchases.update({ id: purchase_id, search, buyer_words })
     }
@@ -37,7 +38,8 @@ const compareStep = createStep(
       return new StepResponse({ record })
     }
     if ((state === "declined" || state === "cancelled") && reason && service_status) {
-      await oneClick.inbox.moveOrThrow(incoming, order)
+      // Compared again until it has ended.
+      await oneClick.inbox.moveOrThrow(incoming, { ...found, approved_at: null })
       const row = { ...(await oneClick.retrieveIncomingOrder(id)), lease_owner }
       await closeOrder(takenOrder(container, row, now), { state, reason, service_status })
       return new StepResponse({ record })
