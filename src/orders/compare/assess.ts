@@ -18,11 +18,10 @@ export type Candidate = ShownCart & {
 
 /** What an order and one candidate have in common. */
 export type Assessment = {
-  /** Whether there are no differences. */
-  equal: boolean
   /** The total of this cart equals what the buyer pays, if there are no differences. */
   cart: PricedCart
   offer_id: string | null
+  /** None if the order equals the cart. */
   differences: Difference[]
   /** Whether the quote was replaced too long before the order for the buyer to have seen it. */
   outdated: boolean
@@ -77,7 +76,6 @@ export function assessOrder(
   const shown_at = isRounding(cart, total - shopTotal(cart, offer)) ? quoted_at : pressed_at
   const since = (time: Date) => placed_at.getTime() - time.getTime()
   return {
-    equal: !differences.length,
     cart: paid ?? cart,
     offer_id: offer?.id ?? null,
     differences,

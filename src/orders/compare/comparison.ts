@@ -134,7 +134,7 @@ async function compareWithPurchase(
   const details = { ...found, cart, offer_id, differences: { list: differences } }
   const needsReview: [is: boolean, reason: Reason][] = [
     [others.length > 0, "second_order"],
-    [!match?.equal, "differs"],
+    [!match || differences.length > 0, "differs"],
     [!!match?.outdated, "outdated_quote"],
     [!!match?.late, "old_quote"],
     [isContactIncomplete(order, !!cart?.requires_shipping), "incomplete_contact"],

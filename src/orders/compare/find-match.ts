@@ -35,7 +35,7 @@ export async function findMatch(
   const placed = { ...request, placed_at: placedAt(order) ?? now }
   const assess = (quoted: Candidate) => ({ quoted: quoted.cart, ...assessOrder(quoted, placed) })
   const quoted = quotedCandidates(purchase, quotes).map(assess)
-  const equal = quoted.filter((one) => one.equal)
+  const equal = quoted.filter(isEqual)
   const current = equal.filter(({ outdated }) => !outdated)
   const found = (await matchBuyer(container, request, current)) ?? equal.at(0)
   if (found) {
@@ -45,7 +45,11 @@ export async function findMatch(
   const live = present.map(assess)
   // A quote for a country that wasn't known has nothing to compare.
   const served = quoted.find(({ cart }) => cart.served)
-  return live.find((one) => one.equal) ?? served ?? live.at(0)
+  return live.find(isEqual) ?? served ?? live.at(0)
+}
+
+function isEqual({ differences }: Assessment): boolean {
+  return !differences.length
 }
 
 /**
@@ -79,7 +83,7 @@ async function matchBuyer(
     if (!differences.length) {
       return match
     }
-    elsewhere ??= { ...match, equal: false, differences }
+    elsewhere ??= { ...match, differences }
   }
   return elsewhere
 }

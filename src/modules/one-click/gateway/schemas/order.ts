@@ -162,9 +162,7 @@ export const listedOrderSchema = orderSchema.pick({
 export type ServiceOrderHead = z.infer<typeof listedOrderSchema>
 
 /** The minimum needed to track an order, for records whose other parts are invalid. */
-const orderHeadSchema = listedOrderSchema.extend({
-  current_status: orderSchema.shape.current_status,
-})
+const orderHeadSchema = orderSchema.pick({ id: true, current_status: true, context: true })
 
 /**
  * Returns the schema of a response with one order (spec 4.2). It rejects the record of another order,
