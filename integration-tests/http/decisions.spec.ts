@@ -168,7 +168,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
         if (decision === "accepted") {
           await expectNumberAtService()
         }
-        const { state } = decided
+        const state = decision === "denied" ? "declined" : "accepted"
         expect(await test.oneClick.retrieveIncomingOrder(row.id)).toMatchObject({ state })
       }
     )

@@ -1,14 +1,8 @@
-import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
-import {
-  MedusaError,
-  Modules,
-  OrderChangeStatus,
-  OrderChangeType,
-  OrderStatus,
-} from "@medusajs/framework/utils"
+import { MedusaError, Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { OrderBusyError } from "./locks"
 import { releaseReservations } from "../stock/order-reservations"
+import { findMedusaOrder, isCancelled } from "./medusa-order"
 import { findPayments } from "./payments"
 import type { Reason } from "./reasons"
 import type { TakenOrder } from "./taken-order"
@@ -44,7 +38,7 @@ export async function cancelMedusaOrder(taken: TakenOrder): Promise<Reason | und
     await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
     return undefined
   } catch (error) {
-    if (await isCancelledHere(taken)) {
+    if (isCancelled(await findMedusaOrder(container, order.id))) {
       // Other code canceled the order in between, and Medusa rolled our cancellation back, which
       // restored the reservations.
       await releaseReservations(container, order.id)
@@ -100,26 +94,4 @@ export async function dropUnfinishedCreditLines({
     await orders.softDeleteOrderChanges(begun.map(({ id }) => id))
   }
   return true
-}
-
-/**
- * Returns whether the Medusa order was canceled in the shop, even if it was archived afterwards.
- */
-export async function isCancelledHere({ container, row }: TakenOrder): Promise<boolean> {
-  return isCancelled(await findMedusaOrder(container, row.order_id))
-}
-
-/** Returns number, status and age of a Medusa order; undefined if it is not there. */
-export async function findMedusaOrder(
-  container: MedusaContainer,
-  id: string | null
-): Promise<OrderDTO | undefined> {
-  const select: (keyof OrderDTO)[] = ["id", "display_id", "status", "canceled_at", "created_at"]
-  const orders = container.resolve(Modules.ORDER)
-  const [order] = id ? await orders.listOrders({ id }, { select, take: 1 }) : []
-  return order
-}
-
-export function isCancelled(order: Pick<OrderDTO, "status" | "canceled_at"> | undefined): boolean {
-  return order?.status === OrderStatus.CANCELED || !!order?.canceled_at
 }

@@ -1,20 +1,15 @@
-import type { OrderDTO, OrderLineItemDTO } from "@medusajs/framework/types"
+import type { OrderLineItemDTO } from "@medusajs/framework/types"
 import { MedusaError, ProductStatus } from "@medusajs/framework/utils"
 import { notAllowed } from "../lib/not-allowed"
-import { readGraph } from "../medusa/sql"
 import { restoreReservations } from "../stock/order-reservations"
-import { isCancelled } from "./cancel-medusa-order"
+import { findMedusaOrder, isCancelled } from "./medusa-order"
 import { type Capturable, dropUnfinishedCaptures, followedStatus } from "./payments"
 import { isDebited } from "./service-status"
 import type { TakenOrder } from "./taken-order"
 
-type OpenOrder = Pick<OrderDTO, "status" | "canceled_at"> & { items?: OpenLine[] }
 type OpenLine = OrderLineItemDTO & { variant?: { product?: { status: string } } | null }
 
-/** Read by a query, because the order module returns no status beside an order's items. */
 const FIELDS = [
-  "status",
-  "canceled_at",
   "items.id",
   "items.title",
   "items.variant_id",
@@ -39,12 +34,7 @@ const FIELDS = [
  */
 export async function prepareCapture(taken: TakenOrder, by_person: boolean): Promise<Capturable> {
   const { container, row } = taken
-  const filters = { id: row.order_id ?? "" }
-  const [order] = await readGraph<OpenOrder>(container, {
-    entity: "order",
-    fields: FIELDS,
-    filters,
-  })
+  const order = await findMedusaOrder<{ items?: OpenLine[] }>(container, row.order_id, FIELDS)
   if (isCancelled(order)) {
     throw notAllowed(
       "The order was cancelled in the shop: it can no longer be accepted.",

@@ -2,7 +2,7 @@ import { log, logFailure } from "../../lib/observe/log"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { decisionsOf } from "../../modules/one-click/repositories/inbox"
-import { findMedusaOrder } from "../cancel-medusa-order"
+import { findMedusaOrder } from "../medusa-order"
 import type { Reason } from "../reasons"
 import { isDebited } from "../service-status"
 import type { TakenOrder } from "../taken-order"
@@ -33,16 +33,13 @@ export async function handleFailure(taken: TakenOrder, error: unknown): Promise<
   logFailure(container, "order failed", error, fields, "warn")
   if (!stageOf(row.state)) {
     // Recorded where the service was asked.
-    const attempts = Math.min(row.attempts, MAX_TRANSIENT_TRIES)
-    const failed = row.state === "review" ? failedAcceptance(row, row.reason) : {}
-    await change(taken, { attempts, ...failed })
+    await change(taken, { attempts: Math.min(row.attempts, MAX_TRANSIENT_TRIES) })
   } else if (hasChanged(error)) {
     await compareAgain(taken)
   } else if (hold === "decided_elsewhere") {
     await applyDecision(taken, error).catch((unread: unknown) => recordTry(taken, unread))
   } else if (hold) {
-    const order = { ...enter("hold", "review", hold), message }
-    await change(taken, { ...order, ...failedAcceptance(row, hold) })
+    await change(taken, { ...enter("hold", "review", hold), message })
   } else {
     await recordTry(taken, error)
   }
@@ -69,15 +66,13 @@ export async function compareAgain(taken: TakenOrder): Promise<void> {
   await change(taken, order)
 }
 
-/** Marks a person's acceptance as an attempt that did not succeed, with its reason. */
-function failedAcceptance(
-  row: IncomingOrderRow,
-  reason: string | null
-): Partial<Pick<IncomingOrderRow, "decisions">> {
-  const decisions = decisionsOf(row)
-  const last = decisions.at(-1)
-  return last?.decision === "accept" && !last.failed && reason
-    ? { decisions: { list: [...decisions.slice(0, -1), { ...last, failed: reason }] } }
+/** Marks a person's acceptance of an order that needs a person again as one that did not succeed. */
+function failedAcceptance({ state, reason, decisions }: IncomingOrderRow) {
+  const list = decisionsOf({ decisions })
+  const last = list.at(-1)
+  const needsPerson = state === "review" || state === "failed"
+  return needsPerson && reason && last?.decision === "accept" && !last.failed
+    ? { decisions: { list: [...list.slice(0, -1), { ...last, failed: reason }] } }
     : {}
 }
 
@@ -88,8 +83,7 @@ async function recordTry(taken: TakenOrder, error: unknown): Promise<void> {
   const message = describeError(error)
   const since = row.approved_at ?? row.created_at
   if (shouldGiveUp({ transient, attempts: row.attempts, since, now })) {
-    const order = { ...enter("give_up", "failed", "gave_up"), message }
-    await change(taken, { ...order, ...failedAcceptance(row, "gave_up") })
+    await change(taken, { ...enter("give_up", "failed", "gave_up"), message })
   } else {
     const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
     await change(taken, { attempts, message })
@@ -101,7 +95,8 @@ async function change(
   { container, oneClick, row }: TakenOrder,
   order: Partial<IncomingOrderRow>
 ): Promise<void> {
-  if (!(await oneClick.inbox.move(row, order))) {
+  const failed = failedAcceptance({ ...row, ...order })
+  if (!(await oneClick.inbox.move(row, { ...order, ...failed }))) {
     log(container, "warn", "order left to another process", { state: row.state })
   }
 }

@@ -4,7 +4,7 @@ import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/sc
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { decisionsOf, mayReopen } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
-import { findMedusaOrder, isCancelled, isCancelledHere } from "../cancel-medusa-order"
+import { findMedusaOrder, isCancelled } from "../medusa-order"
 import { dropUnfinishedCaptures } from "../payments"
 import { closeOrder, type End } from "../close-order"
 import {
@@ -52,7 +52,7 @@ export async function syncWithService(taken: TakenOrder): Promise<SyncOutcome> {
 const DECLINED = enter("end", "declined", "declined")
 
 async function sync(taken: TakenOrder): Promise<SyncOutcome> {
-  const { oneClick, row } = taken
+  const { container, oneClick, row } = taken
   if (isEnded(row.state)) {
     return syncEnded(taken)
   }
@@ -64,7 +64,6 @@ async function sync(taken: TakenOrder): Promise<SyncOutcome> {
     return "unchanged"
   }
   const service_status = head.current_status
-  const synced = { ...taken, service_status, order }
   const end = endOf(service_status)
   if (end && end.state !== "closed") {
     // Whatever the service calls its end, an order that a person declined unpaid stays declined.
@@ -73,6 +72,9 @@ async function sync(taken: TakenOrder): Promise<SyncOutcome> {
     const closed = isOurs ? DECLINED : enter("end", end.state, end.reason)
     return close(taken, { ...closed, service_status })
   }
+  const placed = await findMedusaOrder(container, row.order_id)
+  const isDeclined = isCancelled(placed) || row.reason === "decline_unconfirmed"
+  const synced = { ...taken, service_status, order, isDeclined, number: placed?.display_id }
   if (service_status === "pending") {
     return syncPending(synced)
   }
@@ -85,14 +87,14 @@ async function sync(taken: TakenOrder): Promise<SyncOutcome> {
  * review once its buyer has paid. An order resolved manually stays resolved.
  */
 async function syncEnded(taken: TakenOrder): Promise<SyncOutcome> {
-  const { oneClick, row } = taken
+  const { container, oneClick, row } = taken
   const isDeclinedHere = row.state === "declined" && row.reason === "declined"
   if (!isDeclinedHere && !mayReopen(row)) {
     return "unchanged"
   }
   const client = await oneClick.gateway.connect()
   const { status: service_status } = await readUnlessUnknown(client, row)
-  const isFinal = isDeclinedHere || (await isCancelledHere(taken))
+  const isFinal = isDeclinedHere || isCancelled(await findMedusaOrder(container, row.order_id))
   if (isFinal && service_status === "pending") {
     await declineAtService(taken)
   }
@@ -115,17 +117,24 @@ type Synced = TakenOrder & {
   service_status: string
   /** Null if the record is unreadable but for its status. */
   order: ServiceOrder | null
+  /** Whether the shop has declined the order, or canceled it in Medusa. */
+  isDeclined: boolean
+  /** The Medusa order's number. */
+  number?: number
 }
 
 /** An order that the service still waits for. */
 async function syncPending(synced: Synced): Promise<SyncOutcome> {
-  const { container, row } = synced
+  const { container, row, isDeclined } = synced
   if (row.state === "accepted") {
-    await repeatDecision(synced)
-    return "unchanged"
+    const fields = { order: row.service_order_id, decision: isDeclined ? "denied" : "accepted" }
+    log(container, "warn", "decision repeated at the service", fields)
   }
-  if ((await isCancelledHere(synced)) || row.reason === "decline_unconfirmed") {
+  if (isDeclined) {
     return decline(synced)
+  }
+  if (row.state === "accepted") {
+    return repeatAcceptance(synced)
   }
   if (row.order_id) {
     await withOrderLock(container, row.order_id, () => dropUnfinishedCaptures(synced))
@@ -144,11 +153,11 @@ async function syncPending(synced: Synced): Promise<SyncOutcome> {
 
 /** An order whose buyer is debited. */
 async function syncAccepted(synced: Synced): Promise<SyncOutcome> {
-  const { row, service_status } = synced
+  const { row, service_status, isDeclined } = synced
   if (row.reason === "cancelled_but_paid") {
     return change(synced)
   }
-  if ((await isCancelledHere(synced)) || row.reason === "decline_unconfirmed") {
+  if (isDeclined) {
     return change(synced, enter("hold", "review", "cancelled_but_paid"))
   }
   if (row.state === "accepted") {
@@ -210,27 +219,19 @@ async function decline(taken: TakenOrder): Promise<SyncOutcome> {
 }
 
 /**
- * Repeats the acceptance of an order that is accepted here, and pending again at the service. An
- * order that was canceled in Medusa since is declined: its buyer must not be debited anymore.
+ * Repeats the acceptance of an order that is accepted here, and pending again at the service.
  *
  * @throws {ServiceError} if the order cannot be read or decided
  */
-async function repeatDecision(taken: TakenOrder): Promise<void> {
-  const { container, row } = taken
-  const order = await findMedusaOrder(container, row.order_id)
-  const decision = isCancelled(order) ? "denied" : "accepted"
-  const fields = { order: row.service_order_id, decision }
-  log(container, "warn", "decision repeated at the service", fields)
-  if (decision === "denied") {
-    await declineAtService(taken)
-    return
-  }
+async function repeatAcceptance(synced: Synced): Promise<SyncOutcome> {
+  const { number } = synced
   try {
-    await acceptAtService(taken, order && String(order.display_id))
+    await acceptAtService(synced, number === undefined ? undefined : String(number))
   } catch (error) {
     // An order that has ended, changed, or waits at the service is read again.
     if (!MedusaError.isMedusaError(error) || error.type !== MedusaError.Types.NOT_ALLOWED) {
       throw error
     }
   }
+  return "unchanged"
 }

@@ -1,6 +1,5 @@
 import type { MedusaError } from "@medusajs/framework/utils"
 import { notAllowed } from "../../lib/not-allowed"
-import { readGraph } from "../../medusa/sql"
 import type { PricedCart } from "../../pricing/types"
 import type { OrderDecision } from "../../modules/one-click/states"
 import { type DecisionRecord, decisionsOf } from "../../modules/one-click/repositories/inbox"
@@ -14,6 +13,7 @@ import { closeOrder, endOrder } from "../../orders/close-order"
 import { agreedCart } from "../../orders/compare/agreed-cart"
 import { waiting } from "../../orders/compare/comparison"
 import { declineAtService } from "../../orders/decide-at-service"
+import { findMedusaOrder } from "../../orders/medusa-order"
 import { readOrder } from "../../modules/one-click/gateway/schemas/order"
 import { approvalReason, because } from "../../orders/reasons"
 import { isDebited } from "../../orders/service-status"
@@ -131,12 +131,8 @@ async function decline(taken: TakenOrder, decision: DecisionRecord): Promise<voi
  * charged.
  */
 async function refuseFulfilled({ container, row }: TakenOrder): Promise<void> {
-  const filters = { id: row.order_id ?? "" }
-  const [order] = await readGraph<Fulfilled>(container, {
-    entity: "order",
-    fields: ["fulfillments.canceled_at"],
-    filters,
-  })
+  const fields = ["fulfillments.canceled_at"]
+  const order = await findMedusaOrder<Fulfilled>(container, row.order_id, fields)
   if (order?.fulfillments?.some((one) => one && !one.canceled_at)) {
     throw notAllowed(
       "Items of this order are fulfilled already, and its buyer would not be charged. Accept the order, or cancel its fulfillment first."
