@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { underLease } from "../locks"
+import { OrderBusyError, underLease } from "../locks"
 import { SYNCED_STATES } from "../transitions"
 import { processIncomingOrder } from "./process-incoming-order"
 import { type SyncOutcome, syncWithService } from "./sync-with-service"
@@ -10,8 +10,8 @@ import { ENDED_STATES } from "../../modules/one-click/states"
 /**
  * Leases one order, also one that has ended here, reads it at the service again, and applies what
  * changed there. Sets when it is read next, and processes it again if necessary; otherwise a retry
- * that lies ahead stays there. Does nothing while another process has the order, or if the driver is
- * to process it.
+ * that lies ahead stays there. Does nothing while another process has the order, or is canceling or
+ * capturing its Medusa order, or if the driver is to process it.
  *
  * @throws {ServiceError} if the service cannot be read
  */
@@ -30,17 +30,23 @@ export async function syncOrder(
     if (synced === "reopened") {
       due.next_attempt_at = clock()
     }
-    if (synced !== "locked" && row.recheck_at) {
+    if (row.recheck_at) {
       // Unless another recheck was requested meanwhile.
       const recheck = { id, requested_at: row.recheck_at, next: nextRecheck(row, clock()) }
       await oneClick.leases.scheduleRecheck(recheck)
     }
     return synced
-  })
+  }).catch(leaveBusy)
   if (outcome === "reopened") {
     await processIncomingOrder(container, id, clock)
   }
   return outcome ?? "unchanged"
+}
+
+function leaveBusy(error: unknown): undefined {
+  if (!(error instanceof OrderBusyError)) {
+    throw error
+  }
 }
 
 const HOUR_MS = 60 * 60_000

@@ -14,18 +14,15 @@ import {
   holdChanged,
   readUnlessUnknown,
 } from "../decide-at-service"
-import { OrderBusyError, withOrderLock } from "../locks"
+import { withOrderLock } from "../locks"
 import { approvalReason } from "../reasons"
 import { endOf, isDebited } from "../service-status"
 import { moveOrder, type TakenOrder } from "../taken-order"
 import { enter } from "../transitions"
 import { followAcceptance } from "./capture-order"
 
-/**
- * The effect of the service's current record on an order of ours; "locked" while another process is
- * canceling or capturing the order.
- */
-export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
+/** The effect of the service's current record on an order of ours. */
+export type SyncOutcome = "unchanged" | "closed" | "reopened"
 
 /**
  * Reads an order at the service again and applies its record: an order that is over there is closed
@@ -36,22 +33,9 @@ export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
  * @param row the order, with the owner of its lease
  * @throws {ServiceError} if the service cannot be read
  * @throws {MedusaError} CONFLICT if another process has taken the order over
+ * @throws {OrderBusyError} if another process is canceling or capturing the order right now; retry later.
  */
 export async function syncWithService(taken: TakenOrder): Promise<SyncOutcome> {
-  try {
-    return await sync(taken)
-  } catch (error) {
-    if (error instanceof OrderBusyError) {
-      return "locked"
-    }
-    throw error
-  }
-}
-
-/** The end of an order that a person has declined. */
-const DECLINED = enter("end", "declined", "declined")
-
-async function sync(taken: TakenOrder): Promise<SyncOutcome> {
   const { container, oneClick, row } = taken
   if (isEnded(row.state)) {
     return syncEnded(taken)
@@ -74,12 +58,16 @@ async function sync(taken: TakenOrder): Promise<SyncOutcome> {
   }
   const placed = await findMedusaOrder(container, row.order_id)
   const isDeclined = isCancelled(placed) || row.reason === "decline_unconfirmed"
-  const synced = { ...taken, service_status, order, isDeclined, number: placed?.display_id }
+  const reference = placed && String(placed.display_id)
+  const synced = { ...taken, service_status, order, isDeclined, reference }
   if (service_status === "pending") {
     return syncPending(synced)
   }
   return isDebited(service_status) ? syncAccepted(synced) : change(synced)
 }
+
+/** The end of an order that a person has declined. */
+const DECLINED = enter("end", "declined", "declined")
 
 /**
  * An order that has ended here. Its buyer may pay, or have paid, after all: it is processed. If the
@@ -120,7 +108,7 @@ type Synced = TakenOrder & {
   /** Whether the shop has declined the order, or canceled it in Medusa. */
   isDeclined: boolean
   /** The Medusa order's number. */
-  number?: number
+  reference?: string
 }
 
 /** An order that the service still waits for. */
@@ -154,13 +142,10 @@ async function syncPending(synced: Synced): Promise<SyncOutcome> {
 /** An order whose buyer is debited. */
 async function syncAccepted(synced: Synced): Promise<SyncOutcome> {
   const { row, service_status, isDeclined } = synced
-  if (row.reason === "cancelled_but_paid") {
-    return change(synced)
-  }
-  if (isDeclined) {
+  if (isDeclined && row.reason !== "cancelled_but_paid") {
     return change(synced, enter("hold", "review", "cancelled_but_paid"))
   }
-  if (row.state === "accepted") {
+  if (row.state === "accepted" || row.reason === "cancelled_but_paid") {
     return change(synced)
   }
   if (row.reason === "changed_at_service" || row.reason === "changed_but_paid") {
@@ -224,9 +209,8 @@ async function decline(taken: TakenOrder): Promise<SyncOutcome> {
  * @throws {ServiceError} if the order cannot be read or decided
  */
 async function repeatAcceptance(synced: Synced): Promise<SyncOutcome> {
-  const { number } = synced
   try {
-    await acceptAtService(synced, number === undefined ? undefined : String(number))
+    await acceptAtService(synced, synced.reference)
   } catch (error) {
     // An order that has ended, changed, or waits at the service is read again.
     if (!MedusaError.isMedusaError(error) || error.type !== MedusaError.Types.NOT_ALLOWED) {
