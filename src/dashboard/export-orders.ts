@@ -2,9 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ListRequest } from "../modules/one-click/repositories/lists"
 import { UNDECIDED_STATES } from "../modules/one-click/states"
 import { buyerAtService } from "./buyer-view"
-import { describeOrders, type ListQuery, type OrderListEntry, requestOf } from "./lists"
+import { type Note, notesOf } from "./in-words"
+import { describeOrder, findPlaced, type ListQuery, type OrderListEntry, requestOf } from "./lists"
 
 const BATCH = 500
+
+/** An order of the list, with what the storefront sent along. */
+export type ExportedOrder = OrderListEntry & { notes: Note[] }
 
 /**
  * Yields every incoming order that matches the filters, the newest first, in batches: each continues
@@ -13,13 +17,18 @@ const BATCH = 500
 export async function* everyOrder(
   container: MedusaContainer,
   query: ListQuery
-): AsyncGenerator<OrderListEntry[]> {
+): AsyncGenerator<ExportedOrder[]> {
   const { lists } = container.resolve("oneClick")
   const first = await requestOf(container, query)
   const request: ListRequest = { ...first, order: undefined, take: BATCH, skip: 0 }
   for (;;) {
     const found = await lists.nextOrders(request)
-    const rows = await describeOrders(container, found)
+    const placed = await findPlaced(container, found)
+    const rows = found.map((row) => {
+      const order = placed(row)
+      const notes = (order?.items ?? [row]).flatMap(({ metadata }) => notesOf(metadata))
+      return { ...describeOrder(row, order), notes }
+    })
     await addBuyers(container, rows)
     yield rows
     const last = found.at(-1)

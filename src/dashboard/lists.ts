@@ -5,7 +5,7 @@ import type { FoundOrder, Listed, ListRequest } from "../modules/one-click/repos
 import { allowedDecisions } from "../orders/allowed-decisions"
 import { isDebited } from "../orders/service-status"
 import { orderedQuantity } from "../purchases/public-view"
-import { buyerNamed, notesOf } from "./in-words"
+import { buyerNamed } from "./in-words"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
 export type ListQuery = Pick<AuthenticatedMedusaRequest, "filterableFields" | "queryConfig">
@@ -24,7 +24,7 @@ const FIELDS = [
 
 type Placed = Pick<FoundOrder, "order_id">
 
-export type OrderListEntry = Awaited<ReturnType<typeof describeOrders>>[number]
+export type OrderListEntry = ReturnType<typeof describeOrder>
 export type PurchaseListEntry = Awaited<ReturnType<typeof listPurchases>>["purchases"][number]
 export type ActivityListEntry = Awaited<ReturnType<typeof listActivity>>["activity"][number]
 
@@ -32,9 +32,8 @@ export type ActivityListEntry = Awaited<ReturnType<typeof listActivity>>["activi
 export async function listOrders(container: MedusaContainer, query: ListQuery) {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.orders(request)
-  const described = await describeOrders(container, found.rows)
-  // What a buyer may have written is shown only where one order is, and in the export.
-  const orders = described.map(({ notes: _notes, ...order }) => order)
+  const placed = await findPlaced(container, found.rows)
+  const orders = found.rows.map((row) => describeOrder(row, placed(row)))
   return { ...pageOf(request, found), orders }
 }
 
@@ -59,16 +58,19 @@ export async function listActivity(container: MedusaContainer, query: ListQuery)
   return { ...pageOf(request, found), activity }
 }
 
-/** Returns found incoming orders with their buyers, and what a person may do with each now. */
-export async function describeOrders(container: MedusaContainer, found: FoundOrder[]) {
-  const placed = await findPlaced(container, found)
-  return found.map(({ decidable, metadata, ...row }) => ({
-    ...withOrder(row, placed(row)),
-    /** What the storefront sent along. */
-    notes: (placed(row)?.items ?? [{ metadata }]).flatMap((item) => notesOf(item.metadata)),
+/**
+ * Returns a found incoming order with its buyer, and what a person may do with it now; without what
+ * the storefront sent along, which is shown only where one order is, and in the export.
+ */
+export function describeOrder(
+  { decidable, metadata: _metadata, ...row }: FoundOrder,
+  order: OrderDTO | undefined
+) {
+  return {
+    ...withOrder(row, order),
     can: allowedDecisions({ ...row, ...decidable }),
     is_paid: isDebited(decidable.service_status),
-  }))
+  }
 }
 
 function pageOf({ take, skip }: ListRequest, { count, is_capped }: Listed<unknown>) {
@@ -94,7 +96,7 @@ async function findOrdersByNumber(container: MedusaContainer, q = ""): Promise<s
 }
 
 /** Reads the Medusa orders of found rows, and returns a function that returns that of a row. */
-async function findPlaced(container: MedusaContainer, rows: Placed[]) {
+export async function findPlaced(container: MedusaContainer, rows: Placed[]) {
   const id = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))]
   const selection = { entity: "order", fields: FIELDS, filters: { id } }
   const found = id.length ? await readGraph<OrderDTO>(container, selection) : []

@@ -45,12 +45,6 @@ function hrefOf({ id, incoming_order_id }: PurchaseListEntry): string {
   return incoming_order_id ? `/one-click/orders/${incoming_order_id}` : `/one-click/purchases/${id}`
 }
 
-/** The order's amount, or what the button said while there is none. */
-const paidOrPriced = ({ order_amount, amount, currency_code }: PurchaseListEntry) => ({
-  amount: order_amount ?? amount,
-  currency_code,
-})
-
 const columnsIn = (t: Translate) => [
   columnHelper.accessor("title", {
     header: t("orders.variant"),
@@ -91,12 +85,9 @@ const columnsIn = (t: Translate) => [
       </div>
     ),
   }),
-  figureColumn<PurchaseListEntry>(
-    "amount",
-    t("common.amount"),
-    (row) => <Amount of={paidOrPriced(row)} />,
-    { enableSorting: false }
-  ),
+  figureColumn<PurchaseListEntry>("amount", t("common.amount"), (row) => <Amount of={row} />, {
+    enableSorting: false,
+  }),
 ]
 
 /** The state; of a purchase with an order that is not placed yet, the order's. */

@@ -51,14 +51,13 @@ export type FoundOrder = Dated<IncomingOrderRow, Shown | "reason"> &
     }
   }
 
+/** Its amount is what the buyer pays, or what the button said while there is no order. */
 type FoundPurchase = Dated<PurchaseRow, Shown | "status" | "title" | "reference" | "variant_id"> &
   WithUnits & {
     /** The incoming order, if the service has sent one; of several, the one that was placed. */
     incoming_order_id: string | null
     order_state: IncomingOrderRow["state"] | null
     order_reason: string | null
-    /** What the buyer pays, in minor units; null without an order. */
-    order_amount: number | null
   }
 
 /** Units of the item the order is compared with; null if there is none, or not anymore. */
@@ -111,12 +110,12 @@ const ORDERS: List = {
 
 const PURCHASES: List = {
   table: "one_click_purchase",
-  rows: `SELECT p.id, p.context_id, p.status, p.state, p.title, p.reference, p.variant_id, p.amount,
-      COALESCE(o.currency_code, p.currency_code) AS currency_code,
+  rows: `SELECT p.id, p.context_id, p.status, p.state, p.title, p.reference, p.variant_id,
+      COALESCE(o.amount, p.amount) AS amount, COALESCE(o.currency_code, p.currency_code) AS currency_code,
       COALESCE(p.service_order_id, o.service_order_id) AS service_order_id,
       p.order_id, p.environment, to_json(p.created_at) AS created_at,
       o.id AS incoming_order_id, o.state AS order_state, o.reason AS order_reason,
-      o.amount AS order_amount, (o.cart #>> '{lines,0,item,quantity}')::float AS quantity
+      (o.cart #>> '{lines,0,item,quantity}')::float AS quantity
     FROM page JOIN one_click_purchase p ON p.id = page.id
     LEFT JOIN LATERAL (SELECT * FROM one_click_incoming_order o
       WHERE o.context_id = p.context_id AND o.deleted_at IS NULL

@@ -1,13 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { everyOrder } from "../../../../../dashboard/export-orders"
-import type { OrderListEntry } from "../../../../../dashboard/lists"
+import { everyOrder, type ExportedOrder } from "../../../../../dashboard/export-orders"
 import { inWords } from "../../../../../dashboard/in-words"
 import { shownState } from "../../../../../modules/one-click/states"
 import { REASONS, type Reason } from "../../../../../orders/reasons"
 import { type Column, decimalAmount, sendCsv } from "../../utils/csv"
 
 /** What states are called that their keys don't say in words. */
-const STATES: Partial<Record<ReturnType<typeof shownState<OrderListEntry["state"]>>, string>> = {
+const STATES: Partial<Record<ReturnType<typeof shownState<ExportedOrder["state"]>>, string>> = {
   compared: "Matches its quote",
   to_approve: "Needs approval",
   declining: "Being declined",
@@ -15,7 +14,7 @@ const STATES: Partial<Record<ReturnType<typeof shownState<OrderListEntry["state"
   other_shop: "Another shop's",
 }
 
-const COLUMNS: Column<OrderListEntry>[] = [
+const COLUMNS: Column<ExportedOrder>[] = [
   ["Order", (row) => row.display_id],
   ["State", (row) => STATES[shownState(row)] ?? inWords(shownState(row))],
   ["Reason", ({ reason }) => reason && (REASONS[reason as Reason] ?? reason)],
