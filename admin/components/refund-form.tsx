@@ -1,12 +1,12 @@
 import { Button, Input, Label, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import type { PurchaseDetail } from "../../src/dashboard/purchase-detail"
+import { parseAmount, toMinor } from "../hooks/amounts"
 import { MAX_NOTE } from "../hooks/confirm-decision"
 import { useCan } from "../hooks/permissions"
 import { useTexts } from "../hooks/texts"
 import { useWrite } from "../hooks/write"
 import { ServiceLink } from "./text-link"
-import { parseAmount, refundable, toMinor } from "./refundable"
 import { Muted } from "./muted"
 
 /** Records a refund, or a part of one, that was made at the service. */
@@ -18,7 +18,7 @@ export function RefundForm({ detail }: { detail: PurchaseDetail }) {
   const [note, setNote] = useState("")
   const path = `orders/${detail.order?.id}/refunds`
   const { send, isPending } = useWrite(path, t("refund.failed"), "order")
-  const left = refundable(detail)
+  const left = detail.medusa_order?.refundable_amount ?? 0
   const currency = detail.order?.currency_code ?? ""
   const given = parseAmount(amount, currency) ?? 0
   const isValid = given > 0 && toMinor(given, currency) <= left

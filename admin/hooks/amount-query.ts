@@ -1,4 +1,4 @@
-import { toMinor } from "../components/refundable"
+import { toMinor } from "./amounts"
 
 /**
  * Returns the query for a range of amounts; empty without bounds.

@@ -7,7 +7,6 @@ import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable } from "../components/difference-table"
 import { PickupRow } from "../components/pickup-row"
 import { RefundForm } from "../components/refund-form"
-import { refundable } from "../components/refundable"
 import { ReasonTip } from "../components/tip"
 import { Section } from "../components/section"
 import { shownState } from "../../src/modules/one-click/states"
@@ -59,7 +58,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
           <ReasonTip order={details} />
         </div>
       )}
-      {detail && refundable(detail) > 0 && <RefundForm detail={detail} />}
+      {!!detail?.medusa_order?.refundable_amount && <RefundForm detail={detail} />}
       {(["changes", "differences"] as const).map(
         (of) =>
           !!details?.[of].length && (

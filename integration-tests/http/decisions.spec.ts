@@ -13,7 +13,14 @@ import {
 import { setStatusSilently } from "../support/at-service"
 import { heard } from "../support/heard"
 import { placedOrder } from "../support/placed-order"
-import { newRun, processDueOrders, reconcile, ServiceError, syncEndings } from "../support/inside"
+import {
+  newRun,
+  processDueOrders,
+  reconcile,
+  ServiceError,
+  syncEndings,
+  toMinor,
+} from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../../testing/until"
 import { detailOf, orders, paymentOf, publicView, statusAtService } from "../support/read"
@@ -192,7 +199,8 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       const total = await charge()
       const first = await refund(5.5, "Scratched")
       expect(first.status).toBe(200)
-      expect(first.data.detail.medusa_order).toMatchObject({ refunded_amount: 5.5 })
+      const left = { refunded_amount: 550, refundable_amount: toMinor(total, "eur") - 550 }
+      expect(first.data.detail.medusa_order).toMatchObject(left)
       const { payment_id } = await paymentOf(test, row)
       const recorded = await test.modules.payment.listRefunds({ payment_id })
       expect(recorded).toMatchObject([{ note: "Scratched" }])

@@ -108,7 +108,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await capture()).toMatchObject({ status: 200 })
     await accepted(test, row.context)
     const { medusa_order } = await detailOf(test, row.id)
-    expect(medusa_order).toMatchObject({ captured_amount: 30 })
+    expect(medusa_order).toMatchObject({ refundable_amount: 3000 })
   })
 
   it("returns the service's failure in the dashboard's response to a capture", async () => {

@@ -1,4 +1,9 @@
-import type { MedusaContainer, OrderDTO, PaymentCollectionDTO } from "@medusajs/framework/types"
+import type {
+  BigNumberInput,
+  MedusaContainer,
+  OrderDTO,
+  PaymentCollectionDTO,
+} from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { readGraph } from "../medusa/sql"
@@ -13,6 +18,7 @@ import { quotedCart } from "../purchases/stored-quote"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { timeline } from "./timeline"
+import { toMinor } from "../lib/money"
 
 /** Everything known about one purchase. Amounts are in minor units, times in ISO 8601. */
 export type PurchaseDetail = Awaited<ReturnType<typeof detailOf>>
@@ -57,7 +63,6 @@ async function detailOf(
   // What has no id finds nothing.
   const context_id = purchase?.context_id ?? order?.context_id ?? ""
   const service_order_id = order?.service_order_id ?? ""
-  const order_id = order?.order_id ?? purchase?.order_id
   // One more than is shown, to see whether there are more.
   const newest = (max: number) => ({ order: { created_at: "DESC" as const }, take: max + 1 })
   const [quotes, holds, calls, { medusa_order, pickup_point }, shortages, is_only, deciders] =
@@ -65,7 +70,7 @@ async function detailOf(
       purchase ? oneClick.listQuotes({ purchase_id: purchase.id }, newest(MAX_QUOTES)) : [],
       oneClick.holds.findOfContext(context_id),
       oneClick.listActivities({ $or: [{ context_id }, { service_order_id }] }, newest(MAX_CALLS)),
-      findOrderHead(container, order_id, order?.payment_collection_id),
+      findOrderHead(container, order, purchase),
       order?.reason === "out_of_stock" ? shortagesOf(container, order) : [],
       order?.reason !== "second_order" || oneClick.inbox.isOnly(order),
       findDeciders(container, order),
@@ -105,21 +110,21 @@ async function findDeciders(container: MedusaContainer, order: IncomingOrderRow 
 }
 
 /**
- * Returns number, customer and payment of a Medusa order, and its pickup point; null for what is
- * not there. Only the Medusa order stores the pickup point, so that it is exported and erased with
- * the order.
+ * Returns number, customer and payment of the Medusa order of a purchase, and its pickup point; null
+ * for what is not there. Only the Medusa order stores the pickup point, so that it is exported and
+ * erased with the order.
  */
 async function findOrderHead(
   container: MedusaContainer,
-  id: string | null | undefined,
-  payment_collection_id: string | null | undefined
+  incoming: IncomingOrderRow | null,
+  purchase: PurchaseRow | null
 ) {
+  const id = incoming?.order_id ?? purchase?.order_id
   const selection = { entity: "order", fields: FIELDS, filters: { id } }
   const [order] = id ? await readGraph<OrderHead>(container, selection) : []
   if (!order) {
     return { medusa_order: null, pickup_point: null }
   }
-  const payment = order.payment_collections?.find((one) => one?.id === payment_collection_id)
   const [pickup_point = null] = (order.shipping_methods ?? []).flatMap(
     (method) => pickedUp.safeParse(method?.metadata).data?.pickup_point ?? []
   )
@@ -128,12 +133,19 @@ async function findOrderHead(
       id: order.id,
       display_id: Number(order.display_id),
       customer_id: order.customer_id ?? null,
-      /** In major units; what was charged and is not refunded yet can be recorded as refunded. */
-      captured_amount: Number(payment?.captured_amount ?? 0),
-      refunded_amount: Number(payment?.refunded_amount ?? 0),
+      ...refundsOf(order, incoming),
     },
     pickup_point,
   }
+}
+
+/** Returns what was refunded of an order, and what of its charge can still be recorded as refunded. */
+function refundsOf({ payment_collections = [] }: OrderHead, incoming: IncomingOrderRow | null) {
+  const payment = payment_collections.find((one) => one?.id === incoming?.payment_collection_id)
+  const minor = (amount: BigNumberInput = 0) => toMinor(amount, payment?.currency_code ?? "")
+  const refunded_amount = minor(payment?.refunded_amount)
+  const left = minor(payment?.captured_amount) - refunded_amount
+  return { refunded_amount, refundable_amount: incoming?.state === "accepted" ? left : 0 }
 }
 
 type OrderHead = Pick<OrderDTO, "id" | "display_id" | "customer_id" | "shipping_methods"> & {

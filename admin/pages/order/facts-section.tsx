@@ -2,7 +2,6 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { CopyableId } from "../../components/copyable-id"
 import { Section } from "../../components/section"
-import { toMinor } from "../../components/refundable"
 import { useTime } from "../../hooks/time"
 import { isProcessing } from "../../../src/modules/one-click/states"
 import { serviceStatusText, useTexts } from "../../hooks/texts"
@@ -12,7 +11,6 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
   const { t, money } = useTexts()
   const time = useTime()
   const { order, purchase, medusa_order } = detail
-  const { currency_code = null } = order ?? {}
   return (
     <Section title={t("facts.title")}>
       {order && (
@@ -27,10 +25,10 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
           />
         </>
       )}
-      {medusa_order && medusa_order.refunded_amount > 0 && (
+      {!!medusa_order?.refunded_amount && (
         <SectionRow
           title={t("facts.refunded")}
-          value={money(toMinor(medusa_order.refunded_amount, currency_code), currency_code)}
+          value={money(medusa_order.refunded_amount, order?.currency_code)}
         />
       )}
       {purchase && (

@@ -2,7 +2,6 @@ import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { DifferenceTable } from "../../components/difference-table"
 import { Loaded } from "../../components/loaded"
 import { RefundForm } from "../../components/refund-form"
-import { refundable } from "../../components/refundable"
 import { Section } from "../../components/section"
 import { PageTabs } from "../../components/tabs"
 import { usePurchaseDetail } from "../../hooks/orders"
@@ -52,7 +51,7 @@ function PurchaseDetailContent({ detail }: { detail: PurchaseDetail }) {
         </div>
         <div className="flex w-full flex-col gap-y-3 xl:max-w-[440px]">
           <FactsSection detail={detail} />
-          {refundable(detail) > 0 && (
+          {!!detail.medusa_order?.refundable_amount && (
             <Section title={t("refund.title")}>
               <RefundForm detail={detail} />
             </Section>

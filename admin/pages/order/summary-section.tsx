@@ -2,7 +2,6 @@ import { Container, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
 import { usePickupLines } from "../../components/pickup-row"
-import { refundable } from "../../components/refundable"
 import type { PurchaseDetail } from "../../../src/dashboard/purchase-detail"
 import { shownState } from "../../../src/modules/one-click/states"
 import { useBuyer } from "../../hooks/orders"
@@ -45,7 +44,8 @@ const NEXT_IN: Partial<Record<string, string>> = {
 /** Returns what happens next, unless the order's note says it. */
 function nextOf(order: NonNullable<PurchaseDetail["order"]>, detail: PurchaseDetail) {
   const state = shownState(order)
-  if (detail.medusa_order?.refunded_amount && state === "accepted" && !refundable(detail)) {
+  const { refunded_amount, refundable_amount } = detail.medusa_order ?? {}
+  if (refunded_amount && state === "accepted" && !refundable_amount) {
     return "refunded"
   }
   if (state === "review" && order.can.accept && order.can.decline) {

@@ -176,7 +176,7 @@ export function decidingOrders(): void {
     await shows(page, "Refund recorded")
     expect(await refunded()).toBe(3.75)
 
-    const amounts = { captured_amount: 3.75, refunded_amount: 3.75 }
+    const amounts = { refunded_amount: 375, refundable_amount: 0 }
     await openOrder(id, { medusa_order: { id: order_id, display_id: 1, ...amounts } })
     await shows(main, "The buyer was refunded in full.")
   })
