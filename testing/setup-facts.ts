@@ -1,4 +1,3 @@
-import type { ProcessFacts } from "../src/modules/one-click/process/process-facts"
 import { settingsSchema } from "../src/modules/one-click/settings"
 import type { SetupFacts } from "../src/dashboard/setup/load-facts"
 
@@ -11,12 +10,12 @@ export const readyFacts: SetupFacts = {
   }),
   outage: null,
   medusa: { running: "2.21.2", oldest: "2.20.0", plugin: "1.0.0" },
-  options: {
+  addresses: {
     baseUrl: BASE,
     checkoutUrl: "https://pay.service.example",
     notificationUrl: "https://shop.example",
-    signingSecret: "0123456789abcdef0123456789abcdef",
   },
+  hasSigningSecret: true,
   hasApiKey: true,
   provider: "pp_one-click_one-click",
   regions: [{ name: "Europe", payment_providers: [{ id: "pp_system_default" }] }],
@@ -29,7 +28,7 @@ export const readyFacts: SetupFacts = {
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
   reconciliation: { at: "2026-01-01T00:00:00.000Z", found: 0, closed: 0, message: null },
-  process: running({}),
+  process: { locks: { state: "ok" }, events: { state: "ok" }, provider: { state: "ok" } },
   // It has been running for an hour, and its jobs ran a minute ago.
   up_ms: 3_600_000,
   now: new Date("2026-01-01T00:01:00.000Z"),
@@ -46,13 +45,7 @@ export function channel(name: string, has_location: boolean): SetupFacts["channe
   return { id: name, name, has_location, set_ids: [] }
 }
 
-/** A process that is one of several, which share what they must. */
-export function running(own: Partial<ProcessFacts>): ProcessFacts {
-  return {
-    is_one_of_several: true,
-    alone: [],
-    locks_keep_connections: false,
-    is_provider_apart: false,
-    ...own,
-  }
+/** Facts of a process whose configuration fails a check. */
+export function failing(checks: Partial<SetupFacts["process"]>): Pick<SetupFacts, "process"> {
+  return { process: { ...readyFacts.process, ...checks } }
 }

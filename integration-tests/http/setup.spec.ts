@@ -179,11 +179,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("never returns a secret to the browser", async () => {
     const { id } = await shopUntilSettled(test)
-    const answers = await Promise.all(
-      ["setup", "settings", "orders", `orders/${id}`, "purchases", "activity", "static-rules"].map(
-        (path) => test.admin.get(path)
-      )
-    )
+    const lists = ["orders", "purchases", "activity"]
+    const paths = ["setup", "settings", "attention", "proof", "static-rules", `orders/${id}`]
+    const answers = await Promise.all([
+      ...[...paths, ...lists].map((path) => test.admin.get(path)),
+      test.admin.post("setup/connection"),
+    ])
     for (const { status, data } of answers) {
       expect(status).toBe(200)
       expect(JSON.stringify(data)).not.toContain(SIGNING_SECRET)

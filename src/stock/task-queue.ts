@@ -107,10 +107,10 @@ function deleteLater(name: string, queue: TaskQueue): void {
 
 /** Runs batches until no task is waiting; `isWorking` ends in the same tick as that check. */
 async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<void> {
-  const sharesLocks = !container.resolve("oneClick").runtime.facts.alone.includes("locking")
+  const { shares_locks } = container.resolve("oneClick").runtime.facts
   queue.isWorking = true
   while (queue.tasks.length) {
-    if (sharesLocks && queue.underLock > PAUSE_AFTER_MS) {
+    if (shares_locks && queue.underLock > PAUSE_AFTER_MS) {
       await wait(PAUSE_MS)
       queue.underLock = 0
     }

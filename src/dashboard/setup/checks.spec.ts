@@ -1,4 +1,4 @@
-import { BASE, channel, readyFacts as ready, running } from "../../../testing/setup-facts"
+import { BASE, channel, failing, readyFacts as ready } from "../../../testing/setup-facts"
 import en from "../../../admin/translations/en.json"
 import { CHECKS, setupChecks } from "./checks"
 import type { SetupFacts } from "./load-facts"
@@ -11,9 +11,9 @@ function after({ minutes, up = 60 }: { minutes: number; up?: number }): Partial<
   return { now, up_ms: up * 60_000 }
 }
 
-/** Facts of a shop with other options. */
-const options = (changed: Partial<SetupFacts["options"]>) => ({
-  options: { ...ready.options, ...changed },
+/** Facts of a shop with other addresses. */
+const addresses = (changed: Partial<SetupFacts["addresses"]>) => ({
+  addresses: { ...ready.addresses, ...changed },
 })
 
 const { settings, waiting } = ready
@@ -22,18 +22,18 @@ const OFFERED = { name: "Europe", payment_providers: [{ id: "pp_one-click_one-cl
 
 /** Facts of a shop with one problem, and the check that reports it. */
 const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [
-  [{ ...options({ baseUrl: undefined }), connection: null }, "service_address", "missing"],
-  [options({ checkoutUrl: undefined }), "service_address", "missing"],
+  [{ ...addresses({ baseUrl: undefined }), connection: null }, "service_address", "missing"],
+  [addresses({ checkoutUrl: undefined }), "service_address", "missing"],
   [{ hasApiKey: false }, "api_key", "missing"],
-  [options({ signingSecret: undefined }), "signing_secret", "missing"],
-  [options({ notificationUrl: undefined }), "public_address", "missing"],
-  [options({ notificationUrl: "http://localhost:9000" }), "public_address", "missing"],
-  [options({ notificationUrl: "http://shop.example" }), "public_address", "warning"],
+  [{ hasSigningSecret: false }, "signing_secret", "missing"],
+  [addresses({ notificationUrl: undefined }), "public_address", "missing"],
+  [addresses({ notificationUrl: "http://localhost:9000" }), "public_address", "missing"],
+  [addresses({ notificationUrl: "http://shop.example" }), "public_address", "warning"],
   [{ connection: null }, "connection", "missing"],
   [{ connection: connection(false, BASE) }, "connection", "missing"],
   [{ connection: connection(true, "https://sandbox.example") }, "connection", "missing"],
   [{ provider: undefined }, "payment_provider", "missing"],
-  [{ process: running({ is_provider_apart: true }) }, "payment_provider", "missing"],
+  [failing({ provider: { state: "missing" } }), "payment_provider", "missing"],
   [{ regions: [OFFERED] }, "payment_provider", "warning"],
   [{ channels: [channel("web", true), channel("app", false)] }, "stock_location", "warning"],
   [{ channels: [channel("web", false)] }, "stock_location", "missing"],
@@ -56,8 +56,8 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ silentSince: "2026-11-01T10:00:00.000Z" }, "webhooks", "warning"],
   [{ unsentRules: "never" }, "static_rules", "missing"],
   [{ buttonSeen: null }, "button", "missing"],
-  [{ process: running({ alone: ["locking"] }) }, "locks", "missing"],
-  [{ process: running({ alone: ["event_bus"] }) }, "events", "warning"],
+  [failing({ locks: { state: "missing" } }), "locks", "missing"],
+  [failing({ events: { state: "warning" } }), "events", "warning"],
   [after({ minutes: 11 }), "reconciliation", "missing"],
   [{ reconciliation: null }, "reconciliation", "missing"],
 ]
@@ -98,7 +98,7 @@ describe("the setup checklist", () => {
 
   it("accepts a local shop address when the service is local", () => {
     const baseUrl = "http://localhost:9010"
-    const local = options({ baseUrl, notificationUrl: "http://localhost:9000" })
+    const local = addresses({ baseUrl, notificationUrl: "http://localhost:9000" })
     const line = setupChecks({ ...ready, ...local }).find(({ id }) => id === "public_address")
     expect(line?.state).toBe("ok")
   })

@@ -1,8 +1,4 @@
-import {
-  type Verdict,
-  addressCheck,
-  configurationChecks,
-} from "../../modules/one-click/process/process-checks"
+import { type Verdict, addressCheck } from "../../modules/one-click/process/process-checks"
 import { settingsOfOption } from "../../modules/one-click/settings"
 import { isOurProvider } from "../../orders/payments"
 import { isSupported } from "../../pricing/medusa-version"
@@ -12,13 +8,13 @@ type Check = (facts: SetupFacts) => Verdict
 
 /** What an owner does once, in this order. */
 export const SETUP_STEPS = {
-  service_address: ({ options: { baseUrl, checkoutUrl } }) =>
+  service_address: ({ addresses: { baseUrl, checkoutUrl } }) =>
     baseUrl && checkoutUrl
       ? { state: "ok", detail: baseUrl }
       : { state: "missing", variant: baseUrl ? "checkout" : "base", detail: baseUrl },
   api_key: ({ hasApiKey }) => ({ state: hasApiKey ? "ok" : "missing" }),
-  signing_secret: ({ options }) => ({ state: options.signingSecret ? "ok" : "missing" }),
-  public_address: ({ options }) => addressCheck(options),
+  signing_secret: ({ hasSigningSecret }) => ({ state: hasSigningSecret ? "ok" : "missing" }),
+  public_address: ({ addresses }) => addressCheck(addresses),
   connection,
   payment_provider: paymentProvider,
   stock_location: stockLocation,
@@ -38,17 +34,17 @@ const RUNNING_CHECKS = {
     outage
       ? { state: "missing", variant: outage.cause, since: outage.since, count: outage.presses }
       : { state: "ok" },
-  webhooks: ({ silentSince, options }) =>
+  webhooks: ({ silentSince, addresses }) =>
     silentSince
-      ? { state: "warning", since: silentSince, detail: options.notificationUrl }
+      ? { state: "warning", since: silentSince, detail: addresses.notificationUrl }
       : { state: "ok" },
   selling: ({ settings }) => ({ state: settings.selling ? "ok" : "warning" }),
   medusa: ({ medusa }) =>
     isSupported(medusa)
       ? { state: "ok" }
       : { state: "missing", detail: `${medusa.running} < ${medusa.oldest}` },
-  locks: ({ process }) => configurationChecks(process).locks,
-  events: ({ process }) => configurationChecks(process).events,
+  locks: ({ process }) => process.locks,
+  events: ({ process }) => process.events,
   reconciliation,
   orders: ({ waiting: { failed, overdue } }) => {
     const [variant, count] = overdue ? ["overdue", overdue] : ["failed", failed]
@@ -88,8 +84,8 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
   return CHECKS.map((id) => ({ id, is_step: id in SETUP_STEPS, ...ALL[id](facts) }))
 }
 
-function connection({ connection: tested, options }: SetupFacts): Verdict {
-  const last = tested?.base_url === options.baseUrl ? tested : null
+function connection({ connection: tested, addresses }: SetupFacts): Verdict {
+  const last = tested?.base_url === addresses.baseUrl ? tested : null
   if (!last) {
     return { state: "missing", variant: "untested" }
   }
@@ -102,7 +98,7 @@ function paymentProvider({ provider, process, regions }: SetupFacts): Verdict {
   if (!provider) {
     return { state: "missing", variant: "unregistered" }
   }
-  if (process.is_provider_apart) {
+  if (process.provider.state !== "ok") {
     return { state: "missing", variant: "apart" }
   }
   // Its checkout would offer a payment that only the service's orders can have.

@@ -12,9 +12,10 @@ type ShippingOption = { id: string; name: string; rules: ShippingOptionRule[] }
 
 type Region = { name: string; payment_providers?: ({ id: string } | null)[] }
 
-/** Returns the input of the checks, from configuration, database and stored facts. */
+/** Returns the input of the checks, from configuration, database and stored facts; no secret. */
 export async function loadSetupFacts(container: MedusaContainer, now: Date) {
   const oneClick = container.resolve("oneClick")
+  const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   const { settings, unreadable: unreadableSettings } = await oneClick.settings.read()
   const { options, unsent, sent, ...read } = await allOf({
     provider: findOurProvider(container),
@@ -49,15 +50,16 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date) {
     settings,
     /** Unreadable stored settings: their defaults are in force. */
     unreadableSettings,
-    options: oneClick.options,
+    addresses: { baseUrl, checkoutUrl, notificationUrl },
+    hasSigningSecret: !!signingSecret,
     medusa: medusaVersion(),
     shippingOptions,
     /** Whether a product must be shipped, and no shipping option is offered. */
     lacksShipping: !shippingOptions.length && (await needsShipping(container)),
     /** What the configuration says about this process. */
-    process: oneClick.runtime.facts,
+    process: oneClick.runtime.facts.checks,
     /** Milliseconds since it started; before the service is configured, nothing is reconciled. */
-    up_ms: oneClick.options.baseUrl && read.hasApiKey ? process.uptime() * 1000 : 0,
+    up_ms: baseUrl && read.hasApiKey ? process.uptime() * 1000 : 0,
     now,
     /** Why the service lacks the rules that buyers see; null if it has them. */
     unsentRules:

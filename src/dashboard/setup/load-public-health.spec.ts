@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { readyFacts, running } from "../../../testing/setup-facts"
+import { failing, readyFacts } from "../../../testing/setup-facts"
 import type { WaitingOrders } from "../../modules/one-click/repositories/health"
 import { CHECKS } from "./checks"
 import type { SetupFacts } from "./load-facts"
@@ -24,7 +24,7 @@ describe("the public health", () => {
     ["orders", { waiting: { ...readyFacts.waiting, failed: 1 } }],
     ["orders", { waiting: { ...readyFacts.waiting, overdue: 1 } }],
     ["reconciliation", { reconciliation: null }],
-    ["locks", { process: running({ alone: ["locking"] }) }],
+    ["locks", failing({ locks: { state: "missing" } })],
   ])("is degraded by a problem with %s", (check, change) => {
     const { status, checks } = publicHealth(waiting, { ...readyFacts, ...change })
     expect(status).toBe("degraded")

@@ -1,4 +1,3 @@
-import type { ProcessFacts } from "./process-facts"
 import { isPrivateAddress } from "../../../lib/network"
 import type { OneClickOptions } from "../options"
 
@@ -26,27 +25,6 @@ export type Verdict = {
   /** Since when it is so, and how many it concerns. */
   since?: string
   count?: number
-}
-
-/**
- * Returns whether a process that is one of several shares what it must share, and whether our payment
- * provider reaches us.
- */
-export function configurationChecks({
-  is_one_of_several,
-  alone,
-  is_provider_apart,
-}: ProcessFacts): Record<"locks" | "events" | "provider", Verdict> {
-  const unshared = is_one_of_several ? alone : []
-  const names = [
-    ...(unshared.includes("event_bus") ? ["event-bus-redis"] : []),
-    ...(unshared.includes("workflows") ? ["workflow-engine-redis"] : []),
-  ]
-  return {
-    locks: { state: unshared.includes("locking") ? "missing" : "ok" },
-    events: names.length ? { state: "warning", detail: names.join(", ") } : { state: "ok" },
-    provider: { state: is_provider_apart ? "missing" : "ok" },
-  }
 }
 
 /**

@@ -1,6 +1,13 @@
 import { isScript, isShortCommand, processFacts } from "./process-facts"
 
-const facts = (modules: Record<string, unknown>) => processFacts({ projectConfig: {}, modules })
+/** The facts of a process that is one of several. */
+const facts = (modules: Record<string, unknown>) =>
+  processFacts({ projectConfig: { workerMode: "server" }, modules })
+
+const ok = { state: "ok" }
+const missing = { state: "missing" }
+const inMemory = { resolve: "/shop/node_modules/@medusajs/workflow-engine-inmemory/dist/index.js" }
+const events = (detail: string) => ({ state: "warning", detail })
 
 type Mode = "server" | "worker" | "shared" | undefined
 
@@ -9,31 +16,48 @@ const redis = (...ids: string[]) => ({
   options: { providers: ids.map((id) => ({ resolve: `@medusajs/medusa/${id}`, id })) },
 })
 
-it("the modules that a process does not share are all modules in a shop without Redis", () => {
+it("one of several processes shares neither locks nor events in a shop without Redis", () => {
   const modules = {
     event_bus: { resolve: "@medusajs/medusa/event-bus-local" },
-    workflows: { resolve: "/shop/node_modules/@medusajs/workflow-engine-inmemory/dist/index.js" },
+    workflows: inMemory,
     locking: { resolve: "@medusajs/medusa/locking" },
   }
-  const alone = ["locking", "event_bus", "workflows"]
-  expect(facts(modules)).toMatchObject({ alone, is_provider_apart: false })
-  expect(facts({}).alone).toEqual(alone)
+  const unshared = {
+    shares_locks: false,
+    checks: {
+      locks: missing,
+      events: events("event-bus-redis, workflow-engine-redis"),
+      provider: ok,
+    },
+  }
+  expect(facts(modules)).toMatchObject(unshared)
+  expect(facts({})).toMatchObject(unshared)
 })
 
-it("the modules that a process does not share are none in a shop with Redis", () => {
+it("the only process of a shop needs to share nothing", () => {
+  expect(processFacts({ projectConfig: {} })).toMatchObject({
+    shares_locks: false,
+    checks: { locks: ok, events: ok },
+  })
+})
+
+it("one of several processes shares locks and events in a shop with Redis, except those in memory", () => {
   const modules = {
     event_bus: { resolve: "@medusajs/medusa/event-bus-redis", options: {} },
     workflows: { resolve: "@medusajs/medusa/workflow-engine-redis", options: {} },
     locking: redis("locking-redis"),
   }
-  expect(facts(modules).alone).toEqual([])
+  const shared = { locks: ok, events: ok, provider: ok }
+  expect(facts(modules)).toMatchObject({ shares_locks: true, checks: shared })
+  const { checks } = facts({ ...modules, workflows: inMemory })
+  expect(checks).toEqual({ ...shared, events: events("workflow-engine-redis") })
 })
 
-it("the modules that a process does not share include locking when none of several providers is the default", () => {
+it("one of several processes shares no locks when none of several providers is the default", () => {
   const locking = redis("locking-redis", "locking-postgres")
-  expect(facts({ locking }).alone).toContain("locking")
+  expect(facts({ locking })).toMatchObject({ shares_locks: false, checks: { locks: missing } })
   Object.assign(locking.options.providers[1], { is_default: true })
-  expect(facts({ locking }).alone).not.toContain("locking")
+  expect(facts({ locking })).toMatchObject({ shares_locks: true, checks: { locks: ok } })
 })
 
 it.each([
@@ -61,20 +85,20 @@ it.each<[boolean, Mode, isInCluster: boolean, ...words: string[]]>([
   [true, undefined, true, "--cluster"],
 ])(
   "a process is one of several: %p, with the worker mode %s, in a cluster: %p, and started with %s",
-  (is_one_of_several, workerMode, isInCluster, ...words) => {
+  (isOneOfSeveral, workerMode, isInCluster, ...words) => {
     const argv = ["node", "medusa", "start", ...words]
-    const own = processFacts({ projectConfig: { workerMode } }, isInCluster, argv)
-    expect(own).toMatchObject({ is_one_of_several })
+    const { checks } = processFacts({ projectConfig: { workerMode } }, isInCluster, argv)
+    expect(checks.locks).toEqual(isOneOfSeveral ? missing : ok)
   }
 )
 
 const ours = { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" }
-const isApart = (payment: Record<string, unknown>) => facts({ payment }).is_provider_apart
+const reached = (payment: Record<string, unknown>) => facts({ payment }).checks.provider
 
 it("the payment provider is apart in a payment module that does not depend on the plugin", () => {
-  expect(isApart({ options: { providers: [ours] } })).toBe(true)
-  expect(isApart({ dependencies: ["oneClick"], options: { providers: [ours] } })).toBe(false)
-  expect(isApart({ options: { providers: [{ resolve: "stripe", id: "stripe" }] } })).toBe(false)
+  expect(reached({ options: { providers: [ours] } })).toEqual(missing)
+  expect(reached({ dependencies: ["oneClick"], options: { providers: [ours] } })).toEqual(ok)
+  expect(reached({ options: { providers: [{ resolve: "stripe", id: "stripe" }] } })).toEqual(ok)
 })
 
 const argv = (...words: string[]) => ["/usr/bin/node", "/shop/node_modules/.bin/medusa", ...words]

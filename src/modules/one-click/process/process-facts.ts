@@ -1,4 +1,5 @@
 import cluster from "node:cluster"
+import type { Verdict } from "./process-checks"
 
 /** What is read of Medusa's configuration. */
 type Config = {
@@ -7,7 +8,16 @@ type Config = {
 }
 
 /** What the configuration says about a process. */
-export type ProcessFacts = ReturnType<typeof processFacts>
+export type ProcessFacts = {
+  shares_locks: boolean
+  /** Whether each lock may keep a database connection, as locking-postgres does. */
+  locks_keep_connections: boolean
+  /**
+   * Whether a process that is one of several shares what it must share, and whether our payment
+   * provider is registered in a payment module that depends on us.
+   */
+  checks: Record<"locks" | "events" | "provider", Verdict>
+}
 
 type Provider = { resolve?: unknown; is_default?: boolean }
 
@@ -52,22 +62,27 @@ export function processFacts(
   { projectConfig, modules = {} }: Config,
   isInCluster = cluster.isWorker,
   argv = process.argv
-) {
+): ProcessFacts {
   const entries = modules as Record<string, Entry | undefined>
   const locks = locksOf(entries.locking)
   const hasSiblings = isInCluster && !CLUSTER_OF_ONE.test(argv.join(" "))
+  // It runs only requests or jobs, or is one of a cluster.
+  const isOneOfSeveral = (projectConfig.workerMode || "shared") !== "shared" || hasSiblings
+  const unshared = [
+    ...(isInProcess(entries.event_bus) ? ["event-bus-redis"] : []),
+    ...(isInProcess(entries.workflows) ? ["workflow-engine-redis"] : []),
+  ]
   return {
-    /** Whether other processes share its work: it runs only requests or jobs, or is one of a cluster. */
-    is_one_of_several: (projectConfig.workerMode || "shared") !== "shared" || hasSiblings,
-    /** The modules, by their names in the configuration, that this process should share and doesn't. */
-    alone: [
-      ...(locks ? [] : (["locking"] as const)),
-      ...(["event_bus", "workflows"] as const).filter((name) => isInProcess(entries[name])),
-    ],
-    /** Whether each lock may keep a database connection, as locking-postgres does. */
+    shares_locks: !!locks,
     locks_keep_connections: !!locks && !/locking-redis(\/|$)/.test(pathOf(locks)),
-    /** Whether our payment provider is registered in a payment module that does not depend on us. */
-    is_provider_apart: isProviderApart(entries.payment),
+    checks: {
+      locks: { state: isOneOfSeveral && !locks ? "missing" : "ok" },
+      events:
+        isOneOfSeveral && unshared.length
+          ? { state: "warning", detail: unshared.join(", ") }
+          : { state: "ok" },
+      provider: { state: isProviderApart(entries.payment) ? "missing" : "ok" },
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { checkContract } from "../../../medusa/contract"
 import { missingOptions, type OneClickOptions } from "../options"
 import type { Database } from "../repositories/database"
 import type { Engine, EngineReason } from "../repositories/engine"
-import { REMEDIES, addressCheck, configurationChecks } from "./process-checks"
+import { REMEDIES, addressCheck } from "./process-checks"
 import { isScript, isShortCommand, processFacts, type ProcessFacts } from "./process-facts"
 
 /**
@@ -90,7 +90,7 @@ export class Runtime {
   /** Logs what in the configuration keeps the plugin from keeping its promises. */
   private nameUnsafeConfiguration(): void {
     const { options, logger } = this.parts
-    const checks = { ...configurationChecks(this.facts), public_address: addressCheck(options) }
+    const checks = { ...this.facts.checks, public_address: addressCheck(options) }
     for (const [check, { state, variant = check, detail }] of Object.entries(checks)) {
       const remedy = REMEDIES[variant]
       if (state !== "ok" && remedy) {
