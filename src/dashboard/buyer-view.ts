@@ -52,14 +52,12 @@ export async function buyerAtService(
   const fetched = gateway
     .connect()
     .then((client) => client.retrieveOrder(service_order_id, context_id))
-    .then((answer) => orderSchema.pick({ user: true }).safeParse(answer).data?.user)
-  const answer = await withTimeout(fetched, SERVICE_MS)
-  if (!answer.in_time) {
-    return OF_ORDER.includes(asServiceError(answer.error)?.kind ?? "") ? null : undefined
-  }
-  const user = answer.value
+    .then((answer) => orderSchema.pick({ user: true }).safeParse(answer).data?.user ?? null)
+  const user = await withTimeout(fetched, SERVICE_MS).catch((error: unknown) =>
+    OF_ORDER.includes(asServiceError(error)?.kind ?? "") ? null : undefined
+  )
   if (!user) {
-    return null
+    return user
   }
   const country = user.address?.country
   const code = readCountry(country)

@@ -1,4 +1,4 @@
-import { describeError } from "./redaction"
+import { MedusaError } from "@medusajs/framework/utils"
 
 /** How long a buyer waits at most for each part of a purchase, in milliseconds. */
 
@@ -35,31 +35,26 @@ export function countdown(milliseconds: number): () => number {
   return () => milliseconds - (performance.now() - begun)
 }
 
-type Timed<T> = { in_time: true; value: T } | { in_time: false; error?: unknown }
-
-/**
- * Waits for a promise at most `milliseconds`.
- *
- * @param milliseconds the deadline
- * @returns the value, or that the promise failed or was too late; never throws
- */
-export async function withTimeout<T>(answer: Promise<T>, milliseconds: number): Promise<Timed<T>> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Timed<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ in_time: false }), milliseconds)
-  })
-  const settled = answer.then(
-    (value): Timed<T> => ({ in_time: true, value }),
-    (error: unknown): Timed<T> => ({ in_time: false, error })
-  )
-  try {
-    return await Promise.race([settled, late])
-  } finally {
-    clearTimeout(timer)
+/** The error instead of an answer that took too long. */
+export class TooLateError extends MedusaError {
+  constructor() {
+    super(MedusaError.Types.UNEXPECTED_STATE, "There was no answer in time.")
   }
 }
 
-/** Returns why a promise had no value in time, for logs. */
-export function reasonOf({ error }: { error?: unknown }): string {
-  return error ? describeError(error) : "too late"
+/**
+ * Returns what a promise resolves to within `milliseconds`.
+ *
+ * @throws {TooLateError} at the deadline; also the promise's own error, before it
+ */
+export async function withTimeout<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLateError()), milliseconds)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -4,8 +4,8 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { MathBN, Modules, pickDeep } from "@medusajs/framework/utils"
-import { CALCULATION_TIMEOUT_MS, reasonOf, withTimeout } from "../lib/deadlines"
-import { log } from "../lib/observe/log"
+import { CALCULATION_TIMEOUT_MS, withTimeout } from "../lib/deadlines"
+import { logFailure } from "../lib/observe/log"
 import { loadPrices, type PricingContext } from "../medusa/prices"
 import type { Promotion } from "../medusa/promotions"
 import type { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
@@ -129,13 +129,12 @@ async function calculate(
     ])
     return offerAt(option, price.calculated_amount, price.is_calculated_price_tax_inclusive)
   }
-  const response = await withTimeout(requestPrice(), CALCULATION_TIMEOUT_MS)
-  if (response.in_time) {
-    return response.value
+  try {
+    return await withTimeout(requestPrice(), CALCULATION_TIMEOUT_MS)
+  } catch (error) {
+    logFailure(container, "shipping option not priced", error, { option: option.id }, "warn")
+    return []
   }
-  const reason = reasonOf(response)
-  log(container, "warn", "shipping option not priced", { option: option.id, reason })
-  return []
 }
 
 /**

@@ -75,7 +75,7 @@ function gather(container: MedusaContainer): Gathered {
     next = undefined
     return applyTasks(container, keys, tasks)
   })
-  running = running.then(() => withTimeout(outcomes, PATIENCE_MS))
+  running = running.then(() => withTimeout(outcomes, PATIENCE_MS)).catch(() => undefined)
   return { keys, tasks, outcomes }
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ProductStatus } from "@medusajs/framework/utils"
-import { withTimeout } from "../lib/deadlines"
+import { TooLateError, withTimeout } from "../lib/deadlines"
 import { logFailure } from "../lib/observe/log"
 import type { EngineName } from "../modules/one-click/repositories/engine"
 import type { HeldVariant, HoldRow } from "../modules/one-click/repositories/holds"
@@ -46,12 +46,12 @@ export async function bookStock(
   // Node accepts whole milliseconds only.
   const milliseconds = Math.floor(timeout_ms)
   const booking = book(container, input, AbortSignal.timeout(milliseconds))
-  const booked = await withTimeout(booking, milliseconds)
-  if (booked.in_time) {
-    return booked.value
-  }
-  if (booked.error) {
-    throw booked.error
+  try {
+    return await withTimeout(booking, milliseconds)
+  } catch (error) {
+    if (!(error instanceof TooLateError)) {
+      throw error
+    }
   }
   // The response is 0. If the release fails, the units expire with the hold.
   booking

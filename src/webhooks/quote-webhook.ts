@@ -13,8 +13,8 @@ import {
   type WebhookScope,
 } from "./webhook"
 import { ConcurrencyLimit } from "../lib/concurrency"
-import { FALLBACK_MS, reasonOf, withTimeout } from "../lib/deadlines"
-import { log } from "../lib/observe/log"
+import { FALLBACK_MS, withTimeout } from "../lib/deadlines"
+import { logFailure } from "../lib/observe/log"
 import { keyedDigest } from "../lib/signing"
 import { quotedAnswer, quotedCart, saveQuote, type SentQuote } from "../purchases/stored-quote"
 
@@ -148,19 +148,19 @@ async function answerWithQuote(
   const compute_ms = () => left_ms() - 2 * FALLBACK_MS
   // At the deadline the quote no longer counts: a carrier that never answers must not keep others
   // waiting.
-  const raced = await concurrency
+  const live = await concurrency
     .run(() => withTimeout(computeQuote(definition, requested, scope), compute_ms()), compute_ms())
-    .catch((error: unknown) => ({ in_time: false as const, error }))
+    .catch((error: unknown) =>
+      logFailure(container, "quote request not answered live", error, { event })
+    )
   let answered: Answered = { cart: null, answer: definition.empty(requested), source: "empty" }
-  if (raced.in_time) {
-    answered = { ...raced.value, source: "live" }
+  if (live) {
+    answered = { ...live, source: "live" }
   } else {
-    log(container, "error", "quote request not answered live", { event, reason: reasonOf(raced) })
     const created_at = { $gt: new Date(scope.now.getTime() - MAX_FALLBACK_AGE_MS) }
     const filters = { ...quote, source: "live" as const, created_at }
     const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
-    const found = await withTimeout(search, FALLBACK_MS)
-    const last = found.in_time && found.value.at(0)
+    const [last] = await withTimeout(search, FALLBACK_MS).catch(() => [])
     if (last) {
       answered = { cart: quotedCart(last), answer: quotedAnswer(last), source: "last_quote" }
     }
@@ -168,10 +168,9 @@ async function answerWithQuote(
   const has_address = requested.buyer.address !== "unknown"
   const saving = saveQuote(container, { ...quote, ...answered, has_address })
   // A hanging database may be the reason for a fallback, so the buyer does not wait for it here either.
-  const saved = await withTimeout(saving, raced.in_time ? left_ms() : FALLBACK_MS)
-  if (!saved.in_time) {
-    log(container, "error", "quote not saved", { event, reason: reasonOf(saved) })
-  }
+  await withTimeout(saving, live ? left_ms() : FALLBACK_MS).catch((error: unknown) =>
+    logFailure(container, "quote not saved", error, { event })
+  )
   const { answer: body, source } = answered
   return source === "live" ? { body } : { body, fallback: source }
 }

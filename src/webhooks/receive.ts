@@ -5,10 +5,9 @@ import {
   countdown,
   DEADLINE_MS,
   READ_PURCHASE_MS,
-  reasonOf,
   withTimeout,
 } from "../lib/deadlines"
-import { log, logFailure } from "../lib/observe/log"
+import { logFailure } from "../lib/observe/log"
 import { sanitize } from "../lib/text"
 import { endingIn } from "../modules/one-click/states"
 import { bookStock } from "../stock/book-stock"
@@ -95,32 +94,27 @@ async function dispatch(
     const message = "The event names a different purchase than the one this address belongs to."
     return refused(404, "purchase_not_found", message)
   }
-  const handler = handlers.get(event)
-  const found = await withTimeout(loadPurchase(container, context_id), READ_PURCHASE_MS)
-  const loaded = found.in_time ? found.value : undefined
-  if (!found.in_time) {
-    log(container, "error", "purchase not read", { reason: reasonOf(found) })
-  }
-  if (loaded === undefined && handler?.kind === "notification") {
-    return refused(503, "database_busy", "The shop's database is busy: send this again.")
-  }
+  const loading = withTimeout(loadPurchase(container, context_id), READ_PURCHASE_MS)
+  const loaded = await loading.catch((error: unknown) => {
+    logFailure(container, "purchase not read", error)
+    return undefined
+  })
   if (loaded === null) {
     return refused(404, "purchase_not_found", "There is no purchase with this context.")
   }
-  if (!handler) {
-    return { body: {} }
-  }
-  const read = handler.read(data)
+  const read = handlers.get(event)?.(data) ?? { body: {} }
   if ("body" in read) {
     return read
   }
   if (!loaded) {
-    return { body: read.empty, fallback: "empty" }
+    return read.kind === "notification"
+      ? refused(503, "database_busy", "The shop's database is busy: send this again.")
+      : { body: read.empty, fallback: "empty" }
   }
   const { purchase, inputs } = loaded
   const expires_at = holdExpiry(purchase, inputs.settings, now)
   const scope = { container, event, purchase, inputs, now, expires_at, left_ms }
-  if (handler.kind === "notification") {
+  if (read.kind === "notification") {
     const response = await read.answer(scope)
     if (purchase.status === "open") {
       // A failure would make the service repeat what has happened, such as a release.
@@ -132,7 +126,7 @@ async function dispatch(
     return response
   }
   if (purchase.status !== "open" && purchase.status !== "expired") {
-    return handler.kind === "stock"
+    return read.kind === "stock"
       ? { body: read.empty }
       : refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
@@ -163,8 +157,8 @@ async function bookWaitingUnit(scope: WebhookScope): Promise<QuoteInputs["held"]
     logFailure(container, "first unit not booked", error, {}, "warn")
   })
   // If it is late, the unit is booked afterwards, or by the next event.
-  const booked = await withTimeout(booking, scope.left_ms() / 2)
-  const hold = booked.in_time && booked.value ? booked.value.hold : undefined
+  const booked = await withTimeout(booking, scope.left_ms() / 2).catch(() => undefined)
+  const hold = booked ? booked.hold : undefined
   const units = hold ? outstanding(hold) : 0
   return hold && units ? { ...held, [reference]: { units, line_item_id: hold.line_item_id } } : held
 }
@@ -185,10 +179,9 @@ async function keepOpen({ container, purchase, inputs, expires_at }: WebhookScop
   }
   const { context_id } = purchase
   const keeping = container.resolve("oneClick").purchases.keepOpen({ context_id, expires_at })
-  const kept = await withTimeout(keeping, READ_PURCHASE_MS)
-  if (!kept.in_time) {
-    log(container, "error", "purchase not kept open", { reason: reasonOf(kept) })
-  }
+  await withTimeout(keeping, READ_PURCHASE_MS).catch((error: unknown) =>
+    logFailure(container, "purchase not kept open", error)
+  )
 }
 
 const namedId = z.string().trim().min(1).nullish().catch(null)

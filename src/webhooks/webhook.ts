@@ -26,24 +26,23 @@ export type WebhookResponse = {
 
 /** An event whose data has been parsed. */
 type ReadEvent = {
-  answer: (scope: WebhookScope) => Promise<WebhookResponse>
-  /** The body of the empty fallback: valid and without offers or stock. */
-  empty: WebhookResponse["body"]
-}
-
-/** The handler of one kind of event (spec 6). */
-export type WebhookHandler = {
   /**
    * Requests require an open purchase, or one that has only expired. About any other, a stock request
    * gets its empty answer, and a quote request 410. Notifications are handled in every state.
    */
   kind: "quote" | "stock" | "notification"
-  /** Parses the event's data; invalid data is refused with 400, field by field. */
-  read: (data: unknown) => ReadEvent | WebhookResponse
+  answer: (scope: WebhookScope) => Promise<WebhookResponse>
+  /** The body of the empty fallback: valid and without offers or stock. */
+  empty: WebhookResponse["body"]
 }
 
+/**
+ * Parses the data of one kind of event (spec 6); invalid data is refused with 400, field by field.
+ */
+export type WebhookHandler = (data: unknown) => ReadEvent | WebhookResponse
+
 type WebhookDefinition<Data> = {
-  kind: WebhookHandler["kind"]
+  kind: ReadEvent["kind"]
   /** Parses the event's `data` in every known form. */
   schema: z.ZodType<Data>
   empty?: (data: Data) => WebhookResponse["body"]
@@ -53,15 +52,11 @@ type WebhookDefinition<Data> = {
 /** Returns the handler of one kind of event. */
 export function defineWebhook<Data>(definition: WebhookDefinition<Data>): WebhookHandler {
   const { kind, schema, answer, empty } = definition
-  return {
-    kind,
-    read: (given) => {
-      const { data, error } = schema.safeParse(given)
-      if (error) {
-        return unreadable(error)
-      }
-      return { answer: (scope) => answer(data, scope), empty: empty?.(data) ?? {} }
-    },
+  return (given) => {
+    const { data, error } = schema.safeParse(given)
+    return error
+      ? unreadable(error)
+      : { kind, answer: (scope) => answer(data, scope), empty: empty?.(data) ?? {} }
   }
 }
 

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { log } from "../../lib/observe/log"
-import { describeError } from "../../lib/redaction"
+import { logFailure } from "../../lib/observe/log"
 import { withTimeout } from "../../lib/deadlines"
 import type { WaitingOrders } from "../../modules/one-click/repositories/health"
 import { CHECKS, type SetupCheck, setupChecks } from "./checks"
@@ -39,14 +38,12 @@ async function inTime<Value>(
   container: MedusaContainer,
   read: Promise<Value>
 ): Promise<Value | null> {
-  const answer = await withTimeout(read, TIMEOUT_MS)
-  if (answer.in_time) {
-    return answer.value
+  try {
+    return await withTimeout(read, TIMEOUT_MS)
+  } catch (error) {
+    logFailure(container, "health unknown", error)
+    return null
   }
-  const { error } = answer
-  const reason = error ? describeError(error) : "The database did not respond in time."
-  log(container, "error", "health unknown", { reason })
-  return null
 }
 
 /** What a shop that sells has tried; a new shop has not, and nothing is wrong with it. */

@@ -96,10 +96,9 @@ async function priceOptions(
   const [flat, calculated] = partitionArray(options, ({ price_type }) => price_type === "flat")
   const priced = await Promise.all([
     cart.priceOptions(flat),
-    ...calculated.map(async (option) => {
-      const found = await withTimeout(cart.priceOptions([option]), CALCULATION_TIMEOUT_MS)
-      return found.in_time ? found.value : []
-    }),
+    ...calculated.map((option) =>
+      withTimeout(cart.priceOptions([option]), CALCULATION_TIMEOUT_MS).catch(() => [])
+    ),
   ])
   return priced.flat()
 }

@@ -26,7 +26,7 @@ export class InFlight {
    */
   async finish(within: number): Promise<number> {
     this.isEnding = true
-    await withTimeout(Promise.allSettled(this.tasks), within)
+    await withTimeout(Promise.allSettled(this.tasks), within).catch(() => undefined)
     return this.tasks.size
   }
 }
