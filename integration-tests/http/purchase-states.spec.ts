@@ -123,7 +123,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       expect(await purchase.hold()).toMatchObject({ booked: 3, released: 2, consumed: 1 })
     })
 
-    it("holds the unit of a purchase for the hold time after its last event, which followed another one soon", async () => {
+    it("holds the unit of a purchase for the hold time after its last event, which followed another one soon, at most until four hours after the press", async () => {
       const purchase = await open()
       await purchase.more(0, SHIPPING)
       await purchase.more(0.5, SHIPPING)
@@ -131,6 +131,12 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       expect(await purchase.hold()).toMatchObject({ booked: 1, released: 0 })
       await purchase.clean(HOLD_MINUTES + 0.75)
       expect(await purchase.hold()).toMatchObject({ booked: 1, released: 1 })
+      await purchase.more(225)
+      await purchase.more(226, SHIPPING)
+      await purchase.clean(239)
+      expect(await purchase.hold()).toMatchObject({ booked: 2, released: 1 })
+      await purchase.clean(241)
+      expect(await purchase.hold()).toMatchObject({ booked: 2, released: 2 })
     })
 
     it("keeps a purchase open, with the unit that was booked, when a request comes just as it expires", async () => {
@@ -148,7 +154,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       }
     })
 
-    it("expires a purchase with static rules, and releases its units, once its holds have expired", async () => {
+    it("expires a purchase with static rules, and releases its units, once its holds have expired, and reopens it when the service asks for stock", async () => {
       await test.oneClick.settings.save({ shipping_mode: "static" })
       const purchase = await open()
       await purchase.more(29)
@@ -159,7 +165,10 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       await purchase.clean(63)
       expect(await purchase.status()).toBe("expired")
       expect(await purchase.more(64)).toMatchObject({ status: 200, body: { quantity: 1 } })
-      expect(await purchase.status()).toBe("open")
+      await purchase.clean(65)
+      const reopened = { status: "open", state: "open" }
+      expect(await purchaseOf(test, purchase.context)).toMatchObject(reopened)
+      expect(await purchase.hold()).toMatchObject({ booked: 4, released: 3 })
     })
 
     it("releases the units of an expired purchase, and lets an open one expire, unless its late order may still be placed", async () => {

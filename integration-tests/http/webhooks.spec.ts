@@ -1,5 +1,5 @@
 import { refusal } from "../support/admin"
-import { ada, settled } from "../support/buy"
+import { settled } from "../support/buy"
 import { logged } from "../support/logged"
 import { oneClickShop, type Opened } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
@@ -28,17 +28,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       data: {
         items: [{ reference: "SHIRT", amount: { value: 2500, currency: "EUR" } }],
         shipments: [{ amount: { value: 500 } }, { amount: { value: 1250 } }],
-      },
-    })
-  })
-
-  it("answers a cart quote request from an unknown country with 0 units", async () => {
-    const items = [{ reference: "SHIRT", quantity: 1 }]
-    const user = { ...ada, address: { ...ada.address, country: "Atlantis" } }
-    expect(await sendEvent("order.cart.estimate", { order: { items, user } })).toMatchObject({
-      data: {
-        items: [{ reference: "SHIRT", quantity: 0, message: "Not sold to this country." }],
-        shipments: [],
       },
     })
   })
@@ -138,19 +127,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await sendEvent("order.sung", {})).toMatchObject({ status: 200, data: {} })
   })
 
-  it("reopens an expired purchase when the service asks for stock, and holds what it asks for", async () => {
-    const { context } = purchase
-    const { id } = await purchaseOf(test, context)
-    const expires_at = new Date(Date.now() - 60_000)
-    await test.oneClick.updatePurchases({ id, status: "expired", state: "expired", expires_at })
-    const { status, data } = await sendEvent("order.stock.book", unit)
-    expect([status, data.quantity]).toEqual([200, 1])
-    const reopened = await purchaseOf(test, context)
-    expect(reopened).toMatchObject({ status: "open", state: "open" })
-    expect(new Date(reopened.expires_at).getTime()).toBeGreaterThan(Date.now())
-    expect(await test.reserved()).toBe(2)
-  })
-
   it.each(["ordered", "accepted", "denied", "cancelled"] as const)(
     "answers a stock request for a purchase that is %s with 0 units, rejects a quote request, and still releases its stock",
     async (status) => {
@@ -164,26 +140,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await test.reserved()).toBe(0)
     }
   )
-
-  it("holds stock longer with each request of the service, at most until four hours after the press", async () => {
-    const age = (minutes: number) =>
-      test.sql(
-        `UPDATE one_click_purchase SET created_at = created_at - make_interval(mins => :minutes),
-           expires_at = expires_at - make_interval(mins => :minutes)`,
-        { minutes }
-      )
-    const ends = async () => {
-      const [hold] = await test.oneClick.listHolds({ context_id: purchase.context })
-      return Math.round((new Date(hold.expires_at).getTime() - Date.now()) / 60_000)
-    }
-    await test.sql("UPDATE one_click_hold SET expires_at = now() + interval '5 minutes'")
-    await age(25)
-    await sendEvent("order.shipments.get", {})
-    expect(await ends()).toBe(30)
-    await age(200)
-    await sendEvent("order.shipments.get", {})
-    expect(await ends()).toBe(30)
-  })
 
   it("closes an order that the service does not know", async () => {
     const order_id = "00000000-0000-4000-8000-000000000000"
