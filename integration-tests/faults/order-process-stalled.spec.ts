@@ -1,7 +1,7 @@
 import type { ILockingModule } from "@medusajs/framework/types"
 import { Client } from "pg"
 import { until } from "../../testing/until"
-import { openModal, settled, shopWithoutEvents, shopUntilPaid } from "../support/buy"
+import { shopWithoutEvents, shopUntilPaid } from "../support/buy"
 import { processIncomingOrder } from "../support/inside"
 import { NOTHING_RESERVED, readAccounts, soundAccounts } from "../support/invariants"
 import { type MedusaProcess, startMedusa } from "../support/medusa-command"
@@ -11,8 +11,6 @@ import { incomingOrder, orders, purchaseOf } from "../support/read"
 import { hold, replace } from "../support/replace"
 
 type Moved = Parameters<OneClickShop["oneClick"]["inbox"]["move"]>[1]
-
-const COPIES = 10
 
 /** The connection of the process that waits to write a payment. */
 const WAITING = `SELECT pid FROM pg_stat_activity
@@ -136,27 +134,6 @@ oneClickShop({}, (test) => {
       const accounts = await soundAccounts(test)
       expect(accounts).toEqual(before)
       expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
-    })
-
-    it("places one order when two processes receive its webhook ten times each at the same time", async () => {
-      await test.control.setFaults([
-        { kind: "drop", on: "events", target: "order.v2.new", times: 10 },
-      ])
-      const { context, buyer } = await openModal(test)
-      const { order_id } = await buyer.pay()
-      const { order } = await test.control.order(String(order_id))
-      const processes = [String(test.api.defaults.baseURL), second.url]
-      const statuses = await Promise.all(
-        Array.from({ length: 2 * COPIES }, (_, index) => sendOrder(processes[index % 2], order))
-      )
-      expect(new Set(statuses)).toEqual(new Set([200]))
-
-      expect(await settled(test, context, 60_000)).toMatchObject({ state: "accepted" })
-      expect(await test.oneClick.listIncomingOrders({})).toHaveLength(1)
-      const accounts = await soundAccounts(test)
-      expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
-      expect(await orders(test)).toHaveLength(1)
-      expect(await test.modules.payment.listPaymentCollections({})).toHaveLength(1)
     })
   })
 })

@@ -38,17 +38,20 @@ describeWithRedis("a shop of two servers and a worker with Redis behind one addr
     short: [after("order", SERVICE, "decideOrder 1")],
   })
 
-  it("places one order per purchase when every server receives its webhook and every process runs the jobs", async () => {
+  it("places one order per purchase when every server receives its webhook, one of them ten times, and every process runs the jobs", async () => {
     const [shop] = shops
     const lanes = ROLES.map((role) => shop.process(role))
     const servers = lanes.slice(0, 2)
     const orders = await Promise.all(Array.from({ length: PURCHASES }, () => buy(shop)))
-    const sent = orders.flatMap((order) => servers.map((server) => sendOrder(server, order)))
+    const copies = [...orders, ...Array<string>(9).fill(orders[0])]
+    const sent = copies.flatMap((order) => servers.map((server) => sendOrder(server, order)))
     const jobs = [...lanes, ...lanes].map((lane) => lane.ask("reconcile"))
     await Promise.all([...sent, ...jobs])
     const { accounts, sent: bought } = await allAccepted(shop, 180_000)
     expect(problems(accounts)).toEqual([])
     expect(bought.map(({ medusa_orders }) => medusa_orders)).toEqual(orders.map(() => 1))
+    const collections = await query(shop.databaseUrl, "SELECT id FROM payment_collection")
+    expect(collections).toHaveLength(PURCHASES)
     const announced = await announcements(shop, PURCHASES)
     expect(new Set(announced).size).toBe(PURCHASES)
     expect(announced).toHaveLength(PURCHASES)
