@@ -40,7 +40,7 @@ export async function runProof(
   const { storedFacts } = container.resolve("oneClick")
   const { trigger, onStart } = options
   const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
-  if (!(await storedFacts.save("proof_run", run, "if_own_or_abandoned"))) {
+  if (!(await storedFacts.save("proof_run", run, "if_abandoned"))) {
     return undefined
   }
   onStart?.()
@@ -89,8 +89,7 @@ async function compareAll(
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
     const replayed = await runtime.inFlightCarts.track(async () => {
-      const progress = { ...run, done: at, total: ids.length }
-      if (!(await storedFacts.save("proof_run", progress, "if_own_or_abandoned"))) {
+      if (!(await storedFacts.renewProofRun({ ...run, done: at, total: ids.length }))) {
         return undefined
       }
       const begun = performance.now()

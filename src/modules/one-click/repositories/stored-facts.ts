@@ -140,9 +140,8 @@ const REPLACES = {
   if_different: "known.value <> excluded.value",
   /** Only a refused API key is another outage than the known one. */
   if_refused: "'key_refused' = excluded.value->>'cause' AND known.value->>'cause' <> 'key_refused'",
-  /** The progress of a proof; another proof takes over from one that was killed. */
-  if_own_or_abandoned: `known.value->>'id' = excluded.value->>'id'
-    OR known.updated_at < now() - interval '${PROOF_ABANDONED_MS} milliseconds'`,
+  /** A proof takes over from one that was killed. */
+  if_abandoned: `known.updated_at < now() - interval '${PROOF_ABANDONED_MS} milliseconds'`,
 }
 
 /** Stores small facts about the shop that outlive a process, one row each. */
@@ -160,6 +159,16 @@ export class StoredFacts {
        ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()
        WHERE ${REPLACES[replaces]} RETURNING id`,
       [name, JSON.stringify(fact)]
+    )
+    return rows.length > 0
+  }
+
+  /** Saves the progress of a proof; returns false if another one has taken over, or has ended since. */
+  async renewProofRun(run: Facts["proof_run"]): Promise<boolean> {
+    const rows = await this.database.run(
+      `UPDATE one_click_fact SET value = ?::jsonb, updated_at = now()
+       WHERE id = 'proof_run' AND value->>'id' = ? RETURNING id`,
+      [JSON.stringify(run), run.id]
     )
     return rows.length > 0
   }
