@@ -4,6 +4,7 @@ import { NO_END_EVENT } from "../support/at-service"
 import {
   newRun,
   OneClickServiceClient,
+  readOrder,
   reconcile,
   ServiceError,
   syncEndings,
@@ -147,7 +148,7 @@ oneClickShop({}, (test) => {
     /** An accepted order that the service has canceled since, without an event about it. */
     async function cancelledOrder(): Promise<Head & { row_id: string }> {
       const record = { id: "8b1f", current_status: "cancelled" }
-      replaceCalls("retrieveOrder", () => Promise.resolve(record))
+      replaceCalls("retrieveOrder", () => Promise.resolve(readOrder(record)))
       const stored = { service_order_id: record.id, state: "accepted" } as const
       const next_attempt_at = new Date(start)
       const row = await test.oneClick.createIncomingOrders({ ...stored, next_attempt_at })

@@ -1,7 +1,6 @@
 import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
 import { readGraph } from "../medusa/sql"
 import { asServiceError } from "../modules/one-click/gateway/errors"
-import { orderSchema } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import { orderAddress } from "../orders/order-address"
 import { readCountry } from "../lib/address/country"
@@ -52,7 +51,7 @@ export async function buyerAtService(
   const fetched = gateway
     .connect()
     .then((client) => client.retrieveOrder(service_order_id, context_id))
-    .then((answer) => orderSchema.pick({ user: true }).safeParse(answer).data?.user ?? null)
+    .then(({ user }) => user)
   const user = await withTimeout(fetched, SERVICE_MS).catch((error: unknown) =>
     OF_ORDER.includes(asServiceError(error)?.kind ?? "") ? null : undefined
   )

@@ -2,7 +2,7 @@ import type { MedusaError } from "@medusajs/framework/utils"
 import { notAllowed } from "../lib/not-allowed"
 import type { OneClickServiceClient } from "../modules/one-click/gateway/client"
 import { ServiceError } from "../modules/one-click/gateway/errors"
-import { readOrder } from "../modules/one-click/gateway/schemas/order"
+import type { OrderRecord } from "../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../modules/one-click/models"
 import type { Difference } from "./compare/compare"
 import { followedStatus } from "./payments"
@@ -12,8 +12,8 @@ import { moveOrder, type OwnOrder } from "./taken-order"
 import { changesOf } from "./terms"
 import { enter } from "./transitions"
 
-/** An order as the service has it now; `order` is null if only its status is readable. */
-type ServiceRecord = { status: string } & Pick<ReturnType<typeof readOrder>, "order" | "fields">
+/** An order whose status is readable. */
+type ServiceRecord = OrderRecord & { status: string }
 
 type Identified = Pick<IncomingOrderRow, "service_order_id" | "context_id">
 
@@ -97,7 +97,7 @@ async function send(
 ): Promise<ServiceRecord> {
   try {
     const answer = await client.decideOrder(row.service_order_id, decision, order_reference)
-    return recordFrom(answer) ?? (await readRecord(client, row))
+    return answer?.status ? withStatus(answer) : await readRecord(client, row)
   } catch (error) {
     if (!(error instanceof ServiceError) || !(error.isTransient || error.kind === "conflict")) {
       throw error
@@ -119,22 +119,15 @@ export async function readRecord(
   client: OneClickServiceClient,
   { service_order_id, context_id }: Identified
 ): Promise<ServiceRecord> {
-  return recordOf(await client.retrieveOrder(service_order_id, context_id))
+  return withStatus(await client.retrieveOrder(service_order_id, context_id))
 }
 
 /** @throws {ServiceError} `invalid_answer` for a record without a status */
-export function recordOf(record: unknown): ServiceRecord {
-  const read = recordFrom(record)
-  if (!read) {
+export function withStatus({ status, ...record }: OrderRecord): ServiceRecord {
+  if (!status) {
     throw invalidRecord(["current_status"])
   }
-  return read
-}
-
-/** Returns an order as far as it is readable; undefined without a status. */
-function recordFrom(record: unknown): ServiceRecord | undefined {
-  const { head, order, fields } = readOrder(record)
-  return head ? { status: head.current_status, order, fields } : undefined
+  return { status, ...record }
 }
 
 /** Returns the error for a record with unreadable fields: it is read again later. */
@@ -220,14 +213,14 @@ export async function readUnlessUnknown(
   row: Identified
 ): Promise<Pick<ServiceRecord, "status">> {
   const record = await retrieveRecord(client, row)
-  return record === null ? { status: "denied" } : recordOf(record)
+  return record ? withStatus(record) : { status: "denied" }
 }
 
-/** Returns an order as the service sends it (spec 4.2); null if the service does not know it. */
+/** Returns an order as the service has it (spec 4.2); null if the service does not know it. */
 export async function retrieveRecord(
   client: OneClickServiceClient,
   { service_order_id, context_id }: Identified
-): Promise<unknown> {
+): Promise<OrderRecord | null> {
   try {
     return await client.retrieveOrder(service_order_id, context_id)
   } catch (error) {

@@ -168,9 +168,9 @@ export type After<T extends Trigger> = {
 
 /**
  * Returns the state to store for a trigger, and why the order has it. A state that the table does not
- * list for the trigger does not compile. Every write of a state goes through this function, except two conditional
- * updates in the inbox's SQL: "compare", "accept" and "retry" enter `compared` by `claimPurchase`,
- * and "report" enters `received` by `inbox.receive`.
+ * list for the trigger does not compile. Every write of a state goes through this function, except
+ * two conditional updates in the inbox's SQL: "compare", "accept" and "retry" enter `compared` by
+ * `claimPurchase`, and "report" enters `received` by `inbox.receive`.
  */
 export function enter<T extends Trigger, const S extends After<T>, const R extends Reason | null>(
   _trigger: T,

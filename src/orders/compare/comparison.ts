@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { validateEmail } from "@medusajs/framework/utils"
-import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
+import type { OrderRecord, ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow, PurchaseRow } from "../../modules/one-click/models"
 import { signingSecrets } from "../../modules/one-click/options"
 import { searchText, buyerWords } from "../../modules/one-click/search"
@@ -31,29 +31,29 @@ const LONGEST_COUNTRY = 60
  * of it. Spec 2.7 allows a context that is null; then the signed address of the notification names
  * the purchase. Writes nothing.
  *
- * @param record as the service sent it; null if the service does not know the order
+ * @param record null if the service does not know the order
  */
 export async function compareRecord(
   container: MedusaContainer,
-  { incoming, record, now }: { incoming: IncomingOrderRow; record: unknown; now: Date }
+  { incoming, record, now }: { incoming: IncomingOrderRow; record: OrderRecord | null; now: Date }
 ): Promise<Comparison> {
-  if (record === null) {
+  if (!record) {
     return enter("compare", "closed", "unknown_to_service")
   }
-  const { head, order, fields } = readOrder(record)
-  if (!head) {
+  const { status, order, fields } = record
+  if (!status) {
     return waiting("unreadable", ...fields)
   }
   const oneClick = container.resolve("oneClick")
-  const context_id = head.context?.id ?? incoming.context_id
+  const context_id = record.context_id ?? incoming.context_id
   const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
   const named = {
-    service_status: head.current_status,
+    service_status: status,
     // A notification may name the context meanwhile.
     context_id: context_id ?? undefined,
     product_id: purchase?.product_id,
   }
-  const end = endOf(head.current_status)
+  const end = endOf(status)
   if (end) {
     return { ...enter("compare", end.state, end.reason), ...named }
   }

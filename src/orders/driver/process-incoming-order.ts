@@ -1,5 +1,6 @@
 import { log, logFailure, inScope } from "../../lib/observe/log"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { OrderRecord } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { backoff } from "../../lib/time"
 import { type Due, underLease } from "../locks"
@@ -66,7 +67,7 @@ async function handle(taken: TakenOrder, due: Due, clock: () => Date): Promise<s
 async function advance(claimed: TakenOrder, clock: () => Date): Promise<void> {
   const { container, oneClick } = claimed
   const { id, lease_owner: owner } = claimed.row
-  let record: unknown
+  let record: OrderRecord | null = null
   let isComparedAgain = false
   let row: IncomingOrderRow | undefined = claimed.row
   for (; row; row = await oneClick.leases.renew(row, clock())) {

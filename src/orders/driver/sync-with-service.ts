@@ -1,6 +1,6 @@
 import { log } from "../../lib/observe/log"
 import { MedusaError } from "@medusajs/framework/utils"
-import { type ServiceOrder, readOrder } from "../../modules/one-click/gateway/schemas/order"
+import type { ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
 import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { decisionsOf, mayReopen } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
@@ -41,13 +41,11 @@ export async function syncWithService(taken: TakenOrder): Promise<SyncOutcome> {
     return syncEnded(taken)
   }
   const client = await oneClick.gateway.connect()
-  const { head, order } = readOrder(
-    await client.retrieveOrder(row.service_order_id, row.context_id)
-  )
-  if (!head || row.reason === "refunded_at_service") {
+  const record = await client.retrieveOrder(row.service_order_id, row.context_id)
+  const { status: service_status, order } = record
+  if (!service_status || row.reason === "refunded_at_service") {
     return "unchanged"
   }
-  const service_status = head.current_status
   const end = endOf(service_status)
   if (end && end.state !== "closed") {
     // Whatever the service calls its end, an order that a person declined unpaid stays declined.

@@ -14,7 +14,6 @@ import { agreedCart } from "../../orders/compare/agreed-cart"
 import { waiting } from "../../orders/compare/comparison"
 import { declineAtService } from "../../orders/decide-at-service"
 import { findMedusaOrder } from "../../orders/medusa-order"
-import { readOrder } from "../../modules/one-click/gateway/schemas/order"
 import { approvalReason, because } from "../../orders/reasons"
 import { isDebited } from "../../orders/service-status"
 import { moveOrder, type TakenOrder } from "../../orders/taken-order"
@@ -69,8 +68,8 @@ async function accept(
     return
   }
   const client = await oneClick.gateway.connect()
-  const read = readOrder(await client.retrieveOrder(row.service_order_id, row.context_id))
-  const remedy = isDebited(read.head?.current_status)
+  const read = await client.retrieveOrder(row.service_order_id, row.context_id)
+  const remedy = isDebited(read.status)
     ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
     : "Decline it instead."
   if (!isAllowed || !read.order) {

@@ -15,11 +15,12 @@ import {
 } from "./create-steps"
 import { type NewOrder, orderInput } from "./order-input"
 import { findBuyerStep, prepareOrderStep, refuseChangedStep } from "./prepare-steps"
+import type { OrderRecord } from "../../modules/one-click/gateway/schemas/order"
 import type { OrderInput } from "../../orders/taken-order"
 
 export type PlaceOrderInput = OrderInput & {
   /** The service's order, if it was retrieved just now. */
-  record?: unknown
+  record?: OrderRecord | null
 }
 
 /**

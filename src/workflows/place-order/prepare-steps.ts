@@ -10,12 +10,16 @@ import type { IncomingOrderRow } from "../../modules/one-click/models"
 import type { Held } from "../../modules/one-click/repositories/inbox"
 import { isEnded } from "../../modules/one-click/states"
 import { isCancelled } from "../../orders/medusa-order"
-import type { PickupPoint, ServiceOrder } from "../../modules/one-click/gateway/schemas/order"
+import type {
+  OrderRecord,
+  PickupPoint,
+  ServiceOrder,
+} from "../../modules/one-click/gateway/schemas/order"
 import { endOf } from "../../orders/service-status"
 import { changesOf } from "../../orders/terms"
 import { storedProvince } from "../../medusa/regions"
 import { findCustomerByEmail } from "../../medusa/customers"
-import { invalidRecord, readRecord, recordOf } from "../../orders/decide-at-service"
+import { invalidRecord, readRecord, withStatus } from "../../orders/decide-at-service"
 import { type OrderAddress, orderAddress, orderCountry } from "../../orders/order-address"
 import { type OrderInput, retrieveFor } from "../../orders/taken-order"
 
@@ -89,7 +93,7 @@ async function renewHoldsOfEnded(
 type RefuseChangedInput = {
   prepared: PreparedOrder
   /** The service's order, if the caller has just retrieved it. */
-  record?: unknown
+  record?: OrderRecord | null
 }
 
 /**
@@ -106,7 +110,7 @@ export const refuseChangedStep = createStep(
   async ({ prepared: { incoming }, record }: RefuseChangedInput, { container }) => {
     const { gateway, options } = container.resolve("oneClick")
     const { status, order, fields } = record
-      ? recordOf(record)
+      ? withStatus(record)
       : await readRecord(await gateway.connect(), incoming)
     const isOver = !!endOf(status)
     if (!isOver && !order) {

@@ -5,7 +5,7 @@ import {
   authorizeResponseUnder,
   type StaticShippingRule,
 } from "./schemas/requests"
-import { orderListSchema, recordOf } from "./schemas/order"
+import { orderListSchema, type OrderRecord, readOrder, recordOf } from "./schemas/order"
 import { Transport } from "./transport"
 
 /** Maximum attempts of a reading call; other calls are made once. */
@@ -44,12 +44,12 @@ export class OneClickServiceClient extends Transport {
   }
 
   /**
-   * Returns one order (spec 4.2) as the service sent it; parse it with `orderSchema`.
+   * Returns one order (spec 4.2).
    *
    * @param contextId the context that the order must have, if it names one
    * @throws {ServiceError} `invalid_answer` if the record is another order's
    */
-  async retrieveOrder(orderId: string, contextId?: string | null): Promise<unknown> {
+  async retrieveOrder(orderId: string, contextId?: string | null): Promise<OrderRecord> {
     const { order } = await this.call(recordOf(orderId, contextId), {
       name: "retrieve order",
       service_order_id: orderId,
@@ -57,7 +57,7 @@ export class OneClickServiceClient extends Transport {
       tries: READ_TRIES,
       request: { method: "GET", url: `/order/v2/orders/${encodeURIComponent(orderId)}` },
     })
-    return order
+    return readOrder(order)
   }
 
   /**
@@ -77,14 +77,14 @@ export class OneClickServiceClient extends Transport {
    * Accepts or declines an order (spec 4.5). Not retried: after a lost response the order must be
    * read first.
    *
-   * @returns the order's record afterwards, if the response contains it; parse it with `orderSchema`
+   * @returns the order afterwards, if the response contains it
    * @throws {ServiceError}
    */
   async decideOrder(
     orderId: string,
     status: "accepted" | "denied",
     orderReference?: string
-  ): Promise<unknown> {
+  ): Promise<OrderRecord | undefined> {
     const answer = await this.call(z.unknown(), {
       name: status === "accepted" ? "accept order" : "decline order",
       service_order_id: orderId,
@@ -94,7 +94,8 @@ export class OneClickServiceClient extends Transport {
         data: { status, ...(orderReference && { order_reference: orderReference }) },
       },
     })
-    return recordOf(orderId).safeParse(answer).data?.order
+    const { data } = recordOf(orderId).safeParse(answer)
+    return data && readOrder(data.order)
   }
 
   /**

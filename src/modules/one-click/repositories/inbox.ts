@@ -234,9 +234,9 @@ export class Inbox {
   }
 
   /**
-   * Moves an order to "compared", without a reason, unless another order of its purchase is compared or further: a
-   * unique index decides between two concurrent orders. A purchase is free again once its order is
-   * declined or canceled, or could not be placed.
+   * Moves an order to "compared", without a reason, unless another order of its purchase is compared
+   * or further: a unique index decides between two concurrent orders. A purchase is free again once
+   * its order is declined or canceled, or could not be placed.
    *
    * @returns whether the order has the purchase
    * @throws {MedusaError} CONFLICT if another process has taken the order over

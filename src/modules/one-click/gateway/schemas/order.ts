@@ -161,8 +161,8 @@ export const listedOrderSchema = orderSchema.pick({
 
 export type ServiceOrderHead = z.infer<typeof listedOrderSchema>
 
-/** The minimum needed to track an order, for records whose other parts are invalid. */
-const orderHeadSchema = orderSchema.pick({ id: true, current_status: true, context: true })
+/** What is read of an order whose other parts are invalid. */
+const orderHeadSchema = orderSchema.pick({ current_status: true, context: true, user: true })
 
 /**
  * Returns the schema of a response with one order (spec 4.2). It rejects the record of another order,
@@ -192,12 +192,18 @@ export const orderListSchema = z.union([
   list,
 ])
 
-/** Reads an order record of spec 2.7, or of an invalid record what identifies the order. */
+/** An order as the service has it, as far as it is readable. */
+export type OrderRecord = ReturnType<typeof readOrder>
+
+/** Reads an order record of spec 2.7, or of an invalid record its status, its context, and its buyer. */
 export function readOrder(record: unknown) {
   const { data: order = null, error } = orderSchema.safeParse(record)
+  const head = order ?? orderHeadSchema.safeParse(record).data
   return {
-    /** What identifies the order; null if not even that is readable. */
-    head: order ?? orderHeadSchema.safeParse(record).data ?? null,
+    /** Undefined if nothing is readable. */
+    status: head?.current_status,
+    context_id: head?.context?.id,
+    user: head?.user ?? null,
     /** Null if a part is invalid. */
     order,
     /** The names of the invalid fields, without their values. */
