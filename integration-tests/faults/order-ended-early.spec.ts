@@ -3,7 +3,13 @@ import { until } from "../../testing/until"
 import { refusal } from "../support/admin"
 import { changeOrder, setStatusSilently } from "../support/at-service"
 import * as buy from "../support/buy"
-import { newRun, processIncomingOrder, reconcile, syncEndings } from "../support/inside"
+import {
+  newRun,
+  type OrderRecord,
+  processIncomingOrder,
+  reconcile,
+  syncEndings,
+} from "../support/inside"
 import { soundAccounts } from "../support/invariants"
 import { notify } from "../support/notify"
 import { oneClickShop } from "../support/one-click-shop"
@@ -27,7 +33,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   async function stepwise() {
     const { context, order, receive } = await buy.shopWithoutEvents(test)
     const id = await receive()
-    let record: unknown
+    let record: OrderRecord | null = null
     const acts = {
       compare: async () => {
         record = (await test.run(compareOrderWorkflow, { id, now: new Date() })).record

@@ -204,14 +204,20 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await accounts()).toEqual([30])
     })
 
-    it("keeps the units reserved that a workflow of the shop has added to it", async () => {
+    it.each([
+      ["keeps the units reserved", false],
+      ["reserves the units again", true],
+    ])("%s that a workflow of the shop has added to it", async (_, isDeleted) => {
       const { order_id } = row
       const [order] = await orders(test, order_id)
       const items = [{ id: order.items[0].id, quantity: 3 }]
       await editOrder(test, order_id, () =>
         test.run(orderEditUpdateItemQuantityWorkflow, { order_id, items })
       )
-      expect(await test.reserved()).toBe(3)
+      if (isDeleted) {
+        await test.modules.inventory.deleteReservationItemsByLineItem([order.items[0].id])
+      }
+      expect(await test.reserved()).toBe(isDeleted ? 0 : 3)
       expect(await test.admin.post(`orders/${row.id}/accept`)).toMatchObject({ status: 200 })
       await accepted(test, row.context)
       expect(await test.reserved()).toBe(3)

@@ -10,7 +10,10 @@ export type { CartTotals } from "../../src/pricing/compute/totals"
 export type { CartLine, CartOffer, CartRequest, PricedCart } from "../../src/pricing/types"
 export { OneClickServiceClient } from "../../.medusa/server/src/modules/one-click/gateway/client"
 export * from "../../.medusa/server/src/modules/one-click/gateway/errors"
-export { readOrder } from "../../.medusa/server/src/modules/one-click/gateway/schemas/order"
+export {
+  type OrderRecord,
+  readOrder,
+} from "../../.medusa/server/src/modules/one-click/gateway/schemas/order"
 export {
   ORDERS_AT_ONCE,
   processDueOrders,
